@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,app,design}/src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+    globalSetup: 'e2e/running-server.ts',
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+})
