@@ -1,0 +1,35 @@
+import type { ErrorShape } from './hosts.ts'
+
+/** How every failure of a call reaches the rest of the app (spec 8). */
+export interface ApiError {
+  title: string
+  message: string
+  code: string
+  status: number
+}
+
+export const genericMessage = 'An error has ocurred'
+
+type Body = { message?: unknown; error?: unknown; info?: unknown; validation_errors?: unknown } | undefined
+
+/** The message a service meant for the person, by that service's own rule (spec 8). */
+export function messageOf(shape: ErrorShape, status: number, body: Body): string {
+  const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+  if (shape === 'auth') return words(body?.error) ?? words(body?.message) ?? words(body?.info) ?? genericMessage
+  const first = shape === 'customers' && (status === 400 || status === 422) ? firstOf(body?.validation_errors) : undefined
+  return words(first) ?? words(body?.message) ?? genericMessage
+}
+
+function firstOf(map: unknown): unknown {
+  if (typeof map !== 'object' || map === null) return undefined
+  const first: unknown = Object.values(map)[0]
+  return Array.isArray(first) ? first[0] : first
+}
+
+/** `validation_errors` of the customer service, by field; empty for anything else. */
+export function fieldErrorsOf(body: unknown): Record<string, string> {
+  const map = (body as Body)?.validation_errors
+  if (typeof map !== 'object' || map === null) return {}
+  const entries = Object.entries(map).map(([field, texts]) => [field, Array.isArray(texts) ? texts[0] : texts] as const)
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'))
+}

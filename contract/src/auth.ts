@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { companyId, done, email, jwt, passwordHash, pin, shortText, token } from './fields.ts'
+
+/** What the app knows of who is signed in. An anonymous visitor has a uid and nothing else. */
+const user = z.object({
+  uid: z.string(),
+  customer_id: z.optional(z.string()),
+  email: z.optional(z.string()),
+  firstname: z.optional(z.string()),
+  lastname: z.optional(z.string()),
+})
+export type User = z.infer<typeof user>
+
+const sessionData = z.object({ seskey: z.string(), plan: z.string(), areaid: z.string() })
+
+const session = z.object({
+  jwt: z.string(),
+  user,
+  session_data: sessionData,
+  anonymous: z.boolean(),
+  /** Only for a debug user: may join the debug push topic. */
+  debug: z.optional(z.boolean()),
+})
+export type Session = z.infer<typeof session>
+
+const device = {
+  devicetoken: z.optional(z.nullable(shortText(512))),
+  devicetype: z.optional(shortText(32)),
+}
+
+const auth = { host: 'auth', status: 200 } as const
+
+export const appLogin = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v2/app_login',
+  summary: 'Sign in with an email and a password',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'hash',
+  body: z.strictObject({
+    cid: companyId,
+    email,
+    password: passwordHash,
+    deviceid: z.optional(shortText(128)),
+    deviceip: z.optional(shortText(64)),
+    ...device,
+  }),
+  response: z.omit(session, { anonymous: true }),
+  errors: [400, 401, 403],
+})
+
+const renewed = z.object({ jwt: z.string() })
+
+export const heartbeat = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v2/heartbeat',
+  summary: 'Renew the jwt of a session that is still alive',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'write',
+  body: z.strictObject({ jwt, ...device }),
+  response: z.extend(renewed, { /** Spread out by the server, so that not every client asks in the same second. */ next_in: z.int() }),
+  errors: [400, 401, 403],
+})
+
+export const logout = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v2/logout',
+  summary: 'End this session and forget its push token',
+  auth: 'session',
+  owner: 'subject',
+  cost: 'write',
+  body: z.strictObject({}),
+  response: done,
+  errors: [400, 401, 403],
+})
+
+export const getToken = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v3/get_token',
+  summary: 'A session by uid: the registered one only with proof (its last jwt and device), an anonymous one otherwise',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'write',
+  body: z.strictObject({ company_id: companyId, uid: z.optional(z.nullable(shortText(64))) }),
+  response: z.object({ data: session }),
+  errors: [400, 403],
+})
+
+const sent = z.object({ success: z.literal(true), token: z.string(), info: z.string(), resend_in: z.int() })
+
+export const login = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v3/login',
+  summary: 'Ask for a sign-in pin by email',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'mail',
+  body: z.strictObject({ company_id: companyId, email }),
+  response: sent,
+  errors: [400, 403],
+})
+
+const verification = z.strictObject({ company_id: companyId, token, pin })
+
+export const verifyLogin = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v3/login/verify',
+  summary: 'Sign in (or finish signing up) with the pin of the email',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'hash',
+  body: verification,
+  response: z.object({ data: session }),
+  errors: [400, 401, 403],
+})
+
+export const updateAccount = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v3/update_account',
+  summary: 'Ask for a pin at a new email address; needs a sign-in of the last ten minutes',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'mail',
+  body: z.strictObject({ company_id: companyId, jwt, email }),
+  response: sent,
+  errors: [400, 401, 403],
+})
+
+export const verifyUpdateAccount = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v3/update_account/verify',
+  summary: 'Move the account to the new address with the pin sent there',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'hash',
+  body: verification,
+  response: z.object({ data: session }),
+  errors: [400, 401, 403, 409],
+})
+
+export const refreshToken = endpoint({
+  ...auth,
+  method: 'POST',
+  path: '/v3/refresh_token',
+  summary: 'Renew the jwt, also one that has expired while its session is alive',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'write',
+  body: z.strictObject({ jwt }),
+  response: renewed,
+  errors: [400, 401, 403],
+})
+
+const openSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+export const listSessions = endpoint({
+  ...auth,
+  method: 'GET',
+  path: '/v3/sessions',
+  summary: 'Where this account is signed in',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'read',
+  response: z.object({ sessions: z.array(openSession) }),
+  errors: [401, 403],
+})
+
+export const endSession = endpoint({
+  ...auth,
+  method: 'DELETE',
+  path: '/v3/sessions/{id}',
+  summary: 'Sign one device out',
+  auth: 'fan',
+  owner: { param: 'id' },
+  cost: 'write',
+  params: z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)) }),
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+export const endOtherSessions = endpoint({
+  ...auth,
+  method: 'DELETE',
+  path: '/v3/sessions',
+  summary: 'Sign every other device out',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  response: done,
+  errors: [401, 403],
+})

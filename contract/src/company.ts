@@ -1,0 +1,33 @@
+/** The tenant: the one file (with `app/src/tenant.css` and its crest) that names a school. */
+export const company = {
+  id: 36,
+  tenant: 'utah',
+  appName: 'UTES',
+  school: 'Utah',
+  nickname: 'Utes',
+  appVersion: '2.3.8',
+  appToken: 'utah-fieldhouse-2.3.8',
+  pushTopic: 'company_36',
+  colors: { brand: '#be0000', brandHigh: '#e3262a', brandLow: '#8f0000', onBrand: '#ffffff', ink: '#0b0b0d' },
+  /** Words that make a password easy to guess here. */
+  passwordWords: ['utah', 'utes', 'utes!', 'runnin', 'runninutes', 'goutes', 'salt lake', 'saltlake', 'rice eccles', 'fieldhouse'],
+  stores: { apple: { appId: '1360000036' }, google: { appId: 'org.fieldhouse.utah' } },
+  /** The viewer's market until one is known, and what an account pays for until it pays. */
+  defaultMarket: '770',
+  defaultPlan: 'free',
+  affiliations: [
+    { id: 1, name: 'Season ticket holder', description: 'You have seats of your own', icon: 'ticket' },
+    { id: 2, name: 'Student', description: 'You study here now', icon: 'group' },
+    { id: 3, name: 'Alumni', description: 'You studied here', icon: 'shield' },
+    { id: 4, name: 'Family of an athlete', description: 'Someone of yours is on a team', icon: 'heart' },
+    { id: 5, name: 'Donor', description: 'You give to the program', icon: 'trophy' },
+    { id: 6, name: 'Faculty or staff', description: 'You work on campus', icon: 'mic' },
+    { id: 7, name: 'Local fan', description: 'You are here for the games', icon: 'home' },
+    { id: 8, name: 'Media', description: 'You report on the teams', icon: 'tv' },
+  ],
+} as const
+
+export const initialName = (firstname: string, lastname: string): string => {
+  const initial = Array.from(lastname.trim())[0]
+  return initial ? `${firstname.trim()} ${initial.toUpperCase()}.` : firstname.trim()
+}

@@ -1,0 +1,336 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { companyQuery, done, email, flag, numberText, passwordHash, personName, pin, shortText, token } from './fields.ts'
+
+const customers = { host: 'customers', status: 200, query: companyQuery } as const
+
+export const profileImageMaxBytes = 5 * 1024 * 1024
+export const profileImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const affiliationsMax = 100
+
+const customer = z.object({
+  customer_id: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  /** Whether a password can be changed, or only a first one set. */
+  has_password: z.boolean(),
+  created_at: z.iso.datetime(),
+  customerProfile: z.object({ newsletter: flag, push_notifications: flag, profile_image_url: z.nullable(z.string()) }),
+})
+export type Customer = z.infer<typeof customer>
+
+const mailed = z.object({ success: z.literal(true), token: z.string(), message: z.string(), resend_in: z.int() })
+
+export const signUp = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v1/customers/signup',
+  summary: 'Ask for an account; it exists once the pin of the email is verified by auth /v3/login/verify',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'mail',
+  body: z.strictObject({
+    email,
+    firstname: personName,
+    lastname: personName,
+    password: z.optional(passwordHash),
+    newsletter: z.optional(flag),
+  }),
+  response: mailed,
+  errors: [400, 403],
+})
+
+export const confirmEmail = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v2/customers/email/confirmation',
+  summary: 'First step of a password reset: a code by email',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'mail',
+  body: z.strictObject({ email }),
+  response: mailed,
+  errors: [400, 403],
+})
+
+export const validateCode = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v1/jwt/customers/email/confirmation/validate-code',
+  summary: 'Second step: the code for a grant that can set one new password',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'hash',
+  body: z.strictObject({ token, code: pin }),
+  response: z.object({ success: z.literal(true), grant: z.string() }),
+  errors: [400, 403],
+})
+
+export const resetPassword = endpoint({
+  ...customers,
+  method: 'PUT',
+  path: '/v2/customers/reset-password',
+  summary: 'Third step: a new password; every session ends and the owner is told',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'hash',
+  body: z.strictObject({ grant: token, password: passwordHash }),
+  response: done,
+  errors: [400, 403],
+})
+
+export const changePassword = endpoint({
+  ...customers,
+  method: 'PUT',
+  path: '/v1/jwt/customers/change-password',
+  summary: 'A new password by the old one (or, for a first one, by a fresh sign-in); other sessions end',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'hash',
+  body: z.strictObject({ old_password: z.optional(passwordHash), password: passwordHash }),
+  response: done,
+  errors: [400, 401, 403],
+})
+
+export const changeEmail = endpoint({
+  ...customers,
+  method: 'PUT',
+  path: '/v1/jwt/customers/change-email',
+  summary: 'Ask for a pin at a new address (by password or a fresh sign-in); auth /v3/update_account/verify finishes it',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'hash',
+  body: z.strictObject({ email, password: z.optional(passwordHash) }),
+  response: mailed,
+  errors: [400, 401, 403],
+})
+
+export const undoEmailChange = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v1/customers/email/undo',
+  summary: 'Take an email change back from the old address, within 72 hours',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'write',
+  body: z.strictObject({ token }),
+  response: done,
+  errors: [400, 403],
+})
+
+export const getCustomer = endpoint({
+  ...customers,
+  method: 'GET',
+  path: '/v1/jwt/customers',
+  summary: 'The account of the session',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'read',
+  response: customer,
+  errors: [401, 403],
+})
+
+export const updateCustomer = endpoint({
+  ...customers,
+  method: 'PUT',
+  path: '/v1/jwt/customers',
+  summary: 'Change the names',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  body: z.strictObject({ firstname: personName, lastname: personName }),
+  response: customer,
+  errors: [400, 401, 403],
+})
+
+export const updateProfile = endpoint({
+  ...customers,
+  method: 'PUT',
+  path: '/v1/jwt/customers/profile',
+  summary: 'Turn the newsletter and push notifications on or off',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  body: z.strictObject({ newsletter: z.optional(flag), push_notifications: z.optional(flag) }),
+  response: customer,
+  errors: [400, 401, 403],
+})
+
+export const putProfileImage = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v1/jwt/customers/profile/image',
+  summary: 'A new profile image: the bytes of a JPEG, PNG or WebP; it is drawn anew and its metadata dropped',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'upload',
+  bytes: { types: profileImageTypes, maxLength: profileImageMaxBytes },
+  response: z.object({ profile_image_url: z.string() }),
+  errors: [400, 401, 403],
+})
+
+export const deleteProfileImage = endpoint({
+  ...customers,
+  method: 'DELETE',
+  path: '/v1/jwt/customers/profile/image',
+  summary: 'Take the profile image away',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  response: done,
+  errors: [401, 403],
+})
+
+const affiliation = z.object({ id: z.int(), name: z.string(), description: z.string(), icon: z.string() })
+export type Affiliation = z.infer<typeof affiliation>
+const affiliations = z.object({ affiliations: z.array(affiliation) })
+const affiliationParams = z.strictObject({ id: numberText })
+
+export const listAffiliations = endpoint({
+  ...customers,
+  method: 'GET',
+  path: '/v1/jwt/affiliations',
+  summary: 'What a fan can be to this school',
+  auth: 'fan',
+  owner: 'nobody',
+  cost: 'read',
+  response: affiliations,
+  errors: [401, 403],
+})
+
+export const listMyAffiliations = endpoint({
+  ...customers,
+  method: 'GET',
+  path: '/v1/jwt/customers/affiliations',
+  summary: 'What this fan said to be',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'read',
+  response: affiliations,
+  errors: [401, 403],
+})
+
+export const addAffiliation = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v1/jwt/customers/affiliations/{id}',
+  summary: 'Add an affiliation; adding it twice is adding it once',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  params: affiliationParams,
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeAffiliation = endpoint({
+  ...customers,
+  method: 'DELETE',
+  path: '/v1/jwt/customers/affiliations/{id}',
+  summary: 'Take an affiliation away; taking it twice is taking it once',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  params: affiliationParams,
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+const team = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  gender: z.enum(['', 'm', 'f', 'g']),
+  icon: z.string(),
+  selected: z.boolean(),
+})
+export type Team = z.infer<typeof team>
+const teams = z.object({ teams: z.array(team) })
+
+export const listTeams = endpoint({
+  ...customers,
+  method: 'GET',
+  path: '/v2/jwt/customers/teams',
+  summary: 'Every team, and whether this fan follows it',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'read',
+  response: teams,
+  errors: [401, 403],
+})
+
+export const chooseTeams = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v2/jwt/customers/teams',
+  summary: 'Follow exactly these teams',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  body: z.strictObject({ teams: z.array(z.int().check(z.minimum(1), z.maximum(999_999))).check(z.maxLength(100)) }),
+  response: teams,
+  errors: [400, 401, 403],
+})
+
+const appNotification = z.object({
+  id: z.int(),
+  message: z.string(),
+  /** 0 all, 1 web, 2 android, 3 ios. */
+  app_id: z.literal([0, 1, 2, 3]),
+  app_version: z.string(),
+  /** 0 none, 1 continue, 2 leave. */
+  action_id: z.literal([0, 1, 2]),
+})
+export type AppNotification = z.infer<typeof appNotification>
+
+export const listAppNotifications = endpoint({
+  ...customers,
+  method: 'GET',
+  path: '/v1/notifications/app-notifications/company/{company}/app-version/{version}',
+  summary: 'What an app of this version should tell its user',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'read',
+  params: z.strictObject({ company: numberText, version: z.string().check(z.maxLength(32), z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,16})?$/)) }),
+  response: z.object({ notifications: z.array(appNotification) }),
+  errors: [400, 403],
+})
+
+export const checkMisspelled = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v1/customers/email/check-misspelled',
+  summary: 'The address that was probably meant, when this one looks mistyped',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'read',
+  body: z.strictObject({ email: shortText(254) }),
+  response: z.object({ misspelled: z.boolean(), suggestion: z.nullable(z.string()) }),
+  errors: [400, 403],
+})
+
+export const exportAccount = endpoint({
+  ...customers,
+  method: 'GET',
+  path: '/v1/jwt/customers/export',
+  summary: 'Everything that is kept about this account, in one file',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'hash',
+  response: z.looseObject({ exported_at: z.iso.datetime(), customer }),
+  errors: [401, 403],
+})
+
+export const deleteAccount = endpoint({
+  ...customers,
+  method: 'POST',
+  path: '/v1/jwt/customers/deletion',
+  summary: 'Delete the account at once and for ever (by password or a fresh sign-in)',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'hash',
+  body: z.strictObject({ password: z.optional(passwordHash) }),
+  response: done,
+  errors: [400, 401, 403],
+})

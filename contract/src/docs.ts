@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 'read', auth: 'public', errors: [] } as const
+
+export const openApi = endpoint({
+  ...main,
+  path: '/api/openapi.json',
+  summary: 'This contract as an OpenAPI 3.1 document',
+  response: z.looseObject({ openapi: z.string() }),
+})
+
+export const docsPage = endpoint({
+  ...main,
+  path: '/api/docs',
+  summary: 'This contract as a page to read',
+  response: z.string(),
+})

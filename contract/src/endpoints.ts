@@ -1,0 +1,21 @@
+import * as analytics from './analytics.ts'
+import * as auth from './auth.ts'
+import * as customer from './customer.ts'
+import * as docs from './docs.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import { hosts } from './hosts.ts'
+import * as mailbox from './mailbox.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'host' in value && 'path' in value && 'response' in value
+
+/** Every endpoint by its name. For the server, the documents and the tests; the app imports the ones it calls. */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [auth, customer, analytics, health, docs, mailbox].flatMap((service) =>
+    Object.entries(service).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+)
+
+/** The path on the single server, parameters as `{id}`. */
+export const fullPath = (endpoint: Endpoint): string => `${hosts[endpoint.host].path}${endpoint.path}`

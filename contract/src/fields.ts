@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** Fields that several services share. Each says its bounds once, for both sides. */
+
+// Not \p{Cc} alone: it would leave lone surrogates, which no database and no mail can carry.
+const readable = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029])*$/u
+
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(readable))
+
+export const shortText = (maxLength: number) => text(maxLength)
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, 'An email address has at most 254 characters'),
+    z.regex(readable, 'That is not an email address'),
+    z.regex(/^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/u, 'That is not an email address'),
+  )
+
+const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** SHA-256 of the password, lower-case hex (spec 5). */
+export const passwordHash = z.string().check(
+  z.regex(/^[0-9a-f]{64}$/, 'A password travels as its SHA-256 in hex'),
+  z.refine((hash) => hash !== emptyHash, 'A password is needed'),
+)
+
+export const personName = z.string().check(
+  z.trim(),
+  z.minLength(1, 'A name is needed'),
+  z.maxLength(80, 'A name has at most 80 characters'),
+  z.regex(readable, 'A name has letters only'),
+)
+
+export const pin = z.string().check(z.regex(/^\d{6}$/, 'A pin has six digits'))
+
+/** 256 random bits in base64url. */
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'That link or pin is no longer good'))
+
+export const jwt = z.string().check(z.minLength(20), z.maxLength(4096), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
+
+export const companyId = z.int().check(z.minimum(1), z.maximum(999_999))
+
+/** A number that travels as text, in a path or a query. */
+export const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))
+
+export const companyQuery = z.strictObject({ company_id: numberText })
+
+export const flag = z.literal([0, 1])
+
+export const done = z.object({ success: z.literal(true) })

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 'read' } as const
+
+export const live = endpoint({
+  ...main,
+  path: '/health/live',
+  summary: 'The process answers',
+  auth: 'public',
+  response: z.object({ status: z.literal('ok') }),
+  errors: [],
+})
+
+export const ready = endpoint({
+  ...main,
+  path: '/health/ready',
+  summary: 'The database answers and its notices arrive (503 when not, or while stopping)',
+  auth: 'public',
+  response: z.object({ status: z.enum(['ok', 'unavailable', 'stopping']), database: z.boolean(), notify: z.boolean() }),
+  errors: [],
+})
+
+export const metrics = endpoint({
+  ...main,
+  path: '/metrics',
+  summary: 'Counters for Prometheus; from this machine only, or with the metrics token as bearer',
+  auth: 'machine',
+  response: z.string(),
+  errors: [403],
+})

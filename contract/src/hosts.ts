@@ -1,0 +1,28 @@
+import { company } from './company.ts'
+
+/** How a service words its errors (spec 8). */
+export type ErrorShape = 'auth' | 'customers' | 'plain'
+
+export interface Host {
+  /** Where it lives on the single server; a deployment may move it to a host of its own. */
+  path: string
+  /** Identifies the app build and grants nothing. */
+  token: string
+  errors: ErrorShape
+}
+
+const host = (path: string, errors: ErrorShape = 'plain'): Host => ({ path, errors, token: company.appToken })
+
+export const hosts = {
+  main: host(''),
+  auth: host('/api/auth', 'auth'),
+  customers: host('/api/customers', 'customers'),
+  analytics: host('/api/analytics'),
+} as const satisfies Record<string, Host>
+
+export type HostName = keyof typeof hosts
+
+/** The header that carries the session's jwt, the app build's token, and the device's own id. */
+export const sessionHeader = 'session'
+export const appTokenHeader = 'x-app-token'
+export const deviceHeader = 'x-device-id'

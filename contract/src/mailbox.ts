@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 'read', auth: 'public' } as const
+
+export const mailboxPage = endpoint({
+  ...main,
+  path: '/dev/mailbox',
+  summary: 'The mails this server would have sent; only in development without SMTP',
+  response: z.string(),
+  errors: [],
+})
+
+export const mailPage = endpoint({
+  ...main,
+  path: '/dev/mailbox/{id}',
+  summary: 'One of them as its reader would see it',
+  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  response: z.string(),
+  errors: [400, 404],
+})
+
+const mail = z.object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), at: z.iso.datetime() })
+
+export const mailboxList = endpoint({
+  ...main,
+  path: '/dev/mailbox.json',
+  summary: 'The same mails for a program',
+  response: z.object({ mails: z.array(mail) }),
+  errors: [],
+})
