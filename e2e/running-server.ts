@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { databaseOn } from '../server/src/shared/db/test-database.ts'
+
+interface Running {
+  url: string
+  /** A server to make test databases on: `testDatabase(inject('server').databaseUrl)`. */
+  databaseUrl: string
+  home: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: Running
+  }
+}
+
+/** The product itself, started as npm start does, on data of its own (or in a new database of DATABASE_URL's server) and a free port. */
+export async function setup(project: TestProject) {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-test-'))
+  fs.chmodSync(home, 0o755)
+  const given = process.env.DATABASE_URL ? await databaseOfThisRun(process.env.DATABASE_URL) : undefined
+  const env = { ...process.env, PORT: '0', FIELDHOUSE_HOME: home, DATABASE_URL: given?.url ?? '', NODE_ENV: 'test' }
+  const output = path.join(home, 'output')
+  const said = fs.openSync(output, 'w')
+  const main = path.join(import.meta.dirname, '../server/src/main.ts')
+  const server = fork(main, { env, stdio: ['ignore', said, said, 'ipc'] })
+  const ended = once(server, 'exit')
+  const [started] = (await Promise.race([once(server, 'message'), ended])) as [Running | number]
+  if (typeof started !== 'object') throw new Error(`the server did not start:\n${fs.readFileSync(output, 'utf8')}`)
+  project.provide('server', { ...started, databaseUrl: process.env.DATABASE_URL || started.databaseUrl })
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+    await given?.drop()
+    fs.closeSync(said)
+    fs.rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function databaseOfThisRun(serverUrl: string) {
+  const name = `fieldhouse_run_${process.pid}`
+  const ask = async (sql: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await ask(`drop database if exists ${name} with (force)`)
+  await ask(`create database ${name} template template0 encoding 'UTF8'`)
+  return { url: databaseOn(serverUrl, name), drop: () => ask(`drop database ${name} with (force)`) }
+}

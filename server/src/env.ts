@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from './shared/log/start-refused.ts'
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' })
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' })
+const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' })
+const filePath = z.string().transform((file) => path.resolve(file))
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const count = (least: number, most: number) =>
+  z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(least, `is less than ${least}`)
+    .max(most, `is more than ${most}`)
+
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `is not one of ${values.join(', ')}`)
+
+const settings = z.object({
+  PORT: count(0, 65535).default(3036).describe('where the server listens; 0 picks a free one'),
+  HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 for every one'),
+  FIELDHOUSE_HOME: filePath
+    .prefault('.fieldhouse')
+    .describe('the folder of the built-in database, the uploaded files and the development secrets'),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe('a PostgreSQL 15 or newer of your own; without it one is started in FIELDHOUSE_HOME'),
+  DATABASE_POOL_SIZE: count(2, 500).default(10).describe('connections to the database that one server keeps'),
+  NODE_ENV: oneOf(['development', 'production', 'test'])
+    .default('development')
+    .describe('development, production (refuses to start with anything unsafe) or test'),
+  PUBLIC_URL: webUrl
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('the address that fans see and mails link to; default http://localhost:PORT, required in production'),
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe('smtp://user:password@host:587, where mail goes; without it mail lands in /dev/mailbox'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'holds no address')
+    .default('Fieldhouse <no-reply@fieldhouse.test>')
+    .describe('the sender of mail'),
+  SECRETS_FILE: filePath
+    .optional()
+    .describe('keys and peppers, made by "npm run fieldhouse -- secrets new FILE"; required in production'),
+  DEMO: oneOf(['on', 'off'])
+    .optional()
+    .describe('the demo season and its accounts, on or off; default on, in production off'),
+  LOG_LEVEL: oneOf(logLevels)
+    .optional()
+    .describe(`${logLevels.join(', ')}; default info in production, else warn`),
+  TRUST_PROXY: count(0, 10).default(0).describe('how many proxies of your own stand in front and name the client'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'is shorter than 16 characters')
+    .optional()
+    .describe('the bearer token for /metrics; without it only this machine may read them'),
+})
+
+type Given = z.output<typeof settings>
+
+/** Every setting, parsed once. What depends on another setting is settled here too. */
+export interface Env extends Omit<Given, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL'> {
+  DEMO: boolean
+  LOG_LEVEL: (typeof logLevels)[number]
+  PUBLIC_URL: string
+}
+
+/** An empty variable counts as not set. */
+export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new StartRefused(['A setting cannot be used:', ...reasons, 'npm start -- --help lists them.'].join('\n'))
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const refusals = production ? unsafeInProduction(env, args) : []
+  if (refusals.length > 0) throw new StartRefused(['Not safe for production:', ...refusals].join('\n'))
+  return {
+    ...env,
+    DEMO: !args.includes('--no-demo') && (env.DEMO ? env.DEMO === 'on' : !production),
+    LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env.PORT),
+  }
+}
+
+export const localUrl = (port: number): string => `http://localhost:${port}`
+
+/** What may never face real fans; each with the one command that mends it. */
+function unsafeInProduction(env: Given, args: string[]): string[] {
+  const refusals: string[] = []
+  if (env.DEMO === 'on' && !args.includes('--no-demo'))
+    refusals.push('  DEMO is on: everybody knows the demo accounts. Start without them: npm start -- --no-demo')
+  if (!env.SMTP_URL)
+    refusals.push(
+      '  SMTP_URL is not set: everybody could read the mail at /dev/mailbox. Say where mail goes: SMTP_URL=smtp://user:password@host:587 npm start',
+    )
+  if (!env.SECRETS_FILE)
+    refusals.push(
+      '  SECRETS_FILE is not set. Make one and name it: npm run fieldhouse -- secrets new /etc/fieldhouse/secrets.json',
+    )
+  if (!env.PUBLIC_URL?.startsWith('https://'))
+    refusals.push(
+      `  PUBLIC_URL is ${env.PUBLIC_URL ? 'not https' : 'not set'}. Say where fans find you: PUBLIC_URL=https://fieldhouse.example npm start`,
+    )
+  return refusals
+}
+
+export function settingsHelp(): string {
+  const lines = Object.entries(settings.shape).map(
+    ([name, schema]) => `  ${name.padEnd(20)}${schema.description}${defaultOf(schema)}`,
+  )
+  return ['Settings, from the environment:', ...lines].join('\n')
+}
+
+function defaultOf(schema: z.ZodType): string {
+  const { defaultValue } = schema.def as { defaultValue?: unknown }
+  return defaultValue === undefined ? '' : ` [${defaultValue}]`
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const channel = 'fieldhouse'
+const reconnectMs = 250
+const heartbeatMs = 5000
+const heartbeatTimeoutMs = 2000
+
+type Listener = (message: string) => void
+
+export interface Bus {
+  /** At most 8,000 bytes; it reaches every server, this one too. */
+  publish(message: string): Promise<void>
+  subscribe(listener: Listener): () => void
+  /** Called when the connection is back after a break: what was published meanwhile is lost, so whatever is cached is in doubt. */
+  onGap(listener: () => void): () => void
+  /** Sends itself a message. A pooler in front of the database can let LISTEN pass and lose every NOTIFY. */
+  roundTrip(timeoutMs: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** LISTEN/NOTIFY over one connection of its own, which is opened again whenever it breaks. */
+export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
+  const listeners = new Set<Listener>()
+  const gapListeners = new Set<() => void>()
+  const connection = await keepListening(
+    url,
+    (message) => tellAll(listeners, message),
+    () => tellAll(gapListeners, undefined),
+  )
+
+  const subscribe = (listener: Listener) => add(listeners, listener)
+  const publish = async (message: string) => {
+    await pool.query('select pg_notify($1, $2)', [channel, message])
+  }
+  return {
+    publish,
+    subscribe,
+    onGap: (listener) => add(gapListeners, listener),
+    roundTrip: async (timeoutMs) => {
+      const nonce = `ping ${randomUUID()}`
+      const arrived = Promise.withResolvers<boolean>()
+      const unsubscribe = subscribe((message) => message === nonce && arrived.resolve(true))
+      try {
+        await publish(nonce)
+        return await Promise.race([arrived.promise, wait(timeoutMs, false, { ref: false })])
+      } finally {
+        unsubscribe()
+      }
+    },
+    close: () => connection.close(),
+  }
+}
+
+function add<T>(set: Set<T>, item: T): () => void {
+  set.add(item)
+  return () => void set.delete(item)
+}
+
+function tellAll<T>(listeners: Set<(said: T) => void>, said: T): void {
+  for (const listener of listeners) listener(said)
+}
+
+async function keepListening(url: string, onMessage: Listener, onGap: () => void) {
+  let client: pg.Client | undefined
+  let closed = false
+
+  const listen = async () => {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      application_name: 'fieldhouse bus',
+    })
+    const onBroken = () => {
+      if (closed || client !== next) return
+      client = undefined
+      void listenAgain()
+    }
+    next.on('error', onBroken).on('end', onBroken)
+    next.on('notification', ({ payload = '' }) => onMessage(payload))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+  }
+  const listenAgain = async () => {
+    while (!closed && !client) {
+      await wait(reconnectMs, undefined, { ref: false })
+      await listen().then(onGap, () => {})
+    }
+    if (closed) await client?.end()
+  }
+  // A connection that a firewall forgot says nothing: only asking shows that it is gone.
+  const heartbeat = setInterval(async () => {
+    const asked = client
+    if (!asked) return
+    const answered = asked.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (await Promise.race([answered, wait(heartbeatTimeoutMs, false, { ref: false })])) return
+    asked.connection.stream.destroy()
+  }, heartbeatMs).unref()
+
+  await listen()
+  return {
+    close: async () => {
+      closed = true
+      clearInterval(heartbeat)
+      await client?.end()
+    },
+  }
+}

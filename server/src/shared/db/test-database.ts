@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { openPool } from './database.ts'
+import { migrate, migrationsHash } from './migrate.ts'
+
+const templateLock = 7_316_002
+
+export interface TestDatabase {
+  pool: pg.Pool
+  url: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of its own on the given server: a copy of a template that is made once for each state of the migrations. */
+export async function testDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `fieldhouse_test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${await ensureTemplate(admin, serverUrl)}`)
+  const url = databaseOn(serverUrl, name)
+  const pool = openPool(url)
+  const drop = async () => {
+    await pool.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  return { pool, url, drop }
+}
+
+export function databaseOn(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function ensureTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
+  const name = `fieldhouse_template_${migrationsHash().slice(0, 16)}`
+  await admin.query('select pg_advisory_lock($1)', [templateLock])
+  try {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await makeTemplate(admin, serverUrl, name)
+    return name
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [templateLock])
+  }
+}
+
+/** Renamed when whole: a run that is interrupted leaves no half-migrated template. */
+async function makeTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
+  const unfinished = `${name}_new`
+  await admin.query(`drop database if exists ${unfinished} with (force)`)
+  await admin.query(`create database ${unfinished} template template0 encoding 'UTF8'`)
+  const pool = openPool(databaseOn(serverUrl, unfinished))
+  await migrate(pool).finally(() => pool.end())
+  await admin.query(`alter database ${unfinished} rename to ${name}`)
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+
+/** Says who holds a port that we were asked to listen on; undefined when it is free. */
+export async function whyPortIsTaken(host: string, port: number): Promise<string | undefined> {
+  const error = await tryToListen(host, port)
+  if (!error) return undefined
+  if (error.code === 'EACCES')
+    return `port ${port} needs more rights than this user has. Choose another: PORT=4001 npm start`
+  if (error.code !== 'EADDRINUSE') return `cannot listen on ${host}:${port}: ${error.message}`
+  const holder = process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port)
+  return `port ${port} is taken by ${holder ?? 'another program (of another user, so its name is hidden)'}. Stop it, or choose another: PORT=${port + 1} npm start`
+}
+
+function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().once('error', resolve)
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+/** A fresh Debian has neither lsof nor ss: the kernel's own tables say which socket listens and which process has it open. */
+function holderFromProc(port: number): string | undefined {
+  const listening = '0A'
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = ['tcp', 'tcp6'].flatMap((table) => readOr(`/proc/net/${table}`, '').split('\n').slice(1))
+  const inodes = rows
+    .map((row) => row.trim().split(/\s+/))
+    .filter((row) => row[1]?.endsWith(suffix) && row[3] === listening)
+    .map((row) => row[9])
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const links = openFilesOf(pid)
+    if (inodes.some((inode) => links.includes(`socket:[${inode}]`))) return `${commandOf(pid)} (pid ${pid})`
+  }
+  return undefined
+}
+
+/** Its program and first argument: every Node server would be called `node` alone. */
+const commandOf = (pid: string): string =>
+  readOr(`/proc/${pid}/cmdline`, 'a program')
+    .split('\0')
+    .slice(0, 2)
+    .map((part) => path.basename(part))
+    .join(' ')
+    .trim()
+
+function openFilesOf(pid: string): string[] {
+  try {
+    return fs.readdirSync(`/proc/${pid}/fd`).map((fd) => fs.readlinkSync(`/proc/${pid}/fd/${fd}`))
+  } catch {
+    return []
+  }
+}
+
+function readOr(file: string, otherwise: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+function holderFromLsof(port: number): string | undefined {
+  try {
+    const fields = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).split('\n')
+    return `${fields.find((field) => field.startsWith('c'))?.slice(1)} (pid ${fields.find((field) => field.startsWith('p'))?.slice(1)})`
+  } catch {
+    return undefined
+  }
+}
