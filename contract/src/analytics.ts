@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { shortText } from './fields.ts'
 
 /** Spec 9. */
 export const batchMax = 50

@@ -16,7 +16,8 @@ type Body = { message?: unknown; error?: unknown; info?: unknown; validation_err
 export function messageOf(shape: ErrorShape, status: number, body: Body): string {
   const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
   if (shape === 'auth') return words(body?.error) ?? words(body?.message) ?? words(body?.info) ?? genericMessage
-  const first = shape === 'customers' && (status === 400 || status === 422) ? firstOf(body?.validation_errors) : undefined
+  const first =
+    shape === 'customers' && (status === 400 || status === 422) ? firstOf(body?.validation_errors) : undefined
   return words(first) ?? words(body?.message) ?? genericMessage
 }
 

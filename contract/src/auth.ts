@@ -62,7 +62,9 @@ export const heartbeat = endpoint({
   owner: 'nobody',
   cost: 'write',
   body: z.strictObject({ jwt, ...device }),
-  response: z.extend(renewed, { /** Spread out by the server, so that not every client asks in the same second. */ next_in: z.int() }),
+  response: z.extend(renewed, {
+    /** Spread out by the server, so that not every client asks in the same second. */ next_in: z.int(),
+  }),
   errors: [400, 401, 403],
 })
 

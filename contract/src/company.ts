@@ -10,7 +10,18 @@ export const company = {
   pushTopic: 'company_36',
   colors: { brand: '#be0000', brandHigh: '#e3262a', brandLow: '#8f0000', onBrand: '#ffffff', ink: '#0b0b0d' },
   /** Words that make a password easy to guess here. */
-  passwordWords: ['utah', 'utes', 'utes!', 'runnin', 'runninutes', 'goutes', 'salt lake', 'saltlake', 'rice eccles', 'fieldhouse'],
+  passwordWords: [
+    'utah',
+    'utes',
+    'utes!',
+    'runnin',
+    'runninutes',
+    'goutes',
+    'salt lake',
+    'saltlake',
+    'rice eccles',
+    'fieldhouse',
+  ],
   stores: { apple: { appId: '1360000036' }, google: { appId: 'org.fieldhouse.utah' } },
   /** The viewer's market until one is known, and what an account pays for until it pays. */
   defaultMarket: '770',

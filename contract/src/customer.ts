@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { companyQuery, done, email, flag, numberText, passwordHash, personName, pin, shortText, token } from './fields.ts'
+import {
+  companyQuery,
+  done,
+  email,
+  flag,
+  numberText,
+  passwordHash,
+  personName,
+  pin,
+  shortText,
+  token,
+} from './fields.ts'
 
 const customers = { host: 'customers', status: 200, query: companyQuery } as const
 
@@ -97,7 +108,8 @@ export const changeEmail = endpoint({
   ...customers,
   method: 'PUT',
   path: '/v1/jwt/customers/change-email',
-  summary: 'Ask for a pin at a new address (by password or a fresh sign-in); auth /v3/update_account/verify finishes it',
+  summary:
+    'Ask for a pin at a new address (by password or a fresh sign-in); auth /v3/update_account/verify finishes it',
   auth: 'fan',
   owner: 'subject',
   cost: 'hash',
@@ -292,7 +304,10 @@ export const listAppNotifications = endpoint({
   auth: 'public',
   owner: 'nobody',
   cost: 'read',
-  params: z.strictObject({ company: numberText, version: z.string().check(z.maxLength(32), z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,16})?$/)) }),
+  params: z.strictObject({
+    company: numberText,
+    version: z.string().check(z.maxLength(32), z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,16})?$/)),
+  }),
   response: z.object({ notifications: z.array(appNotification) }),
   errors: [400, 403],
 })

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 'read', auth: 'public', errors: [] } as const
+const main = {
+  host: 'main',
+  method: 'GET',
+  status: 200,
+  owner: 'nobody',
+  cost: 'read',
+  auth: 'public',
+  errors: [],
+} as const
 
 export const openApi = endpoint({
   ...main,

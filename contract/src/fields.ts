@@ -15,7 +15,10 @@ export const email = z
     z.trim(),
     z.maxLength(254, 'An email address has at most 254 characters'),
     z.regex(readable, 'That is not an email address'),
-    z.regex(/^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/u, 'That is not an email address'),
+    z.regex(
+      /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/u,
+      'That is not an email address',
+    ),
   )
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -26,12 +29,14 @@ export const passwordHash = z.string().check(
   z.refine((hash) => hash !== emptyHash, 'A password is needed'),
 )
 
-export const personName = z.string().check(
-  z.trim(),
-  z.minLength(1, 'A name is needed'),
-  z.maxLength(80, 'A name has at most 80 characters'),
-  z.regex(readable, 'A name has letters only'),
-)
+export const personName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'A name is needed'),
+    z.maxLength(80, 'A name has at most 80 characters'),
+    z.regex(readable, 'A name has letters only'),
+  )
 
 export const pin = z.string().check(z.regex(/^\d{6}$/, 'A pin has six digits'))
 

@@ -16,7 +16,15 @@ const sport = (
   globalSportGender: Sport['globalSportGender'],
   assetName: string,
   showGender = false,
-): Sport => ({ id, slug, title, globalSportNameSlug: slug.replace(/^(wo)?mens-/, ''), globalSportGender, showGender, assetName })
+): Sport => ({
+  id,
+  slug,
+  title,
+  globalSportNameSlug: slug.replace(/^(wo)?mens-/, ''),
+  globalSportGender,
+  showGender,
+  assetName,
+})
 
 export const sports: readonly Sport[] = [
   sport(101, 'football', 'Football', 'm', 'football'),

@@ -1,19 +1,79 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import { timingSafeEqual } from 'node:crypto'
+import { company } from '@fieldhouse/contract/company'
+import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { docsRoutes } from './docs/docs.routes.ts'
+import { docsService } from './docs/docs.service.ts'
 import type { Env } from './env.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { healthService } from './health/health.service.ts'
+import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import type { Secrets } from './secrets.ts'
+import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
+import { answerTheRest } from './shared/http/not-found.ts'
+import { servePages } from './shared/http/pages.ts'
+import { openServe } from './shared/http/serve.ts'
+import { openServer } from './shared/http/server.ts'
+import type { Jobs } from './shared/jobs/jobs.ts'
+import type { Log } from './shared/log/log.ts'
+import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
+import type { Mailer } from './shared/mail/mail.ts'
 
-export interface AppDeps {
+export interface Deps {
   env: Env
   secrets: Secrets
-  pool: pg.Pool
+  pool: Pool
   bus: Bus
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  mailer: Mailer
+  /** Only in development without SMTP. */
+  mailbox: DevMailbox | undefined
 }
 
+const notifyTimeoutMs = 1_000
+
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
-export async function createApp(_deps: AppDeps): Promise<FastifyInstance> {
-  const app = Fastify()
-  app.get('/health/live', async () => ({ status: 'ok' }))
+export async function createApp(deps: Deps) {
+  const { env, pool, bus, log } = deps
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const app = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
+  const serve = openServe({
+    app,
+    companyId: company.id,
+    bus,
+    identify: async () => {
+      throw new Error('auth is not here yet')
+    },
+    admitMachine: admitMachine(env.METRICS_TOKEN),
+  })
+
+  const health = healthService(
+    { database: () => pool.query('select 1').then(() => true), notify: () => bus.roundTrip(notifyTimeoutMs) },
+    registry,
+  )
+  app.addHook('preClose', async () => health.stopping())
+  healthRoutes(serve, health)
+  docsRoutes(serve, docsService(env.PUBLIC_URL))
+  if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
+  answerTheRest(app, servePages(app))
+
+  await app.ready()
   return app
 }
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Behind a proxy every request would come from loopback: there the token is the only way. */
+const admitMachine =
+  (token: string | undefined) =>
+  (request: FastifyRequest): boolean => {
+    if (!token) return request.ips === undefined && loopback.has(request.socket.remoteAddress ?? '')
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const wanted = Buffer.from(`Bearer ${token}`)
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  }

@@ -1,0 +1,116 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { endpoints, fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, type ErrorShape, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+const message = { type: 'string' }
+const errorBodies: Record<ErrorShape, Json> = {
+  auth: { type: 'object', properties: { error: message }, required: ['error'] },
+  plain: { type: 'object', properties: { message }, required: ['message'] },
+  customers: {
+    type: 'object',
+    properties: {
+      message,
+      validation_errors: { type: 'object', additionalProperties: { type: 'array', items: message } },
+    },
+    required: ['message'],
+  },
+}
+const meanings: Record<number, string> = {
+  400: 'The input is wrong, by field',
+  401: 'No session, or one that is over',
+  403: 'Not for this caller, this app build or this school',
+  404: 'Nothing there, or nothing of yours',
+  409: 'Somebody was faster',
+  413: 'Too large',
+  415: 'A content type that is not taken',
+  429: 'Too many; Retry-After says when',
+  503: 'Busy or restarting; Retry-After says when',
+}
+const shared = [413, 415, 429, 503]
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+/** OpenAPI 3.1 from the contract; nothing is written twice. */
+export function openApiDocument(serverUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = fullPath(endpoint)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `Fieldhouse for ${company.school}`, version: company.appVersion },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: sessionHeader },
+        app: { type: 'apiKey', in: 'header', name: appTokenHeader },
+        machine: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const { host, summary, auth, owner, cost, status, errors } = endpoint
+  const statuses = [...new Set([...errors, ...shared])]
+  const error = { content: { 'application/json': { schema: errorBodies[hosts[host].errors] } } }
+  return {
+    operationId: name,
+    summary,
+    tags: [host],
+    'x-auth': auth,
+    'x-owner': owner,
+    'x-cost': cost,
+    security: securityOf(endpoint),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...bodyOf(endpoint),
+    responses: {
+      [status]: {
+        description: 'Done',
+        content: { [contentOf(endpoint)]: { schema: schemaOf(endpoint.response, 'output') } },
+      },
+      ...Object.fromEntries(statuses.map((code) => [code, { description: meanings[code], ...error }])),
+    },
+  }
+}
+
+const contentOf = ({ response }: Endpoint): string =>
+  schemaOf(response, 'output').type === 'string' ? 'text/plain' : 'application/json'
+
+function securityOf({ auth, host }: Endpoint): Json[] {
+  const app = host === 'main' ? {} : { app: [] }
+  if (auth === 'machine') return [{ ...app, machine: [] }]
+  return [auth === 'public' ? app : { ...app, session: [] }]
+}
+
+function bodyOf({ bytes, body }: Endpoint): Json {
+  if (bytes) {
+    const schema = { type: 'string', format: 'binary', maxLength: bytes.maxLength }
+    return {
+      requestBody: { required: true, content: Object.fromEntries(bytes.types.map((type) => [type, { schema }])) },
+    }
+  }
+  return body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+    : {}
+}
+
+function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}

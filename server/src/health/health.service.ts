@@ -1,0 +1,33 @@
+import type { Registry } from 'prom-client'
+import { Refusal } from '../shared/errors/refusal.ts'
+
+export interface HealthService {
+  ready(): Promise<{ status: 'ok'; database: true; notify: true }>
+  metrics(): Promise<string>
+  /** From now on a load balancer should send nobody here. */
+  stopping(): void
+}
+
+export interface Checks {
+  database(): Promise<boolean>
+  /** A pooler in front of the database can let LISTEN pass and lose every notice. */
+  notify(): Promise<boolean>
+}
+
+export function healthService(checks: Checks, registry: Registry): HealthService {
+  let stopping = false
+  return {
+    ready: async () => {
+      if (stopping) throw new Refusal('busy', 'Not ready: stopping.')
+      if (!(await checks.database().catch(() => false)))
+        throw new Refusal('busy', 'Not ready: the database does not answer.')
+      if (!(await checks.notify().catch(() => false)))
+        throw new Refusal('busy', "Not ready: the database's notices do not arrive.")
+      return { status: 'ok', database: true, notify: true }
+    },
+    metrics: () => registry.metrics(),
+    stopping: () => {
+      stopping = true
+    },
+  }
+}

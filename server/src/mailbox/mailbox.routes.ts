@@ -1,0 +1,19 @@
+import { mailboxList, mailboxPage, mailPage } from '@fieldhouse/contract/mailbox'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { Serve } from '../shared/http/call.ts'
+import type { DevMailbox } from '../shared/mail/dev-mailbox.ts'
+import { listPage } from './mailbox.service.ts'
+
+export function mailboxRoutes(serve: Serve, mailbox: DevMailbox) {
+  serve.text(mailboxPage, 'html', async () => listPage(mailbox.newestFirst()))
+  serve.text(mailPage, 'html', async ({ params }) => {
+    const mail = mailbox.find(Number(params.id))
+    if (!mail) throw new Refusal('missing', 'That mail is gone.')
+    return mail.html
+  })
+  serve(mailboxList, async () => ({
+    mails: mailbox
+      .newestFirst()
+      .map(({ id, to, subject, text, at }) => ({ id, to, subject, text, at: at.toISOString() })),
+  }))
+}

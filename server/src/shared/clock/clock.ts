@@ -1,0 +1,27 @@
+/** The only source of time on the server, so that a test can move it. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export interface TestClock extends Clock {
+  advance(ms: number): void
+}
+
+export function testClock(start = new Date()): TestClock {
+  let at = start.getTime()
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms
+    },
+  }
+}
+
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+export const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)

@@ -1,0 +1,23 @@
+/** Why a service says no. It knows no HTTP: shared/http turns each kind into a status and the service's own error shape. */
+export type RefusalKind = 'input' | 'unauthorized' | 'forbidden' | 'missing' | 'conflict' | 'too-many' | 'busy'
+
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  readonly fields: Record<string, string>
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    { fields = {}, retryAfterMs }: { fields?: Record<string, string>; retryAfterMs?: number } = {},
+  ) {
+    super(message)
+    this.kind = kind
+    this.fields = fields
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** A field that the person can mend. */
+export const wrongField = (field: string, text: string): Refusal =>
+  new Refusal('input', text, { fields: { [field]: text } })

@@ -1,0 +1,44 @@
+import type { AnswerInOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fieldhouse/contract/endpoint'
+
+/** Whose session a request carries, checked against the database. */
+export interface Caller {
+  /** The session's id; it is also the `seskey`. */
+  sid: string
+  uid: string
+  companyId: number
+  anonymous: boolean
+  /** When this person last proved who they are. */
+  authenticatedAt: Date
+}
+
+/** One parsed request, as a service wants it: no HTTP left in it. */
+export interface Call<E extends Endpoint = Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  caller: E['auth'] extends 'fan' | 'session' ? Caller : undefined
+  from: Origin
+}
+
+/** Where a request came from. Nothing here proves anything. */
+export interface Origin {
+  /** From the socket or the trusted proxy, never from the body. */
+  ip: string
+  /** The client's own id of its device; empty when it sends none. */
+  device: string
+  userAgent: string
+  /** The session header as it came, for the calls that take it as evidence. */
+  jwt: string | undefined
+  requestId: string
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInOf<E>>
+
+/** What routes are written with: the endpoint of the contract, and what answers it. */
+export interface Serve {
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  /** The same answer for everybody who asks the same: computed once, kept until one of the topics is told on the bus. */
+  cached<E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>): void
+  /** HTML or plain text instead of JSON. */
+  text<E extends Endpoint>(endpoint: E, type: 'html' | 'plain', handler: (call: Call<E>) => Promise<string>): void
+}

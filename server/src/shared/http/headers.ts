@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+
+const twoYearsS = 63_072_000
+
+const onEverything = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
+/** What answers that are not pages may do in a browser: nothing. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The app's own pages. `styles` are the hashes of the prerendered page's inline styles. */
+export const pagePolicy = (styles: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styles.map((hash) => ` 'sha256-${hash}'`).join('')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types fieldhouse',
+  ].join('; ')
+
+/** Server-made pages with no script: documents and the mailbox. */
+export const readingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
+export function secureHeaders(app: FastifyInstance, https: boolean) {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(onEverything)
+    reply.header('content-security-policy', apiPolicy)
+    if (https) reply.header('strict-transport-security', `max-age=${twoYearsS}; includeSubDomains`)
+  })
+}
+
+/** A browser may write only from our own pages: it names the page's origin on every cross-origin write. */
+export function isForeignWrite(method: string, headers: Record<string, unknown>, allowed: readonly string[]): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
+  if (headers['sec-fetch-site'] === 'cross-site') return true
+  const { origin, host } = headers
+  if (typeof origin !== 'string') return false
+  if (allowed.includes(origin)) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}

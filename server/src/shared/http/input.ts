@@ -1,0 +1,44 @@
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from '../errors/refusal.ts'
+
+z.config(z.locales.en())
+
+/** Parses what came in by the contract. Unknown keys, wrong types and wrong lengths all end here, by field. */
+export function parseInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): { params: unknown; query: unknown; body: unknown } {
+  const fields: Record<string, string> = {}
+  const parsed = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    const result = (schema ?? nothing).safeParse(value ?? {})
+    if (!result.success) collect(result.error, fields)
+    return result.data
+  }
+  const params = parsed(endpoint.params, request.params)
+  const query = parsed(endpoint.query, request.query)
+  const body = endpoint.bytes ? bytesOf(request) : endpoint.body ? parsed(endpoint.body, request.body) : undefined
+  const names = Object.keys(fields)
+  if (names.length > 0) throw new Refusal('input', `${names[0]}: ${fields[names[0] as string]}`, { fields })
+  return { params, query, body }
+}
+
+const nothing = z.strictObject({})
+
+function collect(error: z.core.$ZodError, fields: Record<string, string>) {
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, 5)) fields[clean(key)] ??= 'is not known here'
+    else fields[clean(issue.path.join('.')) || 'body'] ??= issue.message
+  }
+}
+
+/** A key can be anything that was sent. */
+const clean = (key: string): string => key.replace(/[^\w.-]/g, '').slice(0, 60) || 'body'
+
+function bytesOf(request: FastifyRequest): Uint8Array {
+  if (!(request.body instanceof Uint8Array) || request.body.length === 0)
+    throw new Refusal('input', 'The file is empty.', { fields: { image: 'The file is empty.' } })
+  return request.body
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pagePolicy } from './headers.ts'
+
+const built = path.join(import.meta.dirname, '../../../../app/dist')
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** The built app, from the .br and .gz files that lie beside each of its files. Any path that is not a file is the app's own. */
+export function servePages(app: FastifyInstance) {
+  if (!fs.existsSync(path.join(built, 'index.html'))) return
+  const home = fs.existsSync(path.join(built, 'home.html')) ? 'home.html' : 'index.html'
+  const policies = new Map([home, 'index.html'].map((name) => [name, pagePolicy(stylesOf(path.join(built, name)))]))
+  const sendPage = (reply: FastifyReply, name: string) =>
+    reply.header('content-security-policy', policies.get(name)).header('cache-control', 'no-cache').sendFile(name)
+
+  app.register(fastifyStatic, {
+    root: built,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    dotfiles: 'deny',
+    setHeaders: (reply, file) => {
+      const named = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (file.endsWith('.html'))
+        reply.header('content-security-policy', policies.get(path.basename(file)) ?? pagePolicy())
+    },
+  })
+  app.get('/', (_request, reply) => sendPage(reply, home))
+  return (reply: FastifyReply) => sendPage(reply, 'index.html')
+}
+
+const stylesOf = (file: string): string[] =>
+  Array.from(fs.readFileSync(file, 'utf8').matchAll(inlineStyle), ([, css = '']) =>
+    createHash('sha256').update(css).digest('base64'),
+  )

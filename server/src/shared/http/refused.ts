@@ -1,0 +1,71 @@
+import { genericMessage } from '@fieldhouse/contract/api-error'
+import type { ErrorShape } from '@fieldhouse/contract/hosts'
+import type { FastifyError } from 'fastify'
+import { Refusal, type RefusalKind } from '../errors/refusal.ts'
+
+export interface Refused {
+  status: number
+  body: Record<string, unknown>
+  retryAfterS?: number
+  /** Not the caller's doing: it goes to the log with its stack. */
+  ours: boolean
+}
+
+const statusOf: Record<RefusalKind, number> = {
+  input: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  'too-many': 429,
+  busy: 503,
+}
+
+const busyForS = 2
+const busyMessage = 'Fieldhouse is very busy or restarting. Try again in a moment.'
+
+/** Every failure becomes one of the spec's three error bodies; nothing of the inside leaves. */
+export function refusedBy(error: unknown, shape: ErrorShape): Refused {
+  if (error instanceof Refusal) {
+    const retryAfterS = error.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(error.retryAfterMs / 1000))
+    return {
+      status: statusOf[error.kind],
+      body: worded(shape, error.message, error.fields),
+      ours: false,
+      ...(retryAfterS && { retryAfterS }),
+    }
+  }
+  if (isDatabaseAway(error)) return { status: 503, body: worded(shape, busyMessage), retryAfterS: busyForS, ours: true }
+  const status = (error as FastifyError)?.statusCode ?? 500
+  if (status >= 400 && status < 500) return { status, body: worded(shape, inputMessage(status)), ours: false }
+  return { status: 500, body: worded(shape, genericMessage), ours: true }
+}
+
+export function worded(
+  shape: ErrorShape,
+  message: string,
+  fields: Record<string, string> = {},
+): Record<string, unknown> {
+  if (shape === 'auth') return { error: message }
+  if (shape === 'plain' || Object.keys(fields).length === 0) return { message }
+  return {
+    message,
+    validation_errors: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])),
+  }
+}
+
+function inputMessage(status: number): string {
+  if (status === 413) return 'That is too large.'
+  if (status === 415) return 'That kind of content is not taken here.'
+  if (status === 404) return 'There is nothing here.'
+  return 'The request could not be read.'
+}
+
+/** SQLSTATE classes 08, 53 and 57, a cancelled statement, a socket that is gone, a pool with no connection to give. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  if (typeof code === 'string' && /^(08|53|57|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/.test(
+    String(message),
+  )
+}

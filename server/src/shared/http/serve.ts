@@ -1,0 +1,118 @@
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Bus } from '../db/bus.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { type Answers, keepAnswers, sendAnswer } from './answers.ts'
+import type { Call, Caller, Handler, Origin, Serve } from './call.ts'
+import { parseInput } from './input.ts'
+import { speaksOfAnotherCompany } from './tenant.ts'
+
+const defaultMaxBody = 64 * 1024
+const longestDeviceId = 128
+
+export interface Door {
+  app: FastifyInstance
+  companyId: number
+  bus: Pick<Bus, 'subscribe'>
+  /** Throws a Refusal when the jwt is not good for a session that lives. */
+  identify(jwt: string | undefined, device: string): Promise<Caller>
+  /** Lets the operator's own tools in. */
+  admitMachine(request: FastifyRequest): boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Turns an endpoint of the contract into a route: who may call, what may come in, what may leave. */
+export function openServe(door: Door): Serve {
+  const route = (
+    endpoint: Endpoint,
+    answer: (call: Call, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
+  ) => {
+    door.app.route({
+      method: endpoint.method,
+      url: fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint },
+      bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
+      handler: async (request, reply) => {
+        const call = await admit(door, endpoint, request)
+        reply.code(endpoint.status)
+        if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
+        return answer(call, reply, request)
+      },
+    })
+  }
+
+  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    route(endpoint, async (call) => endpoint.response.parse(await handler(call as Call<E>)))
+
+  const cached = <E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>) => {
+    const answers: Answers = keepAnswers()
+    door.bus.subscribe((message) => {
+      if (topics.some((topic) => message.startsWith(topic))) answers.clear()
+    })
+    route(endpoint, async (call, reply, request) => {
+      const key = JSON.stringify([call.params, call.query])
+      const answer = await answers.get(key, async () => endpoint.response.parse(await handler(call as Call<E>)))
+      return sendAnswer(request, reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30'), answer)
+    })
+  }
+
+  const text: Serve['text'] = (endpoint, type, handler) =>
+    route(endpoint, async (call, reply) => {
+      reply.type(`text/${type}; charset=utf-8`)
+      return handler(call as Parameters<typeof handler>[0])
+    })
+
+  return Object.assign(serve, { cached, text })
+}
+
+/** The order is the rule: the app build, then the person, then the input, then the tenant. */
+async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
+  const { token } = hosts[endpoint.host]
+  if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== token)
+    throw new Refusal('forbidden', 'This app build is not known here.')
+  const from = originOf(request)
+  const caller = await callerOf(door, endpoint, from, request)
+  const { params, query, body } = parseInput(endpoint, request)
+  const foreign = caller !== undefined && caller.companyId !== door.companyId
+  if (foreign || speaksOfAnotherCompany({ params, query, body }, door.companyId))
+    throw new Refusal('forbidden', 'This school is not served here.')
+  return { params, query, body, caller, from } as Call
+}
+
+async function callerOf(
+  door: Door,
+  endpoint: Endpoint,
+  from: Origin,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  if (endpoint.auth === 'public') return undefined
+  if (endpoint.auth === 'machine') {
+    if (!door.admitMachine(request))
+      throw new Refusal('forbidden', 'Only this machine, or the metrics token, may read this.')
+    return undefined
+  }
+  const caller = await door.identify(from.jwt, from.device)
+  if (endpoint.auth === 'fan' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
+  return caller
+}
+
+function originOf(request: FastifyRequest): Origin {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  return {
+    ip: request.ip,
+    device: (header(deviceHeader) ?? '').slice(0, longestDeviceId),
+    userAgent: (header('user-agent') ?? '').slice(0, 300),
+    jwt: header(sessionHeader),
+    requestId: request.id,
+  }
+}

@@ -1,0 +1,65 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Mail } from './mail.ts'
+
+/** What a mail says, in the order it says it. */
+export interface Letter {
+  to: string
+  subject: string
+  heading: string
+  paragraphs: string[]
+  pin?: string
+  button?: { label: string; url: string }
+  /** Why this mail came, and what to do when it should not have. */
+  footnote: string
+}
+
+export function compose(letter: Letter): Mail {
+  return { to: letter.to, subject: oneLine(letter.subject), html: asHtml(letter), text: asText(letter) }
+}
+
+/** A name with a line break in it must not become a header. */
+const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()
+
+const spaced = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`
+
+function asText({ heading, paragraphs, pin, button, footnote }: Letter): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    pin && `Your pin: ${pin}`,
+    button && `${button.label}: ${button.url}`,
+    '--',
+    footnote,
+    company.appName,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Tables and inline styles: mail readers know no more. Dark by itself, so that no reader inverts it badly. */
+function asHtml({ subject, heading, paragraphs, pin, button, footnote }: Letter): string {
+  const { brand, onBrand } = company.colors
+  const lines = paragraphs
+    .map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#b5b5bd">${escaped(text)}</p>`)
+    .join('')
+  const digits = pin
+    ? `<p style="margin:8px 0 24px;padding:18px 0;background:#26262c;border-radius:14px;text-align:center;font-size:36px;line-height:1;font-weight:800;letter-spacing:6px;color:#ffffff">${spaced(pin)}</p>`
+    : ''
+  const link = button
+    ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" style="display:inline-block;padding:15px 26px;border-radius:99px;background:${brand};color:${onBrand};font-size:16px;font-weight:700;text-decoration:none">${escaped(button.label)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:0;background:#0b0b0d;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#0b0b0d"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 4px 20px;font-size:22px;font-weight:900;letter-spacing:-.5px;color:#ffffff"><span style="display:inline-block;width:14px;height:14px;border-radius:4px;background:${brand}"></span>&nbsp; ${escaped(company.appName)}</td></tr>
+<tr><td style="padding:32px;background:#131316;border:1px solid #26262c;border-radius:20px">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;font-weight:800;color:#ffffff">${escaped(heading)}</h1>${lines}${digits}${link}</td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;line-height:1.5;color:#8e8e98">${escaped(footnote)}</td></tr>
+</table></td></tr></table></body></html>
+`
+}
