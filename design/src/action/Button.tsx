@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../art/Icon.tsx'
+import type { IconName } from '../art/icon-paths.tsx'
+import { classNames } from '../class-names.tsx'
+import styles from './Button.module.css'
+
+export type ButtonLook = {
+  /** `white` and `glass` are for art, which stays dark in both themes. */
+  variant?: 'primary' | 'secondary' | 'brand' | 'outline' | 'glass' | 'white'
+  size?: 36 | 44 | 48 | 56
+  wide?: boolean
+}
+
+/** For links that look like a button: `<Link className={buttonClass({ variant: 'brand' })}>`. */
+export function buttonClass({ variant = 'primary', size = 48, wide = false }: ButtonLook = {}, className?: string) {
+  return classNames(styles.button, styles[variant], styles[`s${size}`], wide && styles.wide, className)
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: IconName; children: ReactNode }
+
+/** A busy button keeps its focus and its words, and does nothing when pressed again. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  icon,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const iconSize = size === 36 ? 15 : 17
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} size={iconSize} />}
+      {children}
+    </button>
+  )
+}

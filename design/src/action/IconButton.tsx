@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../art/Icon.tsx'
+import type { IconName } from '../art/icon-paths.tsx'
+import { classNames } from '../class-names.tsx'
+import styles from './IconButton.module.css'
+
+export type IconButtonLook = { size?: 36 | 44; plain?: boolean }
+
+/** For links: give them an `aria-label` and an `<Icon>` child. */
+export function iconButtonClass({ size = 44, plain = false }: IconButtonLook = {}, className?: string) {
+  return classNames(styles.button, size === 36 && styles.small, plain && styles.plain, className)
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
+  IconButtonLook & { icon: IconName; label: string }
+
+export function IconButton({ icon, label, size = 44, plain, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={iconButtonClass({ size, plain }, className)}>
+      <Icon name={icon} size={size === 36 ? 18 : 20} />
+    </button>
+  )
+}

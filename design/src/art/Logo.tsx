@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './Logo.module.css'
+
+/** The school's crest and short name. The link around it names where it goes. */
+export function Logo({ crest, name }: { crest: ReactNode; name: string }) {
+  return (
+    <span className={styles.logo}>
+      {crest}
+      <span>{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Icon } from '../art/Icon.tsx'
+import type { IconName } from '../art/icon-paths.tsx'
+import { classNames } from '../class-names.tsx'
+import styles from './SegmentedControl.module.css'
+
+type SegmentedControlProps<Value extends string> = {
+  /** Names the group; shown only when `showLabel`. */
+  label: string
+  showLabel?: boolean
+  options: readonly { value: Value; label: string; icon?: IconName; disabled?: boolean }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** Radio buttons that look like one pill: arrow keys, one tab stop and form semantics come from the platform. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={classNames(styles.group, props.className)}>
+      <legend className={props.showLabel ? styles.legend : 'visually-hidden'}>{props.label}</legend>
+      <div className={styles.track}>
+        {props.options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={option.value}
+              checked={option.value === props.value}
+              disabled={option.disabled}
+              onChange={() => props.onChange(option.value)}
+            />
+            {option.icon && <Icon name={option.icon} size={16} />}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

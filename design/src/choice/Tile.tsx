@@ -1,0 +1,58 @@
+import type { SportArt } from '../art/figures.tsx'
+import { Icon } from '../art/Icon.tsx'
+import type { IconName } from '../art/icon-paths.tsx'
+import { SportFigure } from '../art/SportFigure.tsx'
+import { classNames } from '../class-names.tsx'
+import styles from './Tile.module.css'
+
+type TileState = { pressed: boolean; onToggle: () => void; disabled?: boolean }
+
+/** State is told by fill and by sign, never by colour alone. */
+function Sign({ pressed }: { pressed: boolean }) {
+  return (
+    <span className={styles.sign}>
+      <Icon name={pressed ? 'check' : 'plus'} size={15} />
+    </span>
+  )
+}
+
+export function TeamTile({ sport, name, pressed, onToggle, disabled }: TileState & { sport: SportArt; name: string }) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tile, styles.team)}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <SportFigure sport={sport} size={64} />
+      <span className={styles.name}>{name}</span>
+      <Sign pressed={pressed} />
+    </button>
+  )
+}
+
+type AffiliationTileProps = TileState & { icon: IconName; title: string; text?: string }
+
+export function AffiliationTile({ icon, title, text, pressed, onToggle, disabled }: AffiliationTileProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tile, styles.affiliation)}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <Icon name={icon} size={24} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text && <span className={styles.text}>{text}</span>}
+      </span>
+      <Sign pressed={pressed} />
+    </button>
+  )
+}
+
+/** Lists of tiles: `<ul className={teamGridClass}>` with one tile in each `<li>`. */
+export const teamGridClass = styles.teams
+export const affiliationGridClass = styles.affiliations

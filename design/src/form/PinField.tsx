@@ -1,0 +1,100 @@
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.tsx'
+import { Field } from './Field.tsx'
+import styles from './PinField.module.css'
+import { digitsOf, pinLength } from './pin.tsx'
+
+type PinFieldProps = {
+  value: string
+  onChange: (digits: string) => void
+  /** Called once each time the sixth digit arrives, by key, paste or autofill. */
+  onComplete?: (digits: string) => void
+  label?: ReactNode
+  hint?: ReactNode
+  /** The digits stay, selected, so that the next key starts over. Clear it in onChange. */
+  error?: ReactNode
+  busy?: boolean
+  ref?: RefObject<HTMLInputElement | null>
+} & Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoFocus'>
+
+type Caret = { start: number; end: number }
+
+/** One real input over six drawn cells: autofill, paste, screen readers and password managers see a plain field. */
+export function PinField({ value, onChange, onComplete, error, busy = false, ...props }: PinFieldProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = props.ref ?? own
+  const [caret, setCaret] = useState<Caret>()
+  const readCaret = () => {
+    const { selectionStart, selectionEnd } = input.current ?? {}
+    setCaret({ start: selectionStart ?? 0, end: selectionEnd ?? 0 })
+  }
+  const take = (text: string) => {
+    const digits = digitsOf(text)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === pinLength) onComplete?.(digits)
+  }
+  useEffect(() => {
+    if (error && input.current === document.activeElement) input.current?.select()
+  }, [error, input])
+  return (
+    <Field label={props.label ?? 'Six-digit pin'} hint={props.hint} error={error} id={props.id}>
+      {(control) => (
+        <div className={styles.pin}>
+          <Cells value={value} caret={caret} bad={Boolean(error)} />
+          <input
+            {...control}
+            ref={input}
+            className={styles.input}
+            name={props.name}
+            value={value}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            disabled={props.disabled}
+            readOnly={busy}
+            // biome-ignore lint/a11y/noAutofocus: the screen that asks for a pin has nothing else to do first
+            autoFocus={props.autoFocus}
+            onBeforeInput={(event) => overwrite(event, value)}
+            onChange={(event) => take(event.target.value)}
+            onPaste={(event) => {
+              event.preventDefault()
+              if (!busy) take(event.clipboardData.getData('text'))
+            }}
+            onFocus={() => (error ? input.current?.select() : readCaret())}
+            onSelect={readCaret}
+            onBlur={() => setCaret(undefined)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A key in the middle replaces the digit under the caret, as the cells promise. */
+function overwrite(event: FormEvent<HTMLInputElement>, value: string) {
+  const field = event.currentTarget
+  const at = field.selectionStart
+  if (at !== null && at === field.selectionEnd && at < value.length) field.setSelectionRange(at, at + 1)
+}
+
+function Cells({ value, caret, bad }: { value: string; caret: Caret | undefined; bad: boolean }) {
+  return Array.from({ length: pinLength }, (_, cell) => {
+    const afterLast = cell === pinLength - 1 && caret?.start === pinLength
+    const here = afterLast || caret?.start === cell
+    const chosen = caret && cell >= caret.start && cell < caret.end
+    const names = [
+      bad && styles.bad,
+      (here || chosen) && styles.active,
+      here && caret?.start === caret?.end && styles.caret,
+      afterLast && styles.after,
+    ]
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+      <span key={cell} aria-hidden="true" className={classNames(styles.cell, ...names)}>
+        {value[cell]}
+      </span>
+    )
+  })
+}
