@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { databaseOn } from '../server/src/shared/db/test-database.ts'
+import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
 
 interface Running {
   url: string
@@ -24,7 +23,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-test-'))
   fs.chmodSync(home, 0o755)
-  const given = process.env.DATABASE_URL ? await databaseOfThisRun(process.env.DATABASE_URL) : undefined
+  const given = process.env.DATABASE_URL ? await emptyDatabase(process.env.DATABASE_URL) : undefined
   const env = { ...process.env, PORT: '0', FIELDHOUSE_HOME: home, DATABASE_URL: given?.url ?? '', NODE_ENV: 'test' }
   const output = path.join(home, 'output')
   const said = fs.openSync(output, 'w')
@@ -41,16 +40,4 @@ export async function setup(project: TestProject) {
     fs.closeSync(said)
     fs.rmSync(home, { recursive: true, force: true })
   }
-}
-
-async function databaseOfThisRun(serverUrl: string) {
-  const name = `fieldhouse_run_${process.pid}`
-  const ask = async (sql: string) => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await ask(`drop database if exists ${name} with (force)`)
-  await ask(`create database ${name} template template0 encoding 'UTF8'`)
-  return { url: databaseOn(serverUrl, name), drop: () => ask(`drop database ${name} with (force)`) }
 }

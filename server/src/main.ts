@@ -1,7 +1,10 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { createApp } from './app.ts'
+import { askFirst } from './ask.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import { openSecrets } from './secrets.ts'
+import { systemClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { checkDurable, checkServer, openPool } from './shared/db/database.ts'
 import { databaseFolder, freePort } from './shared/db/embedded/cluster.ts'
@@ -9,37 +12,49 @@ import { type FolderLock, lockFolder } from './shared/db/embedded/folder-lock.ts
 import { clusterOf, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
 import { migrate } from './shared/db/migrate.ts'
 import { whyPortIsTaken } from './shared/http/port-holder.ts'
+import { openJobs } from './shared/jobs/jobs.ts'
+import { openLog } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
+import { devMailbox } from './shared/mail/dev-mailbox.ts'
+import { smtpMailer } from './shared/mail/mail.ts'
+import { drain, stop, stopWhenTold, whenStopping } from './stopping.ts'
 
-const drainAtMostMs = 20_000
-const stopAtMostMs = 35_000
-/** Ctrl-C reaches us twice, from the terminal and from npm start; a signal later than this is a second Ctrl-C. */
-const sameSignalMs = 1000
-/** Run in reverse when we stop: the last thing opened is the first to close. */
-const closers: (() => unknown)[] = []
+interface HeldFolder {
+  folder: string
+  lock: FolderLock
+}
 
 async function main(args: string[]) {
   if (args.includes('--help')) return say(settingsHelp())
   const asked = readEnv(process.env, args)
   stopWhenTold()
-  const secrets = openSecrets(asked)
-  const database = asked.DATABASE_URL ? undefined : holdDatabaseFolder(asked.FIELDHOUSE_HOME)
+  const held = asked.DATABASE_URL ? undefined : holdDatabaseFolder(asked.FIELDHOUSE_HOME)
   const env = await settlePort(asked)
+  if (args.includes('--reset')) await reset(env, held, args)
+  const secrets = openSecrets(env)
 
-  const databaseUrl = database ? await startDatabase(database.folder) : String(asked.DATABASE_URL)
-  say(`✓ database      ${database ? `in ${database.folder}` : 'the one in DATABASE_URL'}`)
+  const databaseUrl = held ? await startDatabase(held.folder) : String(env.DATABASE_URL)
+  say(`✓ database      ${held ? `in ${held.folder}` : 'the one in DATABASE_URL'}`)
   const pool = openPool(databaseUrl, env.DATABASE_POOL_SIZE)
-  closers.push(() => pool.end())
-  await (database ? checkDurable(pool) : checkServer(pool))
+  whenStopping(() => pool.end())
+  await (held ? checkDurable(pool) : checkServer(pool))
   const migrated = await migrate(pool)
   if (migrated.length > 0) say(`✓ migrations    ${migrated.length} applied, up to ${migrated.at(-1)}`)
   const bus = await openBus(databaseUrl, pool)
-  closers.push(() => bus.close())
+  whenStopping(() => bus.close())
 
-  const app = await createApp({ env, secrets, pool, bus })
-  closers.push(() => drain(app))
+  const log = openLog(env.LOG_LEVEL)
+  const jobs = openJobs(databaseUrl, log)
+  const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
+  const mailer = mailbox ?? smtpMailer(String(env.SMTP_URL), env.MAIL_FROM)
+  whenStopping(() => mailer.close())
+  const app = await createApp({ env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox })
+  whenStopping(() => jobs.stop())
+  await jobs.start()
+  whenStopping(() => drain(app))
   await app.listen({ host: env.HOST, port: env.PORT })
-  database?.lock.describe(`${localUrl(env.PORT)} (pid ${process.pid})`)
+
+  held?.lock.describe(`${localUrl(env.PORT)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
   sayWhereItIs(env)
   process.send?.({ url: localUrl(env.PORT), databaseUrl, home: env.FIELDHOUSE_HOME })
@@ -62,57 +77,31 @@ async function settlePort(env: Env): Promise<Env> {
   return env
 }
 
-function holdDatabaseFolder(home: string): { folder: string; lock: FolderLock } {
+function holdDatabaseFolder(home: string): HeldFolder {
   const folder = databaseFolder(home)
   const lock = lockFolder(folder)
-  closers.push(() => lock.release())
+  whenStopping(() => lock.release())
   return { folder, lock }
+}
+
+/** Everything but the lock that we hold and the note of where the database is. */
+async function reset(env: Env, held: HeldFolder | undefined, args: string[]) {
+  if (!held) throw new StartRefused('--reset empties the built-in database; the one in DATABASE_URL is yours to empty.')
+  const home = env.FIELDHOUSE_HOME
+  await askFirst(`This deletes every account, file and setting in ${home} for good.`, 'reset', args)
+  const keep = new Set(['lock', 'lock-journal', 'running-here', 'database-is-in'])
+  for (const folder of new Set([home, held.folder])) {
+    for (const name of fs.readdirSync(folder).filter((name) => !keep.has(name)))
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+  say('✓ reset         everything was deleted')
 }
 
 async function startDatabase(folder: string): Promise<string> {
   if (!fs.existsSync(clusterOf(folder))) say('· database      preparing a new one')
   const postgres = await startEmbeddedPostgres(folder, (line) => say(`· database      ${line}`))
-  closers.push(() => postgres.stop())
+  whenStopping(() => postgres.stop())
   return postgres.url
-}
-
-interface Drainable {
-  close(): Promise<unknown>
-  server: { closeAllConnections(): void }
-}
-
-let hurry = () => {}
-
-/** Requests that are under way are answered; new ones are not taken. */
-async function drain(app: Drainable) {
-  hurry = () => app.server.closeAllConnections()
-  const late = setTimeout(hurry, drainAtMostMs)
-  await app.close()
-  clearTimeout(late)
-}
-
-function stopWhenTold() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // A parent that dies closes the channel.
-  process.on('disconnect', () => void stop(0))
-}
-
-let stoppingSince: number | undefined
-async function stop(code: number) {
-  if (stoppingSince) {
-    if (Date.now() - stoppingSince > sameSignalMs) hurry()
-    return
-  }
-  stoppingSince = Date.now()
-  setTimeout(() => process.exit(1), stopAtMostMs).unref()
-  for (const close of closers.reverse()) {
-    try {
-      await close()
-    } catch (error) {
-      say(`while stopping: ${(error as Error).message}`)
-    }
-  }
-  process.exit(code)
 }
 
 function say(text: string) {

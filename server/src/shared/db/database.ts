@@ -5,7 +5,7 @@ import { StartRefused } from '../log/start-refused.ts'
 // int8 is a count or an id here, and both stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export const statementTimeoutMs = 3000
+const statementTimeoutMs = 3000
 const idleInTransactionTimeoutMs = 10_000
 const connectTimeoutMs = 5000
 const oldestServerVersion = 150_000

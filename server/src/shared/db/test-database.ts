@@ -27,7 +27,19 @@ export async function testDatabase(serverUrl: string): Promise<TestDatabase> {
   return { pool, url, drop }
 }
 
-export function databaseOn(serverUrl: string, name: string): string {
+/** Nothing is in it yet: what runs on it migrates it. */
+export async function emptyDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `fieldhouse_run_${randomUUID().replaceAll('-', '')}`
+  const ask = async (sql: string) => {
+    const admin = new pg.Client({ connectionString: serverUrl })
+    await admin.connect()
+    await admin.query(sql).finally(() => admin.end())
+  }
+  await ask(`create database ${name} template template0 encoding 'UTF8'`)
+  return { url: databaseOn(serverUrl, name), drop: () => ask(`drop database ${name} with (force)`) }
+}
+
+function databaseOn(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

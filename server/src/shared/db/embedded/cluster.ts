@@ -15,6 +15,10 @@ const socketPathLimit = 100
 /** Where the database of this home lives: inside it, or in a folder that the database's owner can enter when root keeps its checkout in a closed one. */
 export function databaseFolder(home: string): string {
   makeHome(home)
+  if (!isWritable(home))
+    throw new StartRefused(
+      `${home} cannot be written by this user. Its owner can start it; or give this one its own: FIELDHOUSE_HOME=/path/to/another npm start`,
+    )
   if (canEnter(home, databaseOwner(home))) return home
   const open = path.join('/var/lib/fieldhouse', createHash('sha256').update(home).digest('hex').slice(0, 12))
   // The home remembers it, so that a checkout that is moved does not come up empty.
@@ -23,6 +27,15 @@ export function databaseFolder(home: string): string {
   fs.mkdirSync(open, { recursive: true, mode: 0o755 })
   fs.writeFileSync(pointer, `${open}\n`)
   return open
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Another user may run the database: a home that root makes under a strict umask must still be passable. */

@@ -2,6 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../../log/start-refused.ts'
+import { giveToOwnerOf } from './owner.ts'
+
+const sqliteBusy = 5
 
 export interface FolderLock {
   /** What a second start is told. */
@@ -12,18 +15,27 @@ export interface FolderLock {
 /** One process per folder. SQLite's file lock is the kernel's own: it has no race, and it goes with the process however that dies. */
 export function lockFolder(folder: string): FolderLock {
   const note = path.join(folder, 'running-here')
-  const file = new DatabaseSync(path.join(folder, 'lock'))
+  const lock = path.join(folder, 'lock')
+  if (!fs.existsSync(lock)) {
+    fs.appendFileSync(lock, '')
+    giveToOwnerOf(folder, lock)
+  }
+  const file = new DatabaseSync(lock)
   try {
     // Not `begin exclusive`: it takes two steps, and of two that start together each can stop the other.
     file.exec('begin immediate')
-  } catch {
+  } catch (error) {
     file.close()
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
     const holder = fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : 'another start that is not ready yet'
     throw new FolderInUse(holder)
   }
   fs.rmSync(note, { force: true })
   return {
-    describe: (text) => fs.writeFileSync(note, text),
+    describe: (text) => {
+      fs.writeFileSync(note, text)
+      giveToOwnerOf(folder, note)
+    },
     release: () => {
       fs.rmSync(note, { force: true })
       file.close()
@@ -31,7 +43,7 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-export class FolderInUse extends StartRefused {
+class FolderInUse extends StartRefused {
   readonly holder: string
   constructor(holder: string) {
     super(

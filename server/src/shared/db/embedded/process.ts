@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefused } from '../../log/start-refused.ts'
-import type { Owner } from './owner.ts'
+import { giveToOwnerOf, type Owner } from './owner.ts'
 
 const retryForMs = 15_000
 const logBytesAtMost = 5_000_000
@@ -52,7 +52,8 @@ function untilReady(postgres: ChildProcess, logFile: string): Promise<string | u
 }
 
 function appendToLog(file: string, chunk: Buffer): void {
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logBytesAtMost) fs.renameSync(file, `${file}.1`)
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size
+  if ((size ?? 0) > logBytesAtMost) fs.renameSync(file, `${file}.1`)
   fs.appendFileSync(file, chunk, { mode: 0o600 })
+  if (size === undefined) giveToOwnerOf(path.dirname(file), file)
 }

@@ -1,0 +1,46 @@
+// One start at a time prepares a checkout.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { say } from './say.mjs'
+
+/** Runs task when no other start is at it. The holder listens on a name that the kernel frees when it dies. */
+export async function alone(root, task) {
+  const name = `fieldhouse-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
+  const special = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }
+  const address = special[process.platform] ?? path.join(os.tmpdir(), `${name}.sock`)
+  for (;;) {
+    const waiting = new Set()
+    const server = net.createServer((socket) => waiting.add(socket.on('error', () => {})))
+    const error = await new Promise((resolve) =>
+      server.once('error', resolve).listen(address, () => resolve(undefined)),
+    )
+    if (error && error.code !== 'EADDRINUSE') throw error
+    if (error) {
+      await untilFree(address)
+      continue
+    }
+    try {
+      return await task()
+    } finally {
+      server.close()
+      for (const socket of waiting) socket.destroy()
+    }
+  }
+}
+
+async function untilFree(address) {
+  const code = await new Promise((resolve) => {
+    const socket = net.connect(address, () =>
+      say('·', 'packages', 'another start is preparing this checkout; waiting for it'),
+    )
+    socket
+      .once('error', (error) => resolve(error.code))
+      .once('close', () => resolve(undefined))
+      .resume()
+  })
+  // A socket file (macOS) stays when its holder is killed.
+  if (code === 'ECONNREFUSED' && !address.startsWith('\0')) fs.rmSync(address, { force: true })
+}

@@ -1,0 +1,23 @@
+// Who may import whom (.dependency-cruiser.cjs), checked over every TypeScript file.
+// dependency-cruiser 18 reads TypeScript by the compiler's JavaScript API, which TypeScript 7 lacks. With 7 alone it says
+// "no violations, 0 modules" and exits 0, so it is given TypeScript 6, and we count what it has seen.
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import { registerHooks } from 'node:module'
+
+registerHooks({ resolve: (name, context, next) => next(name.replace(/^typescript(?=$|\/)/, 'typescript-6'), context) })
+
+const rooms = ['contract', 'server', 'design', 'app', 'e2e', 'bench'].filter((room) => fs.existsSync(room))
+const { cruise } = await import('dependency-cruiser')
+const { default: config } = await import('../.dependency-cruiser.cjs')
+const options = { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true }
+const { output } = await cruise(rooms, options)
+
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms]
+const files = execFileSync('git', listed, { encoding: 'utf8' }).split('\n').filter(fs.existsSync)
+const seen = new Set(output.modules.map((module) => module.source))
+const unseen = files.filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !seen.has(file))
+for (const file of unseen) console.log(`not read: ${file}`)
+for (const { rule, from, to } of output.summary.violations) console.log(`${rule.name}: ${from} → ${to}`)
+console.log(`${seen.size} modules read, ${output.summary.violations.length} violations`)
+process.exit(unseen.length + output.summary.violations.length > 0 ? 1 : 0)

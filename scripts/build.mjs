@@ -1,0 +1,69 @@
+// Builds the app when its sources changed. Plain JavaScript for Node 20; Vite itself runs on the pinned Node.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root } from './bootstrap.mjs'
+import { dyingWithUs } from './lineage.mjs'
+import { Stop, say, secondsSince } from './say.mjs'
+
+const dist = path.join(root, 'app/dist')
+const sources = ['app', 'design', 'contract/src', 'package-lock.json']
+const notSources = new Set(['node_modules', 'dist', 'dist.new'])
+const tests = /\.test\.tsx?$/
+const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
+const smallestToCompress = 1024
+
+/** Made in dist.new and renamed when whole: an interrupted build never leaves half a page. */
+export async function buildIfChanged(node) {
+  const wanted = hashOf(sources.flatMap((source) => filesIn(path.join(root, source))))
+  const stamp = path.join(dist, '.built-from')
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  if (!fs.existsSync(path.join(root, 'app/index.html'))) return
+  const began = Date.now()
+  say('·', 'app', 'building')
+  const fresh = `${dist}.new`
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  run(node, [vite, 'build', 'app', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+  const prerender = path.join(root, 'app/prerender.mjs')
+  if (fs.existsSync(prerender)) run(node, [prerender, fresh])
+  for (const file of filesIn(fresh)) compress(file)
+  fs.writeFileSync(path.join(fresh, '.built-from'), wanted)
+  swapIn(fresh)
+  say('✓', 'app', `built in ${secondsSince(began)}`)
+}
+
+function run(node, args) {
+  const { command, commandArgs } = dyingWithUs('KILL', node, args)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const built = spawnSync(command, commandArgs, { cwd: root, encoding: 'utf8', env })
+  if (built.status !== 0) throw new Stop(`The app could not be built.\n${built.stdout}${built.stderr}`)
+}
+
+/** Two renames, so that a request finds the old one or the new one whole. */
+function swapIn(fresh) {
+  if (fs.existsSync(dist)) fs.renameSync(dist, path.join(fresh, '.old'))
+  fs.renameSync(fresh, dist)
+  fs.rmSync(path.join(dist, '.old'), { recursive: true, force: true })
+}
+
+function filesIn(place) {
+  if (fs.statSync(place).isFile()) return tests.test(place) ? [] : [place]
+  const names = fs.readdirSync(place).filter((name) => !notSources.has(name))
+  return names.sort().flatMap((name) => filesIn(path.join(place, name)))
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function compress(file) {
+  const content = fs.readFileSync(file)
+  if (!worthCompressing.test(file) || content.length < smallestToCompress) return
+  fs.writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  fs.writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+}

@@ -1,0 +1,11 @@
+// npm run fieldhouse -- COMMAND: backup, restore, secrets. Installs what is missing first.
+import { bootstrap } from './bootstrap.mjs'
+import { runServer, watchNpm } from './run-server.mjs'
+import { stopWith } from './say.mjs'
+
+async function fieldhouse() {
+  watchNpm()
+  runServer(await bootstrap(), 'server/src/command-line.ts', process.argv.slice(2))
+}
+
+fieldhouse().catch(stopWith)

@@ -1,0 +1,75 @@
+// Installs the packages that the lockfile names, when they are not there already.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { dyingWithUs } from './lineage.mjs'
+import { Stop, say, secondsSince } from './say.mjs'
+
+const tellEveryMs = 3000
+const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+
+export async function installPackages(root) {
+  const wanted = packagesFor(readJson(path.join(root, 'package-lock.json')))
+  if (areInstalled(root, wanted)) return
+  const began = Date.now()
+  const countInstalled = () => wanted.filter(({ name }) => fs.existsSync(path.join(root, name, 'package.json'))).length
+  const tell = () => say('·', 'packages', `${countInstalled()} of ${wanted.length}, ${secondsSince(began)}`)
+  say('·', 'packages', `installing ${wanted.length}`)
+  const ticking = setInterval(tell, tellEveryMs)
+  const { code, output } = await runNpm(root, ['ci', ...flags])
+  clearInterval(ticking)
+  if (code !== 0)
+    throw new Stop(
+      `The packages could not be installed (npm ci, exit ${code}).\n${whyNpmFailed(root, output)}\n\n${output.trim().slice(0, 1200)}`,
+    )
+  say('✓', 'packages', `${countInstalled()} installed in ${secondsSince(began)}`)
+}
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'))
+
+const packagesFor = ({ packages }) =>
+  Object.entries(packages)
+    .filter(([name, { link }]) => name.includes('node_modules/') && !link)
+    .filter(([, { os, cpu, libc }]) => fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'))
+    .map(([name, { version, optional }]) => ({ name, version, optional }))
+
+const fits = (allowed, mine) =>
+  !allowed || allowed.includes(mine) || (allowed[0].startsWith('!') && !allowed.includes(`!${mine}`))
+
+/** npm writes what it has installed as the last step: an install that was interrupted has no such file. */
+function areInstalled(root, wanted) {
+  const done = path.join(root, 'node_modules/.package-lock.json')
+  if (!fs.existsSync(done)) return false
+  const { packages } = readJson(done)
+  return wanted.every(
+    ({ name, version, optional }) => packages[name]?.version === version || (optional && !packages[name]),
+  )
+}
+
+/** npm tells its scripts where it is; without it (node scripts/start.mjs) the one on the PATH. */
+function runNpm(root, args) {
+  const npm = process.env.npm_execpath
+  const [program, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const { command, commandArgs } = dyingWithUs('KILL', program, all)
+  const shell = !npm && process.platform === 'win32'
+  const child = spawn(command, commandArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code, signal) => resolve({ code: code ?? signal, output }))
+  })
+}
+
+function whyNpmFailed(root, output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH/.test(output))
+    return 'The package registry cannot be reached. With the network back, run npm start again; it goes on where it stopped.'
+  if (/ENOSPC/.test(output)) return 'The disk is full: about 1 GB is needed. Make room, then run npm start again.'
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `${root} cannot be written by this user. Its owner can: sudo chown -R "$(id -un)" "${root}"`
+  return 'npm says below what it lacks.'
+}

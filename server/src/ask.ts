@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises'
+import { StartRefused } from './shared/log/start-refused.ts'
+
+/** What cannot be undone is typed out by a person, or said beforehand with --yes. */
+export async function askFirst(question: string, word: string, args: string[]): Promise<void> {
+  if (args.includes('--yes')) return
+  if (!process.stdin.isTTY)
+    throw new StartRefused(
+      `${question}\nThis asks first, and there is nobody here to ask. If you are sure, say so: add --yes`,
+    )
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  // Ctrl-C and the end of the input are an answer too.
+  const answer = await Promise.race([
+    asking.question(`${question}\nType ${word} to go on: `),
+    new Promise<string>((resolve) => asking.once('close', () => resolve(''))),
+  ])
+  asking.close()
+  if (answer.trim() !== word) throw new StartRefused('Nothing was changed.')
+}

@@ -1,0 +1,51 @@
+const drainAtMostMs = 20_000
+const stopAtMostMs = 35_000
+/** Ctrl-C reaches us twice, from the terminal and from npm start; a signal later than this is a second Ctrl-C. */
+const sameSignalMs = 1000
+
+/** Run in reverse when we stop: the last thing opened is the first to close. */
+const closers: (() => unknown)[] = []
+
+export const whenStopping = (close: () => unknown): void => {
+  closers.push(close)
+}
+
+interface Drainable {
+  close(): Promise<unknown>
+  server: { closeAllConnections(): void }
+}
+
+let hurry = () => {}
+
+/** Requests that are under way are answered; new ones are not taken. */
+export async function drain(app: Drainable): Promise<void> {
+  hurry = () => app.server.closeAllConnections()
+  const late = setTimeout(hurry, drainAtMostMs)
+  await app.close()
+  clearTimeout(late)
+}
+
+export function stopWhenTold(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // A parent that dies closes the channel.
+  process.on('disconnect', () => void stop(0))
+}
+
+let stoppingSince: number | undefined
+
+export async function stop(code: number): Promise<void> {
+  if (stoppingSince) {
+    if (Date.now() - stoppingSince > sameSignalMs) hurry()
+    return
+  }
+  stoppingSince = Date.now()
+  setTimeout(() => process.exit(1), stopAtMostMs).unref()
+  for (const close of closers.reverse()) {
+    try {
+      await close()
+    } catch (error) {
+      console.error(`while stopping: ${(error as Error).message}`)
+    }
+  }
+  process.exit(code)
+}
