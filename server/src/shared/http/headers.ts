@@ -15,12 +15,19 @@ const onEverything = {
 /** What answers that are not pages may do in a browser: nothing. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The app's own pages. `styles` are the hashes of the prerendered page's inline styles. */
-export const pagePolicy = (styles: readonly string[] = []): string =>
+export interface InlineHashes {
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
+const named = (hashes: readonly string[]): string => hashes.map((hash) => ` 'sha256-${hash}'`).join('')
+
+/** The app's own pages; what is inline in them is named by its hash. */
+export const pagePolicy = ({ styles, scripts }: InlineHashes = { styles: [], scripts: [] }): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${styles.map((hash) => ` 'sha256-${hash}'`).join('')}`,
+    `script-src 'self'${named(scripts)}`,
+    `style-src 'self'${named(styles)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
@@ -36,8 +43,10 @@ export const pagePolicy = (styles: readonly string[] = []): string =>
   ].join('; ')
 
 /** Server-made pages with no script: documents and the mailbox. */
-export const readingPolicy =
+const readingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
+export const readingHeaders = { 'content-security-policy': readingPolicy, 'x-frame-options': 'SAMEORIGIN' }
 
 export function secureHeaders(app: FastifyInstance, https: boolean) {
   app.addHook('onRequest', async (_request, reply) => {

@@ -3,16 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pagePolicy } from './headers.ts'
+import { type InlineHashes, pagePolicy } from './headers.ts'
 
 const built = path.join(import.meta.dirname, '../../../../app/dist')
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** The built app, from the .br and .gz files that lie beside each of its files. Any path that is not a file is the app's own. */
 export function servePages(app: FastifyInstance) {
   if (!fs.existsSync(path.join(built, 'index.html'))) return
   const home = fs.existsSync(path.join(built, 'home.html')) ? 'home.html' : 'index.html'
-  const policies = new Map([home, 'index.html'].map((name) => [name, pagePolicy(stylesOf(path.join(built, name)))]))
+  const policies = new Map([home, 'index.html'].map((name) => [name, pagePolicy(inlineHashes(path.join(built, name)))]))
   const sendPage = (reply: FastifyReply, name: string) =>
     reply.header('content-security-policy', policies.get(name)).header('cache-control', 'no-cache').sendFile(name)
 
@@ -33,7 +32,10 @@ export function servePages(app: FastifyInstance) {
   return (reply: FastifyReply) => sendPage(reply, 'index.html')
 }
 
-const stylesOf = (file: string): string[] =>
-  Array.from(fs.readFileSync(file, 'utf8').matchAll(inlineStyle), ([, css = '']) =>
-    createHash('sha256').update(css).digest('base64'),
-  )
+/** What stands in the page itself, by hash: the prerendered page's styles, and the theme that must not flash. */
+function inlineHashes(file: string): InlineHashes {
+  const html = fs.readFileSync(file, 'utf8')
+  const hashes = (pattern: RegExp) =>
+    Array.from(html.matchAll(pattern), ([, text = '']) => createHash('sha256').update(text).digest('base64'))
+  return { styles: hashes(/<style>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) }
+}

@@ -6,6 +6,7 @@ import type { Bus } from '../db/bus.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Answers, keepAnswers, sendAnswer } from './answers.ts'
 import type { Call, Caller, Handler, Origin, Serve } from './call.ts'
+import { readingHeaders } from './headers.ts'
 import { parseInput } from './input.ts'
 import { speaksOfAnotherCompany } from './tenant.ts'
 
@@ -66,6 +67,7 @@ export function openServe(door: Door): Serve {
   const text: Serve['text'] = (endpoint, type, handler) =>
     route(endpoint, async (call, reply) => {
       reply.type(`text/${type}; charset=utf-8`)
+      if (type === 'html') reply.headers(readingHeaders)
       return handler(call as Parameters<typeof handler>[0])
     })
 

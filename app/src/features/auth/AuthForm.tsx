@@ -1,0 +1,57 @@
+import { company } from '@fieldhouse/contract/company'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
+import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Brand } from '../../shared/content/Brand.tsx'
+import styles from './AuthForm.module.css'
+
+type AuthFormProps = {
+  title: string
+  intro: ReactNode
+  back?: { to: '/auth/home' | '/auth/forgot-password/email' | '/auth/signup/email'; label: string }
+  /** The other thing one may have come for. */
+  other?: 'sign-up' | 'sign-in'
+  footer?: ReactNode
+  onSubmit: () => void
+  children: ReactNode
+}
+
+export function AuthForm({ title, intro, back, other = 'sign-up', footer, onSubmit, children }: AuthFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <div className={styles.side}>
+      <header className={styles.header}>
+        <Link to="/" aria-label={`${company.appName} home`}>
+          <Brand />
+        </Link>
+        {other === 'sign-up' ? (
+          <Link to="/auth/signup/email" className={linkClass()}>
+            Create an account
+          </Link>
+        ) : (
+          <Link to="/auth/home" className={linkClass()}>
+            Sign in instead
+          </Link>
+        )}
+      </header>
+      <main id="main" className={styles.main}>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {back && (
+            <Link to={back.to} aria-label={back.label} className={iconButtonClass({}, styles.back)}>
+              <Icon name="back" />
+            </Link>
+          )}
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.intro}>{intro}</p>
+          {children}
+        </form>
+      </main>
+      <footer className={styles.footer}>{footer}</footer>
+    </div>
+  )
+}

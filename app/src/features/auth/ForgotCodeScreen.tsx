@@ -1,0 +1,55 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { PinField } from '@fieldhouse/design/form/PinField'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTask } from '../../shared/api/useTask.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { pinOfHash } from './auth.model.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { Resend } from './Resend.tsx'
+import { usePinForm } from './usePinForm.ts'
+import { WhoBar } from './WhoBar.tsx'
+
+export function ForgotCodeScreen() {
+  const { email } = useParams({ from: '/auth/forgot-password/$email/code' })
+  const { email_token: token } = useSearch({ from: '/auth/forgot-password/$email/code' })
+  const { state, hash } = useLocation()
+  const navigate = useNavigate()
+  const [resendAt, setResendAt] = useState(state.resendAt ?? 0)
+  const [grant, setGrant] = useState<string>()
+  const resending = useTask('Sending a code')
+  const form = usePinForm('Checking the code', pinOfHash(hash), async (code) => {
+    const { validateReset } = await import('./auth.queries.ts')
+    const given = await validateReset(token, code)
+    setGrant(given)
+    // The grant travels in the history entry: it survives a reload and never stands in an address.
+    await navigate({ to: '/auth/forgot-password/$email/password', params: { email }, state: { grant: given }, replace: true })
+  })
+  const resend = async () => {
+    const { requestReset } = await import('./auth.queries.ts')
+    const mailed = await resending.run(() => requestReset(email))
+    if (!mailed) return false
+    form.clear()
+    setResendAt(mailed.resendAt)
+    const to = '/auth/forgot-password/$email/code'
+    await navigate({ to, params: { email }, search: { email_token: mailed.token }, state: { resendAt: mailed.resendAt }, replace: true })
+    return true
+  }
+  return (
+    <AuthForm
+      title="Check your email"
+      intro="If this address has an account, a six-digit code is on its way. It works for 10 minutes."
+      back={{ to: '/auth/forgot-password/email', label: 'Back to email' }}
+      onSubmit={() => void form.submit(form.pin)}
+      footer="The sixth digit submits by itself. Paste and autofill both work."
+    >
+      <WhoBar email={email} change="/auth/forgot-password/email" />
+      <PinField label="Six-digit code" value={form.pin} onChange={form.change} onComplete={(digits) => void form.submit(digits)} error={form.error} busy={form.busy || grant !== undefined} autoFocus />
+      <Resend what="code" resendAt={resendAt} busy={resending.busy} onResend={resend} />
+      <FormFailure failure={resending.failure} />
+      <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
+        {form.error ? 'Try again' : 'Continue'}
+      </Button>
+    </AuthForm>
+  )
+}

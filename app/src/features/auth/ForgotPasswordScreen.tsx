@@ -1,0 +1,65 @@
+import { company } from '@fieldhouse/contract/company'
+import { Button } from '@fieldhouse/design/action/Button'
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { passwordStrength } from '@fieldhouse/design/form/password-strength'
+import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
+import { useField } from '@fieldhouse/design/form/useField'
+import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useTask } from '../../shared/api/useTask.ts'
+import { showToast } from '../../shared/toast/toast.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { wrongNewPassword } from './auth.model.ts'
+import { keepEmail } from './draft.ts'
+import { FormFailure } from './FormFailure.tsx'
+
+export function ForgotPasswordScreen() {
+  const { email } = useParams({ from: '/auth/forgot-password/$email/password' })
+  const { grant } = useLocation().state
+  const navigate = useNavigate()
+  const password = useField('', wrongNewPassword)
+  const task = useTask('Setting the password')
+  if (!grant) return <Navigate to="/auth/forgot-password/email" replace />
+  const save = async () => {
+    if (!password.settle()) return
+    const { setNewPassword } = await import('./auth.queries.ts')
+    const done = await task.run(async () => {
+      try {
+        await setNewPassword(grant, password.value)
+        return true
+      } catch (error) {
+        password.refuse((error as { fields?: Record<string, string> }).fields?.password)
+        throw error
+      }
+    })
+    if (!done) return
+    keepEmail(email)
+    showToast('success', 'Your new password is set')
+    await navigate({ to: '/auth/login', replace: true })
+  }
+  const strength = passwordStrength(password.value, { personal: [email, ...company.passwordWords] })
+  return (
+    <AuthForm
+      title="Choose a new password"
+      intro="It signs you out everywhere, so that only you are in."
+      back={{ to: '/auth/forgot-password/email', label: 'Start over' }}
+      onSubmit={() => void save()}
+    >
+      {/* Password managers file the new password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        autoFocus
+        {...password.control}
+        error={password.error}
+        meter={password.value !== '' && <StrengthMeter strength={strength} />}
+      />
+      <FormFailure failure={password.error ? undefined : task.failure} />
+      <Button type="submit" wide busy={task.busy}>
+        Set the password
+      </Button>
+    </AuthForm>
+  )
+}

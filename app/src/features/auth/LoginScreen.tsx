@@ -1,0 +1,75 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { useField } from '@fieldhouse/design/form/useField'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTask } from '../../shared/api/useTask.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { wrongEmail, wrongPassword } from './auth.model.ts'
+import { keepEmail, keptEmail } from './draft.ts'
+import { EmailField } from './EmailField.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { useArrive } from './useArrive.ts'
+
+/** Email and password in one form, so that a password manager fills both. */
+export function LoginScreen() {
+  const navigate = useNavigate()
+  const arrive = useArrive()
+  const email = useField(keptEmail(), wrongEmail)
+  const password = useField('', wrongPassword)
+  const signingIn = useTask('Signing in')
+  const sending = useTask('Sending a pin')
+  const signIn = async () => {
+    const [emailFits, passwordFits] = [email.settle(), password.settle()]
+    if (!emailFits || !passwordFits) return
+    sending.forget()
+    const { signInWithPassword } = await import('./auth.queries.ts')
+    const done = await signingIn.run(async () => {
+      await signInWithPassword(email.value.trim(), password.value)
+      return true
+    })
+    if (done) arrive('/app/home')
+  }
+  const sendPin = async () => {
+    if (!email.settle()) return
+    signingIn.forget()
+    const { requestPin } = await import('./auth.queries.ts')
+    const mailed = await sending.run(() => requestPin(email.value.trim()))
+    if (!mailed) return
+    const search = { email: email.value.trim(), email_token: mailed.token }
+    await navigate({ to: '/auth/signin/verify-email', search, state: { resendAt: mailed.resendAt } })
+  }
+  const forgot = (
+    <Link to="/auth/forgot-password/email" className={linkClass()} onClick={() => keepEmail(email.value)}>
+      Forgot it?
+    </Link>
+  )
+  return (
+    <AuthForm
+      title="Enter your password"
+      intro="Or use a pin by email, whichever is quicker."
+      back={{ to: '/auth/home', label: 'Back to email' }}
+      onSubmit={() => void signIn()}
+      footer="After ten wrong tries the password has to wait 15 minutes. A pin by email always works."
+    >
+      <EmailField field={email} />
+      <PasswordField
+        label="Password"
+        labelAction={forgot}
+        name="password"
+        autoComplete="current-password"
+        required
+        autoFocus={email.value !== ''}
+        {...password.control}
+        error={password.error}
+      />
+      <FormFailure failure={signingIn.failure ?? sending.failure} />
+      <Button type="submit" wide busy={signingIn.busy}>
+        Sign in
+      </Button>
+      <Button variant="secondary" wide icon="mail" busy={sending.busy} onClick={() => void sendPin()}>
+        Email me a pin instead
+      </Button>
+    </AuthForm>
+  )
+}

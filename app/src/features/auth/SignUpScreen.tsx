@@ -1,0 +1,80 @@
+import { company } from '@fieldhouse/contract/company'
+import { Button } from '@fieldhouse/design/action/Button'
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { passwordStrength } from '@fieldhouse/design/form/password-strength'
+import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useField } from '@fieldhouse/design/form/useField'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTask } from '../../shared/api/useTask.ts'
+import { AuthForm } from './AuthForm.tsx'
+import styles from './SignUpScreen.module.css'
+import { wrongEmail, wrongName, wrongNewPassword } from './auth.model.ts'
+import { keepEmail, keptEmail } from './draft.ts'
+import { EmailField } from './EmailField.tsx'
+import { FormFailure } from './FormFailure.tsx'
+
+/** A password is a choice: without one, every sign-in is a pin by email. */
+export function SignUpScreen() {
+  const navigate = useNavigate()
+  const email = useField(keptEmail(), wrongEmail)
+  const firstname = useField('', wrongName)
+  const lastname = useField('', wrongName)
+  const password = useField('', (value) => (value === '' ? undefined : wrongNewPassword(value)))
+  const [newsletter, setNewsletter] = useState(false)
+  const task = useTask('Signing up')
+  const fields = { email, firstname, lastname, password }
+  const signUp = async () => {
+    if (Object.values(fields).filter((field) => !field.settle()).length > 0) return
+    keepEmail(email.value)
+    const { createAccount } = await import('./auth.queries.ts')
+    const account = { email: email.value.trim(), firstname: firstname.value.trim(), lastname: lastname.value.trim(), password: password.value, newsletter }
+    const mailed = await task.run(async () => {
+      try {
+        return await createAccount(account)
+      } catch (error) {
+        const refused = (error as { fields?: Record<string, string> }).fields ?? {}
+        for (const [name, field] of Object.entries(fields)) field.refuse(refused[name])
+        throw error
+      }
+    })
+    if (!mailed) return
+    await navigate({ to: '/auth/signup/verify-email', search: { email: account.email, email_token: mailed.token }, state: { resendAt: mailed.resendAt } })
+  }
+  const strength = passwordStrength(password.value, { personal: [email.value, firstname.value, lastname.value, ...company.passwordWords] })
+  const byField = Object.values(fields).some((field) => field.error)
+  return (
+    <AuthForm
+      title="Join free"
+      intro="An email is all it takes. We send a pin to make sure that it is yours."
+      back={{ to: '/auth/home', label: 'Back to sign in' }}
+      other="sign-in"
+      onSubmit={() => void signUp()}
+      footer="For fans of 13 and older. You can export or delete your account at any time."
+    >
+      <EmailField field={email} />
+      <div className={styles.names}>
+        <TextField label="First name" name="given-name" autoComplete="given-name" required {...firstname.control} error={firstname.error} />
+        <TextField label="Last name" name="family-name" autoComplete="family-name" required {...lastname.control} error={lastname.error} />
+      </div>
+      <PasswordField
+        label="Password, if you want one"
+        name="new-password"
+        autoComplete="new-password"
+        hint="Leave it empty to sign in with a pin each time."
+        {...password.control}
+        error={password.error}
+        meter={password.value !== '' && <StrengthMeter strength={strength} />}
+      />
+      <label className={styles.news}>
+        <input type="checkbox" name="newsletter" checked={newsletter} onChange={(event) => setNewsletter(event.target.checked)} />
+        Send me the newsletter
+      </label>
+      <FormFailure failure={byField ? undefined : task.failure} />
+      <Button type="submit" wide busy={task.busy} icon="mail">
+        Email me a pin
+      </Button>
+    </AuthForm>
+  )
+}

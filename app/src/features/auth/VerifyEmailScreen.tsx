@@ -1,0 +1,75 @@
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { PinField } from '@fieldhouse/design/form/PinField'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTask } from '../../shared/api/useTask.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { pinOfHash } from './auth.model.ts'
+import { keepEmail } from './draft.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { Resend } from './Resend.tsx'
+import { useArrive } from './useArrive.ts'
+import { usePinForm } from './usePinForm.ts'
+import { WhoBar } from './WhoBar.tsx'
+
+export function SignInVerifyScreen() {
+  const { email, email_token } = useSearch({ from: '/auth/signin/verify-email' })
+  return <VerifyEmail email={email} token={email_token} purpose="sign-in" />
+}
+
+export function SignUpVerifyScreen() {
+  const { email, email_token } = useSearch({ from: '/auth/signup/verify-email' })
+  return <VerifyEmail email={email} token={email_token} purpose="sign-up" />
+}
+
+type VerifyEmailProps = { email: string; token: string; purpose: 'sign-in' | 'sign-up' }
+
+function VerifyEmail({ email, token, purpose }: VerifyEmailProps) {
+  const { state, hash } = useLocation()
+  const navigate = useNavigate()
+  const arrive = useArrive()
+  const [resendAt, setResendAt] = useState(state.resendAt ?? 0)
+  const form = usePinForm('Signing in', pinOfHash(hash), async (pin) => {
+    const { verifyPin } = await import('./auth.queries.ts')
+    await verifyPin(token, pin)
+  })
+  const resending = useTask('Sending a pin')
+  const submit = async (digits: string) => {
+    if (await form.submit(digits)) arrive(purpose === 'sign-up' ? '/app/preferences/affiliations' : '/app/home')
+  }
+  const resend = async () => {
+    const { requestPin } = await import('./auth.queries.ts')
+    const mailed = await resending.run(() => requestPin(email))
+    if (!mailed) return false
+    form.clear()
+    setResendAt(mailed.resendAt)
+    await navigate({ to: '/auth/signin/verify-email', search: { email, email_token: mailed.token }, state: { resendAt: mailed.resendAt }, replace: true })
+    return true
+  }
+  const start = purpose === 'sign-up' ? '/auth/signup/email' : '/auth/home'
+  return (
+    <AuthForm
+      title="Check your email"
+      intro={purpose === 'sign-up' ? 'We sent a six-digit pin to finish your account. It works for 10 minutes.' : 'If this address can sign in, a six-digit pin is on its way. It works for 10 minutes.'}
+      back={{ to: start, label: 'Back' }}
+      other={purpose === 'sign-up' ? 'sign-in' : 'sign-up'}
+      onSubmit={() => void submit(form.pin)}
+      footer={form.error ? 'Still nothing? Look in spam, or ask for a new pin.' : 'The sixth digit submits by itself. Paste and autofill both work.'}
+    >
+      {email && <WhoBar email={email} change={start} />}
+      <PinField value={form.pin} onChange={form.change} onComplete={(digits) => void submit(digits)} error={form.error} busy={form.busy} autoFocus />
+      {purpose === 'sign-in' && email && <Resend what="pin" resendAt={resendAt} busy={resending.busy} onResend={resend} />}
+      <FormFailure failure={resending.failure} />
+      <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
+        {form.error ? 'Try again' : 'Verify'}
+      </Button>
+      {purpose === 'sign-in' && (
+        <Link to="/auth/login" className={buttonClass({ variant: 'secondary', wide: true })} onClick={() => keepEmail(email)}>
+          <Icon name="lock" size={17} />
+          Use my password
+        </Link>
+      )}
+    </AuthForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { checkMisspelled, confirmEmail, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer'
+import { call } from '../../shared/api/call.ts'
+import { Failure } from '../../shared/api/failure.ts'
+import { deviceId } from '../../shared/device/device-storage.ts'
+import { deviceIp, platform } from '../../shared/device/platform.ts'
+import { hashPassword } from '../../shared/session/password-hash.ts'
+import { tellSession } from '../../shared/session/session.ts'
+
+/** What a pin was asked for with, and when another may be. */
+export interface Mailed {
+  token: string
+  resendAt: number
+}
+
+const mailed = ({ token, resend_in }: { token: string; resend_in: number }): Mailed => ({ token, resendAt: Date.now() + resend_in * 1000 })
+
+const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })
+
+export const requestPin = async (email: string): Promise<Mailed> => mailed(await call(login, 'Sending a pin', { body: { company_id: company.id, email } }))
+
+export async function verifyPin(token: string, pin: string): Promise<void> {
+  const { data } = await call(verifyLogin, 'Signing in', { body: { company_id: company.id, token, pin } })
+  open(data)
+}
+
+export async function signInWithPassword(email: string, password: string): Promise<void> {
+  const body = {
+    cid: company.id,
+    email,
+    password: await hashPassword(password),
+    deviceid: deviceId(),
+    devicetype: platform,
+    deviceip: deviceIp,
+  }
+  open({ ...(await call(appLogin, 'Signing in', { body })), anonymous: false })
+}
+
+export interface NewAccount {
+  email: string
+  firstname: string
+  lastname: string
+  /** Empty: signs in by pin alone. */
+  password: string
+  newsletter: boolean
+}
+
+/** Spec 5: the words when the answer is missing or not a success. */
+const signUpFailed = 'An error occurred while signing up'
+
+export async function createAccount({ password, newsletter, ...names }: NewAccount): Promise<Mailed> {
+  const body = { ...names, newsletter: newsletter ? (1 as const) : (0 as const), ...(password !== '' && { password: await hashPassword(password) }) }
+  const answer = await call(signUp, 'Signing up', { body })
+  if (!answer?.success) throw new Failure({ title: 'Signing up failed', message: signUpFailed, code: 'signup', status: 0 })
+  return mailed(answer)
+}
+
+export const requestReset = async (email: string): Promise<Mailed> => mailed(await call(confirmEmail, 'Sending a code', { body: { email } }))
+
+export async function validateReset(token: string, code: string): Promise<string> {
+  return (await call(validateCode, 'Checking the code', { body: { token, code } })).grant
+}
+
+export async function setNewPassword(grant: string, password: string): Promise<void> {
+  await call(resetPassword, 'Setting the password', { body: { grant, password: await hashPassword(password) } })
+}
+
+/** A hint, nothing more: when it cannot be had, there is none. */
+export async function suggestEmail(email: string): Promise<string | undefined> {
+  const answer = await call(checkMisspelled, 'Checking the address', { body: { email: email.trim().slice(0, 254) } }).catch(() => undefined)
+  return answer?.suggestion ?? undefined
+}

@@ -1,0 +1,144 @@
+import { company } from '@fieldhouse/contract/company'
+import { sports } from '@fieldhouse/contract/sports'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { SportFigure } from '@fieldhouse/design/art/SportFigure'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand } from '../../shared/content/Brand.tsx'
+import { sportArt } from '../../shared/content/sport-art.ts'
+import { useSession } from '../../shared/session/session.ts'
+import styles from './LandingScreen.module.css'
+
+const desktopLights = [
+  [0.71, 0.17, 0.7],
+  [0.93, 0.2, 0.7],
+] as const
+const phoneLights = [
+  [0.15, 0.17, 1.2],
+  [0.85, 0.15, 1.2],
+] as const
+
+/** The public home. It is drawn at build time too, so that the first paint needs no script. */
+export function LandingScreen() {
+  const signedIn = useSession().kind === 'signed-in'
+  return (
+    <>
+      <header className={styles.top}>
+        <Link to="/" aria-label={`${company.appName} home`}>
+          <Brand />
+        </Link>
+        <nav aria-label="Account" className={styles.doors}>
+          {signedIn ? (
+            <Link to="/app/home" className={buttonClass({ size: 44 })}>
+              Open the app
+            </Link>
+          ) : (
+            <>
+              <Link to="/auth/home" className={buttonClass({ size: 44, variant: 'secondary' })}>
+                Sign in
+              </Link>
+              <Link to="/auth/signup/email" className={buttonClass({ size: 44 }, styles.wideOnly)}>
+                Join free
+              </Link>
+            </>
+          )}
+        </nav>
+      </header>
+      <main id="main" className={styles.page}>
+        <Hero signedIn={signedIn} />
+        <ul className={styles.proofs}>
+          <Proof title={`All ${sports.length} sports`} text="The ski team is as easy to follow as the football team.">
+            <div className={styles.figures}>
+              {['gymnastics', 'basketball', 'soccer', 'skiing', 'swimming', 'baseball'].map((sport) => (
+                <SportFigure key={sport} sport={sportArt(sport)} size={30} />
+              ))}
+            </div>
+          </Proof>
+          <Proof title="No password needed" text="Six digits by email sign you in. Add a password if you like one better.">
+            <div className={styles.pin} aria-hidden="true">
+              {['one', 'two', 'three', 'four', 'five', 'six'].map((cell) => (
+                <span key={cell} />
+              ))}
+            </div>
+          </Proof>
+          <Proof title="Yours to keep, or to take away" text="See where you are signed in, export all we keep, delete it for good.">
+            <div className={styles.chips} aria-hidden="true">
+              <span>
+                <Icon name="phone" size={15} />
+                Devices
+              </span>
+              <span>
+                <Icon name="download" size={15} />
+                Export
+              </span>
+              <span>
+                <Icon name="close" size={15} />
+                Delete
+              </span>
+            </div>
+          </Proof>
+        </ul>
+      </main>
+      <footer className={styles.footer}>
+        <span>
+          {company.appName}, the app for fans of the {company.school} {company.nickname}
+        </span>
+        <nav aria-label="More">
+          <Link to="/delete-account">Delete your account</Link>
+        </nav>
+      </footer>
+    </>
+  )
+}
+
+function Hero({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section className={styles.hero} data-theme="dark" aria-labelledby="promise">
+      <ArtScene sport="volleyball" className={styles.wideArt} width={1440} height={600} x={0.605} y={0.56} scale={1} flip echo={6} step={0.075} lights={desktopLights} />
+      <ArtScene sport="volleyball" className={styles.phoneArt} width={390} height={640} x={0.52} y={0.29} scale={0.36} flip echo={5} step={0.034} lights={phoneLights} />
+      <div className={styles.words}>
+        <h1 id="promise">
+          Every {company.school} team. <span>One account.</span>
+        </h1>
+        <p>Choose who you follow among {sports.length} teams, once. They are there on every screen you sign in on.</p>
+        <div className={styles.actions}>
+          <Link to={signedIn ? '/app/home' : '/auth/signup/email'} className={buttonClass({ size: 56, variant: 'white' })}>
+            {signedIn ? 'Open the app' : 'Join free'}
+          </Link>
+          {!signedIn && (
+            <Link to="/auth/home" className={buttonClass({ size: 56, variant: 'glass' })}>
+              Sign in
+            </Link>
+          )}
+        </div>
+        {!signedIn && <p className={styles.small}>Free account. No card, about a minute.</p>}
+      </div>
+      <div className={styles.panel}>
+        <h2>Who do you follow?</h2>
+        <ul>
+          {sports.slice(0, 5).map(({ id, title, assetName }) => (
+            <li key={id}>
+              <SportFigure sport={sportArt(assetName)} size={26} />
+              {title}
+            </li>
+          ))}
+        </ul>
+        <p>and {sports.length - 5} more</p>
+      </div>
+    </section>
+  )
+}
+
+function Proof({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className={styles.proof}>
+      <div className={styles.picture}>{children}</div>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import './system.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { createAppRouter } from './routes.tsx'
+import { openDeviceStorage } from './shared/device/device-storage.ts'
+import { trustedScriptUrl } from './shared/device/trusted-url.ts'
+import workerUrl from './shared/session/heartbeat-worker.ts?worker&url'
+import { startHeartbeat } from './shared/session/heartbeat.ts'
+import { restoreSession } from './shared/session/session.ts'
+import { watchForNewVersion } from './shell/new-version.ts'
+
+/** In order: what the device remembers, who is signed in, the first screen, then everything that can wait. */
+async function boot() {
+  await openDeviceStorage()
+  restoreSession()
+  const router = createAppRouter()
+  await router.load()
+  const place = document.getElementById('root')
+  if (!place) throw new Error('index.html has no #root')
+  createRoot(place).render(<RouterProvider router={router} />)
+  startHeartbeat({
+    beat: async () => (await import('./shared/api/renewal.ts')).beat(),
+    openWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }),
+  })
+  watchForNewVersion()
+}
+
+void boot()

@@ -1,0 +1,56 @@
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { onSession, session } from '../session/session.ts'
+import { Failure } from './failure.ts'
+import { forgetKept, keep, kept } from './kept-queries.ts'
+
+const keepAfterMs = 1_000
+const keptForMs = 30 * 24 * 60 * 60_000
+
+/** Server state. What was seen is kept on the device for the next visit without a network, and goes with the session. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: keptForMs,
+      networkMode: 'offlineFirst',
+      retry: (failures, error) => failures < 2 && error instanceof Failure && (error.status === 0 || error.status >= 500),
+      retryDelay: (failures) => 500 * 2 ** failures,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+let opened: Promise<void> | undefined
+
+/** Once a visit, before the first screen that reads. */
+export const openQueries = (): Promise<void> => {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<void> {
+  const state = await kept(uidNow())
+  if (state) hydrate(queries, state)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  queries.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' && type !== 'removed') return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const uid = uidNow()
+      if (uid) void keep(uid, dehydrate(queries, { shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.keep !== false }))
+    }, keepAfterMs)
+  })
+  onSession((now, before) => {
+    if (now.kind === 'signed-in' && before.kind === 'signed-in' && now.fan.uid === before.fan.uid) return
+    clearTimeout(timer)
+    timer = undefined
+    queries.clear()
+    void forgetKept()
+    navigator.serviceWorker?.controller?.postMessage('forget')
+  })
+}
+
+const uidNow = (): string | undefined => {
+  const now = session()
+  return now.kind === 'signed-in' ? now.fan.uid : undefined
+}

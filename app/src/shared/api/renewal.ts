@@ -1,0 +1,71 @@
+import { getToken, heartbeat } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { deviceId } from '../device/device-storage.ts'
+import { platform } from '../device/platform.ts'
+import { killSession, session, tellSession } from '../session/session.ts'
+
+const timeoutMs = 20_000
+
+let underway: Promise<boolean> | undefined
+
+/**
+ * Spec 4: on a 401 a new token is asked for with the stored uid; on failure, or without a uid, the session is killed.
+ * A jwt that another call or tab has renewed meanwhile needs no second renewal.
+ */
+export function renewSession(jwtUsed: string | undefined): Promise<boolean> {
+  const now = session()
+  if (now.kind === 'signed-out') return Promise.resolve(false)
+  if (jwtUsed !== undefined && now.jwt !== jwtUsed) return Promise.resolve(true)
+  underway ??= askForToken().finally(() => {
+    underway = undefined
+  })
+  return underway
+}
+
+async function askForToken(): Promise<boolean> {
+  const now = session()
+  if (now.kind === 'signed-out') return false
+  const uid = now.kind === 'signed-in' ? now.fan.uid : now.uid
+  const answer = await post(getToken, { company_id: company.id, uid }, now.jwt)
+  if (answer === 'offline') return false
+  const parsed = getToken.response.safeParse(answer)
+  // A fan who is answered anonymously could not prove to be the fan.
+  if (!parsed.success || (now.kind === 'signed-in' && parsed.data.data.anonymous)) {
+    killSession()
+    return false
+  }
+  tellSession({ kind: 'opened', session: parsed.data.data, at: Date.now() })
+  return true
+}
+
+/** Undefined while the network is away: that ends no session. A server that answers nothing does (spec 4). */
+export async function beat(): Promise<number | undefined> {
+  const now = session()
+  if (now.kind === 'signed-out') return undefined
+  const answer = await post(heartbeat, { jwt: now.jwt, devicetype: platform }, now.jwt)
+  if (answer === 'offline') return undefined
+  const parsed = heartbeat.response.safeParse(answer)
+  if (!parsed.success) {
+    // Another tab may have renewed while this one asked with the older jwt.
+    const later = session()
+    if (later.kind !== 'signed-out' && later.jwt !== now.jwt) return undefined
+    killSession()
+    return undefined
+  }
+  tellSession({ kind: 'renewed', jwt: parsed.data.jwt, at: Date.now() })
+  return parsed.data.next_in * 1000
+}
+
+async function post(endpoint: Endpoint, body: object, jwt: string): Promise<unknown> {
+  const { path, token } = hosts[endpoint.host]
+  const headers = { 'content-type': 'application/json', [appTokenHeader]: token, [deviceHeader]: deviceId(), [sessionHeader]: jwt }
+  try {
+    const answer = await fetch(`${path}${endpoint.path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) })
+    if (answer.status >= 500 || answer.status === 429) return 'offline'
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return 'offline'
+  }
+}

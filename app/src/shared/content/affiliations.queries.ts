@@ -1,0 +1,31 @@
+import { addAffiliation, type Affiliation, listAffiliations, listMyAffiliations, removeAffiliation } from '@fieldhouse/contract/customer'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { attempt } from '../api/attempt.ts'
+import { call } from '../api/call.ts'
+import { queries } from '../api/query-client.ts'
+
+export const affiliationsQuery = queryOptions({
+  queryKey: ['affiliations'],
+  queryFn: async () => {
+    const [all, mine] = await Promise.all([
+      call(listAffiliations, 'Loading the affiliations', {}),
+      call(listMyAffiliations, 'Loading your affiliations', {}),
+    ])
+    const own = new Set(mine.affiliations.map(({ id }) => id))
+    return all.affiliations.map((affiliation) => ({ ...affiliation, selected: own.has(affiliation.id) }))
+  },
+})
+
+export type ChoosableAffiliation = Affiliation & { selected: boolean }
+
+export const useAffiliations = () => useQuery(affiliationsQuery)
+
+/** Shown at once, taken back when it could not be saved. */
+export async function toggleAffiliation({ id, selected }: ChoosableAffiliation): Promise<void> {
+  const show = (now: boolean) =>
+    queries.setQueryData(affiliationsQuery.queryKey, (all = []) => all.map((one) => (one.id === id ? { ...one, selected: now } : one)))
+  show(!selected)
+  const endpoint = selected ? removeAffiliation : addAffiliation
+  const saved = await attempt('Saving your affiliations', () => call(endpoint, 'Saving your affiliations', { params: { id: String(id) } }))
+  if (!saved) show(selected)
+}

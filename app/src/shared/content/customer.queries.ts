@@ -1,0 +1,47 @@
+import { type Customer, deleteProfileImage, getCustomer, putProfileImage, updateCustomer, updateProfile } from '@fieldhouse/contract/customer'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { attempt } from '../api/attempt.ts'
+import { call } from '../api/call.ts'
+import { queries } from '../api/query-client.ts'
+import { tellSession } from '../session/session.ts'
+
+export const customerQuery = queryOptions({ queryKey: ['customer'], queryFn: () => call(getCustomer, 'Loading the account', {}) })
+
+export const useCustomer = () => useQuery(customerQuery)
+
+const known = (customer: Customer): Customer => {
+  queries.setQueryData(customerQuery.queryKey, customer)
+  return customer
+}
+
+export async function rename(names: { firstname: string; lastname: string }): Promise<Customer> {
+  const customer = await call(updateCustomer, 'Saving the names', { body: names })
+  tellSession({ kind: 'named', firstname: customer.firstname, lastname: customer.lastname })
+  return known(customer)
+}
+
+/** Newsletter is on when not zero, push when equal to one (spec 9). */
+export const newsletterOn = ({ customerProfile }: Customer): boolean => customerProfile.newsletter !== 0
+
+/** Shown at once, taken back when it could not be saved. */
+export async function chooseNewsletter(on: boolean): Promise<Customer | null> {
+  const before = queries.getQueryData(customerQuery.queryKey)
+  if (before) known({ ...before, customerProfile: { ...before.customerProfile, newsletter: on ? 1 : 0 } })
+  const customer = await attempt('Saving the newsletter', () => call(updateProfile, 'Saving the newsletter', { body: { newsletter: on ? 1 : 0 } }))
+  if (customer) return known(customer)
+  if (before) known(before)
+  return null
+}
+
+export async function uploadImage(image: Blob): Promise<void> {
+  await call(putProfileImage, 'Uploading the picture', { body: image })
+  await queries.invalidateQueries({ queryKey: customerQuery.queryKey })
+}
+
+export async function removeImage(): Promise<void> {
+  await call(deleteProfileImage, 'Removing the picture', {})
+  await queries.invalidateQueries({ queryKey: customerQuery.queryKey })
+}
+
+/** Spec 9: a trailing dot is not part of the address. */
+export const imageUrl = ({ customerProfile }: Customer): string | undefined => customerProfile.profile_image_url?.replace(/\.$/, '') || undefined

@@ -1,0 +1,29 @@
+import { type JsonStorage, openJsonStorage } from './json-storage.ts'
+import { webKeyValue } from './key-value.web.ts'
+
+/** Spec 9: two fixed keys. What belongs to a session goes with it; what belongs to the device stays. */
+const layouts = {
+  auth: { key: 'fieldhouse.auth', version: 1 },
+  navigation: { key: 'fieldhouse.navigation', version: 1 },
+} as const
+
+let opened: { auth: JsonStorage; navigation: JsonStorage } | undefined
+
+/** Once, before the first guard runs. */
+export async function openDeviceStorage(): Promise<void> {
+  const place = webKeyValue()
+  const [auth, navigation] = await Promise.all([openJsonStorage(layouts.auth, place), openJsonStorage(layouts.navigation, place)])
+  opened = { auth, navigation }
+  if (typeof navigation.read('device.id') !== 'string') await navigation.write('device.id', newDeviceId())
+}
+
+const newDeviceId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const authStorage = (): JsonStorage => storage('auth')
+export const navigationStorage = (): JsonStorage => storage('navigation')
+export const deviceId = (): string => String(navigationStorage().read('device.id') ?? '')
+
+function storage(name: keyof typeof layouts): JsonStorage {
+  if (!opened) throw new Error('openDeviceStorage comes first')
+  return opened[name]
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { authStorage } from '../device/device-storage.ts'
+import { reduceSession, type SessionEvent, type SessionState, signedOut, toStored } from './session.model.ts'
+
+const storedAt = 'session'
+/** Told on the window when the server no longer knows the session (spec 4). */
+export const unauthorizedEvent = 'unauthorized'
+/** Told on the window when another tab signed in or out. */
+export const elsewhereEvent = 'session-elsewhere'
+
+let state: SessionState = signedOut
+const listeners = new Set<(now: SessionState, before: SessionState) => void>()
+
+/** Once, after the storage is open. Other tabs sign in and out for this one too. */
+export function restoreSession(): void {
+  const restore = () => change({ kind: 'restored', stored: authStorage().read(storedAt) })
+  restore()
+  authStorage().onOutsideChange(() => {
+    const before = state.kind
+    restore()
+    if (state.kind !== before) dispatchEvent(new Event(elsewhereEvent))
+  })
+}
+
+export const session = (): SessionState => state
+
+export function tellSession(event: Exclude<SessionEvent, { kind: 'restored' }>): void {
+  change(event)
+  if (event.kind === 'ended') void authStorage().clear()
+  else void authStorage().write(storedAt, toStored(state))
+}
+
+/** The server said no for good: everything of the session goes, and whoever listens is told. */
+export function killSession(): void {
+  if (state.kind === 'signed-out') return
+  tellSession({ kind: 'ended' })
+  dispatchEvent(new Event(unauthorizedEvent))
+}
+
+export function onSession(listener: (now: SessionState, before: SessionState) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): SessionState => useSyncExternalStore((listener) => onSession(listener), session, session)
+
+function change(event: SessionEvent): void {
+  const before = state
+  state = reduceSession(state, event)
+  if (state !== before) for (const listener of listeners) listener(state, before)
+}

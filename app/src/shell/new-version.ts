@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { isNative } from '../shared/device/platform.ts'
+import { trustedScriptUrl } from '../shared/device/trusted-url.ts'
+
+const hourMs = 60 * 60_000
+
+let waiting: ServiceWorker | undefined
+const listeners = new Set<() => void>()
+
+/** Registers the service worker (never on a phone's own app) and notices when a newer one waits. */
+export function watchForNewVersion(): void {
+  if (isNative || import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  const hadOne = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hadOne && waiting) location.reload()
+  })
+  void navigator.serviceWorker.register(trustedScriptUrl('/service-worker.js'), { scope: '/' }).then((registration) => {
+    const notice = (worker: ServiceWorker | null) => {
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
+      })
+    }
+    if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
+    notice(registration.installing)
+    registration.addEventListener('updatefound', () => notice(registration.installing))
+    setInterval(() => void registration.update().catch(() => {}), hourMs)
+  })
+}
+
+export const useNewVersion = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting !== undefined,
+    () => false,
+  )
+
+export function takeNewVersion(): void {
+  waiting?.postMessage('take-over')
+}
+
+function tell(worker: ServiceWorker) {
+  waiting = worker
+  for (const listener of listeners) listener()
+}

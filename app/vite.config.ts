@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { company } from '@fieldhouse/contract/company'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const title = `${company.appName}: every ${company.school} team, one account`
+const description = `The app for fans of the ${company.school} ${company.nickname}. Choose your teams once and have them on every screen.`
+const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
+
+/** Names the school in the page and the manifest, from the tenant's one file. */
+const nameTheSchool: Plugin = {
+  name: 'name-the-school',
+  transformIndexHtml: (html) => html.replaceAll('%APP_TITLE%', title).replaceAll('%APP_DESCRIPTION%', description).replaceAll('%APP_NAME%', company.appName),
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) })
+  },
+}
+
+const manifest = {
+  id: '/',
+  name: `${company.school} ${company.nickname}`,
+  short_name: company.appName,
+  description,
+  start_url: '/app/home',
+  scope: '/',
+  display: 'standalone',
+  background_color: company.colors.ink,
+  theme_color: company.colors.ink,
+  icons: [
+    { src: '/icons/crest.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+/** The service worker knows the files of its own build: another build is another worker. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  generateBundle(_options, bundle) {
+    const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name))
+    const source = fs.readFileSync(worker, 'utf8')
+    const version = createHash('sha256').update(files.sort().join()).update(source).digest('hex').slice(0, 12)
+    const known = source.replace("'__VERSION__'", JSON.stringify(version)).replace("'__FILES__'", files.map((name) => JSON.stringify(`/${name}`)).join(', '))
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: known })
+  },
+}
+
+export default defineConfig({
+  plugins: [react(), nameTheSchool, serviceWorker],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': 'http://localhost:3036', '/media': 'http://localhost:3036' } },
+})

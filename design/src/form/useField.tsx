@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+export type FieldState = {
+  value: string
+  /** Shown once the person has left the field, then kept true to every key. */
+  error: string | undefined
+  valid: boolean
+  set: (value: string) => void
+  /** What somebody else (the server) says is wrong; gone with the next key. */
+  refuse: (reason: string | undefined) => void
+  /** Shows what is wrong, before a submit; true when nothing is. */
+  settle: () => boolean
+  control: { value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
+}
+
+/** One field of a form: its text, and when its error is shown. `check` says what is wrong, or undefined. */
+export function useField(initial: string, check: (value: string) => string | undefined): FieldState {
+  const [value, setValue] = useState(initial)
+  const [left, setLeft] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const wrong = check(value)
+  const set = (next: string) => {
+    setValue(next)
+    setRefused(undefined)
+  }
+  return {
+    value,
+    error: refused ?? (left ? wrong : undefined),
+    valid: wrong === undefined,
+    set,
+    refuse: setRefused,
+    settle: () => {
+      setLeft(true)
+      return wrong === undefined
+    },
+    control: { value, onChange: (event) => set(event.target.value), onBlur: () => setLeft(value !== '') },
+  }
+}
