@@ -1,4 +1,5 @@
 const drainAtMostMs = 20_000
+const sweepMs = 100
 const stopAtMostMs = 35_000
 /** Ctrl-C reaches us twice, from the terminal and from npm start; a signal later than this is a second Ctrl-C. */
 const sameSignalMs = 1000
@@ -12,7 +13,7 @@ export const whenStopping = (close: () => unknown): void => {
 
 interface Drainable {
   close(): Promise<unknown>
-  server: { closeAllConnections(): void }
+  server: { closeAllConnections(): void; closeIdleConnections(): void }
 }
 
 let hurry = () => {}
@@ -21,8 +22,11 @@ let hurry = () => {}
 export async function drain(app: Drainable): Promise<void> {
   hurry = () => app.server.closeAllConnections()
   const late = setTimeout(hurry, drainAtMostMs)
+  // A connection that has just had its last answer would be kept alive, and us with it.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), sweepMs)
   await app.close()
   clearTimeout(late)
+  clearInterval(sweeping)
 }
 
 export function stopWhenTold(): void {

@@ -8,10 +8,10 @@ export async function whyPortIsTaken(host: string, port: number): Promise<string
   const error = await tryToListen(host, port)
   if (!error) return undefined
   if (error.code === 'EACCES')
-    return `port ${port} needs more rights than this user has. Choose another: PORT=4001 npm start`
-  if (error.code !== 'EADDRINUSE') return `cannot listen on ${host}:${port}: ${error.message}`
+    return `Port ${port} needs more rights than this user has. Choose another: PORT=3036 npm start`
+  if (error.code !== 'EADDRINUSE') return `Cannot listen on ${host}:${port}: ${error.message}`
   const holder = process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port)
-  return `port ${port} is taken by ${holder ?? 'another program (of another user, so its name is hidden)'}. Stop it, or choose another: PORT=${port + 1} npm start`
+  return `Port ${port} is taken by ${holder ?? 'another program (of another user, so its name is hidden)'}. Stop it, or choose another: PORT=${port + 1} npm start`
 }
 
 function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

@@ -14,8 +14,7 @@ const socketPathLimit = 100
 
 /** Where the database of this home lives: inside it, or in a folder that the database's owner can enter when root keeps its checkout in a closed one. */
 export function databaseFolder(home: string): string {
-  makeHome(home)
-  if (!isWritable(home))
+  if (!makeHome(home) || !isWritable(home))
     throw new StartRefused(
       `${home} cannot be written by this user. Its owner can start it; or give this one its own: FIELDHOUSE_HOME=/path/to/another npm start`,
     )
@@ -39,9 +38,17 @@ function isWritable(folder: string): boolean {
 }
 
 /** Another user may run the database: a home that root makes under a strict umask must still be passable. */
-function makeHome(home: string): void {
-  const made = fs.mkdirSync(home, { recursive: true })
-  if (!made || process.getuid?.() !== 0) return
+function makeHome(home: string): boolean {
+  try {
+    const made = fs.mkdirSync(home, { recursive: true })
+    if (made && process.getuid?.() === 0) openUpTo(made, home)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function openUpTo(made: string, home: string): void {
   for (let folder = home; ; folder = path.dirname(folder)) {
     fs.chmodSync(folder, 0o755)
     giveToOwnerOf(path.dirname(folder), folder)

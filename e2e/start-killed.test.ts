@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openPool } from '../server/src/shared/db/database.ts'
+import {
+  cleanUp,
+  isLive,
+  isReady,
+  launched,
+  newHome,
+  postgresOf,
+  processesOf,
+  run,
+  runToEnd,
+  startProduct,
+  until,
+} from './start-product.ts'
+
+afterEach(cleanUp)
+
+const recoversWithinMs = 2000
+
+test('kill -9 of the server: the database goes with it, and the next start has every acknowledged row', async () => {
+  const home = newHome()
+  const first = await startProduct({ home })
+  await query(first.databaseUrl, 'create table kept (id int); insert into kept select generate_series(1, 1000)')
+  await first.stop('SIGKILL')
+  const second = await startProduct({ home })
+  expect(await query(second.databaseUrl, 'select count(*) as rows from kept')).toEqual([{ rows: 1000 }])
+  expect(await second.stop()).toBe(0)
+  expect(processesOf(home)).toEqual([])
+})
+
+test('kill -9 of the database under a running server: the server stays up and is ready again within two seconds', async () => {
+  const home = newHome()
+  const product = await startProduct({ home })
+  for (let round = 0; round < 3; round++) {
+    const killed = postgresOf(home)
+    process.kill(killed, 'SIGKILL')
+    expect(await isLive(product.url)).toBe(true)
+    const began = Date.now()
+    expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)), 10_000)).toBe(true)
+    expect(Date.now() - began).toBeLessThan(recoversWithinMs)
+  }
+  expect(product.output()).toContain('the database stopped unexpectedly: starting it again')
+  expect(await product.stop()).toBe(0)
+  expect(processesOf(home)).toEqual([])
+})
+
+test('a first start that is killed while it prepares the database leaves nothing that hinders the next one', async () => {
+  const home = newHome()
+  for (const moment of ['pg.new', 'pg']) {
+    const { child } = launched({ home })
+    const reached = () => fs.readdirSync(home).some((name) => name === moment || name.startsWith(`${moment}-`))
+    expect(await until(reached, 10_000)).toBe(true)
+    child.kill('SIGKILL')
+  }
+  const product = await startProduct({ home })
+  expect(await isReady(product.url)).toBe(true)
+  expect(fs.readdirSync(home).filter((name) => name.startsWith('pg.new'))).toEqual([])
+})
+
+for (const [signal, receiver] of [
+  ['SIGKILL', 'npm'],
+  ['SIGTERM', 'npm'],
+  ['SIGINT', 'all of it, as Ctrl-C does'],
+] as const) {
+  test(`${signal} to ${receiver}: nothing that npm start began is left`, async () => {
+    const home = newHome()
+    const { child, output } = run('npm', ['start'], { home })
+    expect(await until(() => output().includes('Ctrl-C stops it.'), 90_000)).toBe(true)
+    process.kill(receiver === 'npm' ? Number(child.pid) : -Number(child.pid), signal)
+    expect(await until(() => processesOf(home).length === 0, 10_000)).toBe(true)
+    const { code } = await runToEnd({ home, args: ['--help'] })
+    expect(code).toBe(0)
+  }, 120_000)
+}
+
+test('a pid file whose number now belongs to another program does not hinder a start', async () => {
+  const home = newHome()
+  await (await startProduct({ home })).stop()
+  fs.writeFileSync(path.join(home, 'pg/postmaster.pid'), `${process.pid}\n${path.join(home, 'pg')}\n1\n5432\n`)
+  const product = await startProduct({ home })
+  expect(await isReady(product.url)).toBe(true)
+})
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const pool = openPool(url)
+  try {
+    return (await pool.query(sql)).rows
+  } finally {
+    await pool.end()
+  }
+}

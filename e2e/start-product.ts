@@ -1,0 +1,153 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const repo = path.join(import.meta.dirname, '..')
+const main = path.join(repo, 'server/src/main.ts')
+const startsWithinMs = 30_000
+
+export interface Launch {
+  home: string
+  env?: Record<string, string>
+  args?: string[]
+}
+
+export interface Product {
+  pid: number
+  url: string
+  databaseUrl: string
+  output(): string
+  /** The exit code, once it has stopped. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const homes: string[] = []
+const started: ChildProcess[] = []
+
+export function newHome(): string {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-start-'))
+  fs.chmodSync(home, 0o755)
+  homes.push(home)
+  return home
+}
+
+/** For afterEach: whatever a failed test left running. */
+export async function cleanUp(): Promise<void> {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  for (const home of homes.splice(0)) {
+    await until(() => processesOf(home).length === 0, 15_000)
+    fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Its own data and a free port; nothing of the machine's settings but what is given. */
+export const settingsOf = ({ home, env }: Launch): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATABASE_URL: '',
+  NODE_ENV: 'test',
+  PORT: '0',
+  FIELDHOUSE_HOME: home,
+  ...env,
+})
+
+export async function startProduct(launch: Launch): Promise<Product> {
+  const { child, output } = launched(launch)
+  const ended = once(child, 'exit')
+  const late = wait(startsWithinMs, ['late'], { ref: false })
+  const [first] = (await Promise.race([once(child, 'message'), ended, late])) as [
+    Pick<Product, 'url' | 'databaseUrl'> | unknown,
+  ]
+  if (typeof first !== 'object' || first === null) throw new Error(`it did not start:\n${output()}`)
+  return {
+    ...(first as Pick<Product, 'url' | 'databaseUrl'>),
+    pid: Number(child.pid),
+    output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      const [code] = await ended
+      return code
+    },
+  }
+}
+
+/** For a start that is expected to refuse. */
+export async function runToEnd(launch: Launch): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launched(launch)
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
+}
+
+export function launched({ args = [], ...launch }: Launch): { child: ChildProcess; output(): string } {
+  const child = fork(main, args, { env: settingsOf(launch), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  return { child, output: remembered(child) }
+}
+
+/** Any other program of ours, in a process group of its own as a terminal would give it. */
+export function run(program: string, args: string[], launch: Launch): { child: ChildProcess; output(): string } {
+  const child = spawn(program, args, {
+    cwd: repo,
+    env: settingsOf(launch),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { child, output: remembered(child) }
+}
+
+function remembered(child: ChildProcess): () => string {
+  started.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  return () => said
+}
+
+/** Whoever has the home's path in its command, its environment or as its folder: the server, what it started, and what started it. */
+export function processesOf(home: string): number[] {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+  return pids.filter((pid) => isOf(home, pid)).map(Number)
+}
+
+const isOf = (home: string, pid: string): boolean =>
+  ['cmdline', 'environ'].some((file) => readOr(`/proc/${pid}/${file}`).includes(home)) || folderOf(pid).startsWith(home)
+
+function folderOf(pid: string): string {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}
+
+/** The postmaster's pid, by its own file. */
+export const postgresOf = (home: string): number => Number(readOr(path.join(home, 'pg/postmaster.pid')).split('\n')[0])
+
+function readOr(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+export async function until(holds: () => unknown | Promise<unknown>, withinMs: number): Promise<boolean> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await wait(50)) if (await holds()) return true
+  return false
+}
+
+export const isLive = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,118 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { cleanUp, isLive, isReady, newHome, processesOf, run, runToEnd, startProduct, until } from './start-product.ts'
+
+afterEach(cleanUp)
+
+const secondStartWithinMs = 6000
+
+test('a first start says what it does and where it is; a second one answers within seconds', async () => {
+  const home = newHome()
+  const first = await startProduct({ home })
+  expect(first.output()).toContain('preparing a new one')
+  expect(first.output()).toContain(`Fieldhouse runs at ${first.url}`)
+  expect(first.output()).toContain('Ctrl-C stops it.')
+  expect(await isReady(first.url)).toBe(true)
+  expect(await first.stop()).toBe(0)
+  const began = Date.now()
+  const second = await startProduct({ home })
+  expect(await isReady(second.url)).toBe(true)
+  expect(Date.now() - began).toBeLessThan(secondStartWithinMs)
+  expect(second.output()).not.toContain('preparing')
+})
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  test(`${signal} stops the server and its database, and leaves nobody behind`, async () => {
+    const home = newHome()
+    const product = await startProduct({ home })
+    expect(processesOf(home).length).toBeGreaterThan(2)
+    expect(await product.stop(signal)).toBe(0)
+    expect(processesOf(home)).toEqual([])
+    expect(fs.readFileSync(path.join(home, 'pg/log'), 'utf8')).toContain('database system is shut down')
+  })
+}
+
+test('a request that is under way when the server is told to stop is answered, and nobody new is let in', async () => {
+  const product = await startProduct({ home: newHome() })
+  const { hostname, port } = new URL(product.url)
+  const request = http.request({
+    hostname,
+    port,
+    method: 'POST',
+    path: '/api/none',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+  })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject)
+  })
+  request.write('{')
+  await wait(200)
+  const stopped = product.stop()
+  expect(await until(async () => !(await isLive(product.url)), 3000)).toBe(true)
+  request.end('}')
+  expect(await answered).toBeGreaterThanOrEqual(200)
+  expect(await stopped).toBe(0)
+})
+
+test('a port that is taken: it says who holds it and how to choose another', async () => {
+  const other = http.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as { port: number }
+  const home = newHome()
+  const { code, output } = await runToEnd({ home, env: { PORT: String(port) } })
+  other.close()
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port} is taken by node`)
+  expect(output).toContain(`(pid ${process.pid})`)
+  expect(output).toContain(`PORT=${port + 1} npm start`)
+  expect(processesOf(home)).toEqual([])
+})
+
+test('a second start on the same data says where the first one runs, and leaves', async () => {
+  const home = newHome()
+  const first = await startProduct({ home })
+  const second = await runToEnd({ home })
+  expect(second.code).toBe(1)
+  expect(second.output).toContain(`already runs on this data: ${first.url} (pid ${first.pid})`)
+  expect(second.output).toContain('FIELDHOUSE_HOME=')
+  expect(await isReady(first.url)).toBe(true)
+})
+
+test('of two starts at the same moment on new data exactly one runs', async () => {
+  const home = newHome()
+  const outcomes = await Promise.allSettled([startProduct({ home }), startProduct({ home })])
+  const running = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+  expect(running).toHaveLength(1)
+  expect(String(refused?.reason)).toContain('already runs on this data')
+})
+
+test('--reset asks first: it refuses where nobody can answer, changes nothing on another word, and empties all on the right one', async () => {
+  const home = newHome()
+  const stored = path.join(home, 'files/stored')
+  await (await startProduct({ home })).stop()
+  fs.mkdirSync(path.dirname(stored))
+  fs.writeFileSync(stored, '')
+
+  const unasked = await runToEnd({ home, args: ['--reset'] })
+  expect(unasked.code).toBe(1)
+  expect(unasked.output).toContain('add --yes')
+  const another = atTerminal(home, 'yes')
+  expect(await until(() => another.output().includes('Nothing was changed.'), 20_000)).toBe(true)
+  expect(fs.existsSync(stored)).toBe(true)
+
+  const right = atTerminal(home, 'reset')
+  expect(await until(() => right.output().includes('Ctrl-C stops it'), 20_000)).toBe(true)
+  expect(right.output()).toContain('preparing a new one')
+  expect(fs.existsSync(stored)).toBe(false)
+  process.kill(-Number(right.child.pid), 'SIGTERM')
+})
+
+/** script gives it a terminal, and hands on what is typed once it asks. */
+function atTerminal(home: string, answer: string) {
+  const command = `${process.execPath} server/src/main.ts --reset`
+  return run('sh', ['-c', `(sleep 1; echo ${answer}; sleep 4) | script -qec '${command}' /dev/null`], { home })
+}
