@@ -43,7 +43,7 @@ export const iconPaths = {
   restart: 'M4 4v6h6M4.5 10a8.5 8.5 0 1 1-.7 5',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM21 21l-5-5',
   shield: 'M12 3 4 6v6c0 5 3.5 8 8 9.5 4.5-1.5 8-4.5 8-9.500V6z',
-  'sign-out': 'M10 4H4v16h6M15 8l4 4-4 4M19 12H9',
+  logout: 'M10 4H4v16h6M15 8l4 4-4 4M19 12H9',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.500M17.5 17.5 19 19M5 19l1.5-1.500M17.5 6.5 19 5',
   ticket: 'M3 7h18v4a2 2 0 0 0 0 3v4H3v-4a2 2 0 0 0 0-3zM14 7v11',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',

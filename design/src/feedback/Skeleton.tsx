@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.tsx'
+import styles from './Skeleton.module.css'
+
+type SkeletonProps = {
+  /** A text is as high as its line, a tile as a team tile, a row as an affiliation tile, a panel as a small form; a box takes its size from `className`. */
+  shape?: 'text' | 'tile' | 'row' | 'panel' | 'box' | 'circle'
+  width?: 'full' | 'long' | 'half' | 'short'
+  className?: string
+}
+
+/** Give it the final geometry: nothing moves when the real thing lands. */
+export function Skeleton({ shape = 'text', width = 'full', className }: SkeletonProps) {
+  return <span aria-hidden="true" className={classNames(styles.bone, styles[shape], styles[width], className)} />
+}
+
+/** Around the skeletons of one region: says once, in words, that it is loading. */
+export function Loading({
+  label = 'Loading',
+  className,
+  children,
+}: {
+  label?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div role="status" className={className}>
+      <span className="visually-hidden">{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Dialog as Parts } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  /** Called with false at Escape or a tap outside; your buttons close by setting `open`. */
+  onOpenChange: (open: boolean) => void
+  title: string
+  text?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({ open, onOpenChange, title, text, actions, children }: DialogProps) {
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Parts.Portal>
+        <Parts.Backdrop className={styles.backdrop} />
+        <Parts.Viewport className={styles.viewport}>
+          <Parts.Popup className={styles.dialog}>
+            <Parts.Title className={styles.title}>{title}</Parts.Title>
+            {text && <Parts.Description className={styles.text}>{text}</Parts.Description>}
+            {children && <div className={styles.body}>{children}</div>}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </Parts.Popup>
+        </Parts.Viewport>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}
