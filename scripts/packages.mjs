@@ -31,6 +31,8 @@ const packagesFor = ({ packages }) =>
   Object.entries(packages)
     .filter(([name, { link }]) => name.includes('node_modules/') && !link)
     .filter(([, { os, cpu, libc }]) => fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'))
+    // What only the packages of other platforms need names no platform itself.
+    .filter(([, { os, optional }]) => os || !optional)
     .map(([name, { version, optional }]) => ({ name, version, optional }))
 
 const fits = (allowed, mine) =>

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readEnv, settingsHelp } from './env.ts'
+import { StartRefused } from './shared/log/start-refused.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://fieldhouse.example',
+  SMTP_URL: 'smtp://mail.example:587',
+  SECRETS_FILE: '/etc/fieldhouse/secrets.json',
+}
+
+test('without any setting there is a default for each', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3036,
+    HOST: '127.0.0.1',
+    DATABASE_POOL_SIZE: 10,
+    NODE_ENV: 'development',
+    PUBLIC_URL: 'http://localhost:3036',
+    DEMO: true,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: 0,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3036 })
+})
+
+test('the demo is switched off by --no-demo, by DEMO=off, and by production', () => {
+  expect(readEnv({}, ['--no-demo']).DEMO).toBe(false)
+  expect(readEnv({ DEMO: 'on' }, ['--no-demo']).DEMO).toBe(false)
+  expect(readEnv({ DEMO: 'off' }).DEMO).toBe(false)
+  expect(readEnv(production).DEMO).toBe(false)
+})
+
+test('every setting that cannot be used is named with its reason, in one go', () => {
+  const wrong = { PORT: '99999', DEMO: 'maybe', PUBLIC_URL: 'fieldhouse', LOG_LEVEL: 'loud', METRICS_TOKEN: 'short' }
+  expect(() => readEnv(wrong)).toThrow(StartRefused)
+  expect(reasonOf(wrong).split('\n')).toEqual([
+    'A setting cannot be used:',
+    '  PORT is more than 65535',
+    '  PUBLIC_URL is not an http:// or https:// URL',
+    '  DEMO is not one of on, off',
+    '  LOG_LEVEL is not one of fatal, error, warn, info, debug, trace, silent',
+    '  METRICS_TOKEN is shorter than 16 characters',
+    'npm start -- --help lists them.',
+  ])
+})
+
+test('production with all that it needs is accepted', () => {
+  expect(readEnv(production)).toMatchObject({ NODE_ENV: 'production', LOG_LEVEL: 'info' })
+})
+
+for (const [what, change, mending] of [
+  ['the demo is on', { DEMO: 'on' }, 'npm start -- --no-demo'],
+  [
+    'no mail server is set, so that the dev mailbox would be open',
+    { SMTP_URL: '' },
+    'SMTP_URL=smtp://user:password@host:587 npm start',
+  ],
+  ['no secrets file is named', { SECRETS_FILE: '' }, 'npm run fieldhouse -- secrets new'],
+  ['no public address is set', { PUBLIC_URL: '' }, 'PUBLIC_URL=https://fieldhouse.example npm start'],
+  [
+    'the public address is not https',
+    { PUBLIC_URL: 'http://fieldhouse.example' },
+    'PUBLIC_URL=https://fieldhouse.example npm start',
+  ],
+] as const) {
+  test(`production is refused when ${what}, with the command that mends it`, () => {
+    const reason = reasonOf({ ...production, ...change })
+    expect(reason).toContain('Not safe for production:')
+    expect(reason).toContain(mending)
+    expect(reason.split('\n')).toHaveLength(2)
+  })
+}
+
+test('production is told everything that is missing at once', () => {
+  expect(reasonOf({ NODE_ENV: 'production' }).split('\n')).toHaveLength(4)
+})
+
+test('the help names every setting with its default', () => {
+  for (const name of Object.keys(readEnv(production))) expect(settingsHelp()).toContain(`  ${name} `)
+  expect(settingsHelp()).toMatch(/PORT +where the server listens.*\[3036\]/)
+  expect(settingsHelp()).toMatch(/FIELDHOUSE_HOME .*\[\.fieldhouse\]/)
+})
+
+function reasonOf(variables: NodeJS.ProcessEnv): string {
+  try {
+    readEnv(variables)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { importJWK, jwtVerify, SignJWT } from 'jose'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newSecrets, openSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
+
+let home: string
+let file: string
+
+beforeEach(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-secrets-'))
+  file = path.join(home, 'production.json')
+})
+afterEach(() => fs.rmSync(home, { recursive: true }))
+
+const inDevelopment = () => openSecrets({ NODE_ENV: 'development', FIELDHOUSE_HOME: home, SECRETS_FILE: undefined })
+const inProduction = () => openSecrets({ NODE_ENV: 'production', FIELDHOUSE_HOME: home, SECRETS_FILE: file })
+
+test('development makes its own secrets once, and nobody else can read them', () => {
+  const first = inDevelopment()
+  expect(fs.statSync(path.join(home, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(inDevelopment()).toEqual(first)
+  expect(fs.readdirSync(home)).toEqual(['secrets.json'])
+})
+
+test('no two installations have a key in common', () => {
+  const [one, other] = [newSecrets('production'), newSecrets('production')]
+  expect(one.jwtKeys[0]?.kid).not.toBe(other.jwtKeys[0]?.kid)
+  for (const key of ['cursorKey', 'logKey'] as const) expect(one[key]).not.toBe(other[key])
+})
+
+test('of servers that start together one writes the secrets and every one reads the same', () => {
+  const [one, other] = [newSecrets('production'), newSecrets('production')]
+  expect(writeNewSecrets(file, one)).toBe('written')
+  expect(writeNewSecrets(file, other)).toBe('exists')
+  expect(readSecrets(file)).toEqual(one)
+})
+
+test('production accepts a file that was made for it', () => {
+  const made = newSecrets('production')
+  writeNewSecrets(file, made)
+  expect(inProduction()).toEqual(made)
+})
+
+test('production is refused when the file is missing, with the command that makes it', () => {
+  expect(inProduction).toThrow(`does not exist. Make it: npm run fieldhouse -- secrets new ${file}`)
+})
+
+test.skipIf(process.platform === 'win32')('production is refused when others can read the file', () => {
+  writeNewSecrets(file, newSecrets('production'))
+  fs.chmodSync(file, 0o640)
+  expect(inProduction).toThrow(`can be read by others. Close it: chmod 600 ${file}`)
+})
+
+test('production is refused with the secrets that development made', () => {
+  writeNewSecrets(file, newSecrets('development'))
+  expect(inProduction).toThrow(/was made for development\. Make one for production: npm run fieldhouse -- secrets new/)
+})
+
+for (const [what, key] of [
+  ['too short', 'c2hvcnQ'],
+  ['one letter again and again', Buffer.alloc(32, 'a').toString('base64url')],
+  ['a phrase', Buffer.from('changemechangemechangemechangeme').toString('base64url')],
+] as const) {
+  test(`production is refused when a key is ${what}, and the key is not shown`, () => {
+    const secrets = newSecrets('production')
+    for (const weak of [
+      { ...secrets, cursorKey: key },
+      { ...secrets, peppers: [{ version: 1, key }] },
+    ]) {
+      fs.rmSync(file, { force: true })
+      writeNewSecrets(file, weak)
+      expect(inProduction).toThrow(/too short or guessable\. Make another: npm run fieldhouse -- secrets new/)
+      expect(inProduction).not.toThrow(key)
+    }
+  })
+}
+
+test('a file that is none is refused by the place that is wrong, never by what stands there', () => {
+  fs.writeFileSync(file, JSON.stringify({ ...newSecrets('production'), cursorKey: 'not a key!' }), { mode: 0o600 })
+  expect(inProduction).toThrow(/cannot be used: wrong at cursorKey\./)
+  fs.writeFileSync(file, 'garbage')
+  expect(inProduction).toThrow(/wrong at the whole of it/)
+})
+
+test('a rotation puts a new key in front, and what the old one signed is still accepted', async () => {
+  writeNewSecrets(file, newSecrets('production'))
+  const [before] = readSecrets(file).jwtKeys
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'EdDSA', kid: String(before?.kid) })
+    .sign(await importJWK(before?.privateJwk ?? {}, 'EdDSA'))
+  replaceSecrets(file, rotated(readSecrets(file)))
+  const { jwtKeys } = readSecrets(file)
+  expect(jwtKeys).toHaveLength(2)
+  expect(jwtKeys[0]?.kid).not.toBe(before?.kid)
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  const verifying = jwtKeys.find(({ kid }) => kid === before?.kid)
+  const { d: _, ...publicJwk } = verifying?.privateJwk ?? { d: '' }
+  await expect(jwtVerify(token, await importJWK(publicJwk, 'EdDSA'))).resolves.toBeDefined()
+})

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Bus, openBus } from './bus.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+
+let database: TestDatabase
+let here: Bus
+let there: Bus
+
+beforeAll(async () => {
+  database = await testDatabase(inject('server').databaseUrl)
+  here = await openBus(database.url, database.pool)
+  there = await openBus(database.url, database.pool)
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+  await database.drop()
+})
+
+const next = (bus: Bus) =>
+  new Promise<string>((resolve) => {
+    const unsubscribe = bus.subscribe((message) => {
+      unsubscribe()
+      resolve(message)
+    })
+  })
+
+test('a message reaches every server, the one that sent it too', async () => {
+  const heard = Promise.all([next(here), next(there)])
+  await here.publish('session gone')
+  expect(await heard).toEqual(['session gone', 'session gone'])
+})
+
+test('whoever has unsubscribed hears nothing more', async () => {
+  const heard: string[] = []
+  const unsubscribe = here.subscribe((message) => void heard.push(message))
+  unsubscribe()
+  const arrived = next(there)
+  await here.publish('to nobody')
+  await arrived
+  expect(heard).toEqual([])
+})
+
+test('the connection is opened again when it breaks, and it tells that messages may have been lost', async () => {
+  const gap = new Promise<void>((resolve) => here.onGap(resolve))
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fieldhouse bus' and datname = current_database()",
+  )
+  await gap
+  expect(await here.roundTrip(2000)).toBe(true)
+})
+
+test('a round trip fails in its time when nothing comes back', async () => {
+  const deaf = await openBus(database.url, database.pool)
+  await deaf.close()
+  const began = Date.now()
+  expect(await deaf.roundTrip(200)).toBe(false)
+  expect(Date.now() - began).toBeLessThan(2000)
+})
+
+test('a server that stops listening while it reconnects leaves no connection behind', async () => {
+  const leaving = await openBus(database.url, database.pool)
+  await leaving.close()
+  await wait(400)
+  const { rows } = await database.pool.query(
+    "select count(*) as open from pg_stat_activity where application_name = 'fieldhouse bus' and datname = current_database()",
+  )
+  expect(rows[0].open).toBe(2)
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool } from './database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase(inject('server').databaseUrl)
+})
+afterAll(() => database.drop())
+
+test('a statement that takes too long is ended by the database', async () => {
+  const began = Date.now()
+  await expect(database.pool.query('select pg_sleep(10)')).rejects.toThrow('statement timeout')
+  expect(Date.now() - began).toBeLessThan(4500)
+})
+
+test('a connection that the database drops fails its query alone: the next one is answered', async () => {
+  const dropped = database.pool.query('select pg_terminate_backend(pg_backend_pid())')
+  await expect(dropped).rejects.toThrow()
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a caller who finds every connection busy is refused in time, and served when one is free', async () => {
+  const pool = openPool(database.url, 1)
+  const held = await pool.connect()
+  await expect(pool.query('select 1')).rejects.toThrow('timeout')
+  held.release()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('counts and ids come as numbers', async () => {
+  const { rows } = await database.pool.query(
+    'select 9007199254740991::int8 as most, count(*) as none from (select 1 where false) nothing',
+  )
+  expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, none: 0 }])
+})
+
+test('two tests never see each other: each database is a copy of the migrated template', async () => {
+  const other = await testDatabase(inject('server').databaseUrl)
+  await database.pool.query('create table only_here (id int)')
+  expect((await other.pool.query("select to_regclass('only_here') as found")).rows).toEqual([{ found: null }])
+  await other.drop()
+})
