@@ -17,10 +17,10 @@ const smallestToCompress = 1024
 
 /** Made in dist.new and renamed when whole: an interrupted build never leaves half a page. */
 export async function buildIfChanged(node) {
+  if (!fs.existsSync(path.join(root, 'app/index.html'))) return
   const wanted = hashOf(sources.flatMap((source) => filesIn(path.join(root, source))))
   const stamp = path.join(dist, '.built-from')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
-  if (!fs.existsSync(path.join(root, 'app/index.html'))) return
   const began = Date.now()
   say('·', 'app', 'building')
   const fresh = `${dist}.new`
