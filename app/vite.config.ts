@@ -12,7 +12,11 @@ const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
 /** Names the school in the page and the manifest, from the tenant's one file. */
 const nameTheSchool: Plugin = {
   name: 'name-the-school',
-  transformIndexHtml: (html) => html.replaceAll('%APP_TITLE%', title).replaceAll('%APP_DESCRIPTION%', description).replaceAll('%APP_NAME%', company.appName),
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('%APP_TITLE%', title)
+      .replaceAll('%APP_DESCRIPTION%', description)
+      .replaceAll('%APP_NAME%', company.appName),
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) })
   },
@@ -40,16 +44,20 @@ const manifest = {
 const serviceWorker: Plugin = {
   name: 'service-worker',
   generateBundle(_options, bundle) {
-    const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name))
+    const files = Object.keys(bundle).filter(
+      (name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name),
+    )
     const source = fs.readFileSync(worker, 'utf8')
     const version = createHash('sha256').update(files.sort().join()).update(source).digest('hex').slice(0, 12)
-    const known = source.replace("'__VERSION__'", JSON.stringify(version)).replace("'__FILES__'", files.map((name) => JSON.stringify(`/${name}`)).join(', '))
+    const known = source
+      .replace("'__VERSION__'", JSON.stringify(version))
+      .replace("'__FILES__'", files.map((name) => JSON.stringify(`/${name}`)).join(', '))
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: known })
   },
 }
 
 export default defineConfig({
   plugins: [react(), nameTheSchool, serviceWorker],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true },
   server: { proxy: { '/api': 'http://localhost:3036', '/media': 'http://localhost:3036' } },
 })

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { createAppRouter } from './routes.tsx'
 import { openDeviceStorage } from './shared/device/device-storage.ts'
 import { trustedScriptUrl } from './shared/device/trusted-url.ts'
-import workerUrl from './shared/session/heartbeat-worker.ts?worker&url'
 import { startHeartbeat } from './shared/session/heartbeat.ts'
+import workerUrl from './shared/session/heartbeat-worker.ts?worker&url'
 import { restoreSession } from './shared/session/session.ts'
 import { watchForNewVersion } from './shell/new-version.ts'
+
+const serviceWorkerAfterMs = 3000
 
 /** In order: what the device remembers, who is signed in, the first screen, then everything that can wait. */
 async function boot() {
@@ -22,7 +24,8 @@ async function boot() {
     beat: async () => (await import('./shared/api/renewal.ts')).beat(),
     openWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }),
   })
-  watchForNewVersion()
+  // The worker fetches the whole app for later: not while the first screen is on its way.
+  setTimeout(watchForNewVersion, serviceWorkerAfterMs)
 }
 
 void boot()

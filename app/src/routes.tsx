@@ -1,7 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
-import { LandingScreen } from './features/landing/LandingScreen.tsx'
-import { requireFan, turnFansAway } from './shared/session/guard.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './shared/paths/search.ts'
+import { requireFan, turnFansAway } from './shared/session/guard.ts'
 import { RootLayout } from './shell/RootLayout.tsx'
 
 const leadTo = (to: string) => () => {
@@ -11,7 +17,12 @@ const leadTo = (to: string) => () => {
 /** THE route tree, laid out like spec 2. `title` names the page to the tab, the screen reader and the counter. */
 const root = createRootRoute({ component: RootLayout })
 
-const home = createRoute({ getParentRoute: () => root, path: '/', component: LandingScreen, staticData: { title: '' } })
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./features/landing/LandingScreen.tsx'), 'LandingScreen'),
+  staticData: { title: '' },
+})
 const undoEmailChange = createRoute({
   getParentRoute: () => root,
   path: '/undo-email-change',
@@ -27,7 +38,10 @@ const deleteAccount = createRoute({
 })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const emailAndToken = (search: Record<string, unknown>) => ({ email: textOf(search.email), email_token: textOf(search.email_token) })
+const emailAndToken = (search: Record<string, unknown>) => ({
+  email: textOf(search.email),
+  email_token: textOf(search.email_token),
+})
 
 const auth = createRoute({
   getParentRoute: () => root,
@@ -88,7 +102,13 @@ const forgotPassword = createRoute({
   staticData: { title: 'Choose a new password' },
 })
 
-const app = createRoute({ getParentRoute: () => root, path: '/app', beforeLoad: requireFan, component: lazyRouteComponent(() => import('./shell/AppLayout.tsx'), 'AppLayout') })
+const app = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  beforeLoad: requireFan,
+  loader: async () => (await import('./shared/api/query-client.ts')).openQueries(),
+  component: lazyRouteComponent(() => import('./shell/AppLayout.tsx'), 'AppLayout'),
+})
 const appIndex = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: leadTo('/app/home') })
 const appHome = createRoute({
   getParentRoute: () => app,
@@ -96,8 +116,16 @@ const appHome = createRoute({
   component: lazyRouteComponent(() => import('./features/home/HomeScreen.tsx'), 'HomeScreen'),
   staticData: { title: 'Home' },
 })
-const account = createRoute({ getParentRoute: () => app, path: 'account', component: lazyRouteComponent(() => import('./features/account/AccountLayout.tsx'), 'AccountLayout') })
-const accountIndex = createRoute({ getParentRoute: () => account, path: '/', beforeLoad: leadTo('/app/account/profile') })
+const account = createRoute({
+  getParentRoute: () => app,
+  path: 'account',
+  component: lazyRouteComponent(() => import('./features/account/AccountLayout.tsx'), 'AccountLayout'),
+})
+const accountIndex = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  beforeLoad: leadTo('/app/account/profile'),
+})
 const profile = createRoute({
   getParentRoute: () => account,
   path: 'profile',
@@ -136,11 +164,18 @@ const accountVerify = createRoute({
   staticData: { title: 'Check your new email' },
 })
 const preferences = createRoute({ getParentRoute: () => app, path: 'preferences' })
-const preferencesIndex = createRoute({ getParentRoute: () => preferences, path: '/', beforeLoad: leadTo('/app/preferences/affiliations') })
+const preferencesIndex = createRoute({
+  getParentRoute: () => preferences,
+  path: '/',
+  beforeLoad: leadTo('/app/preferences/affiliations'),
+})
 const preferAffiliations = createRoute({
   getParentRoute: () => preferences,
   path: 'affiliations',
-  component: lazyRouteComponent(() => import('./features/preferences/PreferAffiliationsScreen.tsx'), 'PreferAffiliationsScreen'),
+  component: lazyRouteComponent(
+    () => import('./features/preferences/PreferAffiliationsScreen.tsx'),
+    'PreferAffiliationsScreen',
+  ),
   staticData: { title: 'Set up: your affiliations', bare: true },
 })
 const preferTeams = createRoute({
@@ -157,7 +192,17 @@ const tree = root.addChildren([
   home,
   undoEmailChange,
   deleteAccount,
-  auth.addChildren([authIndex, authHome, login, signUpEmail, signUpVerify, signInVerify, forgotEmail, forgotCode, forgotPassword]),
+  auth.addChildren([
+    authIndex,
+    authHome,
+    login,
+    signUpEmail,
+    signUpVerify,
+    signInVerify,
+    forgotEmail,
+    forgotCode,
+    forgotPassword,
+  ]),
   app.addChildren([
     appIndex,
     appHome,
@@ -168,7 +213,15 @@ const tree = root.addChildren([
 ])
 
 export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({ routeTree: tree, parseSearch, stringifySearch, defaultViewTransition: true, scrollRestoration: true, defaultPreload: 'intent', ...(history && { history }) })
+  createRouter({
+    routeTree: tree,
+    parseSearch,
+    stringifySearch,
+    defaultViewTransition: true,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    ...(history && { history }),
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
+import { batchMax } from './analytics-rules.ts'
 import { endpoint } from './endpoint.ts'
-
-/** Spec 9. */
-export const batchMax = 50
-export const flushMs = 5_000
-export const analyticsTimeoutMs = 90_000
-export const activitySessionMs = 120 * 60_000
 
 const event = z.strictObject({
   id: z.uuid(),

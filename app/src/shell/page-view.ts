@@ -1,8 +1,11 @@
-import { postBatch } from '@fieldhouse/contract/analytics'
 import { countPageView } from '../shared/analytics/page-views.ts'
-import { call } from '../shared/api/call.ts'
 
+/** Counted at once, sent some seconds later: only then is the client of the contract loaded. */
 export const pageSeen = (pattern: string): void =>
   countPageView(pattern, async (events) => {
+    const [{ postBatch }, { call }] = await Promise.all([
+      import('@fieldhouse/contract/analytics'),
+      import('../shared/api/call.ts'),
+    ])
     await call(postBatch, 'Counting page views', { body: { events } })
   })

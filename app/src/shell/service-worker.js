@@ -14,7 +14,13 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith('fieldhouse-') && name !== cacheName && name !== images).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith('fieldhouse-') && name !== cacheName && name !== images)
+            .map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   )
 })
@@ -31,7 +37,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (!/^\/(api|dev|health|media|metrics)(\/|$)/.test(pathname)) event.respondWith(page(request))
-  } else if (pathname.startsWith('/assets/') || pathname.startsWith('/icons/')) event.respondWith(cachedFirst(request, cacheName))
+  } else if (pathname.startsWith('/assets/') || pathname.startsWith('/icons/'))
+    event.respondWith(cachedFirst(request, cacheName))
   else if (pathname.startsWith('/media/')) event.respondWith(cachedFirst(request, images))
 })
 

@@ -3,7 +3,8 @@ import { company } from '@fieldhouse/contract/company'
 /** The banner that offers the page in the native app: its argument is the page that is shown (spec 2). */
 export function updateStoreBanner(path: string): void {
   const found = document.querySelector<HTMLMetaElement>('meta[name="apple-itunes-app"]')
-  const meta = found ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'apple-itunes-app' }))
+  const meta =
+    found ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'apple-itunes-app' }))
   meta.content = `app-id=${company.stores.apple.appId}, app-argument=${location.origin}${withoutSecrets(path)}`
 }
 

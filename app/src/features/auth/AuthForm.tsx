@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
-import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, SubmitEvent } from 'react'

@@ -25,18 +25,23 @@ export function AuthHomeScreen() {
       state: { resendAt: mailed.resendAt },
     })
   }
-  const usePassword = async () => {
+  const goToPassword = async () => {
     keepEmail(email.value)
     await navigate({ to: '/auth/login' })
   }
   return (
-    <AuthForm title="Welcome back" intro="Your teams are where you left them." onSubmit={() => void sendPin()} footer="A pin is six digits, by email. It works for 10 minutes.">
+    <AuthForm
+      title="Welcome back"
+      intro="Your teams are where you left them."
+      onSubmit={() => void sendPin()}
+      footer="A pin is six digits, by email. It works for 10 minutes."
+    >
       <EmailField field={email} />
       <FormFailure failure={task.failure} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a pin
       </Button>
-      <Button variant="secondary" wide icon="lock" onClick={() => void usePassword()}>
+      <Button variant="secondary" wide icon="lock" onClick={() => void goToPassword()}>
         Use my password
       </Button>
     </AuthForm>

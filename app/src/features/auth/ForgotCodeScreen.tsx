@@ -23,7 +23,12 @@ export function ForgotCodeScreen() {
     const given = await validateReset(token, code)
     setGrant(given)
     // The grant travels in the history entry: it survives a reload and never stands in an address.
-    await navigate({ to: '/auth/forgot-password/$email/password', params: { email }, state: { grant: given }, replace: true })
+    await navigate({
+      to: '/auth/forgot-password/$email/password',
+      params: { email },
+      state: { grant: given },
+      replace: true,
+    })
   })
   const resend = async () => {
     const { requestReset } = await import('./auth.queries.ts')
@@ -32,7 +37,13 @@ export function ForgotCodeScreen() {
     form.clear()
     setResendAt(mailed.resendAt)
     const to = '/auth/forgot-password/$email/code'
-    await navigate({ to, params: { email }, search: { email_token: mailed.token }, state: { resendAt: mailed.resendAt }, replace: true })
+    await navigate({
+      to,
+      params: { email },
+      search: { email_token: mailed.token },
+      state: { resendAt: mailed.resendAt },
+      replace: true,
+    })
     return true
   }
   return (
@@ -44,7 +55,15 @@ export function ForgotCodeScreen() {
       footer="The sixth digit submits by itself. Paste and autofill both work."
     >
       <WhoBar email={email} change="/auth/forgot-password/email" />
-      <PinField label="Six-digit code" value={form.pin} onChange={form.change} onComplete={(digits) => void form.submit(digits)} error={form.error} busy={form.busy || grant !== undefined} autoFocus />
+      <PinField
+        label="Six-digit code"
+        value={form.pin}
+        onChange={form.change}
+        onComplete={(digits) => void form.submit(digits)}
+        error={form.error}
+        busy={form.busy || grant !== undefined}
+        autoFocus
+      />
       <Resend what="code" resendAt={resendAt} busy={resending.busy} onResend={resend} />
       <FormFailure failure={resending.failure} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>

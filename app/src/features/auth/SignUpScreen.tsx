@@ -9,11 +9,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
 import { AuthForm } from './AuthForm.tsx'
-import styles from './SignUpScreen.module.css'
 import { wrongEmail, wrongName, wrongNewPassword } from './auth.model.ts'
 import { keepEmail, keptEmail } from './draft.ts'
 import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
+import styles from './SignUpScreen.module.css'
 
 /** A password is a choice: without one, every sign-in is a pin by email. */
 export function SignUpScreen() {
@@ -29,7 +29,13 @@ export function SignUpScreen() {
     if (Object.values(fields).filter((field) => !field.settle()).length > 0) return
     keepEmail(email.value)
     const { createAccount } = await import('./auth.queries.ts')
-    const account = { email: email.value.trim(), firstname: firstname.value.trim(), lastname: lastname.value.trim(), password: password.value, newsletter }
+    const account = {
+      email: email.value.trim(),
+      firstname: firstname.value.trim(),
+      lastname: lastname.value.trim(),
+      password: password.value,
+      newsletter,
+    }
     const mailed = await task.run(async () => {
       try {
         return await createAccount(account)
@@ -40,9 +46,15 @@ export function SignUpScreen() {
       }
     })
     if (!mailed) return
-    await navigate({ to: '/auth/signup/verify-email', search: { email: account.email, email_token: mailed.token }, state: { resendAt: mailed.resendAt } })
+    await navigate({
+      to: '/auth/signup/verify-email',
+      search: { email: account.email, email_token: mailed.token },
+      state: { resendAt: mailed.resendAt },
+    })
   }
-  const strength = passwordStrength(password.value, { personal: [email.value, firstname.value, lastname.value, ...company.passwordWords] })
+  const strength = passwordStrength(password.value, {
+    personal: [email.value, firstname.value, lastname.value, ...company.passwordWords],
+  })
   const byField = Object.values(fields).some((field) => field.error)
   return (
     <AuthForm
@@ -55,8 +67,22 @@ export function SignUpScreen() {
     >
       <EmailField field={email} />
       <div className={styles.names}>
-        <TextField label="First name" name="given-name" autoComplete="given-name" required {...firstname.control} error={firstname.error} />
-        <TextField label="Last name" name="family-name" autoComplete="family-name" required {...lastname.control} error={lastname.error} />
+        <TextField
+          label="First name"
+          name="given-name"
+          autoComplete="given-name"
+          required
+          {...firstname.control}
+          error={firstname.error}
+        />
+        <TextField
+          label="Last name"
+          name="family-name"
+          autoComplete="family-name"
+          required
+          {...lastname.control}
+          error={lastname.error}
+        />
       </div>
       <PasswordField
         label="Password, if you want one"
@@ -68,7 +94,12 @@ export function SignUpScreen() {
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
       />
       <label className={styles.news}>
-        <input type="checkbox" name="newsletter" checked={newsletter} onChange={(event) => setNewsletter(event.target.checked)} />
+        <input
+          type="checkbox"
+          name="newsletter"
+          checked={newsletter}
+          onChange={(event) => setNewsletter(event.target.checked)}
+        />
         Send me the newsletter
       </label>
       <FormFailure failure={byField ? undefined : task.failure} />

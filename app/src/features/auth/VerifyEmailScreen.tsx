@@ -44,28 +44,54 @@ function VerifyEmail({ email, token, purpose }: VerifyEmailProps) {
     if (!mailed) return false
     form.clear()
     setResendAt(mailed.resendAt)
-    await navigate({ to: '/auth/signin/verify-email', search: { email, email_token: mailed.token }, state: { resendAt: mailed.resendAt }, replace: true })
+    await navigate({
+      to: '/auth/signin/verify-email',
+      search: { email, email_token: mailed.token },
+      state: { resendAt: mailed.resendAt },
+      replace: true,
+    })
     return true
   }
   const start = purpose === 'sign-up' ? '/auth/signup/email' : '/auth/home'
   return (
     <AuthForm
       title="Check your email"
-      intro={purpose === 'sign-up' ? 'We sent a six-digit pin to finish your account. It works for 10 minutes.' : 'If this address can sign in, a six-digit pin is on its way. It works for 10 minutes.'}
+      intro={
+        purpose === 'sign-up'
+          ? 'We sent a six-digit pin to finish your account. It works for 10 minutes.'
+          : 'If this address can sign in, a six-digit pin is on its way. It works for 10 minutes.'
+      }
       back={{ to: start, label: 'Back' }}
       other={purpose === 'sign-up' ? 'sign-in' : 'sign-up'}
       onSubmit={() => void submit(form.pin)}
-      footer={form.error ? 'Still nothing? Look in spam, or ask for a new pin.' : 'The sixth digit submits by itself. Paste and autofill both work.'}
+      footer={
+        form.error
+          ? 'Still nothing? Look in spam, or ask for a new pin.'
+          : 'The sixth digit submits by itself. Paste and autofill both work.'
+      }
     >
       {email && <WhoBar email={email} change={start} />}
-      <PinField value={form.pin} onChange={form.change} onComplete={(digits) => void submit(digits)} error={form.error} busy={form.busy} autoFocus />
-      {purpose === 'sign-in' && email && <Resend what="pin" resendAt={resendAt} busy={resending.busy} onResend={resend} />}
+      <PinField
+        value={form.pin}
+        onChange={form.change}
+        onComplete={(digits) => void submit(digits)}
+        error={form.error}
+        busy={form.busy}
+        autoFocus
+      />
+      {purpose === 'sign-in' && email && (
+        <Resend what="pin" resendAt={resendAt} busy={resending.busy} onResend={resend} />
+      )}
       <FormFailure failure={resending.failure} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
         {form.error ? 'Try again' : 'Verify'}
       </Button>
       {purpose === 'sign-in' && (
-        <Link to="/auth/login" className={buttonClass({ variant: 'secondary', wide: true })} onClick={() => keepEmail(email)}>
+        <Link
+          to="/auth/login"
+          className={buttonClass({ variant: 'secondary', wide: true })}
+          onClick={() => keepEmail(email)}
+        >
           <Icon name="lock" size={17} />
           Use my password
         </Link>

@@ -1,4 +1,5 @@
 import { linkClass } from '@fieldhouse/design/action/TextLink'
+import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import { Link } from '@tanstack/react-router'
 import styles from './WhoBar.module.css'
 
@@ -8,11 +9,11 @@ type WhoBarProps = { email: string; change: '/auth/home' | '/auth/signup/email' 
 export function WhoBar({ email, change }: WhoBarProps) {
   return (
     <div className={styles.who}>
-      <span className={styles.initial} aria-hidden="true">
-        {Array.from(email)[0]?.toUpperCase()}
-      </span>
-      <b className={styles.email}>{email}</b>
-      <Link to={change} className={linkClass()} aria-label="Change the email">
+      <Avatar name={email} size={34} />
+      <b className="truncate" title={email}>
+        {email}
+      </b>
+      <Link to={change} className={linkClass('quiet', styles.change)} aria-label="Change the email">
         Change
       </Link>
     </div>

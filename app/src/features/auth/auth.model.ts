@@ -24,7 +24,8 @@ export function wrongName(value: string): string | undefined {
 }
 
 /** Seconds as the resend button shows them. */
-export const countdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const countdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The pin that a mail's link carries in its fragment, which no server and no log ever sees. */
 export const pinOfHash = (hash: string): string => /(?:^|[#&])pin=(\d{6})$/.exec(hash)?.[1] ?? ''

@@ -14,11 +14,15 @@ export interface Mailed {
   resendAt: number
 }
 
-const mailed = ({ token, resend_in }: { token: string; resend_in: number }): Mailed => ({ token, resendAt: Date.now() + resend_in * 1000 })
+const mailed = ({ token, resend_in }: { token: string; resend_in: number }): Mailed => ({
+  token,
+  resendAt: Date.now() + resend_in * 1000,
+})
 
 const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })
 
-export const requestPin = async (email: string): Promise<Mailed> => mailed(await call(login, 'Sending a pin', { body: { company_id: company.id, email } }))
+export const requestPin = async (email: string): Promise<Mailed> =>
+  mailed(await call(login, 'Sending a pin', { body: { company_id: company.id, email } }))
 
 export async function verifyPin(token: string, pin: string): Promise<void> {
   const { data } = await call(verifyLogin, 'Signing in', { body: { company_id: company.id, token, pin } })
@@ -50,13 +54,19 @@ export interface NewAccount {
 const signUpFailed = 'An error occurred while signing up'
 
 export async function createAccount({ password, newsletter, ...names }: NewAccount): Promise<Mailed> {
-  const body = { ...names, newsletter: newsletter ? (1 as const) : (0 as const), ...(password !== '' && { password: await hashPassword(password) }) }
+  const body = {
+    ...names,
+    newsletter: newsletter ? (1 as const) : (0 as const),
+    ...(password !== '' && { password: await hashPassword(password) }),
+  }
   const answer = await call(signUp, 'Signing up', { body })
-  if (!answer?.success) throw new Failure({ title: 'Signing up failed', message: signUpFailed, code: 'signup', status: 0 })
+  if (!answer?.success)
+    throw new Failure({ title: 'Signing up failed', message: signUpFailed, code: 'signup', status: 0 })
   return mailed(answer)
 }
 
-export const requestReset = async (email: string): Promise<Mailed> => mailed(await call(confirmEmail, 'Sending a code', { body: { email } }))
+export const requestReset = async (email: string): Promise<Mailed> =>
+  mailed(await call(confirmEmail, 'Sending a code', { body: { email } }))
 
 export async function validateReset(token: string, code: string): Promise<string> {
   return (await call(validateCode, 'Checking the code', { body: { token, code } })).grant
@@ -68,6 +78,8 @@ export async function setNewPassword(grant: string, password: string): Promise<v
 
 /** A hint, nothing more: when it cannot be had, there is none. */
 export async function suggestEmail(email: string): Promise<string | undefined> {
-  const answer = await call(checkMisspelled, 'Checking the address', { body: { email: email.trim().slice(0, 254) } }).catch(() => undefined)
+  const answer = await call(checkMisspelled, 'Checking the address', {
+    body: { email: email.trim().slice(0, 254) },
+  }).catch(() => undefined)
   return answer?.suggestion ?? undefined
 }

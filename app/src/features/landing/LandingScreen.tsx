@@ -56,14 +56,20 @@ export function LandingScreen() {
               ))}
             </div>
           </Proof>
-          <Proof title="No password needed" text="Six digits by email sign you in. Add a password if you like one better.">
+          <Proof
+            title="No password needed"
+            text="Six digits by email sign you in. Add a password if you like one better."
+          >
             <div className={styles.pin} aria-hidden="true">
               {['one', 'two', 'three', 'four', 'five', 'six'].map((cell) => (
                 <span key={cell} />
               ))}
             </div>
           </Proof>
-          <Proof title="Yours to keep, or to take away" text="See where you are signed in, export all we keep, delete it for good.">
+          <Proof
+            title="Yours to keep, or to take away"
+            text="See where you are signed in, export all we keep, delete it for good."
+          >
             <div className={styles.chips} aria-hidden="true">
               <span>
                 <Icon name="phone" size={15} />
@@ -96,15 +102,42 @@ export function LandingScreen() {
 function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className={styles.hero} data-theme="dark" aria-labelledby="promise">
-      <ArtScene sport="volleyball" className={styles.wideArt} width={1440} height={600} x={0.605} y={0.56} scale={1} flip echo={6} step={0.075} lights={desktopLights} />
-      <ArtScene sport="volleyball" className={styles.phoneArt} width={390} height={640} x={0.52} y={0.29} scale={0.36} flip echo={5} step={0.034} lights={phoneLights} />
+      <ArtScene
+        sport="volleyball"
+        className={styles.wideArt}
+        width={1440}
+        height={600}
+        x={0.605}
+        y={0.56}
+        scale={1}
+        flip
+        echo={6}
+        step={0.075}
+        lights={desktopLights}
+      />
+      <ArtScene
+        sport="volleyball"
+        className={styles.phoneArt}
+        width={390}
+        height={640}
+        x={0.52}
+        y={0.29}
+        scale={0.36}
+        flip
+        echo={5}
+        step={0.034}
+        lights={phoneLights}
+      />
       <div className={styles.words}>
         <h1 id="promise">
           Every {company.school} team. <span>One account.</span>
         </h1>
         <p>Choose who you follow among {sports.length} teams, once. They are there on every screen you sign in on.</p>
         <div className={styles.actions}>
-          <Link to={signedIn ? '/app/home' : '/auth/signup/email'} className={buttonClass({ size: 56, variant: 'white' })}>
+          <Link
+            to={signedIn ? '/app/home' : '/auth/signup/email'}
+            className={buttonClass({ size: 56, variant: 'white' })}
+          >
             {signedIn ? 'Open the app' : 'Join free'}
           </Link>
           {!signedIn && (

@@ -1,4 +1,5 @@
-import { type AnalyticsEvent, activitySessionMs, batchMax, flushMs } from '@fieldhouse/contract/analytics'
+import type { AnalyticsEvent } from '@fieldhouse/contract/analytics'
+import { activitySessionMs, batchMax, flushMs } from '@fieldhouse/contract/analytics-rules'
 import { navigationStorage } from '../device/device-storage.ts'
 import { countedPath } from './page-views.model.ts'
 
@@ -7,7 +8,7 @@ const waitingAtMost = 500
 export type PostBatch = (events: AnalyticsEvent[]) => Promise<void>
 
 let waiting: AnalyticsEvent[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
+let due = false
 let lastPath: string | undefined
 
 /** Counts one view of a page, unless it is on the ignore list or the visitor asked not to be counted. */
@@ -16,12 +17,19 @@ export function countPageView(pattern: string, post: PostBatch): void {
   if (path === undefined || path === lastPath || asksNotToBeCounted()) return
   lastPath = path
   const at = new Date().toISOString()
-  waiting = [...waiting, { id: crypto.randomUUID(), name: 'page_view' as const, path, activity: activity(), at }].slice(-waitingAtMost)
-  timer ??= setTimeout(() => void flush(post), flushMs)
+  waiting = [...waiting, { id: crypto.randomUUID(), name: 'page_view' as const, path, activity: activity(), at }].slice(
+    -waitingAtMost,
+  )
+  if (!due) flushLater(post)
+}
+
+function flushLater(post: PostBatch): void {
+  due = true
+  setTimeout(() => void flush(post), flushMs)
 }
 
 async function flush(post: PostBatch): Promise<void> {
-  timer = undefined
+  due = false
   const batch = waiting.slice(0, batchMax)
   if (batch.length === 0) return
   try {
@@ -32,13 +40,14 @@ async function flush(post: PostBatch): Promise<void> {
     // They stay, and go with the next view: an event counts once however often it is sent.
     return
   }
-  if (waiting.length > 0) timer = setTimeout(() => void flush(post), flushMs)
+  if (waiting.length > 0) flushLater(post)
 }
 
 function activity(): string {
   const stored = navigationStorage().read('activity') as { id?: unknown; at?: unknown } | undefined
   const now = Date.now()
-  if (typeof stored?.id === 'string' && typeof stored.at === 'number' && now - stored.at < activitySessionMs) return stored.id
+  if (typeof stored?.id === 'string' && typeof stored.at === 'number' && now - stored.at < activitySessionMs)
+    return stored.id
   const id = crypto.randomUUID()
   void navigationStorage().write('activity', { id, at: now })
   return id

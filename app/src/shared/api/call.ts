@@ -13,18 +13,33 @@ const silentMessage = 'No matching action for GET/explore/ads'
 
 /** Only what the endpoint takes; the company id is added where its service wants it. */
 type Given<E extends Endpoint> = {
-  [K in keyof CallOf<E> as CallOf<E>[K] extends undefined ? never : K extends 'query' ? (keyof CallOf<E>[K] extends 'company_id' ? never : K) : K]: CallOf<E>[K]
+  [K in keyof CallOf<E> as CallOf<E>[K] extends undefined
+    ? never
+    : K extends 'query'
+      ? keyof CallOf<E>[K] extends 'company_id'
+        ? never
+        : K
+      : K]: CallOf<E>[K]
 }
 
 /** Calls one endpoint of the contract. Throws a Failure, never anything else. */
 export async function call<E extends Endpoint>(endpoint: E, action: string, given: Given<E>): Promise<AnswerOf<E>> {
   const jwtUsed = jwtNow()
   const first = await send(endpoint, given as Partial<CallOf<Endpoint>>)
-  const answer = first.status === 401 && (await renewed(endpoint, first, jwtUsed)) ? await send(endpoint, given as Partial<CallOf<Endpoint>>) : first
+  const answer =
+    first.status === 401 && (await renewed(endpoint, first, jwtUsed))
+      ? await send(endpoint, given as Partial<CallOf<Endpoint>>)
+      : first
   const body = await bodyOf(answer)
   if (!answer.ok) throw refused(endpoint, action, answer, body)
   const parsed = endpoint.response.safeParse(body)
-  if (!parsed.success) throw new Failure({ title: `${action} failed`, message: 'The server answered in a way this app does not know. Reload to get the newest version.', code: 'answer', status: answer.status })
+  if (!parsed.success)
+    throw new Failure({
+      title: `${action} failed`,
+      message: 'The server answered in a way this app does not know. Reload to get the newest version.',
+      code: 'answer',
+      status: answer.status,
+    })
   return parsed.data as AnswerOf<E>
 }
 
@@ -36,22 +51,37 @@ const jwtNow = (): string | undefined => {
 /** One renewal for however many calls found the jwt too old; each is sent once more. */
 async function renewed(endpoint: Endpoint, answer: Response, jwtUsed: string | undefined): Promise<boolean> {
   if (endpoint.auth === 'public') return false
-  const body = (await answer.clone().json().catch(() => ({}))) as { message?: unknown }
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { message?: unknown }
   if (body.message === silentMessage) return false
   return renewSession(jwtUsed)
 }
 
 async function send(endpoint: Endpoint, { params, query, body }: Partial<CallOf<Endpoint>>): Promise<Response> {
   const { path, token } = hosts[endpoint.host]
-  const named = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  const named = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
   const search = new URLSearchParams((query as Record<string, string> | undefined) ?? {})
   if (endpoint.query && 'company_id' in endpoint.query.shape) search.set('company_id', String(company.id))
   const jwt = jwtNow()
-  const headers = new Headers({ [appTokenHeader]: token, [deviceHeader]: deviceId(), ...(jwt && { [sessionHeader]: jwt }) })
+  const headers = new Headers({
+    [appTokenHeader]: token,
+    [deviceHeader]: deviceId(),
+    ...(jwt && { [sessionHeader]: jwt }),
+  })
   if (endpoint.body) headers.set('content-type', 'application/json')
   const sent = body instanceof Blob ? body : body === undefined ? null : JSON.stringify(body)
   const address = `${path}${named}${search.size > 0 ? `?${search}` : ''}`
-  return fetch(address, { method: endpoint.method, headers, body: sent, signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' }).catch(() => {
+  return fetch(address, {
+    method: endpoint.method,
+    headers,
+    body: sent,
+    signal: AbortSignal.timeout(timeoutMs),
+    cache: 'no-store',
+  }).catch(() => {
     throw new Failure({ title: `${endpoint.summary} failed`, message: offlineMessage, code: 'network', status: 0 })
   })
 }
@@ -61,5 +91,9 @@ const bodyOf = (answer: Response): Promise<unknown> => answer.json().catch(() =>
 function refused(endpoint: Endpoint, action: string, answer: Response, body: unknown): Failure {
   const message = messageOf(hosts[endpoint.host].errors, answer.status, body as Record<string, unknown> | undefined)
   const retryAfterS = Number(answer.headers.get('retry-after')) || undefined
-  return new Failure({ title: `${action} failed`, message, code: String(answer.status), status: answer.status }, fieldErrorsOf(body), retryAfterS)
+  return new Failure(
+    { title: `${action} failed`, message, code: String(answer.status), status: answer.status },
+    fieldErrorsOf(body),
+    retryAfterS,
+  )
 }

@@ -13,7 +13,8 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       gcTime: keptForMs,
       networkMode: 'offlineFirst',
-      retry: (failures, error) => failures < 2 && error instanceof Failure && (error.status === 0 || error.status >= 500),
+      retry: (failures, error) =>
+        failures < 2 && error instanceof Failure && (error.status === 0 || error.status >= 500),
       retryDelay: (failures) => 500 * 2 ** failures,
     },
     mutations: { networkMode: 'always', retry: false },
@@ -37,7 +38,13 @@ async function open(): Promise<void> {
     timer ??= setTimeout(() => {
       timer = undefined
       const uid = uidNow()
-      if (uid) void keep(uid, dehydrate(queries, { shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.keep !== false }))
+      if (uid)
+        void keep(
+          uid,
+          dehydrate(queries, {
+            shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.keep !== false,
+          }),
+        )
     }, keepAfterMs)
   })
   onSession((now, before) => {

@@ -60,9 +60,19 @@ export async function beat(): Promise<number | undefined> {
 
 async function post(endpoint: Endpoint, body: object, jwt: string): Promise<unknown> {
   const { path, token } = hosts[endpoint.host]
-  const headers = { 'content-type': 'application/json', [appTokenHeader]: token, [deviceHeader]: deviceId(), [sessionHeader]: jwt }
+  const headers = {
+    'content-type': 'application/json',
+    [appTokenHeader]: token,
+    [deviceHeader]: deviceId(),
+    [sessionHeader]: jwt,
+  }
   try {
-    const answer = await fetch(`${path}${endpoint.path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await fetch(`${path}${endpoint.path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     if (answer.status >= 500 || answer.status === 429) return 'offline'
     return answer.ok ? await answer.json() : undefined
   } catch {

@@ -1,4 +1,10 @@
-import { addAffiliation, type Affiliation, listAffiliations, listMyAffiliations, removeAffiliation } from '@fieldhouse/contract/customer'
+import {
+  type Affiliation,
+  addAffiliation,
+  listAffiliations,
+  listMyAffiliations,
+  removeAffiliation,
+} from '@fieldhouse/contract/customer'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
@@ -23,9 +29,13 @@ export const useAffiliations = () => useQuery(affiliationsQuery)
 /** Shown at once, taken back when it could not be saved. */
 export async function toggleAffiliation({ id, selected }: ChoosableAffiliation): Promise<void> {
   const show = (now: boolean) =>
-    queries.setQueryData(affiliationsQuery.queryKey, (all = []) => all.map((one) => (one.id === id ? { ...one, selected: now } : one)))
+    queries.setQueryData(affiliationsQuery.queryKey, (all = []) =>
+      all.map((one) => (one.id === id ? { ...one, selected: now } : one)),
+    )
   show(!selected)
   const endpoint = selected ? removeAffiliation : addAffiliation
-  const saved = await attempt('Saving your affiliations', () => call(endpoint, 'Saving your affiliations', { params: { id: String(id) } }))
+  const saved = await attempt('Saving your affiliations', () =>
+    call(endpoint, 'Saving your affiliations', { params: { id: String(id) } }),
+  )
   if (!saved) show(selected)
 }

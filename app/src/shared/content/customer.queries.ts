@@ -1,11 +1,21 @@
-import { type Customer, deleteProfileImage, getCustomer, putProfileImage, updateCustomer, updateProfile } from '@fieldhouse/contract/customer'
+import {
+  type Customer,
+  deleteProfileImage,
+  getCustomer,
+  putProfileImage,
+  updateCustomer,
+  updateProfile,
+} from '@fieldhouse/contract/customer'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { tellSession } from '../session/session.ts'
 
-export const customerQuery = queryOptions({ queryKey: ['customer'], queryFn: () => call(getCustomer, 'Loading the account', {}) })
+export const customerQuery = queryOptions({
+  queryKey: ['customer'],
+  queryFn: () => call(getCustomer, 'Loading the account', {}),
+})
 
 export const useCustomer = () => useQuery(customerQuery)
 
@@ -27,7 +37,9 @@ export const newsletterOn = ({ customerProfile }: Customer): boolean => customer
 export async function chooseNewsletter(on: boolean): Promise<Customer | null> {
   const before = queries.getQueryData(customerQuery.queryKey)
   if (before) known({ ...before, customerProfile: { ...before.customerProfile, newsletter: on ? 1 : 0 } })
-  const customer = await attempt('Saving the newsletter', () => call(updateProfile, 'Saving the newsletter', { body: { newsletter: on ? 1 : 0 } }))
+  const customer = await attempt('Saving the newsletter', () =>
+    call(updateProfile, 'Saving the newsletter', { body: { newsletter: on ? 1 : 0 } }),
+  )
   if (customer) return known(customer)
   if (before) known(before)
   return null
@@ -44,4 +56,5 @@ export async function removeImage(): Promise<void> {
 }
 
 /** Spec 9: a trailing dot is not part of the address. */
-export const imageUrl = ({ customerProfile }: Customer): string | undefined => customerProfile.profile_image_url?.replace(/\.$/, '') || undefined
+export const imageUrl = ({ customerProfile }: Customer): string | undefined =>
+  customerProfile.profile_image_url?.replace(/\.$/, '') || undefined

@@ -4,7 +4,10 @@ import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 
-export const teamsQuery = queryOptions({ queryKey: ['teams'], queryFn: async () => (await call(listTeams, 'Loading the teams', {})).teams })
+export const teamsQuery = queryOptions({
+  queryKey: ['teams'],
+  queryFn: async () => (await call(listTeams, 'Loading the teams', {})).teams,
+})
 
 export const useTeams = () => useQuery(teamsQuery)
 
@@ -16,12 +19,17 @@ let latest = 0
 /** Shown at once. Presses that come while one is saved wait their turn, and only the newest list is sent. */
 export function toggleTeam(id: number): Promise<unknown> {
   const before = queries.getQueryData(teamsQuery.queryKey) ?? []
-  queries.setQueryData(teamsQuery.queryKey, before.map((team) => (team.id === id ? { ...team, selected: !team.selected } : team)))
+  queries.setQueryData(
+    teamsQuery.queryKey,
+    before.map((team) => (team.id === id ? { ...team, selected: !team.selected } : team)),
+  )
   const mine = ++latest
   saving = saving.then(async () => {
     if (mine !== latest) return
     const wanted = chosen(queries.getQueryData(teamsQuery.queryKey) ?? []).map((team) => team.id)
-    const saved = await attempt('Saving your teams', () => call(chooseTeams, 'Saving your teams', { body: { teams: wanted } }))
+    const saved = await attempt('Saving your teams', () =>
+      call(chooseTeams, 'Saving your teams', { body: { teams: wanted } }),
+    )
     if (mine !== latest) return
     if (saved) queries.setQueryData(teamsQuery.queryKey, saved.teams)
     else await queries.invalidateQueries({ queryKey: teamsQuery.queryKey })

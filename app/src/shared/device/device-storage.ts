@@ -12,12 +12,16 @@ let opened: { auth: JsonStorage; navigation: JsonStorage } | undefined
 /** Once, before the first guard runs. */
 export async function openDeviceStorage(): Promise<void> {
   const place = webKeyValue()
-  const [auth, navigation] = await Promise.all([openJsonStorage(layouts.auth, place), openJsonStorage(layouts.navigation, place)])
+  const [auth, navigation] = await Promise.all([
+    openJsonStorage(layouts.auth, place),
+    openJsonStorage(layouts.navigation, place),
+  ])
   opened = { auth, navigation }
   if (typeof navigation.read('device.id') !== 'string') await navigation.write('device.id', newDeviceId())
 }
 
-const newDeviceId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newDeviceId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const authStorage = (): JsonStorage => storage('auth')
 export const navigationStorage = (): JsonStorage => storage('navigation')

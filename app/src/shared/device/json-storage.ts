@@ -81,7 +81,9 @@ function parse(text: string | null): Json {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function read(object: Json, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), object)
+  return path
+    .split('.')
+    .reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), object)
 }
 
 function write(object: Json, path: string, value: unknown): Json {

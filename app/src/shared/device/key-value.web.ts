@@ -11,11 +11,22 @@ export function webKeyValue(): KeyValue {
     }
   }
   return {
-    get: (key) => attempt(() => memory.get(key) ?? localStorage.getItem(key), () => memory.get(key) ?? null),
-    set: (key, value) => attempt(() => localStorage.setItem(key, value), () => void memory.set(key, value)),
+    get: (key) =>
+      attempt(
+        () => memory.get(key) ?? localStorage.getItem(key),
+        () => memory.get(key) ?? null,
+      ),
+    set: (key, value) =>
+      attempt(
+        () => localStorage.setItem(key, value),
+        () => void memory.set(key, value),
+      ),
     remove: (key) => {
       memory.delete(key)
-      return attempt(() => localStorage.removeItem(key), () => {})
+      return attempt(
+        () => localStorage.removeItem(key),
+        () => {},
+      )
     },
     onOutsideChange: (listener) => {
       addEventListener('storage', ({ key, storageArea }) => {

@@ -9,6 +9,8 @@ const ours = (url: string): string => {
   throw new TypeError('not a script of this app')
 }
 
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('fieldhouse', { createScriptURL: ours })
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('fieldhouse', {
+  createScriptURL: ours,
+})
 
 export const trustedScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url

@@ -3,7 +3,7 @@ const workerSignal = 222
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-onmessage = ({ data: afterMs }: MessageEvent<number>) => {
+addEventListener('message', ({ data: afterMs }: MessageEvent<number>) => {
   clearTimeout(timer)
   timer = setTimeout(() => postMessage({ status: workerSignal }), afterMs)
-}
+})

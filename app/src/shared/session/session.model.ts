@@ -39,7 +39,9 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'renewed':
       return state.kind === 'signed-out' ? state : { ...state, jwt: event.jwt, jwtTimestamp: event.at }
     case 'named':
-      return state.kind === 'signed-in' ? { ...state, fan: { ...state.fan, firstname: event.firstname, lastname: event.lastname } } : state
+      return state.kind === 'signed-in'
+        ? { ...state, fan: { ...state.fan, firstname: event.firstname, lastname: event.lastname } }
+        : state
     case 'ended':
       return signedOut
   }
@@ -51,7 +53,8 @@ function opened({ jwt, user, session_data: sessionData, debug = false }: Session
   return fan ? { kind: 'signed-in', fan, debug, ...held } : { kind: 'anonymous', uid: user.uid, ...held }
 }
 
-const fanOf = ({ uid, email, firstname = '', lastname = '' }: User): Fan | undefined => (email ? { uid, email, firstname, lastname } : undefined)
+const fanOf = ({ uid, email, firstname = '', lastname = '' }: User): Fan | undefined =>
+  email ? { uid, email, firstname, lastname } : undefined
 
 /** What lies on the device, in the spec's words. */
 export interface StoredSession {
@@ -68,19 +71,42 @@ export function toStored(state: SessionState): StoredSession | undefined {
   if (state.kind === 'signed-out') return undefined
   const { jwt, jwtTimestamp, sessionData } = state
   const user: User = state.kind === 'signed-in' ? state.fan : { uid: state.uid }
-  return { jwt, jwtTimestamp, user, customer_id: user.uid, session_data: sessionData, anonymous: state.kind === 'anonymous', debug: state.kind === 'signed-in' && state.debug }
+  return {
+    jwt,
+    jwtTimestamp,
+    user,
+    customer_id: user.uid,
+    session_data: sessionData,
+    anonymous: state.kind === 'anonymous',
+    debug: state.kind === 'signed-in' && state.debug,
+  }
 }
 
 /** Garbage, an older shape or half a session is no session. */
 function fromStored(stored: unknown): SessionState {
-  const { jwt, jwtTimestamp, user, session_data: held, debug } = (stored ?? {}) as Partial<Record<keyof StoredSession, unknown>>
+  const {
+    jwt,
+    jwtTimestamp,
+    user,
+    session_data: held,
+    debug,
+  } = (stored ?? {}) as Partial<Record<keyof StoredSession, unknown>>
   const { uid, email, firstname, lastname } = (user ?? {}) as Partial<Record<keyof User, unknown>>
   const { seskey, plan, areaid } = (held ?? {}) as Partial<Record<keyof Session['session_data'], unknown>>
   if (!isText(jwt) || !isText(uid) || !isText(seskey)) return signedOut
   const at = typeof jwtTimestamp === 'number' ? jwtTimestamp : 0
   const session_data = { seskey, plan: isText(plan) ? plan : '', areaid: isText(areaid) ? areaid : '' }
   const names = { firstname: isText(firstname) ? firstname : '', lastname: isText(lastname) ? lastname : '' }
-  return opened({ jwt, user: { uid, ...(isText(email) && { email, ...names }) }, session_data, anonymous: !isText(email), debug: debug === true }, at)
+  return opened(
+    {
+      jwt,
+      user: { uid, ...(isText(email) && { email, ...names }) },
+      session_data,
+      anonymous: !isText(email),
+      debug: debug === true,
+    },
+    at,
+  )
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

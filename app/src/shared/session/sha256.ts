@@ -17,7 +17,8 @@ export function sha256(message: Uint8Array): Uint8Array {
 
 function firstPrimes(count: number): number[] {
   const found: number[] = []
-  for (let candidate = 2; found.length < count; candidate++) if (found.every((prime) => candidate % prime !== 0)) found.push(candidate)
+  for (let candidate = 2; found.length < count; candidate++)
+    if (found.every((prime) => candidate % prime !== 0)) found.push(candidate)
   return found
 }
 

@@ -1,18 +1,11 @@
+import type { Toast } from '@fieldhouse/design/overlay/ToastRegion'
 import { useSyncExternalStore } from 'react'
 
 /** Spec 8: error (danger), warning, info, success. */
 export type ToastType = 'error' | 'warning' | 'info' | 'success'
 
-export interface Toast {
-  id: number
-  type: ToastType
-  text: string
-  durationMs: number
-  action?: { label: string; run: () => void }
-}
-
 /** Spec 8: the default toast; what went wrong stays long enough to be read twice. */
-export const toastMs = 1500
+const toastMs = 1500
 const errorToastMs = 8000
 const shownAtMost = 3
 
@@ -23,22 +16,28 @@ const listeners = new Set<() => void>()
 export function showToast(type: ToastType, text: string, action?: Toast['action']): void {
   const durationMs = type === 'error' || action ? errorToastMs : toastMs
   const others = toasts.filter((toast) => toast.text !== text)
-  tell([...others, { id: ++last, type, text, durationMs, ...(action && { action }) }].slice(-shownAtMost))
+  const shown = {
+    id: String(++last),
+    type: type === 'error' ? ('danger' as const) : type,
+    text,
+    durationMs,
+    ...(action && { action }),
+  }
+  tell([...others, shown].slice(-shownAtMost))
 }
 
-export function dismissToast(id: number): void {
-  tell(toasts.filter((toast) => toast.id !== id))
-}
+export const dismissToast = (id: string): void => tell(toasts.filter((toast) => toast.id !== id))
 
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-    () => toasts,
-  )
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, shown, shown)
+
+const shown = () => toasts
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
 function tell(next: readonly Toast[]) {
   toasts = next

@@ -1,0 +1,51 @@
+import { initialName } from '@fieldhouse/contract/company'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Face } from '../../shared/content/Face.tsx'
+import { signOut } from '../../shared/session/sign-out.ts'
+import { useFan } from '../../shared/session/useFan.ts'
+import styles from './AccountLayout.module.css'
+
+const pages = [
+  { to: '/app/account/profile', icon: 'user', label: 'Profile' },
+  { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
+  { to: '/app/account/affiliations', icon: 'group', label: 'Affiliations' },
+  { to: '/app/account/settings', icon: 'gear', label: 'Settings' },
+] as const
+
+export function AccountLayout() {
+  const fan = useFan()
+  const navigate = useNavigate()
+  const leave = async () => {
+    await navigate({ to: '/' })
+    await signOut()
+  }
+  return (
+    <div className={styles.account}>
+      <aside className={styles.side}>
+        <div className={styles.me}>
+          <Face fan={fan} size={68} />
+          <div>
+            <p className={styles.name}>{initialName(fan.firstname, fan.lastname)}</p>
+            <p className={styles.email}>{fan.email}</p>
+          </div>
+        </div>
+        <nav aria-label="Account" className={styles.pages}>
+          {pages.map(({ to, icon, label }) => (
+            <Link key={to} to={to} className={styles.page}>
+              <Icon name={icon} size={19} />
+              {label}
+            </Link>
+          ))}
+          <button type="button" className={styles.page} onClick={() => void leave()}>
+            <Icon name="logout" size={19} />
+            Sign out
+          </button>
+        </nav>
+      </aside>
+      <main id="main" className={styles.content}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { company } from '@fieldhouse/contract/company'
+import { Count } from '@fieldhouse/design/layout/Count'
+import { AffiliationTiles } from '../../shared/content/AffiliationTiles.tsx'
+import { useAffiliations } from '../../shared/content/affiliations.queries.ts'
+import { ScreenHead } from './ScreenHead.tsx'
+
+export function AffiliationsScreen() {
+  const { data: affiliations } = useAffiliations()
+  return (
+    <>
+      <ScreenHead
+        title="Your affiliations"
+        intro={`How you know the ${company.nickname}. It never decides which games you may watch.`}
+      >
+        {affiliations && (
+          <Count
+            value={affiliations.filter(({ selected }) => selected).length}
+            of={affiliations.length}
+            label="affiliations chosen"
+          />
+        )}
+      </ScreenHead>
+      <AffiliationTiles />
+    </>
+  )
+}

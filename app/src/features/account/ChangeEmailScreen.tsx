@@ -1,0 +1,106 @@
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useField } from '@fieldhouse/design/form/useField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Failure } from '../../shared/api/failure.ts'
+import { useTask } from '../../shared/api/useTask.ts'
+import { useCustomer } from '../../shared/content/customer.queries.ts'
+import { useFan } from '../../shared/session/useFan.ts'
+import { askForNewEmail } from './account.queries.ts'
+import styles from './PasswordPanel.module.css'
+import { ProofByPin } from './ProofByPin.tsx'
+import { ScreenHead } from './ScreenHead.tsx'
+
+export function ChangeEmailScreen() {
+  const fan = useFan()
+  const { data: customer } = useCustomer()
+  return (
+    <>
+      <ScreenHead
+        title="Change your email"
+        intro="A pin goes to the new address. The old one is told, and can take it back for 72 hours."
+      />
+      <Panel title={`Now: ${fan.email}`}>
+        {customer && <ChangeEmailForm now={customer.email} hasPassword={customer.has_password} />}
+      </Panel>
+    </>
+  )
+}
+
+function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boolean }) {
+  const navigate = useNavigate()
+  const email = useField('', (value) => {
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value.trim())) return 'An email address looks like name@example.com.'
+    return value.trim().toLowerCase() === now.toLowerCase() ? 'That is the address you have.' : undefined
+  })
+  const password = useField('', (value) => (hasPassword && value === '' ? 'Type your password.' : undefined))
+  const task = useTask('Changing the email')
+  const ask = async () => {
+    const [emailFits, passwordFits] = [email.settle(), password.settle()]
+    if (!emailFits || !passwordFits) return
+    const mailed = await task.run(async () => {
+      try {
+        return await askForNewEmail(email.value.trim(), password.value)
+      } catch (error) {
+        const { fields } = error as Failure
+        email.refuse(fields?.email)
+        password.refuse(fields?.password)
+        throw error
+      }
+    })
+    if (!mailed) return
+    const search = { email: email.value.trim(), email_token: mailed.token }
+    await navigate({ to: '/app/account/verify-email', search, state: { resendAt: mailed.resendAt } })
+  }
+  if (!hasPassword && task.failure?.status === 403)
+    return <ProofByPin email={now} onProven={() => void ask()} onCancel={task.forget} />
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <TextField
+        label="New email"
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...email.control}
+        error={email.error}
+      />
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          name="current-password"
+          autoComplete="current-password"
+          {...password.control}
+          error={password.error}
+        />
+      )}
+      <div role="alert">
+        {task.failure && !email.error && !password.error && (
+          <FieldNote icon="alert" bad>
+            {task.failure.message}
+          </FieldNote>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" size={44} icon="mail" busy={task.busy}>
+          Send the pin
+        </Button>
+        <Link to="/app/account/profile" className={buttonClass({ size: 44, variant: 'secondary' })}>
+          Cancel
+        </Link>
+      </div>
+    </form>
+  )
+}

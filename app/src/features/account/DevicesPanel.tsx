@@ -1,0 +1,92 @@
+import type { OpenSession } from '@fieldhouse/contract/auth'
+import { Button } from '@fieldhouse/design/action/Button'
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useQuery } from '@tanstack/react-query'
+import { attempt } from '../../shared/api/attempt.ts'
+import { failureOf } from '../../shared/api/failure.ts'
+import { Placeholders } from '../../shared/content/Placeholders.tsx'
+import { showToast } from '../../shared/toast/toast.ts'
+import { sessionsQuery, signDeviceOut, signOthersOut } from './account.queries.ts'
+import styles from './DevicesPanel.module.css'
+
+/** Where this account is signed in, and the way out of each. */
+export function DevicesPanel() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  return (
+    <Panel title="Where you are signed in">
+      {sessions ? (
+        <Devices sessions={sessions} />
+      ) : error ? (
+        <ErrorState
+          title="Your devices did not load"
+          text={failureOf(error, 'Loading your devices').message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Placeholders label="Loading your devices" count={1} shape="row" />
+      )}
+    </Panel>
+  )
+}
+
+function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
+  const end = async ({ id, device }: OpenSession) => {
+    const done = await attempt('Signing the device out', async () => {
+      await signDeviceOut(id)
+      return true
+    })
+    if (done) showToast('success', `${device} is signed out`)
+  }
+  const endOthers = async () => {
+    const done = await attempt('Signing the others out', async () => {
+      await signOthersOut()
+      return true
+    })
+    if (done) showToast('success', 'Every other device is signed out')
+  }
+  return (
+    <>
+      <ul className={styles.devices}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p className={styles.name}>{session.device}</p>
+              <p className={styles.seen}>
+                {session.current ? 'This device' : `Last seen ${ago(session.last_seen_at)}`}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                size={44}
+                variant="secondary"
+                aria-label={`Sign ${session.device} out`}
+                onClick={() => void end(session)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button size={44} variant="outline" onClick={() => void endOthers()}>
+          Sign every other device out
+        </Button>
+      )}
+    </>
+  )
+}
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+function ago(at: string): string {
+  const ms = Date.now() - new Date(at).getTime()
+  const step = steps.find(([, length]) => ms >= length)
+  return step ? relative.format(-Math.floor(ms / step[1]), step[0]) : 'just now'
+}

@@ -1,0 +1,108 @@
+import { company } from '@fieldhouse/contract/company'
+import { Button } from '@fieldhouse/design/action/Button'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { useField } from '@fieldhouse/design/form/useField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { Dialog } from '@fieldhouse/design/overlay/Dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { attempt } from '../../shared/api/attempt.ts'
+import type { Failure } from '../../shared/api/failure.ts'
+import { useTask } from '../../shared/api/useTask.ts'
+import { tellSession } from '../../shared/session/session.ts'
+import { showToast } from '../../shared/toast/toast.ts'
+import { deleteForGood, downloadExport } from './account.queries.ts'
+import styles from './LeavePanel.module.css'
+import { ProofByPin } from './ProofByPin.tsx'
+
+type LeavePanelProps = { hasPassword: boolean; email: string }
+
+export function LeavePanel({ hasPassword, email }: LeavePanelProps) {
+  const [asking, setAsking] = useState(false)
+  const [exporting, setExporting] = useState(false)
+  const download = async () => {
+    setExporting(true)
+    await attempt('Exporting the account', downloadExport)
+    setExporting(false)
+  }
+  return (
+    <Panel title="Take it with you, or leave">
+      <div className={styles.choice}>
+        <p>Everything {company.appName} keeps about you, in one file.</p>
+        <Button size={44} variant="secondary" icon="download" busy={exporting} onClick={() => void download()}>
+          Export my account
+        </Button>
+      </div>
+      <div className={styles.choice}>
+        <p>Your account, your choices and your picture, gone at once and for good.</p>
+        <Button size={44} variant="outline" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog open={asking} onOpenChange={setAsking} title="Delete your account?">
+        <DeleteForm hasPassword={hasPassword} email={email} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCancel: () => void }) {
+  const navigate = useNavigate()
+  const password = useField('', (value) => (hasPassword && value === '' ? 'Type your password.' : undefined))
+  const task = useTask('Deleting the account')
+  const leave = async () => {
+    if (!password.settle()) return
+    const done = await task.run(async () => {
+      try {
+        await deleteForGood(password.value)
+        return true
+      } catch (error) {
+        password.refuse((error as Failure).fields?.password)
+        throw error
+      }
+    })
+    if (!done) return
+    await navigate({ to: '/', replace: true })
+    tellSession({ kind: 'ended' })
+    showToast('success', 'Your account is deleted')
+  }
+  if (!hasPassword && task.failure?.status === 403)
+    return <ProofByPin email={email} onProven={() => void leave()} onCancel={onCancel} />
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void leave()
+      }}
+    >
+      <p>The account of {email} is erased at once, on every device. It cannot be brought back.</p>
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          name="current-password"
+          autoComplete="current-password"
+          {...password.control}
+          error={password.error}
+        />
+      )}
+      <div role="alert">
+        {task.failure && !password.error && (
+          <FieldNote icon="alert" bad>
+            {task.failure.message}
+          </FieldNote>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep it
+        </Button>
+        <Button type="submit" variant="brand" busy={task.busy}>
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}

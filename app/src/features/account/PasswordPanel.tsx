@@ -1,0 +1,118 @@
+import { company } from '@fieldhouse/contract/company'
+import { Button } from '@fieldhouse/design/action/Button'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { passwordStrength } from '@fieldhouse/design/form/password-strength'
+import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
+import { useField } from '@fieldhouse/design/form/useField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import type { Failure } from '../../shared/api/failure.ts'
+import { useTask } from '../../shared/api/useTask.ts'
+import { showToast } from '../../shared/toast/toast.ts'
+import { setPassword } from './account.queries.ts'
+import styles from './PasswordPanel.module.css'
+import { ProofByPin } from './ProofByPin.tsx'
+
+const passwordMin = 8
+const notEmpty = (value: string) => (value === '' ? 'Type your password.' : undefined)
+const longEnough = (value: string) =>
+  [...value].length < passwordMin ? `Use ${passwordMin} characters or more.` : undefined
+
+type PasswordPanelProps = { hasPassword: boolean; email: string }
+
+/** Changes the password, or sets a first one. Either signs every other device out. */
+export function PasswordPanel({ hasPassword, email }: PasswordPanelProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel title="Password">
+      {open ? (
+        <PasswordForm hasPassword={hasPassword} email={email} onDone={() => setOpen(false)} />
+      ) : (
+        <>
+          <p className={styles.text}>
+            {hasPassword
+              ? 'You sign in with a password, or with a pin by email.'
+              : 'You sign in with a pin by email. A password is one more way in.'}
+          </p>
+          <Button size={44} variant="secondary" onClick={() => setOpen(true)}>
+            {hasPassword ? 'Change the password' : 'Set a password'}
+          </Button>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onDone: () => void }) {
+  const old = useField('', (value) => (hasPassword ? notEmpty(value) : undefined))
+  const fresh = useField('', longEnough)
+  const task = useTask('Changing the password')
+  const save = async () => {
+    const [oldFits, freshFits] = [old.settle(), fresh.settle()]
+    if (!oldFits || !freshFits) return
+    const done = await task.run(async () => {
+      try {
+        await setPassword(old.value, fresh.value)
+        return true
+      } catch (error) {
+        const { fields } = error as Failure
+        old.refuse(fields?.old_password)
+        fresh.refuse(fields?.password)
+        throw error
+      }
+    })
+    if (!done) return
+    showToast('success', 'Your password is saved')
+    onDone()
+  }
+  if (!hasPassword && task.failure?.status === 403)
+    return <ProofByPin email={email} onProven={() => void save()} onCancel={onDone} />
+  const strength = passwordStrength(fresh.value, { personal: [email, ...company.passwordWords] })
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {hasPassword && (
+        <PasswordField
+          label="Password now"
+          name="current-password"
+          autoComplete="current-password"
+          autoFocus
+          {...old.control}
+          error={old.error}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        autoFocus={!hasPassword}
+        {...fresh.control}
+        error={fresh.error}
+        meter={fresh.value !== '' && <StrengthMeter strength={strength} />}
+      />
+      <div role="alert">
+        {task.failure && !old.error && !fresh.error && (
+          <FieldNote icon="alert" bad>
+            {task.failure.message}
+          </FieldNote>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" size={44} busy={task.busy}>
+          Save the password
+        </Button>
+        <Button size={44} variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer'
+import { Button } from '@fieldhouse/design/action/Button'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useRef, useState } from 'react'
+import { useTask } from '../../shared/api/useTask.ts'
+import { imageUrl, removeImage, uploadImage } from '../../shared/content/customer.queries.ts'
+import { Face } from '../../shared/content/Face.tsx'
+import { useFan } from '../../shared/session/useFan.ts'
+import { showToast } from '../../shared/toast/toast.ts'
+import styles from './PicturePanel.module.css'
+
+const megabytes = profileImageMaxBytes / 1024 / 1024
+
+function wrongFile({ type, size }: File): string | undefined {
+  if (!(profileImageTypes as readonly string[]).includes(type)) return 'Choose a JPEG, PNG or WebP picture.'
+  return size > profileImageMaxBytes ? `That picture is larger than ${megabytes} MB. Choose a smaller one.` : undefined
+}
+
+export function PicturePanel({ customer }: { customer: Customer }) {
+  const fan = useFan()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const task = useTask('Uploading the picture')
+  const upload = async (file: File) => {
+    task.forget()
+    setWrong(wrongFile(file))
+    if (wrongFile(file)) return
+    const done = await task.run(async () => {
+      await uploadImage(file)
+      return true
+    })
+    if (done) showToast('success', 'Your new picture is there')
+  }
+  const remove = async () => {
+    const done = await task.run(async () => {
+      await removeImage()
+      return true
+    })
+    if (done) showToast('success', 'Your picture is gone')
+  }
+  const problem = wrong ?? task.failure?.message
+  return (
+    <Panel title="Picture">
+      <div className={styles.picture}>
+        <Face fan={fan} size={112} />
+        <div>
+          <p className={styles.text}>
+            A JPEG, PNG or WebP of at most {megabytes} MB. Where it was taken is removed from it.
+          </p>
+          <div className={styles.actions}>
+            <Button size={44} busy={task.busy} icon="camera" onClick={() => chooser.current?.click()}>
+              {imageUrl(customer) ? 'Change the picture' : 'Add a picture'}
+            </Button>
+            {imageUrl(customer) && (
+              <Button size={44} variant="secondary" disabled={task.busy} onClick={() => void remove()}>
+                Remove it
+              </Button>
+            )}
+          </div>
+          <div role="alert">
+            {problem && (
+              <FieldNote icon="alert" bad>
+                {problem}
+              </FieldNote>
+            )}
+          </div>
+        </div>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept={profileImageTypes.join()}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Choose a picture"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) void upload(file)
+          target.value = ''
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import { initialName } from '@fieldhouse/contract/company'
+import type { Customer } from '@fieldhouse/contract/customer'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useField } from '@fieldhouse/design/form/useField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { Link } from '@tanstack/react-router'
+import { failureOf } from '../../shared/api/failure.ts'
+import { useTask } from '../../shared/api/useTask.ts'
+import { rename, useCustomer } from '../../shared/content/customer.queries.ts'
+import { Placeholders } from '../../shared/content/Placeholders.tsx'
+import { showToast } from '../../shared/toast/toast.ts'
+import { PicturePanel } from './PicturePanel.tsx'
+import styles from './ProfileScreen.module.css'
+import { ScreenHead } from './ScreenHead.tsx'
+
+export function ProfileScreen() {
+  const { data: customer, error, refetch } = useCustomer()
+  return (
+    <>
+      <ScreenHead title="Profile" intro="Your name and picture, as this app greets you." />
+      {customer ? (
+        <div className={styles.panels}>
+          <PicturePanel customer={customer} />
+          <NamesPanel key={`${customer.firstname} ${customer.lastname}`} customer={customer} />
+          <EmailPanel customer={customer} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Your profile did not load"
+          text={failureOf(error, 'Loading the profile').message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Placeholders label="Loading your profile" count={3} shape="panel" className={styles.panels} />
+      )}
+    </>
+  )
+}
+
+const wrongName = (value: string): string | undefined => {
+  if (value.trim() === '') return 'Type a name.'
+  return value.trim().length > 80 ? 'Use at most 80 characters.' : undefined
+}
+
+function NamesPanel({ customer }: { customer: Customer }) {
+  const firstname = useField(customer.firstname, wrongName)
+  const lastname = useField(customer.lastname, wrongName)
+  const task = useTask('Saving the names')
+  const changed = firstname.value !== customer.firstname || lastname.value !== customer.lastname
+  const save = async () => {
+    if (!firstname.settle() || !lastname.settle()) return
+    const saved = await task.run(() => rename({ firstname: firstname.value.trim(), lastname: lastname.value.trim() }))
+    if (saved) showToast('success', 'Your name is saved')
+  }
+  return (
+    <Panel title="Name">
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextField
+          label="First name"
+          name="given-name"
+          autoComplete="given-name"
+          {...firstname.control}
+          error={firstname.error}
+        />
+        <TextField
+          label="Last name"
+          name="family-name"
+          autoComplete="family-name"
+          {...lastname.control}
+          error={lastname.error}
+          hint={
+            firstname.valid && lastname.valid ? `Shown as ${initialName(firstname.value, lastname.value)}` : undefined
+          }
+          hintIcon="check"
+        />
+        <div role="alert">
+          {task.failure && (
+            <FieldNote icon="alert" bad>
+              {task.failure.message}
+            </FieldNote>
+          )}
+        </div>
+        <Button type="submit" size={44} busy={task.busy} disabled={!changed}>
+          Save the name
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function EmailPanel({ customer }: { customer: Customer }) {
+  return (
+    <Panel title="Email">
+      <p className={styles.email}>{customer.email}</p>
+      <p className={styles.text}>Pins and notices go here. A change is confirmed at the new address.</p>
+      <Link to="/app/account/change-email" className={buttonClass({ size: 44, variant: 'secondary' })}>
+        Change the email
+      </Link>
+    </Panel>
+  )
+}

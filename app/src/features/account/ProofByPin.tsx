@@ -1,0 +1,80 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { PinField } from '@fieldhouse/design/form/PinField'
+import { useState } from 'react'
+import { useTask } from '../../shared/api/useTask.ts'
+import { askForProof, proveByPin } from './account.queries.ts'
+import styles from './PasswordPanel.module.css'
+
+type ProofByPinProps = { email: string; onProven: () => void; onCancel: () => void }
+
+/** For who has no password and signed in long ago: a pin to their own address, before anything that matters. */
+export function ProofByPin({ email, onProven, onCancel }: ProofByPinProps) {
+  const [token, setToken] = useState<string>()
+  const [pin, setPin] = useState('')
+  const sending = useTask('Sending a pin')
+  const proving = useTask('Checking the pin')
+  const send = async () => {
+    const mailed = await sending.run(() => askForProof(email))
+    if (mailed) setToken(mailed.token)
+  }
+  const prove = async (digits: string) => {
+    if (!token || digits.length < 6) return
+    const proven = await proving.run(async () => {
+      await proveByPin(token, digits)
+      return true
+    })
+    if (proven) onProven()
+  }
+  if (!token)
+    return (
+      <div className={styles.form}>
+        <p className={styles.text}>You signed in some time ago. To be sure that it is you, we send a pin to {email}.</p>
+        <div role="alert">
+          {sending.failure && (
+            <FieldNote icon="alert" bad>
+              {sending.failure.message}
+            </FieldNote>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Button size={44} icon="mail" busy={sending.busy} onClick={() => void send()}>
+            Email me a pin
+          </Button>
+          <Button size={44} variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void prove(pin)
+      }}
+    >
+      <PinField
+        value={pin}
+        onChange={(digits) => {
+          proving.forget()
+          setPin(digits)
+        }}
+        onComplete={(digits) => void prove(digits)}
+        error={proving.failure?.message}
+        busy={proving.busy}
+        autoFocus
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} busy={proving.busy} disabled={pin.length < 6}>
+          Verify
+        </Button>
+        <Button size={44} variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { chooseNewsletter, newsletterOn, useCustomer } from '../../shared/content/customer.queries.ts'
+import { chooseTheme, type Theme, themeNow } from '../../shared/device/theme.ts'
+import { DevicesPanel } from './DevicesPanel.tsx'
+import { LeavePanel } from './LeavePanel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { ScreenHead } from './ScreenHead.tsx'
+import styles from './SettingsScreen.module.css'
+
+export function SettingsScreen() {
+  const { data: customer } = useCustomer()
+  return (
+    <>
+      <ScreenHead title="Settings" intro="How the app looks, what it sends you, and who can get in." />
+      <div className={styles.panels}>
+        <ThemePanel />
+        {customer && (
+          <Panel title="Mail">
+            <SwitchRow
+              title="Newsletter"
+              text="News of the teams, now and then."
+              checked={newsletterOn(customer)}
+              onChange={(on) => void chooseNewsletter(on)}
+            />
+          </Panel>
+        )}
+        {customer && <PasswordPanel hasPassword={customer.has_password} email={customer.email} />}
+        <DevicesPanel />
+        {customer && <LeavePanel hasPassword={customer.has_password} email={customer.email} />}
+      </div>
+    </>
+  )
+}
+
+const themes = [
+  { value: 'system', label: 'As the device' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+] as const
+
+function ThemePanel() {
+  const [theme, setTheme] = useState<Theme>(themeNow)
+  const choose = (next: Theme) => {
+    setTheme(next)
+    chooseTheme(next)
+  }
+  return (
+    <Panel title="Appearance">
+      <SegmentedControl label="Appearance" options={themes} value={theme} onChange={choose} />
+    </Panel>
+  )
+}

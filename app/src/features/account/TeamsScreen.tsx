@@ -1,0 +1,16 @@
+import { Count } from '@fieldhouse/design/layout/Count'
+import { TeamTiles } from '../../shared/content/TeamTiles.tsx'
+import { chosen, useTeams } from '../../shared/content/teams.queries.ts'
+import { ScreenHead } from './ScreenHead.tsx'
+
+export function TeamsScreen() {
+  const { data: teams } = useTeams()
+  return (
+    <>
+      <ScreenHead title="Your teams" intro="They lead your home.">
+        {teams && <Count value={chosen(teams).length} of={teams.length} label="teams followed" />}
+      </ScreenHead>
+      <TeamTiles />
+    </>
+  )
+}

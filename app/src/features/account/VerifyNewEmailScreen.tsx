@@ -1,0 +1,70 @@
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { PinField } from '@fieldhouse/design/form/PinField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTask } from '../../shared/api/useTask.ts'
+import { showToast } from '../../shared/toast/toast.ts'
+import { confirmNewEmail } from './account.queries.ts'
+import styles from './PasswordPanel.module.css'
+import { ScreenHead } from './ScreenHead.tsx'
+
+export function VerifyNewEmailScreen() {
+  const { email, email_token } = useSearch({ from: '/app/account/verify-email' })
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [pin, setPin] = useState(/(?:^|#)pin=(\d{6})$/.exec(hash)?.[1] ?? '')
+  const task = useTask('Changing the email')
+  const verify = async (digits: string) => {
+    if (digits.length < 6) return
+    const done = await task.run(async () => {
+      await confirmNewEmail(email_token, digits)
+      return true
+    })
+    if (!done) return
+    showToast('success', 'Your new email is set')
+    await navigate({ to: '/app/account/profile', replace: true })
+  }
+  return (
+    <>
+      <ScreenHead
+        title="Check your new email"
+        intro={
+          email
+            ? `We sent a six-digit pin to ${email}. It works for 10 minutes.`
+            : 'We sent a six-digit pin. It works for 10 minutes.'
+        }
+      />
+      <Panel title="The pin">
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void verify(pin)
+          }}
+        >
+          <PinField
+            value={pin}
+            onChange={(digits) => {
+              task.forget()
+              setPin(digits)
+            }}
+            onComplete={(digits) => void verify(digits)}
+            error={task.failure?.message}
+            busy={task.busy}
+            autoFocus
+          />
+          <div className={styles.actions}>
+            <Button type="submit" size={44} busy={task.busy} disabled={pin.length < 6}>
+              Verify
+            </Button>
+            <Link to="/app/account/change-email" className={buttonClass({ size: 44, variant: 'secondary' })}>
+              Use another address
+            </Link>
+          </div>
+        </form>
+      </Panel>
+    </>
+  )
+}

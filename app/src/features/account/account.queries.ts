@@ -1,0 +1,102 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  updateAccount,
+  verifyLogin,
+  verifyUpdateAccount,
+} from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { changeEmail, changePassword, deleteAccount, exportAccount } from '@fieldhouse/contract/customer'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { queries } from '../../shared/api/query-client.ts'
+import { customerQuery } from '../../shared/content/customer.queries.ts'
+import { hashPassword } from '../../shared/session/password-hash.ts'
+import { session, tellSession } from '../../shared/session/session.ts'
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await call(listSessions, 'Loading your devices', {})).sessions,
+  meta: { keep: false },
+})
+
+const refresh = (queryKey: readonly unknown[]) => queries.invalidateQueries({ queryKey })
+
+export async function signDeviceOut(id: string): Promise<void> {
+  await call(endSession, 'Signing the device out', { params: { id } })
+  await refresh(sessionsQuery.queryKey)
+}
+
+export async function signOthersOut(): Promise<void> {
+  await call(endOtherSessions, 'Signing the others out', {})
+  await refresh(sessionsQuery.queryKey)
+}
+
+/** An empty old password sets a first one. */
+export async function setPassword(old: string, password: string): Promise<void> {
+  const body = { password: await hashPassword(password), ...(old !== '' && { old_password: await hashPassword(old) }) }
+  await call(changePassword, 'Changing the password', { body })
+  await Promise.all([refresh(customerQuery.queryKey), refresh(sessionsQuery.queryKey)])
+}
+
+export interface Mailed {
+  token: string
+  resendAt: number
+}
+
+const resendAt = (seconds: number): number => Date.now() + seconds * 1000
+
+/** A pin goes to the new address; by password, or by a sign-in of the last ten minutes. */
+export async function askForNewEmail(email: string, password: string): Promise<Mailed> {
+  if (password !== '') {
+    const { token, resend_in } = await call(changeEmail, 'Changing the email', {
+      body: { email, password: await hashPassword(password) },
+    })
+    return { token, resendAt: resendAt(resend_in) }
+  }
+  const now = session()
+  const jwt = now.kind === 'signed-out' ? '' : now.jwt
+  const { token, resend_in } = await call(updateAccount, 'Changing the email', {
+    body: { company_id: company.id, jwt, email },
+  })
+  return { token, resendAt: resendAt(resend_in) }
+}
+
+export async function confirmNewEmail(token: string, pin: string): Promise<void> {
+  const { data } = await call(verifyUpdateAccount, 'Changing the email', {
+    body: { company_id: company.id, token, pin },
+  })
+  tellSession({ kind: 'opened', session: data, at: Date.now() })
+  await refresh(customerQuery.queryKey)
+}
+
+/** Who has no password proves to be the owner by a pin: it makes the sign-in fresh. */
+export async function askForProof(email: string): Promise<Mailed> {
+  const { token, resend_in } = await call(login, 'Sending a pin', { body: { company_id: company.id, email } })
+  return { token, resendAt: resendAt(resend_in) }
+}
+
+export async function proveByPin(token: string, pin: string): Promise<void> {
+  const { data } = await call(verifyLogin, 'Checking the pin', { body: { company_id: company.id, token, pin } })
+  tellSession({ kind: 'opened', session: data, at: Date.now() })
+}
+
+/** Everything that is kept, as a file for the fan. */
+export async function downloadExport(): Promise<void> {
+  const everything = await call(exportAccount, 'Exporting the account', {})
+  const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(file),
+    download: `${company.appName.toLowerCase()}-account-${everything.exported_at.slice(0, 10)}.json`,
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+export async function deleteForGood(password: string): Promise<void> {
+  await call(deleteAccount, 'Deleting the account', {
+    body: password === '' ? {} : { password: await hashPassword(password) },
+  })
+}

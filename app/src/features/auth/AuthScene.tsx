@@ -1,0 +1,21 @@
+import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+
+const lights = [
+  [0.2, 0.12],
+  [0.8, 0.12],
+] as const
+
+export const AuthScene = ({ className }: { className?: string }) => (
+  <ArtScene
+    sport="gymnastics"
+    width={700}
+    height={836}
+    x={0.5}
+    y={0.42}
+    scale={0.66}
+    echo={6}
+    step={0.035}
+    lights={lights}
+    className={className}
+  />
+)

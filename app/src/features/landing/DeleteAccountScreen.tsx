@@ -1,0 +1,21 @@
+import { company } from '@fieldhouse/contract/company'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Link } from '@tanstack/react-router'
+import { PlainPage } from './PlainPage.tsx'
+
+/** The way to delete an account for who has no app at hand. */
+export function DeleteAccountScreen() {
+  return (
+    <PlainPage title="Delete your account">
+      <p>
+        Sign in, open Settings and press “Delete my account”. Your {company.appName} account is erased at once: your
+        name, your email, your picture, your teams and your affiliations, and every device is signed out. Nothing of it
+        is kept, and it cannot be brought back.
+      </p>
+      <p>Forgot your password? A pin by email signs you in as well.</p>
+      <Link to="/app/account/settings" className={buttonClass()}>
+        Go to Settings
+      </Link>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { company } from '@fieldhouse/contract/company'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand } from '../../shared/content/Brand.tsx'
+import styles from './PlainPage.module.css'
+
+/** A public page with one thing to say. */
+export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.top}>
+        <Link to="/" aria-label={`${company.appName} home`}>
+          <Brand />
+        </Link>
+      </header>
+      <main id="main" className={styles.page}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { undoEmailChange } from '@fieldhouse/contract/customer'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { useTask } from '../../shared/api/useTask.ts'
+import { PlainPage } from './PlainPage.tsx'
+
+/** From the mail to the old address. A press is asked for: mail scanners open links by themselves. */
+export function UndoEmailChangeScreen() {
+  const { email_token: token } = useSearch({ from: '/undo-email-change' })
+  const [undone, setUndone] = useState(false)
+  const task = useTask('Taking the change back')
+  const undo = async () => {
+    const done = await task.run(() => call(undoEmailChange, 'Taking the change back', { body: { token } }))
+    if (done) setUndone(true)
+  }
+  if (undone)
+    return (
+      <PlainPage title="Your old email is back">
+        <p role="status">
+          Every device is signed out. Sign in with your old address, and choose a new password if you think that
+          somebody knows it.
+        </p>
+        <Link to="/auth/home" className={buttonClass()}>
+          Sign in
+        </Link>
+      </PlainPage>
+    )
+  return (
+    <PlainPage title="Take the email change back?">
+      <p>
+        Somebody moved your account to another email address. If that was not you, take it back: your old address
+        returns and every device is signed out.
+      </p>
+      <div role="alert">
+        {task.failure && (
+          <FieldNote icon="alert" bad>
+            {task.failure.message}
+          </FieldNote>
+        )}
+      </div>
+      <Button busy={task.busy} onClick={() => void undo()}>
+        Take it back
+      </Button>
+    </PlainPage>
+  )
+}

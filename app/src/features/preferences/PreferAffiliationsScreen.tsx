@@ -1,0 +1,21 @@
+import { company } from '@fieldhouse/contract/company'
+import { AffiliationTiles } from '../../shared/content/AffiliationTiles.tsx'
+import { useAffiliations } from '../../shared/content/affiliations.queries.ts'
+import { Step } from './Step.tsx'
+
+export function PreferAffiliationsScreen() {
+  const { data: affiliations = [] } = useAffiliations()
+  return (
+    <Step
+      progress={60}
+      back={{ to: '/app/account/profile', label: 'Back to your account' }}
+      next="/app/preferences/teams"
+      title={`How do you know the ${company.nickname}?`}
+      intro="Pick what fits, or nothing. It never decides which games you may watch."
+      count={affiliations.filter(({ selected }) => selected).length}
+      counted="picked"
+    >
+      <AffiliationTiles />
+    </Step>
+  )
+}

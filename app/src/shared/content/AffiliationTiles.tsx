@@ -1,0 +1,47 @@
+import type { IconName } from '@fieldhouse/design/art/icon-paths'
+import { iconPaths } from '@fieldhouse/design/art/icon-paths'
+import { AffiliationTile, affiliationGridClass } from '@fieldhouse/design/choice/Tile'
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { failureOf } from '../api/failure.ts'
+import { toggleAffiliation, useAffiliations } from './affiliations.queries.ts'
+import { Placeholders } from './Placeholders.tsx'
+
+const tilesWhileLoading = 8
+
+const iconNamed = (name: string): IconName => (Object.hasOwn(iconPaths, name) ? (name as IconName) : 'group')
+
+export function AffiliationTiles() {
+  const { data: affiliations, error, refetch } = useAffiliations()
+  if (!affiliations && error)
+    return (
+      <ErrorState
+        title="The affiliations did not load"
+        text={failureOf(error, 'Loading the affiliations').message}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!affiliations)
+    return (
+      <Placeholders
+        label="Loading the affiliations"
+        count={tilesWhileLoading}
+        shape="row"
+        className={affiliationGridClass}
+      />
+    )
+  return (
+    <ul className={affiliationGridClass}>
+      {affiliations.map((affiliation) => (
+        <li key={affiliation.id}>
+          <AffiliationTile
+            icon={iconNamed(affiliation.icon)}
+            title={affiliation.name}
+            text={affiliation.description}
+            pressed={affiliation.selected}
+            onToggle={() => void toggleAffiliation(affiliation)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { company, initialName } from '@fieldhouse/contract/company'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Menu } from '@fieldhouse/design/overlay/Menu'
+import { TabBar } from '@fieldhouse/design/shell/TabBar'
+import { TopBar } from '@fieldhouse/design/shell/TopBar'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router'
+import { queries } from '../shared/api/query-client.ts'
+import { Brand } from '../shared/content/Brand.tsx'
+import { Face } from '../shared/content/Face.tsx'
+import { signOut } from '../shared/session/sign-out.ts'
+import { useFan } from '../shared/session/useFan.ts'
+
+/** Around everything that needs a fan: the bars, and the queries that the screens read. */
+export function AppLayout() {
+  const bare = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.bare ?? false })
+  return (
+    <QueryClientProvider client={queries}>
+      {!bare && <Bar />}
+      <Outlet />
+      {!bare && (
+        <TabBar>
+          <Link to="/app/home">
+            <Icon name="home" size={22} />
+            <span>Home</span>
+          </Link>
+          <Link to="/app/account/teams">
+            <Icon name="heart" size={22} />
+            <span>Teams</span>
+          </Link>
+          <Link to="/app/account/profile">
+            <Icon name="user" size={22} />
+            <span>Account</span>
+          </Link>
+        </TabBar>
+      )}
+    </QueryClientProvider>
+  )
+}
+
+function Bar() {
+  const fan = useFan()
+  const navigate = useNavigate()
+  const leave = async () => {
+    await navigate({ to: '/' })
+    await signOut()
+  }
+  const name = initialName(fan.firstname, fan.lastname)
+  return (
+    <TopBar
+      logo={
+        <Link to="/app/home" aria-label={`${company.appName} home`}>
+          <Brand />
+        </Link>
+      }
+      nav={
+        <>
+          <Link to="/app/home">Home</Link>
+          <Link to="/app/account/teams">Teams</Link>
+        </>
+      }
+      actions={
+        <Menu
+          label={`Account of ${name}`}
+          trigger={<Face fan={fan} size={44} />}
+          header={
+            <>
+              <b>{name}</b>
+              <br />
+              {fan.email}
+            </>
+          }
+          entries={[
+            { label: 'Profile', icon: 'user', link: <Link to="/app/account/profile" /> },
+            { label: 'Teams', icon: 'heart', link: <Link to="/app/account/teams" /> },
+            { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },
+            { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },
+          ]}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { Banner } from '@fieldhouse/design/feedback/Banner'
+import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
+import styles from './NoticeBars.module.css'
+import { takeNewVersion, useNewVersion } from './new-version.ts'
+import { useOnline } from './useOnline.ts'
+
+/** What holds for the whole app: the network is away, a new version waits. */
+export function NoticeBars() {
+  const online = useOnline()
+  const newVersion = useNewVersion()
+  if (online && !newVersion) return null
+  return (
+    <aside className={styles.bars} aria-label="About the app">
+      {!online && <OfflineBar>You are offline. What you have seen before is still here.</OfflineBar>}
+      {newVersion && (
+        <Banner
+          icon="restart"
+          action={
+            <Button size={36} variant="secondary" onClick={takeNewVersion}>
+              Reload
+            </Button>
+          }
+        >
+          A new version is ready.
+        </Banner>
+      )}
+    </aside>
+  )
+}

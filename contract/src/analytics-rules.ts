@@ -1,0 +1,5 @@
+/** Spec 9. Apart from the endpoint, so that counting a page view loads no schema. */
+export const batchMax = 50
+export const flushMs = 5_000
+export const analyticsTimeoutMs = 90_000
+export const activitySessionMs = 120 * 60_000
