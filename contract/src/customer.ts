@@ -194,6 +194,21 @@ export const deleteProfileImage = endpoint({
   errors: [401, 403],
 })
 
+export const profileImage = endpoint({
+  host: 'main',
+  method: 'GET',
+  path: '/media/profile-images/{file}',
+  summary: 'A profile image, by the random name that its owner was given',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'read',
+  params: z.strictObject({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}\.webp$/)) }),
+  status: 200,
+  response: z.string(),
+  media: 'image/webp',
+  errors: [404],
+})
+
 const affiliation = z.object({ id: z.int(), name: z.string(), description: z.string(), icon: z.string() })
 export type Affiliation = z.infer<typeof affiliation>
 const affiliations = z.object({ affiliations: z.array(affiliation) })

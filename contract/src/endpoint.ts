@@ -29,6 +29,8 @@ export interface Endpoint {
   maxBody?: number
   status: 200 | 201 | 202
   response: z.ZodMiniType
+  /** What `response` is when it is no JSON and no text. */
+  media?: string
   /** What it answers besides `status`; 429, 503 and the input errors every endpoint shares are implied. */
   errors: readonly (400 | 401 | 403 | 404 | 409)[]
 }

@@ -3,6 +3,22 @@ import { company } from '@fieldhouse/contract/company'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { authRoutes } from './auth/auth.routes.ts'
+import { authService } from './auth/auth.service.ts'
+import { authStore } from './auth/auth.store.ts'
+import { type IdentityLimits, identityLimits } from './auth/limits.ts'
+import { derivedKey } from './auth/secret.ts'
+import { choicesService } from './customer/choices/choices.service.ts'
+import { choicesStore } from './customer/choices/choices.store.ts'
+import { customerRoutes } from './customer/customer.routes.ts'
+import { customerService } from './customer/customer.service.ts'
+import { customerStore } from './customer/customer.store.ts'
+import { deletionService } from './customer/deletion/deletion.service.ts'
+import { exportAccount } from './customer/deletion/export.service.ts'
+import { tombstones } from './customer/deletion/tombstones.ts'
+import { imageService } from './customer/image/image.service.ts'
+import { imageFolder } from './customer/image/image-folder.ts'
+import { mediaRoutes } from './customer/image/media.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
 import type { Env } from './env.ts'
@@ -17,6 +33,7 @@ import { servePages } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import type { Jobs } from './shared/jobs/jobs.ts'
+import { openLimiter } from './shared/limits/limiter.ts'
 import type { Log } from './shared/log/log.ts'
 import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
 import type { Mailer } from './shared/mail/mail.ts'
@@ -32,23 +49,34 @@ export interface Deps {
   mailer: Mailer
   /** Only in development without SMTP. */
   mailbox: DevMailbox | undefined
+  /** Others than the usual ones, where one IP stands for more people than that. */
+  limits?: IdentityLimits
 }
 
 const notifyTimeoutMs = 1_000
 
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
 export async function createApp(deps: Deps) {
-  const { env, pool, bus, log } = deps
+  const { env, pool, bus, log, secrets, clock } = deps
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const app = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
+  const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
+  const auth = await authService({
+    ...deps,
+    limiter,
+    limits: deps.limits ?? identityLimits(),
+    store: authStore(pool),
+    notices: bus,
+    publicUrl: env.PUBLIC_URL,
+    // On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too.
+    countsIp: (ip) => env.NODE_ENV === 'production' || !loopback.has(ip),
+  })
   const serve = openServe({
     app,
     companyId: company.id,
     bus,
-    identify: async () => {
-      throw new Error('auth is not here yet')
-    },
+    identify: (jwt) => auth.sessions.identify(jwt),
     admitMachine: admitMachine(env.METRICS_TOKEN),
   })
 
@@ -59,6 +87,27 @@ export async function createApp(deps: Deps) {
   app.addHook('preClose', async () => health.stopping())
   healthRoutes(serve, health)
   docsRoutes(serve, docsService(env.PUBLIC_URL))
+  authRoutes(serve, auth)
+
+  const customers = customerStore(pool)
+  const images = imageService({ ...deps, store: customers, folder: imageFolder(env.FIELDHOUSE_HOME), limiter })
+  const choices = choicesService(choicesStore(pool))
+  const deletion = deletionService({
+    store: customers,
+    identity: auth,
+    images,
+    tombstones: tombstones(env.FIELDHOUSE_HOME, derivedKey(secrets.logKey, 'deletion'), clock),
+    forgetMail: (address) => deps.mailbox?.forget(address),
+  })
+  const exported = exportAccount({
+    ...{ store: customers, identity: auth, choices, images, limiter, clock },
+    pageViewsOf: async () => [],
+  })
+  customerRoutes(serve, {
+    ...{ identity: auth, customers: customerService(customers), images, choices, deletion },
+    export: exported,
+  })
+  mediaRoutes(app, images)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
   answerTheRest(app, servePages(app))
 

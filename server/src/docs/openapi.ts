@@ -83,8 +83,8 @@ function operation(name: string, endpoint: Endpoint): Json {
   }
 }
 
-const contentOf = ({ response }: Endpoint): string =>
-  schemaOf(response, 'output').type === 'string' ? 'text/plain' : 'application/json'
+const contentOf = ({ media, response }: Endpoint): string =>
+  media ?? (schemaOf(response, 'output').type === 'string' ? 'text/plain' : 'application/json')
 
 function securityOf({ auth, host }: Endpoint): Json[] {
   const app = host === 'main' ? {} : { app: [] }

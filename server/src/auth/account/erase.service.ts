@@ -1,0 +1,80 @@
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import type { AuthStore } from '../auth.store.ts'
+import type { IdentityLimits } from '../limits.ts'
+import type { Sessions } from '../session/session.service.ts'
+
+export interface EraseParts {
+  store: AuthStore
+  sessions: Sessions
+  limiter: Limiter
+  limits: IdentityLimits
+  events(event: string, uid: string): void
+}
+
+export type Erase = ReturnType<typeof eraseService>
+
+/** What identity knows of a person: all of it for the person, and all of it gone when the person goes. */
+export function eraseService({ store, sessions, limiter, limits, events }: EraseParts) {
+  const perAddress = [limits.sendPause, limits.sendHour, limits.sendDay, limits.guessAccount, limits.passwordAccount]
+
+  return {
+    /**
+     * `beforeItCounts` runs inside the transaction, after everything else has succeeded: what it writes elsewhere (the tombstone)
+     * stands whenever the deletion does. Gives the addresses that the account had.
+     */
+    erase: async (uid: string, beforeItCounts: () => Promise<void>): Promise<string[]> => {
+      const account = await store.accounts.find(uid)
+      if (!account) return []
+      const { company_id } = account
+      const rows = await store.erasing.sessionsOf(uid)
+      const addresses = await store.together(async ({ erasing }) => {
+        const addresses = await erasing.addressesOf(uid)
+        await erasing.erase(uid, company_id, addresses)
+        await beforeItCounts()
+        return addresses
+      })
+      await sessions.ended(rows.map(({ sid }) => sid))
+      const devices = [...new Set(rows.map(({ device }) => device).filter((device) => device !== ''))]
+      for (const address of addresses) {
+        const plain = `${company_id}|${address}`
+        const keys = [plain, ...devices.map((device) => `${plain}|${device}`)]
+        for (const key of keys) for (const limit of perAddress) await limiter.forget(limit, key)
+      }
+      for (const device of devices) await limiter.forget(limits.anonymousDevice, device)
+      events('account deleted', uid)
+      return [account.email, ...addresses]
+    },
+
+    /** For the export: everything but what would open the account (hashes, keys of sessions and links). */
+    tracesOf: async (uid: string) => {
+      const account = await store.accounts.find(uid)
+      if (!account) return undefined
+      const { erasing } = store
+      const addresses = await erasing.addressesOf(uid)
+      const rows = await erasing.sessionsOf(uid)
+      const { role, debug, plan, areaid, email_norm, company_id } = account
+      return {
+        account: { uid, company_id, email_norm, role, debug, plan, areaid },
+        sessions: rows.map((row) => ({
+          id: row.sid,
+          device: row.device,
+          device_type: row.device_type,
+          label: row.label,
+          signed_in_by: row.amr,
+          signed_in_at: row.auth_time,
+          created_at: row.created_at,
+          last_seen_at: row.last_seen_at,
+          renewed_at: row.rotated_at,
+          ended_at: row.revoked_at,
+          ended_because: row.revoked_reason,
+        })),
+        push_devices: await erasing.pushDevicesOf(uid),
+        codes: (await erasing.codesOf(uid, company_id, addresses)).map(({ payload, ...code }) => ({
+          ...code,
+          ...(payload && { firstname: payload.firstname, lastname: payload.lastname, newsletter: payload.newsletter }),
+        })),
+        email_changes: await erasing.emailChangesOf(uid),
+      }
+    },
+  }
+}

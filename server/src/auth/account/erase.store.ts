@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { AuthTables } from '../tables.ts'
+
+/** Everything that identity keeps about one account, and its end. */
+export type EraseStore = ReturnType<typeof eraseStore>
+
+export function eraseStore(db: Kysely<AuthTables>) {
+  /** Codes name an address, not an account: the present one and those that an undo could bring back. */
+  const addressesOf = async (uid: string) => {
+    const present = await db.selectFrom('customer').select('email_norm').where('uid', '=', uid).execute()
+    const former = await db
+      .selectFrom('email_change')
+      .select('old_email_norm')
+      .where('customer_uid', '=', uid)
+      .execute()
+    return [...new Set([...present.map((row) => row.email_norm), ...former.map((row) => row.old_email_norm)])]
+  }
+
+  return {
+    addressesOf,
+
+    /** Rows that belong to the account go with it, by their foreign keys. */
+    erase: async (uid: string, companyId: number, addresses: readonly string[]) => {
+      if (addresses.length > 0)
+        await db.deleteFrom('code').where('company_id', '=', companyId).where('email_norm', 'in', addresses).execute()
+      await db.deleteFrom('customer').where('uid', '=', uid).execute()
+    },
+
+    sessionsOf: (uid: string) => db.selectFrom('session').selectAll().where('customer_uid', '=', uid).execute(),
+
+    pushDevicesOf: (uid: string) =>
+      db
+        .selectFrom('push_device')
+        .select(['token', 'device_type', 'updated_at'])
+        .where('customer_uid', '=', uid)
+        .execute(),
+
+    codesOf: (uid: string, companyId: number, addresses: readonly string[]) =>
+      db
+        .selectFrom('code')
+        .select(['purpose', 'email', 'payload', 'attempts', 'created_at', 'expires_at', 'used_at', 'voided_at'])
+        .where('company_id', '=', companyId)
+        .where((row) =>
+          row.or([
+            row('customer_uid', '=', uid),
+            row('email_norm', 'in', addresses.length > 0 ? [...addresses] : ['']),
+          ]),
+        )
+        .execute(),
+
+    emailChangesOf: (uid: string) =>
+      db
+        .selectFrom('email_change')
+        .select(['old_email', 'new_email', 'changed_at', 'undo_until', 'undone_at'])
+        .where('customer_uid', '=', uid)
+        .execute(),
+  }
+}

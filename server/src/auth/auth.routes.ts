@@ -1,0 +1,70 @@
+import * as contract from '@fieldhouse/contract/auth'
+import type { Call, Serve } from '../shared/http/call.ts'
+import type { AuthService } from './auth.service.ts'
+import type { Visit } from './visit.ts'
+
+const done = { success: true } as const
+const pinSent = 'If that address can sign in, a pin is on its way.'
+
+export function authRoutes(serve: Serve, auth: AuthService) {
+  serve(contract.appLogin, async ({ body, from }) => {
+    const { cid, email, password, devicetype, devicetoken } = body
+    const login = { companyId: cid, email, password, deviceType: devicetype, pushToken: devicetoken }
+    const { anonymous: _, ...session } = await auth.passwordLogin(login, on(body.deviceid, from))
+    return session
+  })
+  serve(contract.heartbeat, ({ body: { jwt, devicetype, devicetoken }, from }) =>
+    auth.visitors.heartbeat({ jwt, pushToken: devicetoken, deviceType: devicetype }, from),
+  )
+  serve(contract.refreshToken, ({ body }) => auth.visitors.refresh(body.jwt))
+  serve(contract.logout, async ({ caller }) => {
+    await auth.visitors.logout(caller)
+    return done
+  })
+  serve(contract.getToken, async ({ body, from }) => ({
+    data: await auth.visitors.getToken(body.uid, body.company_id, from),
+  }))
+  pinRoutes(serve, auth)
+  sessionRoutes(serve, auth)
+}
+
+function pinRoutes(serve: Serve, auth: AuthService) {
+  serve(contract.login, async ({ body, from }) => ({
+    ...done,
+    ...(await auth.pinLogin.ask(body.email, body.company_id, from)),
+    info: pinSent,
+  }))
+  serve(contract.verifyLogin, async ({ body, from }) => ({
+    data: await auth.pinLogin.verify(pinOf(body), from),
+  }))
+  serve(contract.updateAccount, async ({ body, caller, from }) => ({
+    ...done,
+    ...(await auth.emailChange.askFresh(caller, body, from)),
+    info: 'A pin is on its way to the new address.',
+  }))
+  serve(contract.verifyUpdateAccount, async ({ body, caller, from }) => ({
+    data: await auth.emailChange.verify(caller, pinOf(body), from),
+  }))
+}
+
+function sessionRoutes(serve: Serve, auth: AuthService) {
+  serve(contract.listSessions, async ({ caller }) => ({ sessions: await auth.visitors.list(caller) }))
+  serve(contract.endSession, async ({ caller, params }) => {
+    await auth.visitors.endOne(caller, params.id)
+    return done
+  })
+  serve(contract.endOtherSessions, async ({ caller }) => {
+    await auth.visitors.endOthers(caller)
+    return done
+  })
+}
+
+const pinOf = ({ company_id, token, pin }: Call<typeof contract.verifyLogin>['body']) => ({
+  companyId: company_id,
+  token,
+  pin,
+})
+
+/** Later calls name the device by the header alone, so the header counts; the body's is for clients that send no other. */
+const on = (deviceid: string | undefined, from: Visit): Visit =>
+  from.device === '' && deviceid ? { ...from, device: deviceid } : from

@@ -1,0 +1,112 @@
+import type { Clock } from '../shared/clock/clock.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Limiter } from '../shared/limits/limiter.ts'
+import { turnstile } from '../shared/limits/turnstile.ts'
+import { type Log, nameForLog } from '../shared/log/log.ts'
+import type { Mailer } from '../shared/mail/mail.ts'
+import { eraseService } from './account/erase.service.ts'
+import { ownerProof } from './account/owner.ts'
+import type { AuthStore } from './auth.store.ts'
+import { emailChange } from './email-change/email-change.service.ts'
+import { noticeJob, openPost } from './letters/post.service.ts'
+import type { IdentityLimits } from './limits.ts'
+import { changePassword } from './password/change-password.service.ts'
+import { openCommonPasswords } from './password/common-passwords.ts'
+import { openPasswords, type Pepper } from './password/password.ts'
+import { codeService } from './pin/code.service.ts'
+import { openPins } from './pin/pin.ts'
+import { passwordReset } from './reset/reset.service.ts'
+import { derivedKey, deviceNamer } from './secret.ts'
+import { sessionService } from './session/session.service.ts'
+import { sessionCache } from './session/session-cache.ts'
+import { visitorService } from './session/visitor.service.ts'
+import { passwordLogin } from './sign-in/password-login.service.ts'
+import { pinLogin } from './sign-in/pin-login.service.ts'
+import { signInService } from './sign-in/sign-in.service.ts'
+import { signUp } from './sign-up/sign-up.service.ts'
+import { type JwtKey, openTokens } from './token/token.ts'
+
+export interface AuthParts {
+  store: AuthStore
+  secrets: { jwtKeys: readonly JwtKey[]; peppers: readonly Pepper[]; logKey: string }
+  notices: Notices
+  jobs: Jobs
+  clock: Clock
+  limiter: Limiter
+  limits: IdentityLimits
+  log: Log
+  mailer: Mailer
+  publicUrl: string
+  countsIp(ip: string): boolean
+}
+
+/** What servers tell each other. */
+export interface Notices {
+  publish(message: string): Promise<void>
+  subscribe(listener: (message: string) => void): void
+  /** Something may have been missed. */
+  onGap(listener: () => void): void
+}
+
+const sessionEnded = 'session-ended '
+const hashing = {
+  atOnce: 2,
+  waiting: 200,
+  waitMs: 3_000,
+  full: 'Many people are signing in right now. Try again in a few seconds.',
+}
+
+export type AuthService = Awaited<ReturnType<typeof authService>>
+
+/** Puts identity together; the rules stand in the folders beside. */
+export async function authService(parts: AuthParts) {
+  const { store, secrets, notices, jobs, clock, log } = parts
+  const gate = turnstile(hashing)
+  const passwords = await openPasswords(secrets.peppers, gate)
+  const pins = await openPins(secrets.peppers, gate)
+  const tokens = await openTokens(secrets.jwtKeys, clock)
+  const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
+  const isCommon = openCommonPasswords()
+  const events = (event: string, uid: string, more: Record<string, unknown> = {}) =>
+    log.info({ ...more, event, person: nameForLog(secrets.logKey, uid) }, 'security')
+
+  const cache = sessionCache(clock)
+  notices.subscribe((message) => {
+    if (message.startsWith(sessionEnded)) cache.drop(message.slice(sessionEnded.length))
+  })
+  notices.onGap(() => cache.dropAll())
+
+  const sessions = sessionService({
+    tokens,
+    sessions: store.sessions,
+    cache,
+    clock,
+    deviceName,
+    tellEnded: async (sids) => {
+      await Promise.all(sids.map((sid) => notices.publish(sessionEnded + sid)))
+    },
+    onReuse: async ({ uid, customer_uid }) => {
+      events('token reuse', uid)
+      if (customer_uid !== null) await jobs.add(noticeJob, { kind: 'token-reuse', uid })
+    },
+  })
+  const shared = { ...parts, passwords, pins, sessions, deviceName, isCommon, events }
+  const codes = codeService(shared)
+  const owner = ownerProof(shared)
+  const signIn = signInService(shared)
+  const all = { ...shared, codes, owner, signIn }
+  openPost(all)
+
+  return {
+    sessions,
+    visitors: visitorService(all),
+    passwordLogin: passwordLogin(all),
+    pinLogin: pinLogin(all),
+    signUp: signUp(all),
+    reset: passwordReset(all),
+    changePassword: changePassword(all),
+    emailChange: emailChange(all),
+    owner,
+    ...eraseService(all),
+  }
+}

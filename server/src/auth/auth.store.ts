@@ -1,0 +1,39 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase } from '../shared/db/database.ts'
+import type { SqlRunner } from '../shared/jobs/jobs.ts'
+import { type AccountStore, accountStore } from './account/account.store.ts'
+import { type EraseStore, eraseStore } from './account/erase.store.ts'
+import { type EmailChangeStore, emailChangeStore } from './email-change/email-change.store.ts'
+import { type CodeStore, codeStore } from './pin/code.store.ts'
+import { type SessionStore, sessionStore } from './session/session.store.ts'
+import type { AuthTables } from './tables.ts'
+
+export interface Stores {
+  accounts: AccountStore
+  sessions: SessionStore
+  codes: CodeStore
+  emailChanges: EmailChangeStore
+  erasing: EraseStore
+  /** For what must happen exactly when the transaction does: a job. */
+  run: SqlRunner
+}
+
+export interface AuthStore extends Stores {
+  /** All of it or nothing. */
+  together<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+}
+
+export function authStore(pool: Pool): AuthStore {
+  const db = openDatabase<AuthTables>(pool)
+  return { ...storesOn(db), together: (work) => db.transaction().execute((trx) => work(storesOn(trx))) }
+}
+
+const storesOn = (db: Kysely<AuthTables>): Stores => ({
+  accounts: accountStore(db),
+  sessions: sessionStore(db),
+  codes: codeStore(db),
+  emailChanges: emailChangeStore(db),
+  erasing: eraseStore(db),
+  run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) },
+})

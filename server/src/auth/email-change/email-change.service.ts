@@ -1,0 +1,106 @@
+import type { Session } from '@fieldhouse/contract/auth'
+import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Account } from '../account/account.store.ts'
+import type { Owner } from '../account/owner.ts'
+import type { AuthStore } from '../auth.store.ts'
+import { parseEmail } from '../email.ts'
+import { emailChangedJob, noticeJob } from '../letters/post.service.ts'
+import { type Codes, refusalWords } from '../pin/code.service.ts'
+import { hashOf, newId } from '../secret.ts'
+import type { Sessions } from '../session/session.service.ts'
+import type { PinGiven } from '../sign-in/pin-login.service.ts'
+import type { SignIn } from '../sign-in/sign-in.service.ts'
+import type { Known, Visit } from '../visit.ts'
+
+export const undoableMs = 72 * hourMs
+
+export interface EmailChangeParts {
+  store: AuthStore
+  jobs: Pick<Jobs, 'add'>
+  codes: Codes
+  owner: Owner
+  sessions: Sessions
+  signIn: SignIn
+  clock: Clock
+  events(event: string, uid: string): void
+}
+
+/** The new address is proved by a pin before anything changes; the old one hears of it and can take it back. */
+export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock, events }: EmailChangeParts) {
+  const ask = (account: Account, text: string, visit: Visit) => {
+    const email = parseEmail(text)
+    if (email.norm === account.email_norm) throw wrongField('email', 'That is your address already.')
+    const asked = { purpose: 'email-change' as const, email, companyId: account.company_id, customerUid: account.uid }
+    return codes.ask(asked, visit)
+  }
+
+  const taken = () => new Refusal('conflict', 'That address belongs to another account by now.')
+
+  return {
+    /** `jwt` stands in the body as well (spec 7): it must be of this very session. */
+    askFresh: async (known: Known, { email, jwt }: { email: string; jwt: string }, visit: Visit) => {
+      if ((await sessions.sidOf(jwt)) !== known.sid) throw new Refusal('forbidden', 'That jwt is of another session.')
+      if (!owner.isFresh(known)) throw owner.signInAgain()
+      return ask(await owner.accountOf(known), email, visit)
+    },
+
+    askByPassword: async (
+      known: Known,
+      { email, password }: { email: string; password: string | undefined },
+      visit: Visit,
+    ) => ask(await owner.prove(known, password, visit), email, visit),
+
+    verify: async (known: Known, given: PinGiven, visit: Visit): Promise<Session> => {
+      const guess = await codes.guess(given, ['email-change'], visit)
+      if (guess.kind !== 'right') throw new Refusal('unauthorized', String(refusalWords(guess)))
+      const { code } = guess
+      if (code.customer_uid !== known.uid)
+        throw new Refusal('unauthorized', 'That link or pin is for another account. Ask for a new pin.')
+      const before = await owner.accountOf(known)
+      const now = clock.now()
+      await store.together(async (stores) => {
+        if (!(await stores.codes.use(code.id, now)))
+          throw new Refusal('unauthorized', 'That pin has been used. Ask for a new pin.')
+        if (!(await stores.accounts.setEmail(known.uid, { written: code.email, norm: code.email_norm }))) throw taken()
+        const change = newId()
+        await stores.emailChanges.add({
+          id: change,
+          customer_uid: known.uid,
+          old_email: before.email,
+          old_email_norm: before.email_norm,
+          new_email: code.email,
+          changed_at: now,
+          undo_until: after(now, undoableMs),
+        })
+        await stores.codes.voidAddress(code.company_id, code.email_norm, now)
+        await stores.codes.voidAddress(code.company_id, before.email_norm, now)
+        await stores.accounts.dropGrants(known.uid)
+        await jobs.add(emailChangedJob, { change }, stores.run)
+      })
+      events('email changed', known.uid)
+      return signIn.answerFor(await sessions.current(known.sid))
+    },
+
+    undo: async (token: string): Promise<void> => {
+      const now = clock.now()
+      const { uid, ended } = await store.together(async (stores) => {
+        const change = await stores.emailChanges.undo(hashOf(token), now)
+        if (!change) throw wrongField('token', 'That link is no longer good. Changes can be taken back for 72 hours.')
+        const uid = change.customer_uid
+        const old = { written: change.old_email, norm: change.old_email_norm }
+        if (!(await stores.accounts.setEmail(uid, old)))
+          throw wrongField('token', 'Your old address belongs to another account by now.')
+        await stores.emailChanges.endLater(uid, change.changed_at, now)
+        await stores.codes.voidOf(uid, now)
+        await stores.accounts.dropGrants(uid)
+        const ended = await stores.sessions.endOf(uid, 'email-undone', now)
+        await jobs.add(noticeJob, { kind: 'email-undone', uid }, stores.run)
+        return { uid, ended }
+      })
+      await sessions.ended(ended)
+      events('email change undone', uid)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { AuthTables } from '../tables.ts'
+
+type StoredChange = Selectable<AuthTables['email_change']>
+
+export type EmailChangeStore = ReturnType<typeof emailChangeStore>
+
+export function emailChangeStore(db: Kysely<AuthTables>) {
+  return {
+    add: async (row: Omit<StoredChange, 'undo_hash' | 'undone_at'>) => {
+      await db
+        .insertInto('email_change')
+        .values({ ...row, undo_hash: null, undone_at: null })
+        .execute()
+    },
+
+    find: (id: string): Promise<StoredChange | undefined> =>
+      db.selectFrom('email_change').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    setUndo: async (id: string, undoHash: string) => {
+      await db.updateTable('email_change').set({ undo_hash: undoHash }).where('id', '=', id).execute()
+    },
+
+    /** Gives the change back once, while it can be undone. */
+    undo: (undoHash: string, now: Date): Promise<StoredChange | undefined> =>
+      db
+        .updateTable('email_change')
+        .set({ undone_at: now })
+        .where('undo_hash', '=', undoHash)
+        .where('undone_at', 'is', null)
+        .where('undo_until', '>', now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Changes after the undone one are over with it: their links must not move the account again. */
+    endLater: async (uid: string, changedAt: Date, now: Date) => {
+      await db
+        .updateTable('email_change')
+        .set({ undone_at: now })
+        .where('customer_uid', '=', uid)
+        .where('changed_at', '>=', changedAt)
+        .where('undone_at', 'is', null)
+        .execute()
+    },
+
+    removeOld: async (before: Date): Promise<number> => {
+      const result = await db.deleteFrom('email_change').where('undo_until', '<', before).executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
+  }
+}

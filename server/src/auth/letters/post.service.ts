@@ -1,0 +1,70 @@
+import type { Clock } from '../../shared/clock/clock.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Mail, Mailer } from '../../shared/mail/mail.ts'
+import type { Account } from '../account/account.store.ts'
+import type { AuthStore } from '../auth.store.ts'
+import { sendCodeJob } from '../pin/code.service.ts'
+import type { StoredCode } from '../pin/code.store.ts'
+import { newPin, type Pins } from '../pin/pin.ts'
+import { hashOf, newToken } from '../secret.ts'
+import { alreadyHereLetter, emailChangedLetter, type NoticeKind, noticeLetter, pinLetter } from './letters.ts'
+
+export const noticeJob = 'auth.send-notice'
+export const emailChangedJob = 'auth.send-email-changed'
+
+export interface PostParts {
+  store: AuthStore
+  jobs: Pick<Jobs, 'on'>
+  mailer: Mailer
+  pins: Pins
+  clock: Clock
+  publicUrl: string
+}
+
+/** The only place that knows whether an address has an account before its owner has proved it. Whoever asked is long answered. */
+export function openPost({ store, jobs, mailer, pins, clock, publicUrl }: PostParts): void {
+  /** The mail server's own words may quote the address, and a failed job's reason is kept. */
+  const send = async (mail: Mail) => {
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
+      throw new Error(`the mail was not taken: ${code} ${responseCode}`.trim())
+    }
+  }
+
+  const sendPin = async (code: StoredCode, to: string) => {
+    const pin = newPin()
+    const linkToken = newToken()
+    const sealed = await pins.seal(pin, { purpose: code.purpose, tokenHash: code.token_hash })
+    const alive = await store.codes.setPin(code.id, { ...sealed, linkHash: hashOf(linkToken) }, clock.now())
+    if (alive) await send(pinLetter(publicUrl, { purpose: code.purpose, to, pin, linkToken }))
+  }
+
+  jobs.on<{ code: string }>(sendCodeJob, async ({ code: id }) => {
+    const code = await store.codes.find(id)
+    if (!code || code.used_at || code.voided_at || code.expires_at <= clock.now()) return
+    const account = await store.accounts.findByEmail(code.company_id, code.email_norm)
+    const forNewcomer = code.purpose === 'signup' || code.purpose === 'email-change'
+    if (forNewcomer && account) return send(alreadyHereLetter(publicUrl, account.email))
+    // Never the address as it was typed, when there is a stored one.
+    const to = forNewcomer ? code.email : account?.email
+    if (to) await sendPin(code, to)
+  })
+
+  const ownerOf = ({ email, firstname }: Account) => ({ to: email, firstname })
+
+  jobs.on<{ kind: NoticeKind; uid: string }>(noticeJob, async ({ kind, uid }) => {
+    const account = await store.accounts.find(uid)
+    if (account) await send(noticeLetter(publicUrl, kind, ownerOf(account)))
+  })
+
+  jobs.on<{ change: string }>(emailChangedJob, async ({ change: id }) => {
+    const change = await store.emailChanges.find(id)
+    const account = change && (await store.accounts.find(change.customer_uid))
+    if (!change || !account || change.undone_at) return
+    const undoToken = newToken()
+    await store.emailChanges.setUndo(id, hashOf(undoToken))
+    await send(emailChangedLetter(publicUrl, { ...ownerOf(account), to: change.old_email }, undoToken))
+  })
+}

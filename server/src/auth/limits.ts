@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net'
+import { dayMs, hourMs, minuteMs, secondMs } from '../shared/clock/clock.ts'
+import type { Limit } from '../shared/limits/limiter.ts'
+
+const limit = (name: string, most: number, withinMs: number): Limit => ({ name, most, withinMs })
+
+/** How many people stand behind one IP: a stadium's network is one address. It multiplies the limits of an IP, and no other. */
+export function identityLimits(perIp = 1) {
+  return {
+    passwordHere: limit('password-account-ip', 10, 15 * minuteMs),
+    /** Past it a password is not looked at until tomorrow, unless a known device brings it; a pin still opens. */
+    passwordAccount: limit('password-account', 50, dayMs),
+    passwordIp: limit('password-ip', 100 * perIp, 15 * minuteMs),
+    sendPause: limit('send-pause', 1, minuteMs),
+    sendHour: limit('send-hour', 5, hourMs),
+    sendDay: limit('send-day', 10, dayMs),
+    sendIp: limit('send-ip', 20 * perIp, hourMs),
+    guessAccount: limit('guess-account', 25, dayMs),
+    anonymousDevice: limit('anonymous-device', 20, hourMs),
+    anonymousIp: limit('anonymous-ip', 500 * perIp, hourMs),
+  } as const
+}
+export type IdentityLimits = ReturnType<typeof identityLimits>
+
+export const resendInS = minuteMs / secondMs
+
+/** Neighbours in one network count together: the /24 of an IPv4 address, the /64 of an IPv6 one. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped ?? !isIPv6(ip)) return (mapped ?? ip).split('.').slice(0, 3).join('.')
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0
+  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':').filter(Boolean)].slice(0, 4).join(':')
+}

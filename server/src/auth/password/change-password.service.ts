@@ -1,0 +1,43 @@
+import type { Clock } from '../../shared/clock/clock.ts'
+import { wrongField } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Owner } from '../account/owner.ts'
+import type { AuthStore } from '../auth.store.ts'
+import { noticeJob } from '../letters/post.service.ts'
+import type { Sessions } from '../session/session.service.ts'
+import type { Known, Visit } from '../visit.ts'
+import { refuseCommon } from './common-passwords.ts'
+import type { Passwords } from './password.ts'
+
+export interface ChangePasswordParts {
+  store: AuthStore
+  jobs: Pick<Jobs, 'add'>
+  owner: Owner
+  passwords: Passwords
+  sessions: Sessions
+  clock: Clock
+  isCommon(clientHash: string): boolean
+  events(event: string, uid: string): void
+}
+
+export interface NewPassword {
+  old: string | undefined
+  password: string
+}
+
+export const changePassword =
+  ({ store, jobs, owner, passwords, sessions, clock, isCommon, events }: ChangePasswordParts) =>
+  async (known: Known, { old, password }: NewPassword, visit: Visit): Promise<void> => {
+    refuseCommon(isCommon, password)
+    const account = await owner.proveStrictly(known, old, 'old_password', visit)
+    if (old === password && account.password) throw wrongField('password', 'That is the password you have already.')
+    const sealed = await passwords.seal(password)
+    const ended = await store.together(async (stores) => {
+      await stores.accounts.setPassword(account.uid, sealed)
+      await stores.accounts.dropGrants(account.uid)
+      await jobs.add(noticeJob, { kind: 'password-changed', uid: account.uid }, stores.run)
+      return stores.sessions.endOf(account.uid, 'password-changed', clock.now(), known.sid)
+    })
+    await sessions.ended(ended)
+    events('password changed', account.uid)
+  }

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { company } from '@fieldhouse/contract/company'
+import { prefixBytes } from './common-passwords.ts'
+
+const words = path.join(import.meta.dirname, 'common-passwords.txt')
+const firstYear = 1960
+const lastYear = 2030
+const shortest = 8
+const endings = ['', '1', '12', '123', '1234', '12345', '!', '1!', '123!', '@123', '#1', '01', '99']
+const usualEndings = ['1', '12', '123', '1234', '!', '1!', '123!']
+const rows = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1234567890',
+  'qazwsxedc',
+  '1qaz2wsx3edc4rfv',
+  '1q2w3e4r5t6y7u8i9o0p',
+]
+
+/**
+ * What people choose when nobody stops them: the words of the list and the school's own, alone or with a capital, with the usual
+ * endings and years; walks over the keyboard; digits in order, repeated, or as dates. `node common-passwords.generate.ts` writes the file.
+ */
+export function commonPasswords(): Set<string> {
+  const all = new Set<string>()
+  const add = (text: string) => {
+    if (text.length >= shortest) all.add(text.normalize('NFC'))
+  }
+  const listed = fs.readFileSync(words, 'utf8').split(/\s+/).filter(Boolean)
+  const ownWords = [...company.passwordWords, company.appName, company.school, company.nickname, company.tenant]
+  for (const word of ownWords.flatMap(spellings)) for (const ending of [...endings, ...years()]) add(word + ending)
+  for (const word of listed) {
+    for (const spelt of [word, capital(word)])
+      for (const ending of ['', ...usualEndings, ...recentYears()]) add(spelt + ending)
+  }
+  for (const row of rows) for (const walk of walks(row)) for (const ending of ['', '1', '123', '!']) add(walk + ending)
+  digits().forEach(add)
+  return all
+}
+
+export function asFile(passwords: Iterable<string>): Buffer {
+  const prefixes = new Set<string>()
+  for (const password of passwords)
+    prefixes.add(
+      createHash('sha256')
+        .update(password)
+        .digest('hex')
+        .slice(0, prefixBytes * 2),
+    )
+  return Buffer.from([...prefixes].sort().join(''), 'hex')
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const spellings = (word: string): string[] => {
+  const plain = word.toLowerCase()
+  const joined = plain.replaceAll(' ', '')
+  return [...new Set([plain, joined, capital(joined), joined.toUpperCase(), word])]
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const years = () => range(firstYear, lastYear).map(String)
+const recentYears = () => range(2022, 2027).map(String)
+
+function* walks(row: string) {
+  const backwards = Array.from(row).reverse().join('')
+  for (const line of [row, backwards])
+    for (let from = 0; from < line.length; from += 1)
+      for (let to = from + 4; to <= line.length; to += 1) {
+        const walk = line.slice(from, to)
+        yield* [walk, capital(walk), walk + walk]
+      }
+}
+
+function digits(): string[] {
+  const repeated = range(0, 9).flatMap((digit) => range(shortest, 16).map((length) => String(digit).repeat(length)))
+  const pairs = range(0, 99).map((pair) => String(pair).padStart(2, '0').repeat(4))
+  const dates = range(firstYear, 2012).flatMap((year) =>
+    range(1, 12).map((month) => `${String(month).padStart(2, '0')}01${year}`),
+  )
+  return [...repeated, ...pairs, ...dates]
+}
+
+const [, started = '', target] = process.argv
+if (started === import.meta.filename && target) fs.writeFileSync(target, asFile(commonPasswords()))

@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { wrongField } from '../../shared/errors/refusal.ts'
+
+export const prefixBytes = 8
+export const committedList = path.join(import.meta.dirname, 'common-passwords.bin')
+
+/**
+ * The client's hash has no salt, so the server can tell a password that everybody tries from its hash alone.
+ * The file is the first eight bytes of the SHA-256 of each such password, sorted; any longer list in the same form will do.
+ */
+export function openCommonPasswords(file = committedList): (clientHash: string) => boolean {
+  const prefixes = fs.readFileSync(file)
+  const at = (index: number) => prefixes.readBigUInt64BE(index * prefixBytes)
+  const count = prefixes.length / prefixBytes
+  return (clientHash) => {
+    const wanted = BigInt(`0x${clientHash.slice(0, prefixBytes * 2)}`)
+    let low = 0
+    let high = count - 1
+    while (low <= high) {
+      const middle = (low + high) >> 1
+      const found = at(middle)
+      if (found === wanted) return true
+      if (found < wanted) low = middle + 1
+      else high = middle - 1
+    }
+    return false
+  }
+}
+
+export function refuseCommon(isCommon: (clientHash: string) => boolean, clientHash: string): void {
+  if (isCommon(clientHash))
+    throw wrongField(
+      'password',
+      'That password is one of the first that others would try. Choose another, or a longer one.',
+    )
+}

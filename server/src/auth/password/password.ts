@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Turnstile } from '../../shared/limits/turnstile.ts'
+
+export interface Pepper {
+  version: number
+  key: string
+}
+
+/** As it is stored: an argon2id PHC string, and the pepper that it was made with. */
+export interface Sealed {
+  phc: string
+  pepper: number
+}
+
+export interface Passwords {
+  seal(clientHash: string): Promise<Sealed>
+  /** Does the same work when there is nothing to compare with. */
+  matches(clientHash: string, sealed: Sealed | undefined): Promise<boolean>
+  /** Made with an older pepper or weaker parameters than today's. */
+  isOutdated(sealed: Sealed): boolean
+}
+
+const argon2id = 2
+const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const today = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+/** The pepper keeps a stolen table useless without the secrets file. */
+export const peppered = (pepper: Pepper, text: string): string =>
+  createHmac('sha256', Buffer.from(pepper.key, 'base64url')).update(text).digest('base64url')
+
+export async function openPasswords(peppers: readonly Pepper[], gate: Turnstile): Promise<Passwords> {
+  const [current] = peppers
+  if (!current) throw new Error('no pepper')
+  const nobodys = await hash(peppered(current, 'nobody'), cost)
+  return {
+    seal: async (clientHash) => ({
+      phc: await gate.pass(() => hash(peppered(current, clientHash), cost)),
+      pepper: current.version,
+    }),
+    matches: async (clientHash, sealed) => {
+      const pepper = sealed && peppers.find(({ version }) => version === sealed.pepper)
+      const right = await gate.pass(() =>
+        verify(pepper ? sealed.phc : nobodys, peppered(pepper ?? current, clientHash)),
+      )
+      return right && pepper !== undefined
+    },
+    isOutdated: ({ phc, pepper }) => pepper !== current.version || !phc.startsWith(today),
+  }
+}

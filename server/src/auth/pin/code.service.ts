@@ -1,0 +1,145 @@
+import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import type { AuthStore } from '../auth.store.ts'
+import type { Email } from '../email.ts'
+import { type IdentityLimits, networkOf, resendInS } from '../limits.ts'
+import { hashOf, newId, newToken } from '../secret.ts'
+import type { PendingAccount, Purpose } from '../tables.ts'
+import type { Visit } from '../visit.ts'
+import { guessesPerToken, type StoredCode } from './code.store.ts'
+import type { Pins } from './pin.ts'
+
+export const pinLivesMs = 10 * minuteMs
+export const sendCodeJob = 'auth.send-code'
+
+export interface Asked {
+  purpose: Purpose
+  email: Email
+  companyId: number
+  /** Whose address is to change. */
+  customerUid?: string
+  payload?: PendingAccount
+}
+
+export interface Issued {
+  token: string
+  resend_in: number
+}
+
+export type Guess =
+  | { kind: 'right'; code: StoredCode; sameDevice: boolean }
+  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'over'; why: 'unknown' | 'used' | 'replaced' | 'expired' | 'exhausted' | 'elsewhere' }
+
+export interface CodeParts {
+  store: AuthStore
+  jobs: Pick<Jobs, 'add'>
+  limiter: Limiter
+  limits: IdentityLimits
+  pins: Pins
+  clock: Clock
+  deviceName(device: string): string
+  /** False where the IP says nothing: on a developer's own machine. */
+  countsIp(ip: string): boolean
+}
+
+export type Codes = ReturnType<typeof codeService>
+
+export function codeService({ store, jobs, limiter, limits, pins, clock, deviceName, countsIp }: CodeParts) {
+  /** A known device has a budget of its own: nobody can use up an owner's mails from elsewhere. */
+  const admit = async ({ email, companyId }: Pick<Asked, 'email' | 'companyId'>, visit: Visit) => {
+    const device = deviceName(visit.device)
+    const known = await store.sessions.isKnownDevice(companyId, email.norm, device)
+    const address = known ? `${companyId}|${email.norm}|${device}` : `${companyId}|${email.norm}`
+    await limiter.take(limits.sendPause, address)
+    await limiter.take(limits.sendHour, address)
+    await limiter.take(limits.sendDay, address)
+    if (countsIp(visit.ip)) await limiter.take(limits.sendIp, networkOf(visit.ip))
+  }
+
+  /** The same work and the same answer for any address: whether there is an account is the job's business. */
+  const issue = async (asked: Asked, visit: Visit): Promise<Issued> => {
+    const now = clock.now()
+    const token = newToken()
+    const id = newId()
+    await store.together(async (stores) => {
+      await stores.codes.add({
+        id,
+        purpose: asked.purpose,
+        company_id: asked.companyId,
+        email: asked.email.written,
+        email_norm: asked.email.norm,
+        customer_uid: asked.customerUid ?? null,
+        token_hash: hashOf(token),
+        link_hash: null,
+        device: deviceName(visit.device),
+        pin_hash: null,
+        pepper_version: null,
+        payload: asked.payload ?? null,
+        created_at: now,
+        expires_at: after(now, pinLivesMs),
+        used_at: null,
+        voided_at: null,
+      })
+      await jobs.add(sendCodeJob, { code: id }, stores.run)
+    })
+    return { token, resend_in: resendInS }
+  }
+
+  return {
+    admit,
+    issue,
+    ask: async (asked: Asked, visit: Visit): Promise<Issued> => {
+      await admit(asked, visit)
+      return issue(asked, visit)
+    },
+
+    guess: async (
+      { token, pin, companyId }: { token: string; pin: string; companyId: number },
+      purposes: readonly Purpose[],
+      visit: Visit,
+    ): Promise<Guess> => {
+      const hash = hashOf(token)
+      const code = await store.codes.takeGuess(hash, purposes, companyId, clock.now())
+      if (!code) return over(await store.codes.findByToken(hash, purposes, companyId), clock.now())
+      const sameDevice = code.device === deviceName(visit.device)
+      // Who holds the mail's link has proved the mailbox, so neither a device nor the day's guesses bind it: strangers
+      // who use up an owner's guesses cannot shut the owner out.
+      if (code.token_hash === hash) {
+        if (!sameDevice) return { kind: 'over', why: 'elsewhere' }
+        await limiter.take(limits.guessAccount, `${companyId}|${code.email_norm}`)
+      }
+      const of = { purpose: code.purpose, tokenHash: code.token_hash }
+      const right = await pins.matches(pin, of, { hash: code.pin_hash, pepper: code.pepper_version })
+      if (right) return { kind: 'right', code, sameDevice: sameDevice && code.device !== '' }
+      return { kind: 'wrong', triesLeft: guessesPerToken - code.attempts }
+    },
+  }
+}
+
+function over(code: StoredCode | undefined, now: Date): Guess {
+  if (!code) return { kind: 'over', why: 'unknown' }
+  if (code.used_at) return { kind: 'over', why: 'used' }
+  if (code.voided_at) return { kind: 'over', why: 'replaced' }
+  if (code.expires_at <= now) return { kind: 'over', why: 'expired' }
+  return { kind: 'over', why: 'exhausted' }
+}
+
+const reasons: Record<Extract<Guess, { kind: 'over' }>['why'], string> = {
+  unknown: 'That link or pin is no longer good. Ask for a new pin.',
+  used: 'That pin has been used. Ask for a new pin.',
+  replaced: 'A newer pin was sent. Use the one from the newest email.',
+  expired: 'That pin has expired. Ask for a new pin.',
+  exhausted: 'That pin was tried too often. Ask for a new pin.',
+  elsewhere: 'Enter this pin on the device that asked for it, or open the link in the email.',
+}
+
+/** What went wrong and what to do next; undefined for the right pin. */
+export function refusalWords(guess: Guess): string | undefined {
+  if (guess.kind === 'right') return undefined
+  if (guess.kind === 'over') return reasons[guess.why]
+  if (guess.triesLeft === 0) return 'That pin did not match, and it was the last try. Ask for a new pin.'
+  const tries = guess.triesLeft === 1 ? '1 try' : `${guess.triesLeft} tries`
+  return `That pin did not match. You have ${tries} left. Use the pin from the newest email.`
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Turnstile } from '../../shared/limits/turnstile.ts'
+import { type Pepper, peppered } from '../password/password.ts'
+
+const argon2id = 2
+/** Lighter than a password's: a pin lives ten minutes and five guesses. */
+const cost = { algorithm: argon2id, memoryCost: 8_192, timeCost: 1, parallelism: 1 } as const
+
+/** What a pin belongs to: the same digits are worth nothing for another purpose or another token. */
+export interface PinOf {
+  purpose: string
+  tokenHash: string
+}
+
+export interface Pins {
+  seal(pin: string, of: PinOf): Promise<{ hash: string; pepper: number }>
+  /** Does the same work for a code that nobody was mailed. */
+  matches(pin: string, of: PinOf, sealed: { hash: string | null; pepper: number | null }): Promise<boolean>
+}
+
+export const newPin = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
+
+const bound = (pin: string, { purpose, tokenHash }: PinOf): string => `${purpose}|${tokenHash}|${pin}`
+
+export async function openPins(peppers: readonly Pepper[], gate: Turnstile): Promise<Pins> {
+  const [current] = peppers
+  if (!current) throw new Error('no pepper')
+  const nobodys = await hash(peppered(current, 'nobody'), cost)
+  return {
+    seal: async (pin, of) => ({
+      hash: await gate.pass(() => hash(peppered(current, bound(pin, of)), cost)),
+      pepper: current.version,
+    }),
+    matches: async (pin, of, sealed) => {
+      const pepper = sealed.hash === null ? undefined : peppers.find(({ version }) => version === sealed.pepper)
+      const right = await gate.pass(() =>
+        verify(pepper && sealed.hash ? sealed.hash : nobodys, peppered(pepper ?? current, bound(pin, of))),
+      )
+      return right && pepper !== undefined
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { wrongField } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { AuthStore } from '../auth.store.ts'
+import { parseEmail } from '../email.ts'
+import { noticeJob } from '../letters/post.service.ts'
+import { refuseCommon } from '../password/common-passwords.ts'
+import type { Passwords } from '../password/password.ts'
+import { type Codes, refusalWords } from '../pin/code.service.ts'
+import { hashOf, newToken } from '../secret.ts'
+import type { Sessions } from '../session/session.service.ts'
+import type { PinGiven } from '../sign-in/pin-login.service.ts'
+import type { Visit } from '../visit.ts'
+
+export interface ResetParts {
+  store: AuthStore
+  jobs: Pick<Jobs, 'add'>
+  codes: Codes
+  passwords: Passwords
+  sessions: Sessions
+  clock: Clock
+  isCommon(clientHash: string): boolean
+  events(event: string, uid: string): void
+}
+
+const grantLivesMs = 10 * minuteMs
+const gone = () => wrongField('grant', 'That reset is over. Ask for a new pin.')
+
+/** requested → the right code → one new password. Each step takes what only the step before it gives. */
+export function passwordReset(parts: ResetParts) {
+  const { store, jobs, codes, passwords, sessions, clock, isCommon, events } = parts
+  return {
+    ask: (email: string, companyId: number, visit: Visit) =>
+      codes.ask({ purpose: 'reset', email: parseEmail(email), companyId }, visit),
+
+    verify: async (given: PinGiven, visit: Visit): Promise<{ grant: string }> => {
+      const guess = await codes.guess(given, ['reset'], visit)
+      if (guess.kind !== 'right') throw wrongField('code', String(refusalWords(guess)))
+      const { code } = guess
+      const grant = newToken()
+      const now = clock.now()
+      await store.together(async (stores) => {
+        const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
+        if (!account || !(await stores.codes.use(code.id, now)))
+          throw wrongField('code', 'That pin has been used. Ask for a new pin.')
+        await stores.accounts.addGrant(hashOf(grant), account.uid, after(now, grantLivesMs))
+      })
+      return { grant }
+    },
+
+    finish: async (grant: string, password: string): Promise<void> => {
+      refuseCommon(isCommon, password)
+      const now = clock.now()
+      // Looked at before argon2, used up after it: a word that was refused or a storm costs the person no grant.
+      if (!(await store.accounts.hasGrant(hashOf(grant), now))) throw gone()
+      const sealed = await passwords.seal(password)
+      const { uid, ended } = await store.together(async (stores) => {
+        const uid = await stores.accounts.useGrant(hashOf(grant), now)
+        if (uid === undefined) throw gone()
+        await stores.accounts.setPassword(uid, sealed)
+        await stores.accounts.dropGrants(uid)
+        const ended = await stores.sessions.endOf(uid, 'password-reset', now)
+        await jobs.add(noticeJob, { kind: 'password-reset', uid }, stores.run)
+        return { uid, ended }
+      })
+      await sessions.ended(ended)
+      events('password reset', uid)
+    },
+  }
+}

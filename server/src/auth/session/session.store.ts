@@ -1,0 +1,131 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { AuthTables, SessionRow } from '../tables.ts'
+
+export type EndReason =
+  | 'logout'
+  | 'signed-in-again'
+  | 'too-many'
+  | 'ended-by-owner'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-undone'
+  | 'token-reuse'
+
+export type StoredSession = Selectable<SessionRow>
+
+export interface Rotation {
+  sid: string
+  from: string
+  to: string
+  now: Date
+  prevUntil: Date
+}
+
+export interface PushDevice {
+  token: string
+  sid: string
+  uid: string
+  deviceType: string
+  now: Date
+}
+
+export type SessionStore = ReturnType<typeof sessionStore>
+
+export function sessionStore(db: Kysely<AuthTables>) {
+  return {
+    add: async (row: Insertable<SessionRow>) => {
+      await db.insertInto('session').values(row).execute()
+    },
+
+    find: (sid: string): Promise<StoredSession | undefined> =>
+      db.selectFrom('session').selectAll().where('sid', '=', sid).executeTakeFirst(),
+
+    /** Succeeds for one caller only, however many bring the same jwt at once. */
+    rotate: ({ sid, from, to, now, prevUntil }: Rotation): Promise<StoredSession | undefined> =>
+      db
+        .updateTable('session')
+        .set({ jti_prev: from, jti_current: to, prev_until: prevUntil, rotated_at: now, last_seen_at: now })
+        .where('sid', '=', sid)
+        .where('jti_current', '=', from)
+        .where('revoked_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    ofCustomer: (uid: string): Promise<StoredSession[]> =>
+      db.selectFrom('session').selectAll().where('customer_uid', '=', uid).orderBy('last_seen_at', 'desc').execute(),
+
+    end: (sid: string, reason: EndReason, now: Date) => endSessions(db, sql`sid = ${sid}`, reason, now),
+
+    endOf: (uid: string, reason: EndReason, now: Date, except?: string) =>
+      endSessions(db, sql`customer_uid = ${uid} and sid is distinct from ${except ?? null}`, reason, now),
+
+    /** Keeps the `kept` that were seen last. */
+    endBeyond: (uid: string, kept: number, now: Date) =>
+      endSessions(
+        db,
+        sql`sid in (select sid from session where customer_uid = ${uid} and revoked_at is null
+                    order by last_seen_at desc, created_at desc, sid offset ${kept})`,
+        'too-many',
+        now,
+      ),
+
+    /** A push token belongs to whoever signed in on that device last. */
+    keepPushDevice: async ({ token, sid, uid, deviceType, now }: PushDevice) => {
+      const values = { token, sid, customer_uid: uid, device_type: deviceType, updated_at: now }
+      await db
+        .with('replaced', (cte) => cte.deleteFrom('push_device').where('sid', '=', sid).where('token', '!=', token))
+        .insertInto('push_device')
+        .values(values)
+        .onConflict((conflict) => conflict.column('token').doUpdateSet(values))
+        .execute()
+    },
+
+    /** Whether somebody signed in to the account of this address on this device before. */
+    isKnownDevice: async (companyId: number, emailNorm: string, device: string): Promise<boolean> => {
+      if (device === '') return false
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('customer', 'customer.uid', 'session.customer_uid')
+        .select('session.sid')
+        .where('customer.company_id', '=', companyId)
+        .where('customer.email_norm', '=', emailNorm)
+        .where('session.device', '=', device)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    removeOld: async (registeredBefore: Date, anonymousBefore: Date, revokedBefore: Date): Promise<number> => {
+      const result = await db
+        .deleteFrom('session')
+        .where((row) =>
+          row.or([
+            row('created_at', '<', registeredBefore),
+            row.and([row('customer_uid', 'is', null), row('created_at', '<', anonymousBefore)]),
+            row.and([row('customer_uid', 'is', null), row('revoked_at', '<', revokedBefore)]),
+          ]),
+        )
+        .executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
+  }
+}
+
+/** An ended session takes its push token along: nothing is pushed to a phone that signed out. */
+async function endSessions(
+  db: Kysely<AuthTables>,
+  which: ReturnType<typeof sql>,
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ sid: string }>`
+    with ended as (
+      update session set revoked_at = ${now}, revoked_reason = ${reason}
+      where revoked_at is null and ${which} returning sid
+    ), forgotten as (
+      delete from push_device where sid in (select sid from ended)
+    )
+    select sid from ended`.execute(db)
+  return rows.map(({ sid }) => sid)
+}

@@ -1,0 +1,75 @@
+import type { OpenSession, Session } from '@fieldhouse/contract/auth'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import { type IdentityLimits, networkOf } from '../limits.ts'
+import { newId } from '../secret.ts'
+import type { SignIn } from '../sign-in/sign-in.service.ts'
+import type { Known, Visit } from '../visit.ts'
+import type { Sessions } from './session.service.ts'
+
+export interface VisitorParts {
+  sessions: Sessions
+  signIn: SignIn
+  limiter: Limiter
+  limits: IdentityLimits
+  deviceName(device: string): string
+  countsIp(ip: string): boolean
+}
+
+export interface Beat {
+  jwt: string
+  pushToken: string | null | undefined
+  deviceType: string | undefined
+}
+
+const beatS = 600
+const spread = 0.2
+
+/** The life of a session after it was opened: renewed, resumed, listed, ended. */
+export function visitorService({ sessions, signIn, limiter, limits, deviceName, countsIp }: VisitorParts) {
+  const admitAnonymous = async (visit: Visit) => {
+    if (visit.device !== '') await limiter.take(limits.anonymousDevice, deviceName(visit.device))
+    if (countsIp(visit.ip)) await limiter.take(limits.anonymousIp, networkOf(visit.ip))
+  }
+
+  return {
+    /** Clients that all start at kickoff must not all come back in the same second. */
+    heartbeat: async ({ jwt, pushToken, deviceType }: Beat, visit: Visit) => {
+      const row = await sessions.renew(jwt)
+      if (sessions.isHere(row, visit)) await signIn.keepPushToken(row, pushToken, deviceType)
+      const next_in = Math.round(beatS * (1 - spread + 2 * spread * Math.random()))
+      return { jwt: await sessions.sign(row), next_in }
+    },
+
+    refresh: async (jwt: string) => ({ jwt: await sessions.sign(await sessions.renew(jwt)) }),
+
+    /** A uid is no proof, whoever's it is: without the last jwt of that user on this device the answer is a stranger's session. */
+    getToken: async (uid: string | null | undefined, companyId: number, visit: Visit): Promise<Session> => {
+      const resumed = await sessions.resume(visit, uid ?? undefined)
+      if (resumed) return signIn.answerFor(resumed)
+      await admitAnonymous(visit)
+      return signIn.openAnonymous(newId(), companyId, visit)
+    },
+
+    logout: ({ sid }: Known) => sessions.end(sid, 'logout'),
+
+    list: async ({ uid, sid }: Known): Promise<OpenSession[]> => {
+      const rows = await sessions.ofCustomer(uid)
+      return rows.map((row) => ({
+        id: row.sid,
+        device: row.label,
+        current: row.sid === sid,
+        created_at: row.created_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
+      }))
+    },
+
+    endOne: async ({ uid }: Known, sid: string) => {
+      const mine = await sessions.ofCustomer(uid)
+      if (!mine.some((row) => row.sid === sid)) throw new Refusal('missing', 'That device is signed out already.')
+      await sessions.end(sid, 'ended-by-owner')
+    },
+
+    endOthers: ({ uid, sid }: Known) => sessions.endOf(uid, 'ended-by-owner', sid),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Session } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Account } from '../account/account.store.ts'
+import type { AuthStore, Stores } from '../auth.store.ts'
+import { parseEmail } from '../email.ts'
+import { type Codes, type Guess, refusalWords } from '../pin/code.service.ts'
+import type { StoredCode } from '../pin/code.store.ts'
+import { newId } from '../secret.ts'
+import type { PendingAccount } from '../tables.ts'
+import type { Visit } from '../visit.ts'
+import type { SignIn } from './sign-in.service.ts'
+
+export interface PinLoginParts {
+  store: AuthStore
+  codes: Codes
+  signIn: SignIn
+  clock: Clock
+}
+
+export interface PinGiven {
+  companyId: number
+  token: string
+  pin: string
+}
+
+type RightGuess = Extract<Guess, { kind: 'right' }>
+
+const used = () => new Refusal('unauthorized', 'That pin has been used. Ask for a new pin.')
+
+/** A pin by email signs in to an account that exists, or makes the one that a sign-up asked for. */
+export function pinLogin({ store, codes, signIn, clock }: PinLoginParts) {
+  /** Both of two parallel right answers come here; the row lets one through. */
+  const useUp = async (stores: Stores, code: StoredCode) => {
+    if (!(await stores.codes.use(code.id, clock.now()))) throw used()
+  }
+
+  /** Whoever proved the mailbox first has the account; what others had asked for under this address is void. */
+  const makeAccount = async (stores: Stores, { code, sameDevice }: RightGuess, wanted: PendingAccount) => {
+    const now = clock.now()
+    // Opened elsewhere, the sign-up may be a stranger's: its password would let the stranger in later.
+    const password = sameDevice ? wanted.password : null
+    await stores.accounts.add({
+      uid: newId(),
+      company_id: code.company_id,
+      email: code.email,
+      email_norm: code.email_norm,
+      firstname: wanted.firstname,
+      lastname: wanted.lastname,
+      password: password?.phc ?? null,
+      pepper_version: password?.pepper ?? null,
+      newsletter: wanted.newsletter,
+      plan: company.defaultPlan,
+      areaid: company.defaultMarket,
+      created_at: now,
+    })
+    await stores.codes.voidAddress(code.company_id, code.email_norm, now)
+  }
+
+  const prove = async (stores: Stores, guess: RightGuess): Promise<Account> => {
+    const { code } = guess
+    await useUp(stores, code)
+    if (code.payload) await makeAccount(stores, guess, code.payload)
+    const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
+    if (!account) throw used()
+    return account
+  }
+
+  return {
+    ask: async (email: string, companyId: number, visit: Visit) =>
+      codes.ask({ purpose: 'login', email: parseEmail(email), companyId }, visit),
+
+    verify: async (given: PinGiven, visit: Visit): Promise<Session> => {
+      const guess = await codes.guess(given, ['login', 'signup'], visit)
+      if (guess.kind !== 'right') throw new Refusal('unauthorized', String(refusalWords(guess)))
+      return signIn.admit(visit, async (stores) => ({ account: await prove(stores, guess), proof: 'otp' }))
+    },
+  }
+}

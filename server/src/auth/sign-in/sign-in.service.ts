@@ -1,0 +1,80 @@
+import type { Session } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Account } from '../account/account.store.ts'
+import type { AuthStore, Stores } from '../auth.store.ts'
+import type { Proof, Sessions } from '../session/session.service.ts'
+import type { EndReason, StoredSession } from '../session/session.store.ts'
+import type { Visit } from '../visit.ts'
+import { sessionAnswer } from './answer.ts'
+
+export interface SignInParts {
+  store: AuthStore
+  sessions: Sessions
+  events(event: string, uid: string, more?: Record<string, unknown>): void
+}
+
+export interface Arrival {
+  account: Account
+  proof: Proof
+  deviceType?: string | undefined
+  pushToken?: string | null | undefined
+}
+
+export type SignIn = ReturnType<typeof signInService>
+
+const nobody = { plan: company.defaultPlan, areaid: company.defaultMarket }
+
+/** Every way in ends here: a new session, the device's previous one ended, the push token moved, the event logged. */
+export function signInService({ store, sessions, events }: SignInParts) {
+  const answer = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
+    sessionAnswer(await sessions.sign(row), row, account, nobody)
+
+  /** `settle` runs in the same transaction: what proved the person is used up exactly when the session exists. */
+  const admit = async (visit: Visit, prove: (stores: Stores) => Promise<Arrival>): Promise<Session> => {
+    const { row, surplus, arrival } = await store.together(async (stores) => {
+      const arrival = await prove(stores)
+      const { account, proof, deviceType } = arrival
+      const newcomer = { uid: account.uid, companyId: account.company_id, proof, deviceType }
+      return { arrival, ...(await sessions.open(stores, newcomer, visit)) }
+    })
+    await sessions.endPrevious(visit)
+    await sessions.ended(surplus)
+    await keepPushToken(row, arrival.pushToken, arrival.deviceType)
+    events('signed in', row.uid, { by: arrival.proof })
+    return answer(row, arrival.account)
+  }
+
+  const keepPushToken = async (
+    row: StoredSession,
+    token: string | null | undefined,
+    deviceType: string | undefined,
+  ) => {
+    if (!token || row.customer_uid === null) return
+    const now = row.last_seen_at
+    await store.sessions.keepPushDevice({
+      token,
+      sid: row.sid,
+      uid: row.uid,
+      deviceType: deviceType ?? row.device_type,
+      now,
+    })
+  }
+
+  return {
+    admit,
+    keepPushToken,
+    /** For a session that is renewed rather than opened. */
+    answerFor: async (row: StoredSession): Promise<Session> => {
+      const account = row.customer_uid === null ? undefined : await store.accounts.find(row.uid)
+      if (row.customer_uid !== null && !account)
+        throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+      return answer(row, account)
+    },
+    openAnonymous: async (uid: string, companyId: number, visit: Visit): Promise<Session> => {
+      const { row } = await sessions.open(store, { uid, companyId, proof: 'anon' }, visit)
+      return answer(row, undefined)
+    },
+    endAll: (uid: string, reason: EndReason, except?: string) => sessions.endOf(uid, reason, except),
+  }
+}

@@ -1,0 +1,125 @@
+import { company } from '@fieldhouse/contract/company'
+import { hosts } from '@fieldhouse/contract/hosts'
+import { createLocalJWKSet, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { after, type Clock, minuteMs, secondMs } from '../../shared/clock/clock.ts'
+
+const algorithm = 'EdDSA'
+const kind = 'at+jwt'
+const issuer = `fieldhouse:${company.tenant}`
+const audience = Object.keys(hosts)
+const livesMs = 15 * minuteMs
+/** Servers' clocks differ; a jwt from further ahead than this is not ours. */
+const skewMs = 5 * minuteMs
+
+export interface JwtKey {
+  kid: string
+  privateJwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string }
+}
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  jti: z.string().min(1),
+  cid: z.int(),
+  anon: z.boolean(),
+  did: z.string(),
+  amr: z.array(z.string()).length(1),
+  auth_time: z.int(),
+  iat: z.int(),
+  exp: z.int(),
+})
+
+export interface Claims {
+  uid: string
+  sid: string
+  jti: string
+  companyId: number
+  anonymous: boolean
+  device: string
+  amr: string
+  authenticatedAt: Date
+  issuedAt: Date
+}
+
+export interface Tokens {
+  /** The same claims always give the same jwt: EdDSA has no randomness, which is how a second tab gets the same successor. */
+  sign(claims: Claims): Promise<string>
+  /** Undefined for whatever is not ours, not whole, or past its time (unless `expired` lets that pass). */
+  read(jwt: string, options?: { expired: boolean }): Promise<Claims | undefined>
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / secondMs)
+
+/** The first key signs, every one verifies: a key is retired 15 minutes after another has taken its place. */
+export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise<Tokens> {
+  const [first] = keys
+  if (!first) throw new Error('no key to sign with')
+  const signingKey = await importJWK(first.privateJwk, algorithm)
+  const keySet = createLocalJWKSet({
+    keys: keys.map(({ kid, privateJwk: { kty, crv, x } }) => ({ kty, crv, x, kid, alg: algorithm, use: 'sig' })),
+  })
+  return {
+    sign: ({ uid, sid, jti, companyId, anonymous, device, amr, authenticatedAt, issuedAt }) =>
+      new SignJWT({
+        sid,
+        cid: companyId,
+        anon: anonymous,
+        did: device,
+        amr: [amr],
+        auth_time: seconds(authenticatedAt),
+      })
+        .setProtectedHeader({ alg: algorithm, kid: first.kid, typ: kind })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(uid)
+        .setJti(jti)
+        .setIssuedAt(seconds(issuedAt))
+        .setExpirationTime(seconds(after(issuedAt, livesMs)))
+        .sign(signingKey),
+    read: async (jwt, { expired } = { expired: false }) => {
+      const payload = await payloadOf(jwt, keySet, clock.now(), expired)
+      const parsed = claimsSchema.safeParse(payload)
+      if (!parsed.success) return undefined
+      const claims = parsed.data
+      const tooYoung = claims.iat * secondMs > clock.now().getTime() + skewMs
+      const tooLong = claims.exp - claims.iat !== livesMs / secondMs
+      if (tooYoung || tooLong) return undefined
+      return {
+        uid: claims.sub,
+        sid: claims.sid,
+        jti: claims.jti,
+        companyId: claims.cid,
+        anonymous: claims.anon,
+        device: claims.did,
+        amr: String(claims.amr[0]),
+        authenticatedAt: new Date(claims.auth_time * secondMs),
+        issuedAt: new Date(claims.iat * secondMs),
+      }
+    },
+  }
+}
+
+async function payloadOf(
+  jwt: string,
+  keySet: ReturnType<typeof createLocalJWKSet>,
+  now: Date,
+  expired: boolean,
+): Promise<JWTPayload | undefined> {
+  try {
+    const { payload } = await jwtVerify(jwt, keySet, {
+      algorithms: [algorithm],
+      issuer,
+      audience: 'main',
+      typ: kind,
+      requiredClaims: ['sub', 'sid', 'jti', 'cid', 'iat', 'exp'],
+      currentDate: now,
+    })
+    return payload
+  } catch (error) {
+    // jose looks at the time last: signature, type, issuer and audience have passed by then.
+    if (expired && error instanceof errors.JWTExpired && error.claim === 'exp') return error.payload
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

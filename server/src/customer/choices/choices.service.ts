@@ -1,0 +1,62 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Affiliation, AppNotification, Team } from '@fieldhouse/contract/customer'
+import { type Sport, sports } from '@fieldhouse/contract/sports'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { ChoicesStore } from './choices.store.ts'
+
+const teamIds = new Set(sports.map(({ id }) => id))
+
+const teamOf = (sport: Sport, selected: boolean): Team => ({
+  id: sport.id,
+  slug: sport.slug,
+  name: sport.title,
+  gender: sport.globalSportGender,
+  icon: sport.assetName,
+  selected,
+})
+
+export type Choices = ReturnType<typeof choicesService>
+
+/** What a fan is to the school, which teams the fan follows, and what an app should say to its user. */
+export function choicesService(store: ChoicesStore) {
+  const known = (id: number) => {
+    if (!company.affiliations.some((affiliation) => affiliation.id === id))
+      throw new Refusal('missing', 'There is no such affiliation.')
+  }
+  const teamsOf = async (uid: string): Promise<Team[]> => {
+    const chosen = await store.teams(uid)
+    return sports.map((sport) => teamOf(sport, chosen.has(sport.id)))
+  }
+
+  return {
+    allAffiliations: (): Affiliation[] => [...company.affiliations],
+
+    affiliationsOf: async (uid: string): Promise<Affiliation[]> => {
+      const chosen = await store.affiliations(uid)
+      return company.affiliations.filter(({ id }) => chosen.has(id))
+    },
+
+    addAffiliation: async (uid: string, id: number) => {
+      known(id)
+      await store.addAffiliation(uid, id)
+    },
+
+    removeAffiliation: async (uid: string, id: number) => {
+      known(id)
+      await store.removeAffiliation(uid, id)
+    },
+
+    teamsOf,
+
+    chooseTeams: async (uid: string, ids: readonly number[]): Promise<Team[]> => {
+      const strange = ids.find((id) => !teamIds.has(id))
+      if (strange !== undefined)
+        throw wrongField('teams', 'One of these teams is not known here. Reload and choose again.')
+      await store.setTeams(uid, [...new Set(ids)])
+      return teamsOf(uid)
+    },
+
+    notificationsFor: (companyId: number, version: string): Promise<AppNotification[]> =>
+      store.notifications(companyId, version),
+  }
+}

@@ -1,0 +1,111 @@
+import * as contract from '@fieldhouse/contract/customer'
+import type { Serve } from '../shared/http/call.ts'
+import type { Choices } from './choices/choices.service.ts'
+import type { Customers } from './customer.service.ts'
+import type { Deletion } from './deletion/deletion.service.ts'
+import type { Exported } from './deletion/export.service.ts'
+import type { Identity } from './identity.ts'
+import type { Images } from './image/image.service.ts'
+import { suggestionFor } from './misspelled/misspelled.ts'
+
+export interface CustomerServices {
+  identity: Identity
+  customers: Customers
+  images: Images
+  choices: Choices
+  deletion: Deletion
+  export(uid: string): Promise<Exported>
+}
+
+const done = { success: true } as const
+/** Told on the bus when the operator changes what apps should say. */
+export const notificationsTopic = 'app-notifications'
+
+export function customerRoutes(serve: Serve, services: CustomerServices) {
+  newcomerRoutes(serve, services)
+  accountRoutes(serve, services)
+  profileRoutes(serve, services)
+  choiceRoutes(serve, services)
+}
+
+/** For people who are not signed in, or cannot be. */
+function newcomerRoutes(serve: Serve, { identity }: CustomerServices) {
+  serve(contract.signUp, async ({ body, query, from }) => ({
+    ...done,
+    ...(await identity.signUp({ ...body, companyId: query.company_id }, from)),
+    message: 'A mail with a pin is on its way. Your account is ready once you have entered it.',
+  }))
+  serve(contract.confirmEmail, async ({ body, query, from }) => ({
+    ...done,
+    ...(await identity.reset.ask(body.email, query.company_id, from)),
+    message: 'If that address has an account, a mail with a pin is on its way.',
+  }))
+  serve(contract.validateCode, async ({ body, query, from }) => ({
+    ...done,
+    ...(await identity.reset.verify({ companyId: query.company_id, token: body.token, pin: body.code }, from)),
+  }))
+  serve(contract.resetPassword, async ({ body }) => {
+    await identity.reset.finish(body.grant, body.password)
+    return done
+  })
+  serve(contract.undoEmailChange, async ({ body }) => {
+    await identity.emailChange.undo(body.token)
+    return done
+  })
+  serve(contract.checkMisspelled, async ({ body }) => {
+    const suggestion = suggestionFor(body.email)
+    return { misspelled: suggestion !== undefined, suggestion: suggestion ?? null }
+  })
+}
+
+function accountRoutes(serve: Serve, { identity, deletion, export: exported }: CustomerServices) {
+  serve(contract.changePassword, async ({ body, caller, from }) => {
+    await identity.changePassword(caller, { old: body.old_password, password: body.password }, from)
+    return done
+  })
+  serve(contract.changeEmail, async ({ body, caller, from }) => ({
+    ...done,
+    ...(await identity.emailChange.askByPassword(caller, { email: body.email, password: body.password }, from)),
+    message: 'A mail with a pin is on its way to the new address.',
+  }))
+  serve(contract.exportAccount, ({ caller }) => exported(caller.uid))
+  serve(contract.deleteAccount, async ({ body, caller, from }) => {
+    await deletion.delete(caller, body.password, from)
+    return done
+  })
+}
+
+function profileRoutes(serve: Serve, { customers, images }: CustomerServices) {
+  serve(contract.getCustomer, ({ caller }) => customers.get(caller.uid))
+  serve(contract.updateCustomer, ({ body, caller }) => customers.rename(caller.uid, body))
+  serve(contract.updateProfile, ({ body, caller }) => customers.setProfile(caller.uid, body))
+  serve(contract.putProfileImage, async ({ body, caller }) => ({
+    profile_image_url: await images.put(caller.uid, body),
+  }))
+  serve(contract.deleteProfileImage, async ({ caller }) => {
+    await images.take(caller.uid)
+    return done
+  })
+}
+
+function choiceRoutes(serve: Serve, { choices }: CustomerServices) {
+  serve(contract.listAffiliations, async () => ({ affiliations: choices.allAffiliations() }))
+  serve(contract.listMyAffiliations, async ({ caller }) => ({
+    affiliations: await choices.affiliationsOf(caller.uid),
+  }))
+  serve(contract.addAffiliation, async ({ caller, params }) => {
+    await choices.addAffiliation(caller.uid, params.id)
+    return done
+  })
+  serve(contract.removeAffiliation, async ({ caller, params }) => {
+    await choices.removeAffiliation(caller.uid, params.id)
+    return done
+  })
+  serve(contract.listTeams, async ({ caller }) => ({ teams: await choices.teamsOf(caller.uid) }))
+  serve(contract.chooseTeams, async ({ body, caller }) => ({
+    teams: await choices.chooseTeams(caller.uid, body.teams),
+  }))
+  serve.cached(contract.listAppNotifications, [notificationsTopic], async ({ params }) => ({
+    notifications: await choices.notificationsFor(params.company, params.version),
+  }))
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { openDatabase } from '../shared/db/database.ts'
+import type { CustomerRow, CustomerTables } from './tables.ts'
+
+export type CustomerStore = ReturnType<typeof customerStore>
+
+const columns = [
+  'uid',
+  'company_id',
+  'email',
+  'firstname',
+  'lastname',
+  'password',
+  'newsletter',
+  'push_notifications',
+  'profile_image',
+  'created_at',
+] as const
+
+export function customerStore(pool: Pool) {
+  const db = openDatabase<CustomerTables>(pool)
+  return {
+    find: (uid: string): Promise<CustomerRow | undefined> =>
+      db.selectFrom('customer').select(columns).where('uid', '=', uid).executeTakeFirst(),
+
+    change: (
+      uid: string,
+      change: Partial<Pick<CustomerRow, 'firstname' | 'lastname' | 'newsletter' | 'push_notifications'>>,
+    ): Promise<CustomerRow | undefined> =>
+      db.updateTable('customer').set(change).where('uid', '=', uid).returning(columns).executeTakeFirst(),
+
+    /** Gives back the image that it replaces; undefined when there is no such customer. */
+    setImage: (uid: string, name: string | null): Promise<{ replaced: string | null } | undefined> =>
+      db.transaction().execute(async (trx) => {
+        const before = await trx
+          .selectFrom('customer')
+          .select('profile_image')
+          .where('uid', '=', uid)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!before) return undefined
+        await trx.updateTable('customer').set({ profile_image: name }).where('uid', '=', uid).execute()
+        return { replaced: before.profile_image }
+      }),
+
+    imagesAmong: async (names: readonly string[]): Promise<Set<string>> => {
+      if (names.length === 0) return new Set()
+      const rows = await db.selectFrom('customer').select('profile_image').where('profile_image', 'in', names).execute()
+      return new Set(rows.map((row) => String(row.profile_image)))
+    },
+
+    /** In the order of uids, from the one after `after`. */
+    uidsAfter: async (after: string, most: number): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('customer')
+        .select('uid')
+        .where('uid', '>', after)
+        .orderBy('uid')
+        .limit(most)
+        .execute()
+      return rows.map(({ uid }) => uid)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { CustomerStore } from '../customer.store.ts'
+import type { Identity, Known, Visit } from '../identity.ts'
+import type { Images } from '../image/image.service.ts'
+import type { Tombstones } from './tombstones.ts'
+
+export interface DeletionParts {
+  store: Pick<CustomerStore, 'find' | 'uidsAfter'>
+  identity: Pick<Identity, 'owner' | 'erase'>
+  images: Pick<Images, 'remove'>
+  tombstones: Tombstones
+  /** The development mailbox keeps mails in memory. */
+  forgetMail(address: string): void
+}
+
+const batch = 5_000
+
+export type Deletion = ReturnType<typeof deletionService>
+
+/** At once and for ever. What a crash leaves half done (a picture without its owner) the orphan job ends. */
+export function deletionService({ store, identity, images, tombstones, forgetMail }: DeletionParts) {
+  const erase = async (uid: string) => {
+    const image = (await store.find(uid))?.profile_image
+    const addresses = await identity.erase(uid, () => tombstones.add(uid))
+    if (image) await images.remove(image)
+    for (const address of addresses) forgetMail(address)
+  }
+
+  return {
+    delete: async (known: Known, password: string | undefined, visit: Visit): Promise<void> => {
+      await identity.owner.proveStrictly(known, password, 'password', visit)
+      await erase(known.uid)
+    },
+
+    /** After a restore: whoever was deleted since the backup is deleted again. */
+    reapply: async (): Promise<number> => {
+      const deleted = await tombstones.names()
+      if (deleted.size === 0) return 0
+      let count = 0
+      let uids = await store.uidsAfter('', batch)
+      while (uids.length > 0) {
+        for (const uid of uids.filter((uid) => deleted.has(tombstones.nameOf(uid)))) {
+          await erase(uid)
+          count += 1
+        }
+        uids = await store.uidsAfter(String(uids.at(-1)), batch)
+      }
+      return count
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Customer } from '@fieldhouse/contract/customer'
+import { type Clock, hourMs } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import type { Choices } from '../choices/choices.service.ts'
+import { customerOf } from '../customer.service.ts'
+import type { CustomerStore } from '../customer.store.ts'
+import type { Identity } from '../identity.ts'
+import type { Images } from '../image/image.service.ts'
+
+export interface ExportParts {
+  store: Pick<CustomerStore, 'find'>
+  identity: Pick<Identity, 'tracesOf'>
+  choices: Choices
+  images: Pick<Images, 'asDataUrl'>
+  limiter: Limiter
+  clock: Clock
+  /** The page views that can be told to be this person's. */
+  pageViewsOf(uid: string): Promise<object[]>
+}
+
+export interface Exported {
+  exported_at: string
+  customer: Customer
+  [more: string]: unknown
+}
+
+const exportsPerHour = { name: 'export', most: 10, withinMs: hourMs }
+
+export const exportAccount =
+  ({ store, identity, choices, images, limiter, clock, pageViewsOf }: ExportParts) =>
+  async (uid: string): Promise<Exported> => {
+    await limiter.take(exportsPerHour, uid)
+    const row = await store.find(uid)
+    const traces = await identity.tracesOf(uid)
+    if (!row || !traces) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+    const teams = await choices.teamsOf(uid)
+    return {
+      exported_at: clock.now().toISOString(),
+      customer: customerOf(row),
+      profile_image: row.profile_image === null ? null : await images.asDataUrl(row.profile_image),
+      affiliations: await choices.affiliationsOf(uid),
+      teams: teams.filter(({ selected }) => selected).map(({ id, slug, name }) => ({ id, slug, name })),
+      ...traces,
+      page_views: await pageViewsOf(uid),
+    }
+  }

@@ -1,0 +1,52 @@
+/** What the account's pages need of identity; app.ts hands it over. */
+
+export interface Visit {
+  ip: string
+  device: string
+  userAgent: string
+  jwt: string | undefined
+}
+
+export interface Known {
+  sid: string
+  uid: string
+  companyId: number
+  anonymous: boolean
+  authenticatedAt: Date
+}
+
+export interface Mailed {
+  token: string
+  resend_in: number
+}
+
+export interface Identity {
+  signUp(
+    asked: {
+      companyId: number
+      email: string
+      firstname: string
+      lastname: string
+      password?: string | undefined
+      newsletter?: 0 | 1 | undefined
+    },
+    visit: Visit,
+  ): Promise<Mailed>
+  reset: {
+    ask(email: string, companyId: number, visit: Visit): Promise<Mailed>
+    verify(given: { companyId: number; token: string; pin: string }, visit: Visit): Promise<{ grant: string }>
+    finish(grant: string, password: string): Promise<void>
+  }
+  changePassword(known: Known, given: { old: string | undefined; password: string }, visit: Visit): Promise<void>
+  emailChange: {
+    askByPassword(known: Known, given: { email: string; password: string | undefined }, visit: Visit): Promise<Mailed>
+    undo(token: string): Promise<void>
+  }
+  owner: {
+    proveStrictly(known: Known, password: string | undefined, field: string, visit: Visit): Promise<{ uid: string }>
+  }
+  /** Ends every session and erases the account and all that hangs on it; gives the addresses it had. */
+  erase(uid: string, beforeItCounts: () => Promise<void>): Promise<string[]>
+  /** What identity keeps of a person, for the person. */
+  tracesOf(uid: string): Promise<object | undefined>
+}

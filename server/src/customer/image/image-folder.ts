@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Refusal } from '../../shared/errors/refusal.ts'
+
+const ending = '.webp'
+const named = /^[A-Za-z0-9_-]{22}$/
+const nameBytes = 16
+
+export type ImageFolder = ReturnType<typeof imageFolder>
+
+/** Files under names that nobody can guess or choose. */
+export function imageFolder(home: string) {
+  const folder = path.join(home, 'files', 'profile-images')
+  /** The name is made here or matched by a pattern: it cannot lead out of the folder. */
+  const fileOf = (name: string): string => {
+    if (!named.test(name)) throw new Refusal('missing', 'There is no such picture.')
+    return path.join(folder, name + ending)
+  }
+
+  return {
+    /** Whole or not at all, also when the power goes. */
+    write: async (bytes: Buffer): Promise<string> => {
+      const name = randomBytes(nameBytes).toString('base64url')
+      const file = fileOf(name)
+      const unfinished = `${file}.part`
+      try {
+        await fs.mkdir(folder, { recursive: true })
+        await fs.writeFile(unfinished, bytes, { flush: true })
+        await fs.rename(unfinished, file)
+      } catch (error) {
+        await fs.rm(unfinished, { force: true }).catch(() => {})
+        if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+          throw new Refusal('busy', 'There is no room for pictures right now. Your old one stays; try again later.')
+        throw error
+      }
+      return name
+    },
+
+    read: async (name: string): Promise<Buffer | undefined> => {
+      try {
+        return await fs.readFile(fileOf(name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+
+    remove: (name: string): Promise<void> => fs.rm(fileOf(name), { force: true }),
+
+    /** Every file that was last written before `before`, also what was never finished. */
+    olderThan: async (before: Date): Promise<{ file: string; name: string }[]> => {
+      const files = await fs.readdir(folder).catch(() => [])
+      const old: { file: string; name: string }[] = []
+      for (const file of files) {
+        const stat = await fs.stat(path.join(folder, file)).catch(() => undefined)
+        if (stat && stat.mtime < before) old.push({ file, name: path.basename(file, ending) })
+      }
+      return old
+    },
+
+    removeFile: (file: string): Promise<void> => fs.rm(path.join(folder, path.basename(file)), { force: true }),
+  }
+}

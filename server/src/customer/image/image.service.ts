@@ -1,0 +1,80 @@
+import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import { turnstile } from '../../shared/limits/turnstile.ts'
+import type { CustomerStore } from '../customer.store.ts'
+import type { ImageFolder } from './image-folder.ts'
+import { redrawn } from './profile-image.ts'
+
+export interface ImageParts {
+  store: Pick<CustomerStore, 'setImage' | 'imagesAmong'>
+  folder: ImageFolder
+  jobs: Pick<Jobs, 'on'>
+  limiter: Limiter
+  clock: Clock
+}
+
+export const orphanJob = 'customer.remove-orphan-images'
+const uploads = { name: 'profile-image', most: 20, withinMs: hourMs }
+const drawing = {
+  atOnce: 2,
+  waiting: 20,
+  waitMs: 5_000,
+  full: 'Many pictures are coming in. Try again in a few seconds.',
+}
+const orphanAfterMs = hourMs
+const batch = 500
+
+export const imageUrl = (name: string): string => `/media/profile-images/${name}.webp`
+
+export type Images = ReturnType<typeof imageService>
+
+export function imageService({ store, folder, jobs, limiter, clock }: ImageParts) {
+  const gate = turnstile(drawing)
+
+  /** The old file goes after the row has let go of it: a crash in between leaves an orphan, never a hole. */
+  const replace = async (uid: string, name: string | null) => {
+    const set = await store.setImage(uid, name)
+    const unused = set ? set.replaced : name
+    if (unused !== null) await folder.remove(unused)
+    if (!set) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+  }
+
+  jobs.on(
+    orphanJob,
+    async () => {
+      const old = await folder.olderThan(after(clock.now(), -orphanAfterMs))
+      for (let from = 0; from < old.length; from += batch) {
+        const some = old.slice(from, from + batch)
+        const used = await store.imagesAmong(some.map(({ name }) => name))
+        for (const { file, name } of some) if (!used.has(name)) await folder.removeFile(file)
+      }
+    },
+    '17 4 * * *',
+  )
+
+  return {
+    put: async (uid: string, bytes: Uint8Array): Promise<string> => {
+      await limiter.take(uploads, uid)
+      const name = await folder.write(await gate.pass(() => redrawn(bytes)))
+      await replace(uid, name)
+      return imageUrl(name)
+    },
+
+    take: (uid: string) => replace(uid, null),
+
+    read: async (name: string): Promise<Buffer> => {
+      const bytes = await folder.read(name)
+      if (!bytes) throw new Refusal('missing', 'There is no such picture.')
+      return bytes
+    },
+
+    asDataUrl: async (name: string): Promise<string | null> => {
+      const bytes = await folder.read(name)
+      return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : null
+    },
+
+    remove: (name: string) => folder.remove(name),
+  }
+}

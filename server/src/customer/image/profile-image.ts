@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { wrongField } from '../../shared/errors/refusal.ts'
+
+const mostPixels = 24_000_000
+const edge = 512
+const quality = 82
+
+// Whatever a file calls itself, libvips has no other way to read it.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.cache(false)
+
+const notAPicture = () => wrongField('image', 'That file is not a picture we can use. Choose a JPEG, PNG or WebP.')
+
+/** By its first bytes: a name or a media type is only what somebody says. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1')
+  const jpeg = head.startsWith('\xff\xd8\xff')
+  const png = head.startsWith('\x89PNG\r\n\x1a\n')
+  const webp = head.startsWith('RIFF') && head.slice(8) === 'WEBP'
+  return jpeg || png || webp
+}
+
+/** Drawn anew: nothing that came in is in what goes out but the pixels, neither the place of a photo nor a script behind it. */
+export async function redrawn(bytes: Uint8Array): Promise<Buffer> {
+  if (!isPicture(bytes)) throw notAPicture()
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  try {
+    return await picture.autoOrient().resize(edge, edge, { fit: 'cover' }).webp({ quality }).toBuffer()
+  } catch (error) {
+    if (/pixel limit/i.test((error as Error).message))
+      throw wrongField('image', 'That picture has too many pixels. Choose one of at most 24 megapixels.')
+    throw notAPicture()
+  }
+}

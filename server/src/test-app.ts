@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { createApp, type Deps } from './app.ts'
+import { readEnv } from './env.ts'
+import { newSecrets } from './secrets.ts'
+import { type TestClock, testClock } from './shared/clock/clock.ts'
+import { openBus } from './shared/db/bus.ts'
+import { testDatabase } from './shared/db/test-database.ts'
+import { openLog } from './shared/log/log.ts'
+import { type DevMailbox, devMailbox, type KeptMail } from './shared/mail/dev-mailbox.ts'
+import { type Asked, type Fan, type Given, openVisitor, type Visitor } from './test-fan.ts'
+import { type SteppedJobs, steppedJobs } from './test-jobs.ts'
+
+export interface TestApp {
+  app: Awaited<ReturnType<typeof createApp>>
+  deps: Deps & { clock: TestClock; jobs: SteppedJobs; mailbox: DevMailbox }
+  /** Every line that was logged. */
+  logged: string[]
+  visitor(asked?: Asked): Visitor
+  /** Signed up, verified and signed in. */
+  fan(given?: Given): Promise<Fan>
+  /** The newest mail to an address, after every waiting job has run. */
+  mailTo(address: string): Promise<KeptMail | undefined>
+  close(): Promise<void>
+}
+
+export const publicUrl = 'https://fieldhouse.test'
+
+/** The product as main.ts builds it, on a database of its own, with a clock and jobs that a test moves. */
+export async function testApp(changes: Partial<Deps> = {}): Promise<TestApp> {
+  const database = await testDatabase(inject('server').databaseUrl)
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-home-'))
+  const clock = testClock(new Date('2026-11-21T18:00:00Z'))
+  const jobs = steppedJobs()
+  const mailbox = devMailbox(clock.now)
+  const logged: string[] = []
+  const bus = await openBus(database.url, database.pool)
+  const deps = {
+    env: readEnv({ NODE_ENV: 'test', FIELDHOUSE_HOME: home, PUBLIC_URL: publicUrl }),
+    secrets: newSecrets('development'),
+    pool: database.pool,
+    bus,
+    jobs,
+    clock,
+    log: openLog('debug', { write: (line: string) => void logged.push(line) }),
+    mailer: mailbox,
+    mailbox,
+    ...changes,
+  } as TestApp['deps']
+  const app = await createApp(deps)
+  const settle = async () => deps.jobs.settle()
+
+  const mailTo = async (address: string) => {
+    await settle()
+    return mailbox.newestFirst().find(({ to }) => to === address)
+  }
+  const visitor = (asked?: Asked) => openVisitor(app, mailTo, asked)
+  return {
+    app,
+    deps,
+    logged,
+    visitor,
+    mailTo,
+    fan: (given) => visitor().signUp({ email: `fan-${randomUUID().slice(0, 8)}@example.org`, ...given }),
+    close: async () => {
+      await app.close()
+      await bus.close()
+      await database.drop()
+      fs.rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { signUp } from '@fieldhouse/contract/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import type { FastifyInstance } from 'fastify'
+import type { KeptMail } from './shared/mail/dev-mailbox.ts'
+
+export interface Asked {
+  ip?: string
+  device?: string
+  userAgent?: string
+}
+
+export interface Given {
+  email?: string
+  password?: string | undefined
+  firstname?: string
+  lastname?: string
+}
+
+export interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string | undefined>
+}
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came, whatever it is
+  body: any
+  headers: Record<string, unknown>
+}
+
+export interface Visitor {
+  ip: string
+  device: string
+  jwt: string
+  call(endpoint: Endpoint, sent?: Sent): Promise<Answer>
+  /** What the newest mail to an address holds: its pin and its link's token. */
+  mailed(address: string): Promise<{ mail: KeptMail | undefined; pin: string; token: string }>
+  enter(session: Session): Fan
+  signUp(given: Given): Promise<Fan>
+  verify(token: string, pin: string): Promise<Fan>
+  signIn(email: string, password: string): Promise<Fan>
+  signInByPin(email: string): Promise<Fan>
+}
+
+export interface Fan extends Visitor {
+  email: string
+  password: string
+  uid: string
+}
+
+export const goodPassword = 'correct mule battery staple'
+
+/** As the app's own client does it (spec 5). */
+export const hashed = (password: string): string => createHash('sha256').update(password.normalize('NFC')).digest('hex')
+
+/** From the documentation range, so that no two visitors share a limit by accident. */
+const someIp = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** One browser: its address, its device, and the jwt it holds. */
+export function openVisitor(
+  app: FastifyInstance,
+  mailTo: (address: string) => Promise<KeptMail | undefined>,
+  { ip = someIp(), device = randomUUID(), userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }: Asked = {},
+): Visitor {
+  const visitor: Visitor = {
+    ip,
+    device,
+    jwt: '',
+
+    call: async (endpoint, { params = {}, query, body, headers = {} } = {}) => {
+      const url = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+      const asked = query ?? (endpoint.query ? { company_id: String(company.id) } : {})
+      const binary = body instanceof Uint8Array
+      const sent = {
+        [appTokenHeader]: hosts[endpoint.host].token,
+        [deviceHeader]: device,
+        'user-agent': userAgent,
+        ...(visitor.jwt && { [sessionHeader]: visitor.jwt }),
+        ...(body !== undefined && { 'content-type': binary ? 'image/png' : 'application/json' }),
+        ...headers,
+      }
+      const answer = await app.inject({
+        method: endpoint.method,
+        url,
+        query: asked,
+        remoteAddress: ip,
+        headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
+          string,
+          string
+        >,
+        ...(body !== undefined && { payload: binary ? Buffer.from(body) : (JSON.stringify(body) as string) }),
+      })
+      const json = String(answer.headers['content-type'] ?? '').includes('json')
+      return { status: answer.statusCode, body: json ? answer.json() : answer.rawPayload, headers: answer.headers }
+    },
+
+    mailed: async (address) => {
+      const mail = await mailTo(address)
+      const pin = /Your pin: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
+      const token = /email_token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+      return { mail, pin, token }
+    },
+
+    enter: (session) => {
+      visitor.jwt = session.jwt
+      return Object.assign(visitor, { email: String(session.user.email), password: '', uid: session.user.uid })
+    },
+
+    signUp: async (given) => {
+      const { email = '', firstname = 'Ana', lastname = 'Ruiz' } = given
+      const password = 'password' in given ? given.password : goodPassword
+      const wish = { email, firstname, lastname, ...(password !== undefined && { password: hashed(password) }) }
+      const asked = await expectStatus(200, visitor.call(signUp, { body: wish }))
+      const { pin } = await visitor.mailed(email)
+      const entered = await visitor.verify(asked.body.token, pin)
+      return Object.assign(entered, { password: password ?? '' })
+    },
+
+    verify: async (token, pin) => {
+      const body = { company_id: company.id, token, pin }
+      const answer = await expectStatus(200, visitor.call(verifyLogin, { body }))
+      return visitor.enter(answer.body.data)
+    },
+
+    signIn: async (email, password) => {
+      const body = { cid: company.id, email, password: hashed(password) }
+      const answer = await expectStatus(200, visitor.call(appLogin, { body }))
+      return Object.assign(visitor.enter(answer.body), { password })
+    },
+
+    signInByPin: async (email) => {
+      const asked = await expectStatus(200, visitor.call(login, { body: { company_id: company.id, email } }))
+      const { pin } = await visitor.mailed(email)
+      return visitor.verify(asked.body.token, pin)
+    },
+  }
+  return visitor
+}
+
+async function expectStatus(status: number, asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}

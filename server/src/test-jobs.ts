@@ -1,0 +1,40 @@
+import type { Jobs } from './shared/jobs/jobs.ts'
+
+export interface SteppedJobs extends Jobs {
+  /** Runs what waits, and what that adds, one after the other. */
+  settle(): Promise<void>
+  /** One of the jobs that a clock would start. */
+  run(name: string): Promise<void>
+  /** What waits, as it would stand in the database. */
+  waiting(): readonly { name: string; payload: object }[]
+}
+
+/** Jobs that run when a test says so. */
+export function steppedJobs(): SteppedJobs {
+  const workers = new Map<string, (payload: unknown) => Promise<void>>()
+  let queue: { name: string; payload: object }[] = []
+  const work = async (name: string, payload: object) => {
+    const worker = workers.get(name)
+    if (!worker) throw new Error(`nobody works on ${name}`)
+    await worker(JSON.parse(JSON.stringify(payload)))
+  }
+  return {
+    add: async (name, payload) => {
+      queue.push({ name, payload })
+    },
+    on: (name, worker) => {
+      workers.set(name, worker as (payload: unknown) => Promise<void>)
+    },
+    start: async () => {},
+    stop: async () => {},
+    settle: async () => {
+      while (queue.length > 0) {
+        const [next, ...rest] = queue
+        queue = rest
+        if (next) await work(next.name, next.payload)
+      }
+    },
+    run: (name) => work(name, {}),
+    waiting: () => queue,
+  }
+}
