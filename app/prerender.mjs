@@ -25,7 +25,9 @@ try {
 
 function page(body) {
   const shell = fs.readFileSync(path.join(dist, 'index.html'), 'utf8')
-  const css = [...linked(shell), ...stylesOfHome()].map((href) => fs.readFileSync(path.join(dist, href), 'utf8')).join('\n')
+  const css = [...linked(shell), ...stylesOfHome()]
+    .map((href) => fs.readFileSync(path.join(dist, href), 'utf8'))
+    .join('\n')
   return shell
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', `<style>${css.replaceAll('</', '<\\/')}</style></head>`)

@@ -1,13 +1,15 @@
 import './system.css'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { createAppRouter } from './routes.tsx'
+import { decide } from './routes.tsx'
 import { openDeviceStorage } from './shared/device/device-storage.ts'
 import { trustedScriptUrl } from './shared/device/trusted-url.ts'
+import { startNavigation } from './shared/paths/navigation.ts'
 import { startHeartbeat } from './shared/session/heartbeat.ts'
 import workerUrl from './shared/session/heartbeat-worker.ts?worker&url'
 import { restoreSession } from './shared/session/session.ts'
+import { showToast } from './shared/toast/toast.ts'
 import { watchForNewVersion } from './shell/new-version.ts'
+import { RootLayout } from './shell/RootLayout.tsx'
 
 const serviceWorkerAfterMs = 3000
 
@@ -15,11 +17,12 @@ const serviceWorkerAfterMs = 3000
 async function boot() {
   await openDeviceStorage()
   restoreSession()
-  const router = createAppRouter()
-  await router.load()
+  await startNavigation(decide, () =>
+    showToast('error', 'That page could not be loaded. Check your connection and try again.'),
+  )
   const place = document.getElementById('root')
   if (!place) throw new Error('index.html has no #root')
-  createRoot(place).render(<RouterProvider router={router} />)
+  createRoot(place).render(<RootLayout />)
   startHeartbeat({
     beat: async () => (await import('./shared/api/renewal.ts')).beat(),
     openWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }),

@@ -1,241 +1,105 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from './shared/paths/search.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { Decision, Layers } from './shared/paths/navigation.ts'
+import { matchPath, type Path } from './shared/paths/paths.ts'
 import { requireFan, turnFansAway } from './shared/session/guard.ts'
-import { RootLayout } from './shell/RootLayout.tsx'
 
-const leadTo = (to: string) => () => {
-  throw redirect({ to, replace: true })
+type Page = ComponentType
+type Layout = ComponentType<{ children: ReactNode }>
+
+interface Route {
+  layouts: readonly (() => Promise<Layout>)[]
+  page: () => Promise<Page>
 }
 
-/** THE route tree, laid out like spec 2. `title` names the page to the tab, the screen reader and the counter. */
-const root = createRootRoute({ component: RootLayout })
+const authLayout = async () => (await import('./features/auth/AuthLayout.tsx')).AuthLayout
+/** What the device kept of earlier visits is there before the first screen reads it. */
+const withQueries = async () => {
+  const [layouts, { openQueries }] = await Promise.all([
+    import('./shell/AppLayout.tsx'),
+    import('./shared/api/query-client.ts'),
+  ])
+  await openQueries()
+  return layouts
+}
+const appLayout = async () => (await withQueries()).AppLayout
+const setupLayout = async () => (await withQueries()).SetupLayout
+const accountLayout = async () => (await import('./features/account/AccountLayout.tsx')).AccountLayout
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('./features/landing/LandingScreen.tsx'), 'LandingScreen'),
-  staticData: { title: '' },
-})
-const undoEmailChange = createRoute({
-  getParentRoute: () => root,
-  path: '/undo-email-change',
-  validateSearch: (search) => ({ email_token: textOf(search.email_token) }),
-  component: lazyRouteComponent(() => import('./features/landing/UndoEmailChangeScreen.tsx'), 'UndoEmailChangeScreen'),
-  staticData: { title: 'Take the email change back' },
-})
-const deleteAccount = createRoute({
-  getParentRoute: () => root,
-  path: '/delete-account',
-  component: lazyRouteComponent(() => import('./features/landing/DeleteAccountScreen.tsx'), 'DeleteAccountScreen'),
-  staticData: { title: 'Delete your account' },
-})
+const open = (page: Route['page']): Route => ({ layouts: [], page })
+const auth = (page: Route['page']): Route => ({ layouts: [authLayout], page })
+const app = (page: Route['page']): Route => ({ layouts: [appLayout], page })
+const account = (page: Route['page']): Route => ({ layouts: [appLayout, accountLayout], page })
+const setup = (page: Route['page']): Route => ({ layouts: [setupLayout], page })
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const emailAndToken = (search: Record<string, unknown>) => ({
-  email: textOf(search.email),
-  email_token: textOf(search.email_token),
-})
-
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  beforeLoad: turnFansAway,
-  component: lazyRouteComponent(() => import('./features/auth/AuthLayout.tsx'), 'AuthLayout'),
-})
-const authIndex = createRoute({ getParentRoute: () => auth, path: '/', beforeLoad: leadTo('/auth/home') })
-const authHome = createRoute({
-  getParentRoute: () => auth,
-  path: 'home',
-  component: lazyRouteComponent(() => import('./features/auth/AuthHomeScreen.tsx'), 'AuthHomeScreen'),
-  staticData: { title: 'Sign in' },
-})
-const login = createRoute({
-  getParentRoute: () => auth,
-  path: 'login',
-  component: lazyRouteComponent(() => import('./features/auth/LoginScreen.tsx'), 'LoginScreen'),
-  staticData: { title: 'Sign in with a password' },
-})
-const signUpEmail = createRoute({
-  getParentRoute: () => auth,
-  path: 'signup/email',
-  component: lazyRouteComponent(() => import('./features/auth/SignUpScreen.tsx'), 'SignUpScreen'),
-  staticData: { title: 'Create an account' },
-})
-const signUpVerify = createRoute({
-  getParentRoute: () => auth,
-  path: 'signup/verify-email',
-  validateSearch: emailAndToken,
-  component: lazyRouteComponent(() => import('./features/auth/VerifyEmailScreen.tsx'), 'SignUpVerifyScreen'),
-  staticData: { title: 'Check your email to finish signing up' },
-})
-const signInVerify = createRoute({
-  getParentRoute: () => auth,
-  path: 'signin/verify-email',
-  validateSearch: emailAndToken,
-  component: lazyRouteComponent(() => import('./features/auth/VerifyEmailScreen.tsx'), 'SignInVerifyScreen'),
-  staticData: { title: 'Check your email to sign in' },
-})
-const forgotEmail = createRoute({
-  getParentRoute: () => auth,
-  path: 'forgot-password/email',
-  component: lazyRouteComponent(() => import('./features/auth/ForgotEmailScreen.tsx'), 'ForgotEmailScreen'),
-  staticData: { title: 'Forgot your password' },
-})
-const forgotCode = createRoute({
-  getParentRoute: () => auth,
-  path: 'forgot-password/$email/code',
-  validateSearch: (search) => ({ email_token: textOf(search.email_token) }),
-  component: lazyRouteComponent(() => import('./features/auth/ForgotCodeScreen.tsx'), 'ForgotCodeScreen'),
-  staticData: { title: 'Check your email to reset the password' },
-})
-const forgotPassword = createRoute({
-  getParentRoute: () => auth,
-  path: 'forgot-password/$email/password',
-  component: lazyRouteComponent(() => import('./features/auth/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
-  staticData: { title: 'Choose a new password' },
-})
-
-const app = createRoute({
-  getParentRoute: () => root,
-  path: '/app',
-  beforeLoad: requireFan,
-  loader: async () => (await import('./shared/api/query-client.ts')).openQueries(),
-  component: lazyRouteComponent(() => import('./shell/AppLayout.tsx'), 'AppLayout'),
-})
-const appIndex = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: leadTo('/app/home') })
-const appHome = createRoute({
-  getParentRoute: () => app,
-  path: 'home',
-  component: lazyRouteComponent(() => import('./features/home/HomeScreen.tsx'), 'HomeScreen'),
-  staticData: { title: 'Home' },
-})
-const account = createRoute({
-  getParentRoute: () => app,
-  path: 'account',
-  component: lazyRouteComponent(() => import('./features/account/AccountLayout.tsx'), 'AccountLayout'),
-})
-const accountIndex = createRoute({
-  getParentRoute: () => account,
-  path: '/',
-  beforeLoad: leadTo('/app/account/profile'),
-})
-const profile = createRoute({
-  getParentRoute: () => account,
-  path: 'profile',
-  component: lazyRouteComponent(() => import('./features/account/ProfileScreen.tsx'), 'ProfileScreen'),
-  staticData: { title: 'Profile' },
-})
-const teams = createRoute({
-  getParentRoute: () => account,
-  path: 'teams',
-  component: lazyRouteComponent(() => import('./features/account/TeamsScreen.tsx'), 'TeamsScreen'),
-  staticData: { title: 'Your teams' },
-})
-const affiliations = createRoute({
-  getParentRoute: () => account,
-  path: 'affiliations',
-  component: lazyRouteComponent(() => import('./features/account/AffiliationsScreen.tsx'), 'AffiliationsScreen'),
-  staticData: { title: 'Your affiliations' },
-})
-const settings = createRoute({
-  getParentRoute: () => account,
-  path: 'settings',
-  component: lazyRouteComponent(() => import('./features/account/SettingsScreen.tsx'), 'SettingsScreen'),
-  staticData: { title: 'Settings' },
-})
-const changeEmail = createRoute({
-  getParentRoute: () => account,
-  path: 'change-email',
-  component: lazyRouteComponent(() => import('./features/account/ChangeEmailScreen.tsx'), 'ChangeEmailScreen'),
-  staticData: { title: 'Change your email' },
-})
-const accountVerify = createRoute({
-  getParentRoute: () => account,
-  path: 'verify-email',
-  validateSearch: emailAndToken,
-  component: lazyRouteComponent(() => import('./features/account/VerifyNewEmailScreen.tsx'), 'VerifyNewEmailScreen'),
-  staticData: { title: 'Check your new email' },
-})
-const preferences = createRoute({ getParentRoute: () => app, path: 'preferences' })
-const preferencesIndex = createRoute({
-  getParentRoute: () => preferences,
-  path: '/',
-  beforeLoad: leadTo('/app/preferences/affiliations'),
-})
-const preferAffiliations = createRoute({
-  getParentRoute: () => preferences,
-  path: 'affiliations',
-  component: lazyRouteComponent(
-    () => import('./features/preferences/PreferAffiliationsScreen.tsx'),
-    'PreferAffiliationsScreen',
+/** THE route tree, laid out like spec 2: each address, the layouts around it, and its screen. */
+const routes: Record<Path, Route> = {
+  '/': open(async () => (await import('./features/landing/LandingScreen.tsx')).LandingScreen),
+  '/undo-email-change': open(
+    async () => (await import('./features/landing/UndoEmailChangeScreen.tsx')).UndoEmailChangeScreen,
   ),
-  staticData: { title: 'Set up: your affiliations', bare: true },
-})
-const preferTeams = createRoute({
-  getParentRoute: () => preferences,
-  path: 'teams',
-  component: lazyRouteComponent(() => import('./features/preferences/PreferTeamsScreen.tsx'), 'PreferTeamsScreen'),
-  staticData: { title: 'Set up: your teams', bare: true },
-})
+  '/delete-account': open(async () => (await import('./features/landing/DeleteAccountScreen.tsx')).DeleteAccountScreen),
 
-/** Any unknown path (spec 2). */
-const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: leadTo('/app/home') })
+  '/auth/home': auth(async () => (await import('./features/auth/AuthHomeScreen.tsx')).AuthHomeScreen),
+  '/auth/login': auth(async () => (await import('./features/auth/LoginScreen.tsx')).LoginScreen),
+  '/auth/signup/email': auth(async () => (await import('./features/auth/SignUpScreen.tsx')).SignUpScreen),
+  '/auth/signup/verify-email': auth(
+    async () => (await import('./features/auth/VerifyEmailScreen.tsx')).SignUpVerifyScreen,
+  ),
+  '/auth/signin/verify-email': auth(
+    async () => (await import('./features/auth/VerifyEmailScreen.tsx')).SignInVerifyScreen,
+  ),
+  '/auth/forgot-password/email': auth(
+    async () => (await import('./features/auth/ForgotEmailScreen.tsx')).ForgotEmailScreen,
+  ),
+  '/auth/forgot-password/$email/code': auth(
+    async () => (await import('./features/auth/ForgotCodeScreen.tsx')).ForgotCodeScreen,
+  ),
+  '/auth/forgot-password/$email/password': auth(
+    async () => (await import('./features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  ),
 
-const tree = root.addChildren([
-  home,
-  undoEmailChange,
-  deleteAccount,
-  auth.addChildren([
-    authIndex,
-    authHome,
-    login,
-    signUpEmail,
-    signUpVerify,
-    signInVerify,
-    forgotEmail,
-    forgotCode,
-    forgotPassword,
-  ]),
-  app.addChildren([
-    appIndex,
-    appHome,
-    account.addChildren([accountIndex, profile, teams, affiliations, settings, changeEmail, accountVerify]),
-    preferences.addChildren([preferencesIndex, preferAffiliations, preferTeams]),
-  ]),
-  unknown,
-])
+  '/app/home': app(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen),
+  '/app/account/profile': account(async () => (await import('./features/account/ProfileScreen.tsx')).ProfileScreen),
+  '/app/account/teams': account(async () => (await import('./features/account/TeamsScreen.tsx')).TeamsScreen),
+  '/app/account/affiliations': account(
+    async () => (await import('./features/account/AffiliationsScreen.tsx')).AffiliationsScreen,
+  ),
+  '/app/account/settings': account(async () => (await import('./features/account/SettingsScreen.tsx')).SettingsScreen),
+  '/app/account/change-email': account(
+    async () => (await import('./features/account/ChangeEmailScreen.tsx')).ChangeEmailScreen,
+  ),
+  '/app/account/verify-email': account(
+    async () => (await import('./features/account/VerifyNewEmailScreen.tsx')).VerifyNewEmailScreen,
+  ),
+  '/app/preferences/affiliations': setup(
+    async () => (await import('./features/preferences/PreferAffiliationsScreen.tsx')).PreferAffiliationsScreen,
+  ),
+  '/app/preferences/teams': setup(
+    async () => (await import('./features/preferences/PreferTeamsScreen.tsx')).PreferTeamsScreen,
+  ),
+}
 
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
-    routeTree: tree,
-    parseSearch,
-    stringifySearch,
-    defaultViewTransition: true,
-    scrollRestoration: true,
-    defaultPreload: 'intent',
-    ...(history && { history }),
-  })
+/** Addresses that stand for another (spec 2). */
+const redirects: Readonly<Record<string, Path>> = {
+  '/auth': '/auth/home',
+  '/app': '/app/home',
+  '/app/account': '/app/account/profile',
+  '/app/preferences': '/app/preferences/affiliations',
+}
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>
-  }
-  interface HistoryState {
-    /** When another pin may be asked for. */
-    resendAt?: number
-    /** What a code was traded for: good for one new password. */
-    grant?: string
-  }
-  interface StaticDataRouteOption {
-    title?: string
-    /** Without the bars of the shell. */
-    bare?: boolean
+const under = (pathname: string, area: string): boolean => pathname === area || pathname.startsWith(`${area}/`)
+
+/** What an address leads to, for whoever is signed in now. Any unknown path leads home (spec 2). */
+export function decide(pathname: string, href: string): Decision {
+  const match = matchPath(pathname)
+  const stands = redirects[pathname.replace(/\/+$/, '')]
+  if (!match) return { kind: 'redirect', href: stands ?? '/app/home' }
+  const sentTo = under(match.path, '/app') ? requireFan(href) : under(match.path, '/auth') ? turnFansAway() : undefined
+  if (sentTo) return { kind: 'redirect', href: sentTo }
+  const { layouts, page } = routes[match.path]
+  return {
+    kind: 'show',
+    ...match,
+    load: () => Promise.all([...layouts, page].map((load) => load())) as Promise<unknown> as Promise<Layers>,
   }
 }

@@ -4,43 +4,46 @@ import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Link, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { queries } from '../shared/api/query-client.ts'
 import { Brand } from '../shared/content/Brand.tsx'
 import { Face } from '../shared/content/Face.tsx'
+import { Link } from '../shared/paths/Link.tsx'
+import { navigate } from '../shared/paths/navigation.ts'
 import { signOut } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
 
 /** Around everything that needs a fan: the bars, and the queries that the screens read. */
-export function AppLayout() {
-  const bare = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.bare ?? false })
+export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
-      {!bare && <Bar />}
-      <Outlet />
-      {!bare && (
-        <TabBar>
-          <Link to="/app/home">
-            <Icon name="home" size={22} />
-            <span>Home</span>
-          </Link>
-          <Link to="/app/account/teams">
-            <Icon name="heart" size={22} />
-            <span>Teams</span>
-          </Link>
-          <Link to="/app/account/profile">
-            <Icon name="user" size={22} />
-            <span>Account</span>
-          </Link>
-        </TabBar>
-      )}
+      <Bar />
+      {children}
+      <TabBar>
+        <Link to="/app/home">
+          <Icon name="home" size={22} />
+          <span>Home</span>
+        </Link>
+        <Link to="/app/account/teams">
+          <Icon name="heart" size={22} />
+          <span>Teams</span>
+        </Link>
+        <Link to="/app/account/profile">
+          <Icon name="user" size={22} />
+          <span>Account</span>
+        </Link>
+      </TabBar>
     </QueryClientProvider>
   )
 }
 
+/** The same without the bars: one question at a time. */
+export const SetupLayout = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+)
+
 function Bar() {
   const fan = useFan()
-  const navigate = useNavigate()
   const leave = async () => {
     await navigate({ to: '/' })
     await signOut()

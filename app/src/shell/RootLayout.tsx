@@ -1,7 +1,8 @@
 import { ToastRegion } from '@fieldhouse/design/overlay/ToastRegion'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
-import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
+import { askAgain, navigate, shownNow } from '../shared/paths/navigation.ts'
+import { usePlace } from '../shared/paths/usePlace.ts'
 import { elsewhereEvent, session, unauthorizedEvent } from '../shared/session/session.ts'
 import { dismissToast, showToast, useToasts } from '../shared/toast/toast.ts'
 import { NoticeBars } from './NoticeBars.tsx'
@@ -16,7 +17,7 @@ export function RootLayout() {
     <>
       <SkipLink />
       <NoticeBars />
-      <Outlet />
+      <Screen />
       <div role="status" className="visually-hidden">
         {announced}
       </div>
@@ -25,18 +26,25 @@ export function RootLayout() {
   )
 }
 
+/** The page inside its layouts. A layout that two pages share stays where it is. */
+function Screen(): ReactElement | undefined {
+  const { layers } = usePlace()
+  let inner: ReactElement | undefined
+  for (const Layer of layers.toReversed()) inner = <Layer>{inner}</Layer>
+  return inner
+}
+
 /** When the session ends or begins without this page's doing, its guards are asked again. */
 function useSessionMoves() {
-  const router = useRouter()
   useEffect(() => {
     const onKilled = () => {
       showToast('warning', 'Your session has ended. Sign in again.')
-      void router.invalidate()
+      void askAgain()
     }
     const onElsewhere = () => {
-      if (session().kind === 'signed-out' && router.state.location.pathname.startsWith('/app'))
-        void router.navigate({ to: '/auth/home', replace: true })
-      else void router.invalidate()
+      if (session().kind === 'signed-out' && shownNow().pathname.startsWith('/app/'))
+        void navigate({ to: '/auth/home', replace: true })
+      else void askAgain()
     }
     addEventListener(unauthorizedEvent, onKilled)
     addEventListener(elsewhereEvent, onElsewhere)
@@ -44,5 +52,5 @@ function useSessionMoves() {
       removeEventListener(unauthorizedEvent, onKilled)
       removeEventListener(elsewhereEvent, onElsewhere)
     }
-  }, [router])
+  }, [])
 }

@@ -1,12 +1,9 @@
 import { company } from '@fieldhouse/contract/company'
 
-/** The banner that offers the page in the native app: its argument is the page that is shown (spec 2). */
-export function updateStoreBanner(path: string): void {
+/** The banner that offers the page in the native app: its argument is the page that is shown (spec 2), without tokens and pins. */
+export function updateStoreBanner(pathname: string): void {
   const found = document.querySelector<HTMLMetaElement>('meta[name="apple-itunes-app"]')
   const meta =
     found ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'apple-itunes-app' }))
-  meta.content = `app-id=${company.stores.apple.appId}, app-argument=${location.origin}${withoutSecrets(path)}`
+  meta.content = `app-id=${company.stores.apple.appId}, app-argument=${location.origin}${pathname}`
 }
-
-/** Tokens and pins stay out of it: the argument goes to another app. */
-const withoutSecrets = (path: string): string => path.split(/[?#]/)[0] ?? '/'

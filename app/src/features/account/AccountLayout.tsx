@@ -1,7 +1,9 @@
 import { initialName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Face } from '../../shared/content/Face.tsx'
+import { Link } from '../../shared/paths/Link.tsx'
+import { navigate } from '../../shared/paths/navigation.ts'
 import { signOut } from '../../shared/session/sign-out.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './AccountLayout.module.css'
@@ -13,9 +15,8 @@ const pages = [
   { to: '/app/account/settings', icon: 'gear', label: 'Settings' },
 ] as const
 
-export function AccountLayout() {
+export function AccountLayout({ children }: { children: ReactNode }) {
   const fan = useFan()
-  const navigate = useNavigate()
   const leave = async () => {
     await navigate({ to: '/' })
     await signOut()
@@ -43,8 +44,8 @@ export function AccountLayout() {
           </button>
         </nav>
       </aside>
-      <main id="main" className={styles.content}>
-        <Outlet />
+      <main id="main" tabIndex={-1} className={styles.content}>
+        {children}
       </main>
     </div>
   )

@@ -4,10 +4,11 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { Link, useNavigate } from '@tanstack/react-router'
 import type { Failure } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
 import { useCustomer } from '../../shared/content/customer.queries.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { navigate } from '../../shared/paths/navigation.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import { askForNewEmail } from './account.queries.ts'
 import styles from './PasswordPanel.module.css'
@@ -31,7 +32,6 @@ export function ChangeEmailScreen() {
 }
 
 function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boolean }) {
-  const navigate = useNavigate()
   const email = useField('', (value) => {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value.trim())) return 'An email address looks like name@example.com.'
     return value.trim().toLowerCase() === now.toLowerCase() ? 'That is the address you have.' : undefined

@@ -5,11 +5,11 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attempt } from '../../shared/api/attempt.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
+import { navigate } from '../../shared/paths/navigation.ts'
 import { tellSession } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toast/toast.ts'
 import { deleteForGood, downloadExport } from './account.queries.ts'
@@ -48,7 +48,6 @@ export function LeavePanel({ hasPassword, email }: LeavePanelProps) {
 }
 
 function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCancel: () => void }) {
-  const navigate = useNavigate()
   const password = useField('', (value) => (hasPassword && value === '' ? 'Type your password.' : undefined))
   const task = useTask('Deleting the account')
   const leave = async () => {

@@ -1,24 +1,26 @@
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { navigate } from '../../shared/paths/navigation.ts'
+import { usePlace, useSearchText } from '../../shared/paths/usePlace.ts'
 import { showToast } from '../../shared/toast/toast.ts'
 import { confirmNewEmail } from './account.queries.ts'
 import styles from './PasswordPanel.module.css'
 import { ScreenHead } from './ScreenHead.tsx'
 
 export function VerifyNewEmailScreen() {
-  const { email, email_token } = useSearch({ from: '/app/account/verify-email' })
-  const { hash } = useLocation()
-  const navigate = useNavigate()
+  const email = useSearchText('email')
+  const token = useSearchText('email_token')
+  const { hash } = usePlace()
   const [pin, setPin] = useState(/(?:^|#)pin=(\d{6})$/.exec(hash)?.[1] ?? '')
   const task = useTask('Changing the email')
   const verify = async (digits: string) => {
     if (digits.length < 6) return
     const done = await task.run(async () => {
-      await confirmNewEmail(email_token, digits)
+      await confirmNewEmail(token, digits)
       return true
     })
     if (!done) return

@@ -2,9 +2,9 @@ import { company } from '@fieldhouse/contract/company'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Brand } from '../../shared/content/Brand.tsx'
+import { Link } from '../../shared/paths/Link.tsx'
 import styles from './AuthForm.module.css'
 
 type AuthFormProps = {

@@ -1,7 +1,7 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { useField } from '@fieldhouse/design/form/useField'
-import { useNavigate } from '@tanstack/react-router'
 import { useTask } from '../../shared/api/useTask.ts'
+import { navigate } from '../../shared/paths/navigation.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { wrongEmail } from './auth.model.ts'
 import { keepEmail, keptEmail } from './draft.ts'
@@ -10,7 +10,6 @@ import { FormFailure } from './FormFailure.tsx'
 
 /** The email first; then a pin, or the password. */
 export function AuthHomeScreen() {
-  const navigate = useNavigate()
   const email = useField(keptEmail(), wrongEmail)
   const task = useTask('Sending a pin')
   const sendPin = async () => {

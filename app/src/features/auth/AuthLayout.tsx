@@ -1,10 +1,9 @@
 import { company } from '@fieldhouse/contract/company'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './AuthLayout.module.css'
 
 /** Art on the left, one question at a time on the right. On a phone the question alone. */
-export function AuthLayout() {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const wide = matchMedia('(min-width: 901px)').matches
   return (
     <div className={styles.frame} onInputCapture={loadQueries}>
@@ -19,7 +18,7 @@ export function AuthLayout() {
           <p className={styles.more}>Choose who you follow once. It is there on every screen you sign in on.</p>
         </div>
       </aside>
-      <Outlet />
+      {children}
     </div>
   )
 }

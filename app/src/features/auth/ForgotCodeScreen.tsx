@@ -1,8 +1,9 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
+import { navigate } from '../../shared/paths/navigation.ts'
+import { useParams, usePlace, useSearchText } from '../../shared/paths/usePlace.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { pinOfHash } from './auth.model.ts'
 import { FormFailure } from './FormFailure.tsx'
@@ -11,10 +12,9 @@ import { usePinForm } from './usePinForm.ts'
 import { WhoBar } from './WhoBar.tsx'
 
 export function ForgotCodeScreen() {
-  const { email } = useParams({ from: '/auth/forgot-password/$email/code' })
-  const { email_token: token } = useSearch({ from: '/auth/forgot-password/$email/code' })
-  const { state, hash } = useLocation()
-  const navigate = useNavigate()
+  const { email } = useParams('/auth/forgot-password/$email/code')
+  const token = useSearchText('email_token')
+  const { state, hash } = usePlace()
   const [resendAt, setResendAt] = useState(state.resendAt ?? 0)
   const [grant, setGrant] = useState<string>()
   const resending = useTask('Sending a code')

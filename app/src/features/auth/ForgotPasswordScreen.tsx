@@ -4,8 +4,10 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { passwordStrength } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { useField } from '@fieldhouse/design/form/useField'
-import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
+import { navigate } from '../../shared/paths/navigation.ts'
+import { useParams, usePlace } from '../../shared/paths/usePlace.ts'
 import { showToast } from '../../shared/toast/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { wrongNewPassword } from './auth.model.ts'
@@ -13,12 +15,14 @@ import { keepEmail } from './draft.ts'
 import { FormFailure } from './FormFailure.tsx'
 
 export function ForgotPasswordScreen() {
-  const { email } = useParams({ from: '/auth/forgot-password/$email/password' })
-  const { grant } = useLocation().state
-  const navigate = useNavigate()
+  const { email } = useParams('/auth/forgot-password/$email/password')
+  const { grant } = usePlace().state
   const password = useField('', wrongNewPassword)
   const task = useTask('Setting the password')
-  if (!grant) return <Navigate to="/auth/forgot-password/email" replace />
+  useEffect(() => {
+    if (!grant) void navigate({ to: '/auth/forgot-password/email', replace: true })
+  }, [grant])
+  if (!grant) return null
   const save = async () => {
     if (!password.settle()) return
     const { setNewPassword } = await import('./auth.queries.ts')

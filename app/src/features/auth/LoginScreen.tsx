@@ -2,19 +2,18 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useField } from '@fieldhouse/design/form/useField'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useTask } from '../../shared/api/useTask.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { navigate } from '../../shared/paths/navigation.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { arrive } from './arrive.ts'
 import { wrongEmail, wrongPassword } from './auth.model.ts'
 import { keepEmail, keptEmail } from './draft.ts'
 import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { useArrive } from './useArrive.ts'
 
 /** Email and password in one form, so that a password manager fills both. */
 export function LoginScreen() {
-  const navigate = useNavigate()
-  const arrive = useArrive()
   const email = useField(keptEmail(), wrongEmail)
   const password = useField('', wrongPassword)
   const signingIn = useTask('Signing in')

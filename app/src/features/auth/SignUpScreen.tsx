@@ -5,9 +5,9 @@ import { passwordStrength } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
+import { navigate } from '../../shared/paths/navigation.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { wrongEmail, wrongName, wrongNewPassword } from './auth.model.ts'
 import { keepEmail, keptEmail } from './draft.ts'
@@ -17,7 +17,6 @@ import styles from './SignUpScreen.module.css'
 
 /** A password is a choice: without one, every sign-in is a pin by email. */
 export function SignUpScreen() {
-  const navigate = useNavigate()
   const email = useField(keptEmail(), wrongEmail)
   const firstname = useField('', wrongName)
   const lastname = useField('', wrongName)

@@ -1,34 +1,32 @@
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { PinField } from '@fieldhouse/design/form/PinField'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { navigate } from '../../shared/paths/navigation.ts'
+import { usePlace, useSearchText } from '../../shared/paths/usePlace.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { arrive } from './arrive.ts'
 import { pinOfHash } from './auth.model.ts'
 import { keepEmail } from './draft.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { Resend } from './Resend.tsx'
-import { useArrive } from './useArrive.ts'
 import { usePinForm } from './usePinForm.ts'
 import { WhoBar } from './WhoBar.tsx'
 
 export function SignInVerifyScreen() {
-  const { email, email_token } = useSearch({ from: '/auth/signin/verify-email' })
-  return <VerifyEmail email={email} token={email_token} purpose="sign-in" />
+  return <VerifyEmail purpose="sign-in" />
 }
 
 export function SignUpVerifyScreen() {
-  const { email, email_token } = useSearch({ from: '/auth/signup/verify-email' })
-  return <VerifyEmail email={email} token={email_token} purpose="sign-up" />
+  return <VerifyEmail purpose="sign-up" />
 }
 
-type VerifyEmailProps = { email: string; token: string; purpose: 'sign-in' | 'sign-up' }
-
-function VerifyEmail({ email, token, purpose }: VerifyEmailProps) {
-  const { state, hash } = useLocation()
-  const navigate = useNavigate()
-  const arrive = useArrive()
+function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
+  const email = useSearchText('email')
+  const token = useSearchText('email_token')
+  const { state, hash } = usePlace()
   const [resendAt, setResendAt] = useState(state.resendAt ?? 0)
   const form = usePinForm('Signing in', pinOfHash(hash), async (pin) => {
     const { verifyPin } = await import('./auth.queries.ts')

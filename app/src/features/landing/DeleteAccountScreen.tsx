@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import { buttonClass } from '@fieldhouse/design/action/Button'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/paths/Link.tsx'
 import { PlainPage } from './PlainPage.tsx'
 
 /** The way to delete an account for who has no app at hand. */

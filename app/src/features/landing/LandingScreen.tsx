@@ -4,10 +4,10 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../../shared/content/Brand.tsx'
 import { sportArt } from '../../shared/content/sport-art.ts'
+import { Link } from '../../shared/paths/Link.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import styles from './LandingScreen.module.css'
 
@@ -62,7 +62,7 @@ export function LandingScreen() {
           >
             <div className={styles.pin} aria-hidden="true">
               {['one', 'two', 'three', 'four', 'five', 'six'].map((cell) => (
-                <span key={cell} />
+                <span key={cell} className={styles.cell} />
               ))}
             </div>
           </Proof>
@@ -71,15 +71,15 @@ export function LandingScreen() {
             text="See where you are signed in, export all we keep, delete it for good."
           >
             <div className={styles.chips} aria-hidden="true">
-              <span>
+              <span className={styles.chip}>
                 <Icon name="phone" size={15} />
                 Devices
               </span>
-              <span>
+              <span className={styles.chip}>
                 <Icon name="download" size={15} />
                 Export
               </span>
-              <span>
+              <span className={styles.chip}>
                 <Icon name="close" size={15} />
                 Delete
               </span>

@@ -1,15 +1,16 @@
 import { undoEmailChange } from '@fieldhouse/contract/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useTask } from '../../shared/api/useTask.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { useSearchText } from '../../shared/paths/usePlace.ts'
 import { PlainPage } from './PlainPage.tsx'
 
 /** From the mail to the old address. A press is asked for: mail scanners open links by themselves. */
 export function UndoEmailChangeScreen() {
-  const { email_token: token } = useSearch({ from: '/undo-email-change' })
+  const token = useSearchText('email_token')
   const [undone, setUndone] = useState(false)
   const task = useTask('Taking the change back')
   const undo = async () => {

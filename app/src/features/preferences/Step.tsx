@@ -4,8 +4,8 @@ import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { ProgressHeader } from '@fieldhouse/design/layout/ProgressHeader'
 import { StickyFooter } from '@fieldhouse/design/layout/StickyFooter'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../shared/paths/Link.tsx'
 import styles from './Step.module.css'
 
 type StepProps = {

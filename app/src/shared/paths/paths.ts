@@ -1,0 +1,91 @@
+/** Every address of the app that is built (spec 2), and what its page is called. A parameter is `$name`. */
+export const titles = {
+  '/': '',
+  '/undo-email-change': 'Take the email change back',
+  '/delete-account': 'Delete your account',
+  '/auth/home': 'Sign in',
+  '/auth/login': 'Sign in with a password',
+  '/auth/signup/email': 'Create an account',
+  '/auth/signup/verify-email': 'Check your email to finish signing up',
+  '/auth/signin/verify-email': 'Check your email to sign in',
+  '/auth/forgot-password/email': 'Forgot your password',
+  '/auth/forgot-password/$email/code': 'Check your email to reset the password',
+  '/auth/forgot-password/$email/password': 'Choose a new password',
+  '/app/home': 'Home',
+  '/app/account/profile': 'Profile',
+  '/app/account/teams': 'Your teams',
+  '/app/account/affiliations': 'Your affiliations',
+  '/app/account/settings': 'Settings',
+  '/app/account/change-email': 'Change your email',
+  '/app/account/verify-email': 'Check your new email',
+  '/app/preferences/affiliations': 'Set up: your affiliations',
+  '/app/preferences/teams': 'Set up: your teams',
+} as const
+
+export type Path = keyof typeof titles
+
+type NamesIn<P extends string> = P extends `${infer Before}/${infer After}`
+  ? NamesIn<Before> | NamesIn<After>
+  : P extends `$${infer Name}`
+    ? Name
+    : never
+
+export type ParamsOf<P extends Path> = Record<NamesIn<P>, string>
+
+/** Where a link or a navigation leads. Queries are text: a nought in front of a token stays. */
+export type Target<P extends Path = Path> = {
+  to: P
+  search?: Record<string, string>
+} & (NamesIn<P> extends never ? { params?: undefined } : { params: ParamsOf<P> })
+
+export function hrefOf<P extends Path>({ to, params, search = {} }: Target<P>): string {
+  const path = to.replaceAll(/\$(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  )
+  const given = Object.entries(search).filter(([, value]) => value !== '')
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+export interface Match {
+  path: Path
+  params: Record<string, string>
+}
+
+const patterns = (Object.keys(titles) as Path[]).map((path) => ({ path, steps: path.split('/') }))
+
+/** Which page an address names, or undefined when none does. A step that is written out wins over a parameter. */
+export function matchPath(pathname: string): Match | undefined {
+  const steps = (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname).split('/')
+  let best: { match: Match; named: number } | undefined
+  for (const pattern of patterns) {
+    const params = paramsWhenFitting(pattern.steps, steps)
+    const named = params && Object.keys(params).length
+    if (params && named !== undefined && (!best || named < best.named))
+      best = { match: { path: pattern.path, params }, named }
+  }
+  return best?.match
+}
+
+function paramsWhenFitting(pattern: readonly string[], steps: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== steps.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, wanted] of pattern.entries()) {
+    const step = steps[index] ?? ''
+    if (!wanted.startsWith('$')) {
+      if (wanted !== step) return undefined
+      continue
+    }
+    const value = decoded(step)
+    if (!value) return undefined
+    params[wanted.slice(1)] = value
+  }
+  return params
+}
+
+function decoded(step: string): string | undefined {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return undefined
+  }
+}

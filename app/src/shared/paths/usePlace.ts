@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { onShown, type Shown, shownNow } from './navigation.ts'
+import type { ParamsOf, Path } from './paths.ts'
+
+/** The page that is shown, with its address and what its history entry carries. */
+export const usePlace = (): Shown => useSyncExternalStore(onShown, shownNow, shownNow)
+
+/** The parameters of a page, for the screen of that page. */
+export const useParams = <P extends Path>(_path: P): ParamsOf<P> => usePlace().params as ParamsOf<P>
+
+/** One of the query's texts; empty when it is not there. */
+export const useSearchText = (name: string): string => usePlace().search[name] ?? ''
