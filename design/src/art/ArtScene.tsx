@@ -102,13 +102,13 @@ function Ramps({ id, x, y }: { id: string; x: number; y: number }) {
   )
 }
 
-const lamps = [-14, 1].map((y) => [-44, -29, -14, 1, 16, 31].map((x) => `M${x} ${y}h11v11h-11z`).join('')).join('')
+const lamps = [-14, 1].map((y) => [-44, -29, -14, 1, 16, 31].map((x) => `M${x} ${y}h8v8h-8z`).join('')).join('')
 
 function Bank({ id, x, y, scale }: { id: string; x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <ellipse rx="170" ry="110" fill={`url(#${id}h)`} />
-      <path d={lamps} fill="#fff" stroke="#fff" strokeWidth="2" strokeLinejoin="round" />
+      <path d={lamps} fill="#fff" stroke="#fff" strokeWidth="3" strokeLinejoin="round" />
     </g>
   )
 }

@@ -35,7 +35,8 @@ export function PinField({ value, onChange, onComplete, error, busy = false, ...
     if (digits.length === pinLength) onComplete?.(digits)
   }
   useEffect(() => {
-    if (error && input.current === document.activeElement) input.current?.select()
+    const field = input.current
+    if (error && field && field === document.activeElement) setCaret(selectAll(field))
   }, [error, input])
   return (
     <Field label={props.label ?? 'Six-digit pin'} hint={props.hint} error={error} id={props.id}>
@@ -62,7 +63,7 @@ export function PinField({ value, onChange, onComplete, error, busy = false, ...
               event.preventDefault()
               if (!busy) take(event.clipboardData.getData('text'))
             }}
-            onFocus={() => (error ? input.current?.select() : readCaret())}
+            onFocus={(event) => (error ? setCaret(selectAll(event.currentTarget)) : readCaret())}
             onSelect={readCaret}
             onBlur={() => setCaret(undefined)}
           />
@@ -70,6 +71,11 @@ export function PinField({ value, onChange, onComplete, error, busy = false, ...
       )}
     </Field>
   )
+}
+
+function selectAll(field: HTMLInputElement): Caret {
+  field.select()
+  return { start: 0, end: field.value.length }
 }
 
 /** A key in the middle replaces the digit under the caret, as the cells promise. */

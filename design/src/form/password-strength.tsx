@@ -23,12 +23,13 @@ export function passwordStrength(password: string, rules: StrengthRules = {}): S
     const missing = minLength - length
     return verdict(0, `Use ${minLength} characters or more: ${missing} to go.`)
   }
-  const plain = unleet(password.toLowerCase())
-  if (common.some((word) => word === password.toLowerCase() || word === plain)) {
+  const lower = password.toLowerCase()
+  const plain = unleet(lower)
+  if (common.some((word) => word === lower || word === plain)) {
     return verdict(1, 'This is one of the first passwords an attacker tries.')
   }
   const known = longestPart(plain, [...personal, ...common])
-  const left = usefulLength(known ? plain.replaceAll(known, '') : plain)
+  const left = usefulLength(known ? without(lower, plain, known) : lower)
   if (known && left < minLength)
     return verdict(1, `“${known}” is easy to guess. Add words that have nothing to do with it.`)
   if (left < minLength - 2) return verdict(1, 'It repeats itself. Use words that do not follow each other.')
@@ -62,6 +63,14 @@ function longestPart(plain: string, known: readonly string[]) {
   const parts = known.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u)).map(unleet)
   const found = parts.filter((part) => part.length >= 4 && plain.includes(part))
   return found.sort((a, b) => b.length - a.length)[0]
+}
+
+/** `lower` without the places where `plain`, its twin of equal length, holds the known word. */
+function without(lower: string, plain: string, known: string): string {
+  const at = plain.indexOf(known)
+  if (at < 0) return lower
+  const cut = (text: string) => text.slice(0, at) + text.slice(at + known.length)
+  return without(cut(lower), cut(plain), known)
 }
 
 /** Characters that surprise: neither the same as, nor the next after, the one before, nor part of a repeat. */

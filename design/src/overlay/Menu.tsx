@@ -22,11 +22,11 @@ type MenuProps = {
 
 export function Menu({ label, trigger, triggerClassName, header, entries }: MenuProps) {
   return (
-    <Parts.Root modal={false}>
+    <Parts.Root>
       <Parts.Trigger aria-label={label} className={triggerClassName ?? styles.trigger}>
         {trigger}
       </Parts.Trigger>
-      <Parts.Portal>
+      <Parts.Portal role="region" aria-label={label}>
         <Parts.Positioner className={styles.place} side="bottom" align="end" sideOffset={8}>
           <Parts.Popup className={styles.menu} aria-label={label}>
             {header && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../art/Icon.tsx'
@@ -75,11 +75,12 @@ function useExpiry(durationMs: number, onExpire: () => void) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = hovered || focused || durationMs === Number.POSITIVE_INFINITY
+  const expire = useEffectEvent(onExpire)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onExpire, durationMs)
+    const timer = setTimeout(() => expire(), durationMs)
     return () => clearTimeout(timer)
-  }, [held, durationMs, onExpire])
+  }, [held, durationMs])
   return {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { passwordStrength } from './password-strength.tsx'
+
+const rules = { common: ['password', 'iloveyou', 'letmein1'], personal: ['avery.stone@example.com', 'Utah Utes'] }
+const wordOf = (password: string) => passwordStrength(password, rules).word
+
+describe('the strength of a password', () => {
+  test.each([
+    ['', 'Too short'],
+    ['abc', 'Too short'],
+    ['1234567', 'Too short'],
+    ['password', 'Weak'],
+    ['P@ssw0rd', 'Weak'],
+    ['averystone1', 'Weak'],
+    ['utes utes utes', 'Weak'],
+    ['aaaaaaaaaaaa', 'Weak'],
+    ['12345678', 'Weak'],
+    ['averystone12345678', 'Weak'],
+    ['abcdefghijkl', 'Weak'],
+    ['kv7mbo3d', 'Fair'],
+    ['tennis on friday', 'Good'],
+    ['marble otter seven cliff', 'Strong'],
+    ['пароль с горы и ветром', 'Strong'],
+  ])('%j is %s', (password, word) => {
+    expect(wordOf(password)).toBe(word)
+  })
+
+  test('says how many characters are missing', () => {
+    expect(passwordStrength('abcde').advice).toBe('Use 8 characters or more: 3 to go.')
+  })
+
+  test('names the word that anybody could guess', () => {
+    expect(passwordStrength('avery-2026', rules).advice).toContain('“avery”')
+  })
+
+  test('signs outside the basic plane count once each', () => {
+    expect(passwordStrength('🏈🏈🏈🏈').word).toBe('Too short')
+  })
+
+  test('adding a character never makes it too short, and no text throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), (start, more) => {
+        const [short, long] = [passwordStrength(start, rules), passwordStrength(start + more, rules)]
+        expect(short.score > 0 && long.score === 0).toBe(false)
+      }),
+    )
+  })
+})

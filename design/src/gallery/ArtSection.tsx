@@ -1,0 +1,88 @@
+import { Button } from '../action/Button.tsx'
+import { ArtScene } from '../art/ArtScene.tsx'
+import { Crest, type CrestMark } from '../art/Crest.tsx'
+import { sportArts } from '../art/figures.tsx'
+import { Icon } from '../art/Icon.tsx'
+import { type IconName, iconPaths } from '../art/icon-paths.tsx'
+import { Portrait } from '../art/Portrait.tsx'
+import { palettes } from '../art/palette.tsx'
+import { SportFigure } from '../art/SportFigure.tsx'
+import styles from './Gallery.module.css'
+import { Row, Section, Specimen } from './Specimen.tsx'
+
+const crests: readonly [CrestMark, string?, string?][] = [
+  ['peaks'],
+  ['sun', '#ffc23d', '#9a4a00'],
+  ['hexagon', '#4f9bff', '#00306b'],
+  ['waves', '#d9bf7d', '#4b4f52'],
+  ['star', '#4a7de8', '#8e0b26'],
+  ['summit', '#9b72e8', '#42136c'],
+  ['burst', '#3f7bff', '#123a9c'],
+  ['fieldhouse', '#2fa36b', '#0a4a2c'],
+  ['swirl', '#ff8a4c', '#7a1420'],
+  ['ridge', '#d06a8a', '#5a1030'],
+]
+
+export function ArtSection() {
+  return (
+    <Section title="Art">
+      <Specimen title="A hero: words left, figure in the middle third" span={4} bare>
+        <div className={styles.stage} data-theme="dark">
+          <ArtScene
+            sport="volleyball"
+            width={1440}
+            height={480}
+            x={0.605}
+            y={0.56}
+            scale={1}
+            flip
+            echo={6}
+            step={0.075}
+          />
+          <Button variant="white" size={56}>
+            Join free
+          </Button>
+          <Button variant="glass" size={56} icon="play">
+            Look around
+          </Button>
+        </div>
+      </Specimen>
+      <Specimen title="Scene: each sport, each palette" span={4} bare>
+        <div className={styles.scenes}>
+          {sportArts.map((sport, index) => (
+            <ArtScene key={sport} sport={sport} palette={palettes[index % palettes.length]} className={styles.scene} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen title="Sport figure" span={2}>
+        <Row>
+          {sportArts.map((sport) => (
+            <SportFigure key={sport} sport={sport} size={44} />
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen title="Crest and portrait" span={2}>
+        <Row>
+          {crests.map(([mark, from, to]) => (
+            <Crest key={mark} mark={mark} from={from} to={to} size={40} />
+          ))}
+        </Row>
+        <Row>
+          <Portrait className={styles.portrait} />
+          <Portrait className={styles.portrait} hair={1} palette="ice" />
+          <Portrait className={styles.portrait} hair={2} palette="gold" />
+        </Row>
+      </Specimen>
+      <Specimen title="Icon" span={4}>
+        <ul className={styles.icons}>
+          {Object.keys(iconPaths).map((name) => (
+            <li key={name}>
+              <Icon name={name as IconName} size={24} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { Crest } from '../art/Crest.tsx'
+import { Logo } from '../art/Logo.tsx'
+import { SegmentedControl } from '../choice/SegmentedControl.tsx'
+import { SkipLink } from '../shell/SkipLink.tsx'
+import { ActionSection } from './ActionSection.tsx'
+import { ArtSection } from './ArtSection.tsx'
+import { ChoiceSection } from './ChoiceSection.tsx'
+import { FeedbackSection } from './FeedbackSection.tsx'
+import { FormSection } from './FormSection.tsx'
+import styles from './Gallery.module.css'
+import { LayoutSection } from './LayoutSection.tsx'
+import { OverlaySection } from './OverlaySection.tsx'
+
+const themes = [
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'system', label: 'System', icon: 'laptop' },
+] as const
+const tenants = [
+  { value: 'fieldhouse', label: 'Fieldhouse' },
+  { value: 'crimson', label: 'Crimson' },
+  { value: 'harbor', label: 'Harbor' },
+  { value: 'prairie', label: 'Prairie' },
+] as const
+
+type Theme = (typeof themes)[number]['value']
+type Tenant = (typeof tenants)[number]['value']
+
+const asked = new URLSearchParams(location.search)
+const pick = <Value extends string>(options: readonly { value: Value }[], wanted: string | null, fallback: Value) =>
+  options.find(({ value }) => value === wanted)?.value ?? fallback
+
+/** Every component in every state. `?theme=light&tenant=harbor` opens it that way. */
+export function Gallery() {
+  const [theme, setTheme] = useState<Theme>(pick(themes, asked.get('theme'), 'dark'))
+  const [tenant, setTenant] = useState<Tenant>(pick(tenants, asked.get('tenant'), 'crimson'))
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (theme === 'system') delete dataset.theme
+    else dataset.theme = theme
+    dataset.tenant = tenant
+  }, [theme, tenant])
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.header}>
+        <Logo crest={<Crest mark="fieldhouse" size={32} />} name="FIELDHOUSE" />
+        <SegmentedControl label="Theme" options={themes} value={theme} onChange={setTheme} />
+        <SegmentedControl label="Tenant" options={tenants} value={tenant} onChange={setTenant} />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <h1>States and components</h1>
+        <ActionSection />
+        <FormSection />
+        <ChoiceSection />
+        <FeedbackSection />
+        <OverlaySection />
+        <LayoutSection />
+        <ArtSection />
+      </main>
+    </>
+  )
+}

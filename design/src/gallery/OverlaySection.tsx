@@ -1,0 +1,124 @@
+import { useCallback, useState } from 'react'
+import { Button } from '../action/Button.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { Avatar } from '../layout/Avatar.tsx'
+import { AlertDialog } from '../overlay/AlertDialog.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
+import { Menu } from '../overlay/Menu.tsx'
+import { type Toast, ToastCard, ToastRegion } from '../overlay/ToastRegion.tsx'
+import styles from './Gallery.module.css'
+import { Row, Section, Specimen } from './Specimen.tsx'
+
+const held = { durationMs: Number.POSITIVE_INFINITY }
+const samples: readonly Toast[] = [
+  { id: 'success', type: 'success', text: 'Gymnastics added', ...held },
+  {
+    id: 'info',
+    type: 'info',
+    text: 'New episode in your list',
+    action: { label: 'Play', onAction: () => undefined },
+    ...held,
+  },
+  { id: 'warning', type: 'warning', text: 'The picture is large and may take a minute on this network', ...held },
+  { id: 'danger', type: 'danger', text: 'Sign in failed', action: { label: 'Retry', onAction: () => undefined } },
+]
+const ignore = () => undefined
+
+export function OverlaySection() {
+  const [open, setOpen] = useState<'dialog' | 'alert' | 'quit'>()
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const close = useCallback((id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const show = (type: Toast['type']) =>
+    setToasts([...toasts, { id: crypto.randomUUID(), type, text: `One ${type} toast` }])
+  return (
+    <Section title="Overlays">
+      <Specimen title="Toast" span={2} bare>
+        <div className={styles.pair}>
+          {samples.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={ignore} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen title="Open one" span={2}>
+        <Row>
+          <Button size={44} variant="secondary" onClick={() => setOpen('dialog')}>
+            Dialog
+          </Button>
+          <Button size={44} variant="secondary" onClick={() => setOpen('alert')}>
+            Alert with a way back
+          </Button>
+          <Button size={44} variant="secondary" onClick={() => setOpen('quit')}>
+            Alert without
+          </Button>
+        </Row>
+        <Row>
+          {samples.map(({ type }) => (
+            <Button key={type} size={44} variant="outline" onClick={() => show(type)}>
+              {type}
+            </Button>
+          ))}
+          <AccountMenu />
+        </Row>
+      </Specimen>
+      <ToastRegion toasts={toasts} onClose={close} />
+      <Dialogs open={open} onClose={() => setOpen(undefined)} />
+    </Section>
+  )
+}
+
+function AccountMenu() {
+  return (
+    <Menu
+      label="AS, account of Avery S."
+      trigger={<Avatar name="Avery Stone" />}
+      header={
+        <>
+          <b>Avery S.</b>
+          <br />
+          avery.stone@example.com
+        </>
+      }
+      entries={[
+        // biome-ignore lint/a11y/useAnchorContent: the menu gives the link its words
+        { label: 'Profile', icon: 'user', link: <a href="#main" /> },
+        { label: 'Sign out', icon: 'logout', onSelect: ignore },
+      ]}
+    />
+  )
+}
+
+function Dialogs({ open, onClose }: { open: 'dialog' | 'alert' | 'quit' | undefined; onClose: () => void }) {
+  return (
+    <>
+      <Dialog
+        open={open === 'dialog'}
+        onOpenChange={onClose}
+        title="Change your email"
+        text="We send a pin to the new address first."
+        actions={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button onClick={onClose}>Send the pin</Button>
+          </>
+        }
+      >
+        <TextField label="New email" type="email" />
+      </Dialog>
+      <AlertDialog
+        open={open === 'alert'}
+        title="Sign out everywhere?"
+        text="Every other device has to sign in again."
+        action={{ label: 'Sign out', onAction: onClose }}
+        cancel={{ label: 'Keep them', onCancel: onClose }}
+      />
+      <AlertDialog
+        open={open === 'quit'}
+        title="Time to update"
+        text="This version can no longer play live games. It takes about a minute."
+        action={{ label: 'Quit', onAction: onClose }}
+      />
+    </>
+  )
+}

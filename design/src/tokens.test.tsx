@@ -1,0 +1,67 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contrastOf, declared } from './contrast.tsx'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const ours = declared(read('tokens.css'))
+const schools = [...read('gallery/tenants.css').matchAll(/\[data-tenant="(\w+)"\] \{([^}]+)\}/g)]
+const tenants = [
+  ['fieldhouse', ours] as const,
+  ...schools.map(([, name = '', rules = '']) => [name, new Map([...ours, ...declared(rules)])] as const),
+]
+const themes = ['dark', 'light'] as const
+const surfaces = [
+  ['ink'],
+  ['s1'],
+  ['s2'],
+  ['s3'],
+  ['raised'],
+  ['fill', 'ink'],
+  ['fill', 's1'],
+  ['fill2', 'ink'],
+  ['fill2', 's1'],
+  ['fill2', 's2'],
+]
+const pairs = [
+  ...['tx', 't2'].flatMap((ink) => surfaces.map((ground) => [ink, ...ground])),
+  ...['t3', 'warn', 'green', 'gold', 'info', 'brand-text', 'live-text'].flatMap((ink) =>
+    ['ink', 's1', 's2', 'raised'].map((ground) => [ink, ground]),
+  ),
+  ['on-inv', 'inv'],
+  ...['brand', 'brand-hi', 'brand-lo', 'brand-deep'].map((ground) => ['on-brand', ground]),
+]
+const edges = ['ink', 's1', 's2'].flatMap((ground) => [
+  ['edge', ground],
+  ['focus', ground],
+  ['warn', ground],
+  ['green', ground],
+])
+
+describe.each(tenants)('the colours of %s', (_name, tokens) => {
+  test.each(themes)('every text stands at 4.5:1 on its ground, %s', (theme) => {
+    const weak = pairs.filter(([ink = '', ...grounds]) => contrastOf(tokens, theme, ink, ...grounds) < 4.5)
+    expect(weak).toEqual([])
+  })
+
+  test.each(themes)('every edge and sign stands at 3:1 on its ground, %s', (theme) => {
+    const weak = edges.filter(([ink = '', ...grounds]) => contrastOf(tokens, theme, ink, ...grounds) < 3)
+    expect(weak).toEqual([])
+  })
+})
+
+test('a badge is readable on its own tint', () => {
+  for (const theme of themes)
+    for (const tone of ['green', 'warn', 'gold', 'info'])
+      for (const ground of ['ink', 's1']) {
+        // The tint of Badge.module.css: 12 % of the tone.
+        const tinted = new Map(ours)
+        const [, light = '', dark = ''] = /\((#\w{6}), (#\w{6})\)/.exec(ours.get(tone) ?? '') ?? []
+        tinted.set('tint', `light-dark(${light}1f, ${dark}1f)`)
+        expect(
+          contrastOf(tinted, theme, tone, 'tint', ground),
+          `${tone} on ${ground}, ${theme}`,
+        ).toBeGreaterThanOrEqual(4.5)
+      }
+})
