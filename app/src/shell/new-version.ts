@@ -14,17 +14,20 @@ export function watchForNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadOne && waiting) location.reload()
   })
-  void navigator.serviceWorker.register(trustedScriptUrl('/service-worker.js'), { scope: '/' }).then((registration) => {
-    const notice = (worker: ServiceWorker | null) => {
-      worker?.addEventListener('statechange', () => {
-        if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
-      })
-    }
-    if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
-    notice(registration.installing)
-    registration.addEventListener('updatefound', () => notice(registration.installing))
-    setInterval(() => void registration.update().catch(() => {}), hourMs)
-  })
+  void navigator.serviceWorker
+    .register(trustedScriptUrl('/service-worker.js'), { scope: '/' })
+    .then((registration?: ServiceWorkerRegistration) => {
+      if (!registration) return
+      const notice = (worker: ServiceWorker | null) => {
+        worker?.addEventListener('statechange', () => {
+          if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker)
+        })
+      }
+      if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
+      notice(registration.installing)
+      registration.addEventListener('updatefound', () => notice(registration.installing))
+      setInterval(() => void registration.update().catch(() => {}), hourMs)
+    })
 }
 
 export const useNewVersion = (): boolean =>

@@ -1,9 +1,10 @@
 import { initialName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Face } from '../../shared/content/Face.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
 import { navigate } from '../../shared/paths/navigation.ts'
+import { usePlace } from '../../shared/paths/usePlace.ts'
 import { signOut } from '../../shared/session/sign-out.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './AccountLayout.module.css'
@@ -17,6 +18,12 @@ const pages = [
 
 export function AccountLayout({ children }: { children: ReactNode }) {
   const fan = useFan()
+  const here = usePlace().pathname
+  const row = useRef<HTMLElement>(null)
+  // On a phone the pages are one row, wider than the screen.
+  useEffect(() => {
+    row.current?.querySelector(`a[href="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [here])
   const leave = async () => {
     await navigate({ to: '/' })
     await signOut()
@@ -31,7 +38,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             <p className={styles.email}>{fan.email}</p>
           </div>
         </div>
-        <nav aria-label="Account" className={styles.pages}>
+        <nav ref={row} aria-label="Account" className={styles.pages}>
           {pages.map(({ to, icon, label }) => (
             <Link key={to} to={to} className={styles.page}>
               <Icon name={icon} size={19} />

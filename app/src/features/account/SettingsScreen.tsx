@@ -18,14 +18,12 @@ export function SettingsScreen() {
       <div className={styles.panels}>
         <ThemePanel />
         {customer && (
-          <Panel title="Mail">
-            <SwitchRow
-              title="Newsletter"
-              text="News of the teams, now and then."
-              checked={newsletterOn(customer)}
-              onChange={(on) => void chooseNewsletter(on)}
-            />
-          </Panel>
+          <SwitchRow
+            title="Newsletter"
+            text="News of the teams, now and then."
+            checked={newsletterOn(customer)}
+            onChange={(on) => void chooseNewsletter(on)}
+          />
         )}
         {customer && <PasswordPanel hasPassword={customer.has_password} email={customer.email} />}
         <DevicesPanel />

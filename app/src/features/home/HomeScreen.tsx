@@ -2,6 +2,7 @@ import type { Customer, Team } from '@fieldhouse/contract/customer'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import type { SportArt } from '@fieldhouse/design/art/figures'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { palettes } from '@fieldhouse/design/art/palette'
@@ -26,16 +27,7 @@ export function HomeScreen() {
   return (
     <main id="main" className={styles.home}>
       <section className={styles.hero} data-theme="dark">
-        <ArtScene
-          sport={lead ? sportArt(lead.icon) : 'football'}
-          width={1360}
-          height={340}
-          x={0.72}
-          y={0.52}
-          scale={0.86}
-          echo={5}
-          className={styles.art}
-        />
+        <HeroArt sport={lead ? sportArt(lead.icon) : 'football'} />
         <div className={styles.words}>
           <h1>{greeting(new Date(), fan.firstname)}</h1>
           <p>{lead ? `${lead.name} leads your home.` : 'Choose a team, and it leads your home.'}</p>
@@ -44,6 +36,34 @@ export function HomeScreen() {
       <Teams />
       <NextSteps />
     </main>
+  )
+}
+
+/** The figure stands beside the words on a wide screen and above them on a phone. */
+function HeroArt({ sport }: { sport: SportArt }) {
+  return (
+    <>
+      <ArtScene
+        sport={sport}
+        width={1360}
+        height={340}
+        x={0.72}
+        y={0.52}
+        scale={0.86}
+        echo={5}
+        className={styles.wideArt}
+      />
+      <ArtScene
+        sport={sport}
+        width={358}
+        height={320}
+        x={0.62}
+        y={0.34}
+        scale={0.55}
+        echo={4}
+        className={styles.phoneArt}
+      />
+    </>
   )
 }
 
