@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openPool } from '../server/src/shared/db/database.ts'
 import {
   cleanUp,
   isLive,
@@ -10,6 +9,7 @@ import {
   newHome,
   postgresOf,
   processesOf,
+  query,
   run,
   runToEnd,
   startProduct,
@@ -83,12 +83,3 @@ test('a pid file whose number now belongs to another program does not hinder a s
   const product = await startProduct({ home })
   expect(await isReady(product.url)).toBe(true)
 })
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const pool = openPool(url)
-  try {
-    return (await pool.query(sql)).rows
-  } finally {
-    await pool.end()
-  }
-}

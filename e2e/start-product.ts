@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openPool } from '../server/src/shared/db/database.ts'
 
 export const repo = path.join(import.meta.dirname, '..')
 const main = path.join(repo, 'server/src/main.ts')
@@ -151,3 +152,19 @@ export const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   )
+
+/** npm run fieldhouse -- ARGS, as soon as the packages are there. */
+export async function fieldhouse(home: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const { child, output } = run(process.execPath, ['server/src/command-line.ts', ...args], { home })
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
+}
+
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const pool = openPool(url)
+  try {
+    return (await pool.query(sql)).rows
+  } finally {
+    await pool.end()
+  }
+}

@@ -5,6 +5,7 @@ import { askFirst } from './ask.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import { openSecrets } from './secrets.ts'
 import { systemClock } from './shared/clock/clock.ts'
+import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
 import { openBus } from './shared/db/bus.ts'
 import { checkDurable, checkServer, openPool } from './shared/db/database.ts'
 import { databaseFolder, freePort } from './shared/db/embedded/cluster.ts'
@@ -81,6 +82,7 @@ function holdDatabaseFolder(home: string): HeldFolder {
   const folder = databaseFolder(home)
   const lock = lockFolder(folder)
   whenStopping(() => lock.release())
+  refuseUnfinishedRestore(folder)
   return { folder, lock }
 }
 

@@ -36,6 +36,8 @@ function installedBinaries(): string {
   }
 }
 
+export const postgresMajor = (): string => JSON.parse(versionOf(installedBinaries())).version.split('.')[0]
+
 const versionOf = (native: string): string => fs.readFileSync(path.join(native, '../package.json'), 'utf8')
 
 /** An npm package cannot carry links, so this one lists them; its own install script, which we do not run, would make them. */

@@ -43,7 +43,7 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-class FolderInUse extends StartRefused {
+export class FolderInUse extends StartRefused {
   readonly holder: string
   constructor(holder: string) {
     super(

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgresBinaries } from './binaries.ts'
-import { chooseAddress, createCluster, databaseUser } from './cluster.ts'
+import { type Address, chooseAddress, createCluster, databaseUser } from './cluster.ts'
 import { stopOrphan } from './orphan.ts'
 import { databaseOwner } from './owner.ts'
 import { spawnPostgres, startPatiently } from './process.ts'
@@ -36,7 +36,6 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
   const binaries = postgresBinaries(folder, owner)
   if (!fs.existsSync(files)) await createCluster(files, binaries, owner)
   const address = await chooseAddress(files, owner)
-  const password = fs.readFileSync(path.join(files, 'password'), 'utf8')
   const flags = ['-D', files, ...address.flags, ...settings.flatMap((setting) => ['-c', setting])]
 
   let stopping = false
@@ -73,12 +72,26 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
   await start()
 
   return {
-    url: `postgres://${databaseUser}:${password}@localhost/postgres?${new URLSearchParams({ ...address.client })}`,
+    url: urlOf(files, address),
     stop: async () => {
       stopping = true
       if (running) await stopFast(running)
     },
   }
+}
+
+/** How to reach the one that another process has started in this folder. */
+export async function runningUrl(folder: string): Promise<string> {
+  const files = clusterOf(folder)
+  const address = await chooseAddress(files, databaseOwner(folder))
+  // The fourth line of its pid file is the port: on Windows it is another one at each start.
+  const port = fs.readFileSync(path.join(files, 'postmaster.pid'), 'utf8').split('\n')[3]
+  return urlOf(files, { ...address, client: { ...address.client, port: port ?? address.client.port } })
+}
+
+function urlOf(files: string, { client }: Address): string {
+  const password = fs.readFileSync(path.join(files, 'password'), 'utf8')
+  return `postgres://${databaseUser}:${password}@localhost/postgres?${new URLSearchParams({ ...client })}`
 }
 
 async function stopFast(postgres: ChildProcess): Promise<void> {

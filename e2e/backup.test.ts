@@ -1,0 +1,171 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPool } from '../server/src/shared/db/database.ts'
+import { cleanUp, fieldhouse, isReady, newHome, type Product, query, runToEnd, startProduct } from './start-product.ts'
+
+let home: string
+let file: string
+
+beforeEach(() => {
+  home = newHome()
+  file = path.join(newHome(), 'backup.tar.gz')
+})
+afterEach(cleanUp)
+
+const picture = () => path.join(home, 'files/people/picture.webp')
+const deletions = () => path.join(home, 'deletions.log')
+
+async function startWithData(): Promise<Product> {
+  const product = await startProduct({ home })
+  await query(
+    product.databaseUrl,
+    'create table kept (id int primary key); insert into kept select generate_series(1, 5000)',
+  )
+  fs.mkdirSync(path.dirname(picture()), { recursive: true })
+  fs.writeFileSync(picture(), 'as it was')
+  fs.writeFileSync(deletions(), 'deleted-before\n')
+  return product
+}
+
+async function rowsAfterStart(where: string): Promise<unknown> {
+  const product = await startProduct({ home: where })
+  const [row] = await query(product.databaseUrl, 'select count(*) as rows from kept')
+  await product.stop()
+  return row?.rows
+}
+
+test('a backup of a server that is being written to holds all that was acknowledged before it began, on a new machine too', async () => {
+  const product = await startWithData()
+  const pool = openPool(product.databaseUrl)
+  let writing = true
+  let written = 5000
+  const writer = (async () => {
+    while (writing) {
+      await pool.query('insert into kept values ($1)', [written + 1])
+      written++
+    }
+  })()
+  const acknowledged = written
+  expect(await fieldhouse(home, 'backup', file)).toMatchObject({ code: 0 })
+  writing = false
+  await writer
+  await pool.end()
+  expect(written).toBeGreaterThan(acknowledged)
+  expect(await isReady(product.url)).toBe(true)
+  expect(await query(product.databaseUrl, 'select slot_name from pg_replication_slots')).toEqual([])
+  expect(fs.statSync(file).mode & 0o077).toBe(0)
+
+  const elsewhere = newHome()
+  expect(await fieldhouse(elsewhere, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+  const rows = Number(await rowsAfterStart(elsewhere))
+  expect(rows).toBeGreaterThanOrEqual(acknowledged)
+  expect(rows).toBeLessThanOrEqual(written)
+  expect(fs.readFileSync(path.join(elsewhere, 'files/people/picture.webp'), 'utf8')).toBe('as it was')
+})
+
+test('a restore brings back what was stored, keeps what was there aside, and forgets no deletion', async () => {
+  await (await startWithData()).stop()
+  const folder = path.dirname(file)
+  const made = await fieldhouse(home, 'backup', folder)
+  expect(made.output).toContain('The secrets are not in it.')
+  const [name] = fs.readdirSync(folder)
+  const backup = path.join(folder, String(name))
+  expect(name).toMatch(/^fieldhouse-\d{4}-\d\d-\d\dT\d{6}\.tar\.gz$/)
+  expect(namesIn(backup)).not.toContain('secrets.json')
+
+  const later = await startProduct({ home })
+  await query(later.databaseUrl, 'delete from kept where id > 10')
+  fs.writeFileSync(picture(), 'changed')
+  fs.appendFileSync(deletions(), 'deleted-after\n')
+  const refused = await fieldhouse(home, 'restore', backup, '--yes')
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.output).toContain('already runs on this data')
+  await later.stop()
+
+  const unasked = await fieldhouse(home, 'restore', backup)
+  expect(unasked.code).toBe(1)
+  expect(unasked.output).toContain('add --yes')
+  expect(fs.readFileSync(picture(), 'utf8')).toBe('changed')
+
+  const restored = await fieldhouse(home, 'restore', backup, '--yes')
+  expect(restored.code).toBe(0)
+  expect(await rowsAfterStart(home)).toBe(5000)
+  expect(fs.readFileSync(picture(), 'utf8')).toBe('as it was')
+  expect(fs.readFileSync(deletions(), 'utf8')).toBe('deleted-before\ndeleted-after\n')
+  const aside = fs.readdirSync(home).find((entry) => entry.startsWith('replaced-')) ?? ''
+  expect(restored.output).toContain(aside)
+  expect(fs.readFileSync(path.join(home, aside, 'files/people/picture.webp'), 'utf8')).toBe('changed')
+  expect(fs.existsSync(path.join(home, aside, 'pg/PG_VERSION'))).toBe(true)
+})
+
+test('with --with-secrets the keys travel too, and it says so', async () => {
+  await (await startWithData()).stop()
+  const secrets = fs.readFileSync(path.join(home, 'secrets.json'), 'utf8')
+  const { output } = await fieldhouse(home, 'backup', file, '--with-secrets')
+  expect(output).toContain('It holds the keys and peppers')
+  const elsewhere = newHome()
+  await fieldhouse(elsewhere, 'restore', file, '--yes')
+  expect(fs.readFileSync(path.join(elsewhere, 'secrets.json'), 'utf8')).toBe(secrets)
+})
+
+test('a damaged, a cut and a missing backup are refused, and nothing is changed', async () => {
+  await (await startWithData()).stop()
+  await fieldhouse(home, 'backup', file)
+  const whole = fs.readFileSync(file)
+  const flipped = Buffer.from(whole)
+  flipped.writeUInt8(flipped.readUInt8(flipped.length >> 1) ^ 0xff, flipped.length >> 1)
+  const versions = {
+    'damaged.tar.gz': flipped,
+    'cut.tar.gz': whole.subarray(0, whole.length - 5000),
+    'empty.tar.gz': Buffer.alloc(0),
+    'other.tar.gz': Buffer.from('a story'),
+  }
+  for (const [name, bytes] of Object.entries(versions)) {
+    const version = path.join(path.dirname(file), name)
+    fs.writeFileSync(version, bytes)
+    const { code, output } = await fieldhouse(home, 'restore', version, '--yes')
+    expect(code, name).toBe(1)
+    expect(output, name).toMatch(/cannot be restored: .*\. Nothing was changed\./)
+  }
+  expect((await fieldhouse(home, 'restore', `${file}.none`, '--yes')).output).toContain('there is no such file')
+  expect(fs.readdirSync(home).filter((name) => /^(restore|replaced)/.test(name))).toEqual([])
+  expect(await rowsAfterStart(home)).toBe(5000)
+})
+
+test('a start after a restore that was interrupted says so, and does not begin with an empty database', async () => {
+  await (await startWithData()).stop()
+  fs.writeFileSync(path.join(home, 'restore-unfinished'), path.join(home, 'replaced-then'))
+  fs.renameSync(path.join(home, 'pg'), path.join(home, 'somewhere'))
+  const { code, output } = await runToEnd({ home })
+  expect(code).toBe(1)
+  expect(output).toContain('A restore did not come to its end')
+  expect(fs.existsSync(path.join(home, 'pg'))).toBe(false)
+})
+
+test('a backup overwrites no file, and of nothing there is none', async () => {
+  expect((await fieldhouse(home, 'backup', file)).output).toContain('nothing in')
+  await (await startWithData()).stop()
+  fs.writeFileSync(file, 'precious')
+  expect((await fieldhouse(home, 'backup', file)).output).toContain('exists already')
+  expect(fs.readFileSync(file, 'utf8')).toBe('precious')
+})
+
+test('secrets are made once, and rotated in their place', async () => {
+  const secrets = path.join(home, 'production.json')
+  expect((await fieldhouse(home, 'secrets', 'new', secrets)).code).toBe(0)
+  const before = fs.readFileSync(secrets, 'utf8')
+  expect((await fieldhouse(home, 'secrets', 'new', secrets)).output).toContain('exists already')
+  expect(fs.readFileSync(secrets, 'utf8')).toBe(before)
+  expect((await fieldhouse(home, 'secrets', 'rotate', secrets)).code).toBe(0)
+  expect(JSON.parse(fs.readFileSync(secrets, 'utf8')).jwtKeys).toHaveLength(2)
+})
+
+test('an unknown command shows what there is', async () => {
+  const { code, output } = await fieldhouse(home, 'destroy')
+  expect(code).toBe(1)
+  expect(output).toContain('backup FILE_OR_FOLDER')
+})
+
+const namesIn = (archive: string): string => gunzipSync(fs.readFileSync(archive)).toString('latin1')

@@ -1,0 +1,122 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { askFirst } from './ask.ts'
+import { type Env, readEnv } from './env.ts'
+import { newSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
+import { backUp } from './shared/db/backup/backup.ts'
+import { putInPlace, type RestoreTarget, verifyBackup } from './shared/db/backup/restore.ts'
+import { postgresMajor } from './shared/db/embedded/binaries.ts'
+import { databaseFolder } from './shared/db/embedded/cluster.ts'
+import { FolderInUse, lockFolder } from './shared/db/embedded/folder-lock.ts'
+import { runningUrl, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
+import { StartRefused } from './shared/log/start-refused.ts'
+import { stop, stopWhenTold, whenStopping } from './stopping.ts'
+
+const usage = `npm run fieldhouse -- COMMAND
+
+  backup FILE_OR_FOLDER    everything that is stored, in one file; also while the server runs
+      --with-secrets       the keys and peppers too: keep such a file as safe as a password
+  restore FILE             puts a backup in place of what is stored, after asking; what was there is kept aside
+      --yes                does not ask
+  secrets new FILE         makes keys and peppers for production
+  secrets rotate FILE      signs with a new key from the next start on; the old one is still accepted
+  help                     this
+
+FIELDHOUSE_HOME says which installation is meant, as for npm start.`
+
+async function commandLine([command, ...args]: string[]) {
+  stopWhenTold()
+  const [first, second] = args.filter((arg) => !arg.startsWith('--'))
+  if (command === 'backup' && first) return backup(homeOf(command), path.resolve(first), args)
+  if (command === 'restore' && first) return restore(homeOf(command), path.resolve(first), args)
+  if (command === 'secrets' && first === 'new' && second) return makeSecrets(path.resolve(second))
+  if (command === 'secrets' && first === 'rotate' && second) return rotateSecrets(path.resolve(second))
+  if (command === undefined || command === 'help' || command === '--help') return console.log(usage)
+  throw new StartRefused(`There is no such command.\n\n${usage}`)
+}
+
+/** What only a server that listens must have is not asked for. */
+function homeOf(command: string): Env {
+  const env = readEnv({ ...process.env, NODE_ENV: 'development' })
+  if (!env.DATABASE_URL) return env
+  throw new StartRefused(
+    `${command} is for the built-in database. The one in DATABASE_URL has tools of its own: pg_dump and pg_restore; copy ${path.join(env.FIELDHOUSE_HOME, 'files')} beside it.`,
+  )
+}
+
+async function backup(env: Env, asked: string, args: string[]) {
+  const folder = databaseFolder(env.FIELDHOUSE_HOME)
+  if (!existsSync(path.join(folder, 'pg')))
+    throw new StartRefused(`There is nothing in ${env.FIELDHOUSE_HOME} to back up yet.`)
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const isFolder = statSync(asked, { throwIfNoEntry: false })?.isDirectory()
+  const target = isFolder ? path.join(asked, `fieldhouse-${stamp}.tar.gz`) : asked
+  if (existsSync(target)) throw new StartRefused(`${target} exists already. Name another file.`)
+  const secretsFile = args.includes('--with-secrets')
+    ? (env.SECRETS_FILE ?? path.join(env.FIELDHOUSE_HOME, 'secrets.json'))
+    : undefined
+  const databaseUrl = await databaseThatRuns(folder)
+  const { files } = await backUp(
+    { home: env.FIELDHOUSE_HOME, databaseFolder: folder, databaseUrl, secretsFile },
+    target,
+  )
+  const megabytes = (statSync(target).size / 1e6).toFixed(1)
+  console.log(`✓ ${target}: ${files.length} files, ${megabytes} MB`)
+  console.log(
+    secretsFile
+      ? '  It holds the keys and peppers: keep it as safe as a password.'
+      : '  The secrets are not in it. Without them nobody can sign in by password after a restore: keep a copy of them elsewhere.',
+  )
+}
+
+/** The server's, when it runs; else one that is started for this alone. */
+async function databaseThatRuns(folder: string): Promise<string> {
+  try {
+    const lock = lockFolder(folder)
+    whenStopping(() => lock.release())
+  } catch (error) {
+    if (error instanceof FolderInUse) return runningUrl(folder)
+    throw error
+  }
+  const postgres = await startEmbeddedPostgres(folder, () => {})
+  whenStopping(() => postgres.stop())
+  return postgres.url
+}
+
+async function restore(env: Env, file: string, args: string[]) {
+  const target: RestoreTarget = {
+    home: env.FIELDHOUSE_HOME,
+    databaseFolder: databaseFolder(env.FIELDHOUSE_HOME),
+    postgres: postgresMajor(),
+  }
+  const lock = lockFolder(target.databaseFolder)
+  whenStopping(() => lock.release())
+  const backup = await verifyBackup(file, target)
+  whenStopping(() => backup.discard())
+  const { at, files, withSecrets } = backup.manifest
+  console.log(`✓ ${file} is whole: ${files.length} files of ${at}, ${withSecrets ? 'with' : 'without'} the secrets`)
+  await askFirst(`This puts it in place of everything that is stored in ${target.home}.`, 'restore', args)
+  const aside = await putInPlace(backup, target)
+  console.log(`✓ restored. What was there before is in ${aside}; delete it when you no longer need it.`)
+}
+
+function makeSecrets(file: string) {
+  if (writeNewSecrets(file, newSecrets('production')) === 'exists')
+    throw new StartRefused(`${file} exists already, and overwriting it would sign everybody out. Name another file.`)
+  console.log(
+    `✓ ${file}\n  Keep a copy elsewhere: without the peppers in it no password can be checked. Start with SECRETS_FILE=${file}`,
+  )
+}
+
+function rotateSecrets(file: string) {
+  replaceSecrets(file, rotated(readSecrets(file)))
+  console.log(`✓ ${file}: a new key signs from the next start on; the ones before it are still accepted.`)
+}
+
+commandLine(process.argv.slice(2)).then(
+  () => stop(0),
+  (error) => {
+    console.error(`\n${error instanceof StartRefused ? error.message : error.stack}\n`)
+    return stop(1)
+  },
+)

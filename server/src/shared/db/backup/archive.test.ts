@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartRefused } from '../../log/start-refused.ts'
+import { type KeptFile, unpackArchive, writeArchive } from './archive.ts'
+import { differenceBetween, manifestName } from './manifest.ts'
+import { putInPlace, verifyBackup } from './restore.ts'
+import { headerOf } from './tar.ts'
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-archive-'))
+  fs.chmodSync(folder, 0o755)
+  file = path.join(folder, 'archive.tar.gz')
+})
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+async function archiveOf(contents: Record<string, string>): Promise<KeptFile[]> {
+  const archive = writeArchive(file)
+  const files: KeptFile[] = []
+  for (const [name, content] of Object.entries(contents)) files.push(await archive.text(name, content))
+  await archive.finish()
+  return files
+}
+
+const manifestOf = (files: KeptFile[]) =>
+  JSON.stringify({ format: 1, at: '2026-11-21T00:00:00.000Z', postgres: '18', withSecrets: false, files })
+const target = () => ({ home: folder, databaseFolder: folder, postgres: '18' })
+
+test('what is written comes back byte for byte, whatever its size and the length of its name', async () => {
+  const long = `${'folder/'.repeat(20)}file`
+  const contents = { empty: '', one: 'x', block: 'b'.repeat(512), large: 'é'.repeat(400_000), [long]: 'deep' }
+  const written = await archiveOf(contents)
+  const found = await unpackArchive(file, path.join(folder, 'out'))
+  expect(found).toEqual(written)
+  for (const [name, content] of Object.entries(contents))
+    expect(fs.readFileSync(path.join(folder, 'out', name), 'utf8')).toBe(content)
+})
+
+test('a path that leads out of the archive is refused', async () => {
+  for (const name of ['../outside', '/etc/outside', 'a/../../outside', 'C:\\outside']) {
+    fs.writeFileSync(file, gzipSync(Buffer.concat([headerOf({ name, size: 0, kind: 'file' }), Buffer.alloc(1024)])))
+    await expect(unpackArchive(file, path.join(folder, 'out'))).rejects.toThrow('leads out of it')
+  }
+})
+
+test('every single damaged byte of a header is noticed', async () => {
+  await archiveOf({ name: 'content' })
+  const tar = gunzipSync(fs.readFileSync(file))
+  for (let at = 0; at < 512; at += 37) {
+    const damaged = Buffer.from(tar)
+    damaged.writeUInt8(damaged.readUInt8(at) ^ 0x55, at)
+    fs.writeFileSync(file, gzipSync(damaged))
+    await expect(unpackArchive(file, path.join(folder, `out-${at}`))).rejects.toThrow()
+  }
+})
+
+test('a file that is changed, missing or added is named', () => {
+  const [one, other] = ['one', 'other'].map((name) => ({ path: name, size: 1, sha256: name })) as [KeptFile, KeptFile]
+  expect(differenceBetween([one, other], [other, one])).toBeUndefined()
+  expect(differenceBetween([one, other], [one])).toBe('other is missing from it')
+  expect(differenceBetween([one], [one, other])).toBe('other was added to it')
+  expect(differenceBetween([one], [{ ...one, sha256: 'else' }])).toBe('one is damaged')
+})
+
+for (const [what, contents, reason] of [
+  ['without a manifest', { 'database/PG_VERSION': '18' }, 'it has no manifest'],
+  [
+    'of another PostgreSQL',
+    { [manifestName]: manifestOf([]).replace('"18"', '"19"') },
+    'its database is PostgreSQL 19',
+  ],
+  [
+    'with a file that its manifest does not know',
+    { 'database/more': '', [manifestName]: manifestOf([]) },
+    'database/more was added to it',
+  ],
+] as const) {
+  test(`a backup ${what} is refused before anything is changed`, async () => {
+    await archiveOf(contents)
+    const verifying = verifyBackup(file, target())
+    await expect(verifying).rejects.toThrow(StartRefused)
+    await expect(verifying).rejects.toThrow(reason)
+    expect(fs.readdirSync(folder)).toEqual(['archive.tar.gz'])
+  })
+}
+
+test('a restored database that does not start is taken away again, and the one before it is back', async () => {
+  fs.mkdirSync(path.join(folder, 'pg'))
+  fs.writeFileSync(path.join(folder, 'pg/before'), 'precious')
+  const contents = { 'database/PG_VERSION': '18', 'database/password': 'x' }
+  const files = await archiveOf(contents)
+  await archiveOf({ ...contents, [manifestName]: manifestOf(files) })
+  await expect(putInPlace(await verifyBackup(file, target()), target())).rejects.toThrow('everything was put back')
+  expect(fs.readFileSync(path.join(folder, 'pg/before'), 'utf8')).toBe('precious')
+  expect(fs.existsSync(path.join(folder, 'restore-unfinished'))).toBe(false)
+})
