@@ -3,22 +3,17 @@ import { company } from '@fieldhouse/contract/company'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { analyticsService } from './analytics/analytics.service.ts'
+import { analyticsStore } from './analytics/analytics.store.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authService } from './auth/auth.service.ts'
 import { authStore } from './auth/auth.store.ts'
-import { type IdentityLimits, identityLimits } from './auth/limits.ts'
+import { type IdentityLimits, identityLimits, networkOf } from './auth/limits.ts'
 import { derivedKey } from './auth/secret.ts'
-import { choicesService } from './customer/choices/choices.service.ts'
-import { choicesStore } from './customer/choices/choices.store.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
-import { customerService } from './customer/customer.service.ts'
-import { customerStore } from './customer/customer.store.ts'
-import { deletionService } from './customer/deletion/deletion.service.ts'
-import { exportAccount } from './customer/deletion/export.service.ts'
-import { tombstones } from './customer/deletion/tombstones.ts'
-import { imageService } from './customer/image/image.service.ts'
-import { imageFolder } from './customer/image/image-folder.ts'
 import { mediaRoutes } from './customer/image/media.routes.ts'
+import { openCustomer } from './customer/open-customer.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
 import type { Env } from './env.ts'
@@ -89,25 +84,23 @@ export async function createApp(deps: Deps) {
   docsRoutes(serve, docsService(env.PUBLIC_URL))
   authRoutes(serve, auth)
 
-  const customers = customerStore(pool)
-  const images = imageService({ ...deps, store: customers, folder: imageFolder(env.FIELDHOUSE_HOME), limiter })
-  const choices = choicesService(choicesStore(pool))
-  const deletion = deletionService({
-    store: customers,
-    identity: auth,
-    images,
-    tombstones: tombstones(env.FIELDHOUSE_HOME, derivedKey(secrets.logKey, 'deletion'), clock),
+  const analytics = analyticsService({
+    ...{ store: analyticsStore(pool), clock, jobs: deps.jobs, limiter, companyId: company.id, networkOf },
+    key: derivedKey(secrets.logKey, 'analytics'),
+    whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
+  })
+  analyticsRoutes(serve, analytics)
+
+  const customer = openCustomer({
+    ...{ pool, jobs: deps.jobs, limiter, clock, identity: auth },
+    home: env.FIELDHOUSE_HOME,
+    deletionKey: derivedKey(secrets.logKey, 'deletion'),
+    pageViewsOf: (uid) => analytics.pageViewsOf(uid),
     forgetMail: (address) => deps.mailbox?.forget(address),
   })
-  const exported = exportAccount({
-    ...{ store: customers, identity: auth, choices, images, limiter, clock },
-    pageViewsOf: async () => [],
-  })
-  customerRoutes(serve, {
-    ...{ identity: auth, customers: customerService(customers), images, choices, deletion },
-    export: exported,
-  })
-  mediaRoutes(app, images)
+  await customer.deletion.reapply()
+  customerRoutes(serve, customer)
+  mediaRoutes(app, customer.images)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
   answerTheRest(app, servePages(app))
 

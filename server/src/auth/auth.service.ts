@@ -16,6 +16,7 @@ import { openPasswords, type Pepper } from './password/password.ts'
 import { codeService } from './pin/code.service.ts'
 import { openPins } from './pin/pin.ts'
 import { passwordReset } from './reset/reset.service.ts'
+import { openRetention } from './retention/retention.service.ts'
 import { derivedKey, deviceNamer } from './secret.ts'
 import { sessionService } from './session/session.service.ts'
 import { sessionCache } from './session/session-cache.ts'
@@ -96,6 +97,7 @@ export async function authService(parts: AuthParts) {
   const signIn = signInService(shared)
   const all = { ...shared, codes, owner, signIn }
   openPost(all)
+  openRetention(all)
 
   return {
     sessions,

@@ -1,11 +1,13 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
 import { type AccountStore, accountStore } from './account/account.store.ts'
 import { type EraseStore, eraseStore } from './account/erase.store.ts'
 import { type EmailChangeStore, emailChangeStore } from './email-change/email-change.store.ts'
 import { type CodeStore, codeStore } from './pin/code.store.ts'
+import { type RetentionStore, retentionStore } from './retention/retention.store.ts'
 import { type SessionStore, sessionStore } from './session/session.store.ts'
 import type { AuthTables } from './tables.ts'
 
@@ -15,6 +17,7 @@ export interface Stores {
   codes: CodeStore
   emailChanges: EmailChangeStore
   erasing: EraseStore
+  keeping: RetentionStore
   /** For what must happen exactly when the transaction does: a job. */
   run: SqlRunner
 }
@@ -24,9 +27,23 @@ export interface AuthStore extends Stores {
   together<T>(work: (stores: Stores) => Promise<T>): Promise<T>
 }
 
+const foreignKeyViolation = '23503'
+
 export function authStore(pool: Pool): AuthStore {
   const db = openDatabase<AuthTables>(pool)
-  return { ...storesOn(db), together: (work) => db.transaction().execute((trx) => work(storesOn(trx))) }
+  return {
+    ...storesOn(db),
+    together: async (work) => {
+      try {
+        return await db.transaction().execute((trx) => work(storesOn(trx)))
+      } catch (error) {
+        // The account was deleted while something was being added to it.
+        if ((error as { code?: unknown }).code === foreignKeyViolation)
+          throw new Refusal('unauthorized', 'This account is gone.')
+        throw error
+      }
+    },
+  }
 }
 
 const storesOn = (db: Kysely<AuthTables>): Stores => ({
@@ -35,5 +52,6 @@ const storesOn = (db: Kysely<AuthTables>): Stores => ({
   codes: codeStore(db),
   emailChanges: emailChangeStore(db),
   erasing: eraseStore(db),
+  keeping: retentionStore(db),
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) },
 })

@@ -29,20 +29,24 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
       const rows = await store.erasing.sessionsOf(uid)
       const addresses = await store.together(async ({ erasing }) => {
         const addresses = await erasing.addressesOf(uid)
-        await erasing.erase(uid, company_id, addresses)
+        await erasing.erase(
+          uid,
+          company_id,
+          addresses.map(({ norm }) => norm),
+        )
         await beforeItCounts()
         return addresses
       })
       await sessions.ended(rows.map(({ sid }) => sid))
       const devices = [...new Set(rows.map(({ device }) => device).filter((device) => device !== ''))]
-      for (const address of addresses) {
-        const plain = `${company_id}|${address}`
+      for (const { norm } of addresses) {
+        const plain = `${company_id}|${norm}`
         const keys = [plain, ...devices.map((device) => `${plain}|${device}`)]
         for (const key of keys) for (const limit of perAddress) await limiter.forget(limit, key)
       }
       for (const device of devices) await limiter.forget(limits.anonymousDevice, device)
       events('account deleted', uid)
-      return [account.email, ...addresses]
+      return addresses.map(({ written }) => written)
     },
 
     /** For the export: everything but what would open the account (hashes, keys of sessions and links). */
@@ -50,7 +54,7 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
       const account = await store.accounts.find(uid)
       if (!account) return undefined
       const { erasing } = store
-      const addresses = await erasing.addressesOf(uid)
+      const addresses = (await erasing.addressesOf(uid)).map(({ norm }) => norm)
       const rows = await erasing.sessionsOf(uid)
       const { role, debug, plan, areaid, email_norm, company_id } = account
       return {

@@ -6,14 +6,13 @@ export type EraseStore = ReturnType<typeof eraseStore>
 
 export function eraseStore(db: Kysely<AuthTables>) {
   /** Codes name an address, not an account: the present one and those that an undo could bring back. */
-  const addressesOf = async (uid: string) => {
-    const present = await db.selectFrom('customer').select('email_norm').where('uid', '=', uid).execute()
-    const former = await db
+  const addressesOf = async (uid: string): Promise<{ written: string; norm: string }[]> => {
+    const present = db.selectFrom('customer').select(['email as written', 'email_norm as norm']).where('uid', '=', uid)
+    const former = db
       .selectFrom('email_change')
-      .select('old_email_norm')
+      .select(['old_email as written', 'old_email_norm as norm'])
       .where('customer_uid', '=', uid)
-      .execute()
-    return [...new Set([...present.map((row) => row.email_norm), ...former.map((row) => row.old_email_norm)])]
+    return present.union(former).execute()
   }
 
   return {

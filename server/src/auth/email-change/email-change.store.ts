@@ -42,10 +42,5 @@ export function emailChangeStore(db: Kysely<AuthTables>) {
         .where('undone_at', 'is', null)
         .execute()
     },
-
-    removeOld: async (before: Date): Promise<number> => {
-      const result = await db.deleteFrom('email_change').where('undo_until', '<', before).executeTakeFirst()
-      return Number(result.numDeletedRows)
-    },
   }
 }

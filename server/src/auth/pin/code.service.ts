@@ -101,8 +101,8 @@ export function codeService({ store, jobs, limiter, limits, pins, clock, deviceN
       visit: Visit,
     ): Promise<Guess> => {
       const hash = hashOf(token)
-      const code = await store.codes.takeGuess(hash, purposes, companyId, clock.now())
-      if (!code) return over(await store.codes.findByToken(hash, purposes, companyId), clock.now())
+      const code = await store.codes.takeGuess({ hash, purposes, companyId }, clock.now())
+      if (!code) return over(await store.codes.findByToken({ hash, purposes, companyId }), clock.now())
       const sameDevice = code.device === deviceName(visit.device)
       // Who holds the mail's link has proved the mailbox, so neither a device nor the day's guesses bind it: strangers
       // who use up an owner's guesses cannot shut the owner out.

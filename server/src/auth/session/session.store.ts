@@ -95,20 +95,6 @@ export function sessionStore(db: Kysely<AuthTables>) {
         .executeTakeFirst()
       return row !== undefined
     },
-
-    removeOld: async (registeredBefore: Date, anonymousBefore: Date, revokedBefore: Date): Promise<number> => {
-      const result = await db
-        .deleteFrom('session')
-        .where((row) =>
-          row.or([
-            row('created_at', '<', registeredBefore),
-            row.and([row('customer_uid', 'is', null), row('created_at', '<', anonymousBefore)]),
-            row.and([row('customer_uid', 'is', null), row('revoked_at', '<', revokedBefore)]),
-          ]),
-        )
-        .executeTakeFirst()
-      return Number(result.numDeletedRows)
-    },
   }
 }
 

@@ -3,7 +3,7 @@ import { company } from '@fieldhouse/contract/company'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
-import type { AuthStore, Stores } from '../auth.store.ts'
+import type { Stores } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
 import { type Codes, type Guess, refusalWords } from '../pin/code.service.ts'
 import type { StoredCode } from '../pin/code.store.ts'
@@ -13,7 +13,6 @@ import type { Visit } from '../visit.ts'
 import type { SignIn } from './sign-in.service.ts'
 
 export interface PinLoginParts {
-  store: AuthStore
   codes: Codes
   signIn: SignIn
   clock: Clock
@@ -30,7 +29,7 @@ type RightGuess = Extract<Guess, { kind: 'right' }>
 const used = () => new Refusal('unauthorized', 'That pin has been used. Ask for a new pin.')
 
 /** A pin by email signs in to an account that exists, or makes the one that a sign-up asked for. */
-export function pinLogin({ store, codes, signIn, clock }: PinLoginParts) {
+export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
   /** Both of two parallel right answers come here; the row lets one through. */
   const useUp = async (stores: Stores, code: StoredCode) => {
     if (!(await stores.codes.use(code.id, clock.now()))) throw used()

@@ -52,13 +52,8 @@ export function signInService({ store, sessions, events }: SignInParts) {
   ) => {
     if (!token || row.customer_uid === null) return
     const now = row.last_seen_at
-    await store.sessions.keepPushDevice({
-      token,
-      sid: row.sid,
-      uid: row.uid,
-      deviceType: deviceType ?? row.device_type,
-      now,
-    })
+    const device = { token, sid: row.sid, uid: row.uid, deviceType: deviceType ?? row.device_type, now }
+    await store.together(({ sessions }) => sessions.keepPushDevice(device))
   }
 
   return {

@@ -1,0 +1,85 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { AnalyticsEvent } from '@fieldhouse/contract/analytics'
+import { after, type Clock, dayMs, hourMs, minuteMs } from '../shared/clock/clock.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Limiter } from '../shared/limits/limiter.ts'
+import { turnstile } from '../shared/limits/turnstile.ts'
+import type { AnalyticsStore } from './analytics.store.ts'
+
+export interface AnalyticsParts {
+  store: AnalyticsStore
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  limiter: Limiter
+  companyId: number
+  /** Half of every pseudonym. */
+  key: string
+  /** Where the batches of one network are counted together. */
+  networkOf(ip: string): string
+  /** Who holds this jwt; undefined when nobody does. */
+  whoIs(jwt: string | undefined): Promise<{ uid: string; anonymous: boolean } | undefined>
+}
+
+export const retentionJob = 'analytics.retention'
+const keptMs = 396 * dayMs
+const furthestMs = 48 * hourMs
+const removedAtOnce = 5_000
+const batchesPerNetwork = { name: 'analytics-network', most: 3_000, withinMs: minuteMs }
+/** A flood of page views may not take the connections that signing in needs. */
+const flood = { atOnce: 3, waiting: 100, waitMs: 2_000, full: 'Too many page views at once.' }
+
+export type Analytics = ReturnType<typeof analyticsService>
+
+export function analyticsService(parts: AnalyticsParts) {
+  const { store, clock, jobs, limiter, companyId, key, networkOf, whoIs } = parts
+  const gate = turnstile(flood)
+
+  const pseudonym = (uid: string, salt: string): string =>
+    createHmac('sha256', key).update(`${salt}|${uid}`).digest('base64url')
+
+  /** A fan's hangs on a salt that is deleted with the account; an anonymous visitor's uid is nobody's anyway. */
+  const visitorOf = async (jwt: string | undefined): Promise<string | null> => {
+    const who = await whoIs(jwt)
+    if (!who) return null
+    if (who.anonymous) return pseudonym(who.uid, '')
+    const salt = await store.saltOrNew(who.uid, randomBytes(16).toString('base64url'))
+    return salt === undefined ? null : pseudonym(who.uid, salt)
+  }
+
+  /** A phone's clock may be wrong by days: its events still belong to about now. */
+  const plausible = (at: Date, now: Date): Date => {
+    const earliest = after(now, -furthestMs)
+    const latest = after(now, furthestMs)
+    if (at < earliest) return earliest
+    return at > latest ? latest : at
+  }
+
+  jobs.on(
+    retentionJob,
+    async () => {
+      const before = after(clock.now(), -keptMs)
+      while ((await store.removeBefore(before, removedAtOnce)) === removedAtOnce);
+    },
+    '43 4 * * *',
+  )
+
+  return {
+    take: async (events: readonly AnalyticsEvent[], from: { ip: string; jwt: string | undefined }): Promise<number> =>
+      gate.pass(async () => {
+        await limiter.take(batchesPerNetwork, networkOf(from.ip))
+        const visitor = await visitorOf(from.jwt)
+        const now = clock.now()
+        const rows = events.map(({ id, name, path, activity, at }) => ({
+          ...{ id, company_id: companyId, visitor, name, path, activity },
+          at: plausible(new Date(at), now),
+          received_at: now,
+        }))
+        return store.add(rows)
+      }),
+
+    pageViewsOf: async (uid: string) => {
+      const salt = await store.salt(uid)
+      return salt === undefined ? [] : store.of(pseudonym(uid, salt))
+    },
+  }
+}
