@@ -1,9 +1,6 @@
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-
-export default defineConfig({
+// The gallery alone; the app is built by its own config.
+export default {
   root: import.meta.dirname,
-  plugins: [react()],
+  oxc: { jsx: { runtime: 'automatic' } },
   build: { target: 'es2022', rollupOptions: { input: 'gallery.html' } },
-  server: { open: '/gallery.html' },
-})
+}

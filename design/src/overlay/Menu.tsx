@@ -1,5 +1,5 @@
-import { Menu as Parts } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.tsx'
 import styles from './Menu.module.css'
@@ -7,7 +7,7 @@ import styles from './Menu.module.css'
 export type MenuEntry = { label: string; icon?: IconName } & (
   | { onSelect: () => void }
   /** The router's own link, without children: `<Link to="/app/account" />`. */
-  | { link: ReactElement }
+  | { link: ReactElement<Record<string, unknown>> }
 )
 
 type MenuProps = {
@@ -20,28 +20,75 @@ type MenuProps = {
   entries: readonly MenuEntry[]
 }
 
+/** A menu button (WAI-ARIA): arrows, Home, End and first letters move, Escape and Tab leave. */
 export function Menu({ label, trigger, triggerClassName, header, entries }: MenuProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
+  const show = (index: number) => {
+    flushSync(() => setOpen(true))
+    items().at(index)?.focus()
+  }
+  const leave = () => {
+    button.current?.focus()
+    setOpen(false)
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') leave()
+    else nextItem(items(), event.key)?.focus()
+    // Tab goes on from the button; the other keys have done their work here.
+    if (/^(Escape|Arrow|Home|End)/.test(event.key)) event.preventDefault()
+  }
   return (
-    <Parts.Root>
-      <Parts.Trigger aria-label={label} className={triggerClassName ?? styles.trigger}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left both of its parts
+    <div
+      className={styles.place}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={triggerClassName ?? styles.trigger}
+        // Safari moves the focus away on mouse down: the menu would close and the click open it again.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => (open ? leave() : show(0))}
+        onKeyDown={(event) => {
+          if (!event.key.startsWith('Arrow')) return
+          event.preventDefault()
+          show(event.key === 'ArrowUp' ? -1 : 0)
+        }}
+      >
         {trigger}
-      </Parts.Trigger>
-      <Parts.Portal role="region" aria-label={label}>
-        <Parts.Positioner className={styles.place} side="bottom" align="end" sideOffset={8}>
-          <Parts.Popup className={styles.menu} aria-label={label}>
-            {header && (
-              <div role="presentation" className={styles.header}>
-                {header}
-              </div>
-            )}
+      </button>
+      {open && (
+        <div className={styles.popup} tabIndex={-1}>
+          {header && <div className={styles.header}>{header}</div>}
+          <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={steer} onClick={leave}>
             {entries.map((entry) => (
               <Entry key={entry.label} entry={entry} />
             ))}
-          </Parts.Popup>
-        </Parts.Positioner>
-      </Parts.Portal>
-    </Parts.Root>
+          </div>
+        </div>
+      )}
+    </div>
   )
+}
+
+function nextItem(items: readonly HTMLElement[], key: string) {
+  const here = document.activeElement
+  const at = items.findIndex((item) => item.contains(here))
+  if (key === 'ArrowDown') return items[(at + 1) % items.length]
+  if (key === 'ArrowUp') return items.at(at - 1)
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  const later = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return later.find((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()))
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
@@ -51,13 +98,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {entry.label}
     </>
   )
-  return 'link' in entry ? (
-    <Parts.LinkItem className={styles.entry} render={entry.link} closeOnClick>
+  const item = { role: 'menuitem', tabIndex: -1, className: styles.entry }
+  if ('link' in entry) return cloneElement(entry.link, item, content)
+  return (
+    <button type="button" {...item} onClick={entry.onSelect}>
       {content}
-    </Parts.LinkItem>
-  ) : (
-    <Parts.Item className={styles.entry} onClick={entry.onSelect}>
-      {content}
-    </Parts.Item>
+    </button>
   )
 }
