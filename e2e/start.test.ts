@@ -3,7 +3,21 @@ import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, isLive, isReady, newHome, processesOf, run, runToEnd, startProduct, until } from './start-product.ts'
+import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+import {
+  cleanUp,
+  fieldhouse,
+  isLive,
+  isReady,
+  newHome,
+  type Product,
+  processesOf,
+  query,
+  run,
+  runToEnd,
+  startProduct,
+  until,
+} from './start-product.ts'
 
 afterEach(cleanUp)
 
@@ -56,6 +70,44 @@ test('a request that is under way when the server is told to stop is answered, a
   expect(await answered).toBeGreaterThanOrEqual(200)
   expect(await stopped).toBe(0)
 })
+
+test('the demo accounts are named with their password, and --no-demo starts without them', async () => {
+  const home = newHome()
+  const shown = await startProduct({ home, env: { DEMO: 'on' } })
+  expect(shown.output()).toContain('fan@fieldhouse.test, operator@fieldhouse.test')
+  expect(shown.output()).toContain(`Their password     ${demoPassword}`)
+  expect(shown.output()).toContain(`${shown.url}/dev/mailbox`)
+  expect(await demoFans(shown)).toBe(2)
+  await shown.stop()
+  const empty = await startProduct({ home, args: ['--no-demo'] })
+  expect(empty.output()).not.toContain('fieldhouse.test')
+  expect(await demoFans(empty)).toBe(0)
+})
+
+test('production does not start on a database that holds the demo accounts', async () => {
+  const home = newHome()
+  await (await startProduct({ home, env: { DEMO: 'on' } })).stop()
+  const secrets = path.join(home, 'production.json')
+  await fieldhouse(home, 'secrets', 'new', secrets)
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://fieldhouse.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRETS_FILE: secrets,
+  }
+  const { code, output } = await runToEnd({ home, env: production })
+  expect(code).toBe(1)
+  expect(output).toContain('holds the demo accounts')
+  const empty = await startProduct({ home: newHome(), env: production })
+  expect(await isReady(empty.url)).toBe(true)
+  expect(empty.output()).not.toMatch(/password|mailbox/)
+  expect((await fetch(`${empty.url}/dev/mailbox`)).status).toBe(404)
+})
+
+async function demoFans({ databaseUrl }: Product): Promise<unknown> {
+  const [row] = await query(databaseUrl, "select count(*) as fans from customer where email like '%@fieldhouse.test'")
+  return row?.fans
+}
 
 test('a port that is taken: it says who holds it and how to choose another', async () => {
   const other = http.createServer().listen(0, '127.0.0.1')

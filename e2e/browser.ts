@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
+import { verifyLogin } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { signUp } from '@fieldhouse/contract/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+const asRoot = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }), args: asRoot })
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+export interface Visit {
+  page: Page
+  /** What the page complained of: errors of scripts, of the content policy, of React. Answers of 4xx are not among them. */
+  problems: string[]
+  go(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A browser of its own kind: nobody has used it before. Workers are kept out unless asked for. */
+export async function openVisit(browser: Browser, options: BrowserContextOptions & { fan?: Fan } = {}): Promise<Visit> {
+  const { fan, ...rest } = options
+  const context = await browser.newContext({
+    baseURL: inject('server').url,
+    viewport: desktop,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...rest,
+  })
+  if (fan) await context.addInitScript(rememberFan, { session: fan.stored, device: fan.device })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
+  })
+  return {
+    page,
+    problems,
+    go: async (path) => {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Once per context: a fan who signs out stays signed out. */
+function rememberFan({ session, device }: { session: unknown; device: string }) {
+  if (localStorage.getItem('fieldhouse.navigation')) return
+  localStorage.setItem('fieldhouse.auth', JSON.stringify({ version: 1, session }))
+  localStorage.setItem('fieldhouse.navigation', JSON.stringify({ version: 1, device: { id: device } }))
+}
+
+export interface Fan {
+  email: string
+  password: string
+  device: string
+  stored: Record<string, unknown>
+}
+
+export const newEmail = (): string => `fan.${randomUUID().slice(0, 8)}@example.com`
+
+/** Signs up over the wire; the browser is handed the session. */
+export async function newFan({
+  password = 'correct horse battery',
+  firstname = 'Avery',
+  lastname = 'Stone',
+} = {}): Promise<Fan> {
+  const email = newEmail()
+  const device = randomUUID()
+  const hash = password === '' ? {} : { password: await sha256(password) }
+  const { token } = await send(signUp, device, { email, firstname, lastname, ...hash })
+  const pin = await pinFor(email)
+  const { data } = await send(verifyLogin, device, { company_id: company.id, token, pin })
+  const stored = { ...data, customer_id: data.user.uid, jwtTimestamp: Date.now(), debug: false }
+  return { email, password, device, stored }
+}
+
+async function send(endpoint: Endpoint, device: string, body: object) {
+  const query = endpoint.host === 'customers' ? `?company_id=${company.id}` : ''
+  const headers = { 'content-type': 'application/json', [appTokenHeader]: company.appToken, [deviceHeader]: device }
+  const answer = await fetch(`${inject('server').url}${fullPath(endpoint)}${query}`, {
+    method: endpoint.method,
+    headers,
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+async function sha256(text: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
+}
+
+interface SentMail {
+  to: string
+  subject: string
+  text: string
+  at: string
+}
+
+/** The newest mail to an address, once it has come. `after` leaves out what was there before. */
+export async function mailTo(address: string, after = 0): Promise<SentMail> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`${inject('server').url}/dev/mailbox.json`)
+    const { mails } = (await answer.json()) as { mails: SentMail[] }
+    const found = mails.filter(({ to }) => to === address)
+    if (found.length > after && found[0]) return found[0]
+    await wait(100)
+  }
+  throw new Error(`no mail came to ${address}`)
+}
+
+export async function pinFor(address: string, after = 0): Promise<string> {
+  const { text } = await mailTo(address, after)
+  return /Your pin: (\d{6})/.exec(text)?.[1] ?? ''
+}
+
+/** The link of the newest mail, as its reader would open it. */
+export async function linkFor(address: string, after = 0): Promise<string> {
+  const { text } = await mailTo(address, after)
+  return /https?:\/\/\S+/.exec(text)?.[0].replace(/^https?:\/\/[^/]+/, '') ?? ''
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What a check by the rules of WCAG 2.1 A and AA finds, in words. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  // As the devtools do: the page's own policy lets no foreign script in.
+  const session = await page.context().newCDPSession(page)
+  const expression = `${axe};axe.run(document,{runOnly:['wcag2a','wcag2aa','wcag21a','wcag21aa']}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+    allowUnsafeEvalBlockedByCSP: true,
+  })
+  await session.detach()
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+  return result.value
+}

@@ -1,0 +1,167 @@
+import { createHash, randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { appLogin, getToken, type Session } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { addAffiliation, listMyAffiliations, removeAffiliation } from '@fieldhouse/contract/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { afterAll, expect, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+import {
+  cleanUp,
+  isReady,
+  newHome,
+  type Product,
+  postgresOf,
+  processesOf,
+  query,
+  startProduct,
+  until,
+} from './start-product.ts'
+
+afterAll(cleanUp)
+
+const rounds = 20
+const writeForMs = 400
+const recoversWithinMs = 5000
+const home = newHome()
+let product: Product
+
+/** What a fan was told is so. While a write has no answer, either is right. */
+type Known = Map<number, 'in' | 'out' | 'unknown'>
+
+interface Writer {
+  jwt: string
+  device: string
+  known: Known
+}
+
+const visitors: string[] = []
+let acknowledged = 0
+
+test('20 kill -9 of the server and of its database under writes lose no acknowledged write, and every start is clean', async () => {
+  product = await startProduct({ home, env: { DEMO: 'on' } })
+  const writers = await Promise.all(demoAccounts.map(({ email }, index) => signIn(email, `device-${index}`)))
+  const recoveredMs: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const stopped = new AbortController()
+    const writing = [
+      ...writers.map((writer) => writeOn(writer, stopped.signal)),
+      visitOn(stopped.signal),
+      visitOn(stopped.signal),
+    ]
+    await wait(writeForMs + randomInt(100))
+    const began = Date.now()
+    await (round % 2 === 0 ? killServer() : killDatabase())
+    recoveredMs.push(Date.now() - began)
+    stopped.abort()
+    await Promise.all(writing)
+    for (const writer of writers) await compare(writer)
+  }
+  expect(Math.max(...recoveredMs)).toBeLessThan(recoversWithinMs)
+  expect(acknowledged).toBeGreaterThan(rounds * 10)
+  const kept = await query(product.databaseUrl, 'select sid from session')
+  const sids = new Set(kept.map(({ sid }) => sid))
+  expect(visitors.filter((sid) => !sids.has(sid))).toEqual([])
+  expect(await product.stop()).toBe(0)
+  expect(processesOf(home)).toEqual([])
+  console.log(
+    `${acknowledged} acknowledged writes in ${rounds} kills, none lost; back after at most ${Math.max(...recoveredMs)} ms`,
+  )
+}, 120_000)
+
+async function killServer() {
+  await product.stop('SIGKILL')
+  product = await startProduct({ home, env: { DEMO: 'on' } })
+  expect(await isReady(product.url)).toBe(true)
+}
+
+async function killDatabase() {
+  const killed = postgresOf(home)
+  process.kill(killed, 'SIGKILL')
+  expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)), recoversWithinMs)).toBe(
+    true,
+  )
+}
+
+async function signIn(email: string, device: string): Promise<Writer> {
+  const password = createHash('sha256').update(demoPassword).digest('hex')
+  const { status, body } = await call(appLogin, { body: { cid: company.id, email, password }, device })
+  expect(status).toBe(200)
+  return { jwt: (body as Session).jwt, device, known: new Map(company.affiliations.map(({ id }) => [id, 'unknown'])) }
+}
+
+/** Says what a fan is and is not, again and again, each at its own time. */
+async function writeOn(writer: Writer, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const ids = [...writer.known.keys()]
+    const id = ids[randomInt(ids.length)] ?? 0
+    const next = writer.known.get(id) === 'in' ? 'out' : 'in'
+    writer.known.set(id, 'unknown')
+    const { status } = await call(next === 'in' ? addAffiliation : removeAffiliation, {
+      id,
+      jwt: writer.jwt,
+      device: writer.device,
+    })
+    if (status === 200) {
+      writer.known.set(id, next)
+      acknowledged++
+    } else await wait(20)
+  }
+}
+
+/** New visitors: a row is added for each. */
+async function visitOn(signal: AbortSignal) {
+  while (!signal.aborted) {
+    const { status, body } = await call(getToken, {
+      body: { company_id: company.id },
+      device: `visitor-${visitors.length}`,
+    })
+    if (status === 200) {
+      visitors.push(sidOf((body as { data: Session }).data.jwt))
+      acknowledged++
+    } else await wait(20)
+  }
+}
+
+const sidOf = (jwt: string): string => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sid
+
+async function compare({ jwt, device, known }: Writer) {
+  const { status, body } = await call(listMyAffiliations, { jwt, device })
+  expect(status).toBe(200)
+  const stored = new Set((body as { affiliations: { id: number }[] }).affiliations.map(({ id }) => id))
+  for (const [id, state] of known)
+    if (state !== 'unknown') expect(stored.has(id), `affiliation ${id}`).toBe(state === 'in')
+}
+
+interface Sent {
+  body?: object
+  id?: number
+  jwt?: string
+  device: string
+}
+
+/** Status 0 when there was no answer. */
+async function call(endpoint: Endpoint, { body, id, jwt, device }: Sent): Promise<{ status: number; body: unknown }> {
+  const path = fullPath(endpoint).replace('{id}', String(id))
+  const query = endpoint.query ? `?company_id=${company.id}` : ''
+  const headers = new Headers({
+    [appTokenHeader]: hosts[endpoint.host].token,
+    [deviceHeader]: device,
+    ...(jwt && { [sessionHeader]: jwt }),
+  })
+  if (body) headers.set('content-type', 'application/json')
+  try {
+    const sent = body ? JSON.stringify(body) : null
+    const answer = await fetch(`${product.url}${path}${query}`, {
+      method: endpoint.method,
+      headers,
+      body: sent,
+      signal: AbortSignal.timeout(5000),
+    })
+    return { status: answer.status, body: await answer.json() }
+  } catch {
+    return { status: 0, body: undefined }
+  }
+}
