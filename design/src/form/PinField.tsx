@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, us
 import { classNames } from '../class-names.tsx'
 import { Field } from './Field.tsx'
 import styles from './PinField.module.css'
-import { digitsOf, pinLength } from './pin.tsx'
+import { digitsOf, pinLength } from './pin/digits.tsx'
 
 type PinFieldProps = {
   value: string
