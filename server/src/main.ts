@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { askFirst } from './ask.ts'
+import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import { openSecrets } from './secrets.ts'
 import { systemClock } from './shared/clock/clock.ts'
@@ -44,6 +45,8 @@ async function main(args: string[]) {
   const bus = await openBus(databaseUrl, pool)
   whenStopping(() => bus.close())
 
+  const demo = { demo: env.DEMO, production: env.NODE_ENV === 'production' }
+  await settleDemoAccounts({ pool, peppers: secrets.peppers, clock: systemClock }, demo)
   const log = openLog(env.LOG_LEVEL)
   const jobs = openJobs(databaseUrl, log)
   const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
@@ -62,9 +65,14 @@ async function main(args: string[]) {
 }
 
 function sayWhereItIs(env: Env) {
-  const lines = [`Fieldhouse runs at ${localUrl(env.PORT)}`]
-  if (!env.SMTP_URL) lines.push(`Its mail is at     ${localUrl(env.PORT)}/dev/mailbox`)
-  say(`\n  ${[...lines, 'Ctrl-C stops it.'].join('\n  ')}\n`)
+  const url = localUrl(env.PORT)
+  say(`\n  Fieldhouse runs at ${url}\n`)
+  if (env.DEMO) {
+    say(`  Demo accounts      ${demoAccounts.map(({ email }) => email).join(', ')}`)
+    say(`  Their password     ${demoPassword}`)
+  }
+  if (!env.SMTP_URL) say(`  Mail lands at      ${url}/dev/mailbox`)
+  say('  Ctrl-C stops it.\n')
 }
 
 /** The free port that 0 stands for is chosen before anything is built: links in mails name it. */
