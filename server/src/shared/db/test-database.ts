@@ -60,6 +60,11 @@ async function ensureTemplate(admin: pg.Client, serverUrl: string): Promise<stri
 /** Renamed when whole: a run that is interrupted leaves no half-migrated template. */
 async function makeTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
   const unfinished = `${name}_new`
+  const { rows: older } = await admin.query(
+    "select datname from pg_database where datname like 'fieldhouse\\_template\\_%'",
+  )
+  // One that another run is copying right now stays for the next time.
+  for (const { datname } of older) await admin.query(`drop database ${datname}`).catch(() => {})
   await admin.query(`drop database if exists ${unfinished} with (force)`)
   await admin.query(`create database ${unfinished} template template0 encoding 'UTF8'`)
   const pool = openPool(databaseOn(serverUrl, unfinished))
