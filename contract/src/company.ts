@@ -22,6 +22,8 @@ export const company = {
     'rice eccles',
     'fieldhouse',
   ],
+  /** Where its own people have their mail. */
+  mailDomains: ['utah.edu', 'umail.utah.edu'],
   stores: { apple: { appId: '1360000036' }, google: { appId: 'org.fieldhouse.utah' } },
   /** The viewer's market until one is known, and what an account pays for until it pays. */
   defaultMarket: '770',

@@ -24,6 +24,8 @@ export interface TestApp {
   fan(given?: Given): Promise<Fan>
   /** The newest mail to an address, after every waiting job has run. */
   mailTo(address: string): Promise<KeptMail | undefined>
+  /** A second server on the same database, with a bus of its own. */
+  another(changes?: Partial<Deps>): Promise<{ visitor(asked?: Asked): Visitor; close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -65,6 +67,17 @@ export async function testApp(changes: Partial<Deps> = {}): Promise<TestApp> {
     visitor,
     mailTo,
     fan: (given) => visitor().signUp({ email: `fan-${randomUUID().slice(0, 8)}@example.org`, ...given }),
+    another: async (changes = {}) => {
+      const ownBus = await openBus(database.url, database.pool)
+      const other = await createApp({ ...deps, bus: ownBus, jobs: steppedJobs(), ...changes })
+      return {
+        visitor: (asked) => openVisitor(other, mailTo, asked),
+        close: async () => {
+          await other.close()
+          await ownBus.close()
+        },
+      }
+    },
     close: async () => {
       await app.close()
       await bus.close()

@@ -48,11 +48,12 @@ export type Codes = ReturnType<typeof codeService>
 
 export function codeService({ store, jobs, limiter, limits, pins, clock, deviceName, countsIp }: CodeParts) {
   /** A known device has a budget of its own: nobody can use up an owner's mails from elsewhere. */
-  const admit = async ({ email, companyId }: Pick<Asked, 'email' | 'companyId'>, visit: Visit) => {
+  const admit = async ({ email, companyId, purpose }: Pick<Asked, 'email' | 'companyId' | 'purpose'>, visit: Visit) => {
     const device = deviceName(visit.device)
     const known = await store.sessions.isKnownDevice(companyId, email.norm, device)
     const address = known ? `${companyId}|${email.norm}|${device}` : `${companyId}|${email.norm}`
-    await limiter.take(limits.sendPause, address)
+    // A pause a purpose: who asked for a pin may still reset the password at once. The hour and the day count every mail.
+    await limiter.take(limits.sendPause, `${address}|${purpose}`)
     await limiter.take(limits.sendHour, address)
     await limiter.take(limits.sendDay, address)
     if (countsIp(visit.ip)) await limiter.take(limits.sendIp, networkOf(visit.ip))

@@ -1,0 +1,89 @@
+import { endOtherSessions, endSession, heartbeat, listSessions, logout } from '@fieldhouse/contract/auth'
+import { getCustomer } from '@fieldhouse/contract/customer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1'
+
+test('a fan sees where the account is signed in, the present device marked', async () => {
+  const fan = await running.fan()
+  const phone = await running.visitor({ userAgent: iPhone }).signIn(fan.email, fan.password)
+  const { body } = await phone.call(listSessions)
+  expect(body.sessions.map((row: { device: string; current: boolean }) => [row.device, row.current]).sort()).toEqual([
+    ['Firefox on Linux', false],
+    ['Safari on iPhone', true],
+  ])
+})
+
+test('one device can be signed out from another, and nobody can sign out a stranger', async () => {
+  const fan = await running.fan()
+  const phone = await running.visitor({ userAgent: iPhone }).signIn(fan.email, fan.password)
+  const { body } = await fan.call(listSessions)
+  const id = body.sessions.find((row: { current: boolean }) => !row.current).id
+  const stranger = await running.fan()
+  expect((await stranger.call(endSession, { params: { id } })).status).toBe(404)
+  expect((await phone.call(getCustomer)).status).toBe(200)
+  expect((await fan.call(endSession, { params: { id } })).status).toBe(200)
+  expect((await phone.call(getCustomer)).status).toBe(401)
+  expect((await fan.call(endSession, { params: { id } })).status).toBe(404)
+  expect((await fan.call(endSession, { params: { id: 'a b' } })).status).toBe(400)
+})
+
+test('every other device can be signed out at once', async () => {
+  const fan = await running.fan()
+  const others = [
+    await running.visitor().signIn(fan.email, fan.password),
+    await running.visitor().signIn(fan.email, fan.password),
+  ]
+  expect((await fan.call(endOtherSessions)).status).toBe(200)
+  for (const other of others) expect((await other.call(getCustomer)).status).toBe(401)
+  expect((await fan.call(getCustomer)).status).toBe(200)
+})
+
+test('the eleventh device signs out the one that was seen longest ago', async () => {
+  const fan = await running.fan()
+  const devices = [fan]
+  for (let count = 1; count <= 10; count += 1) {
+    running.deps.clock.advance(minuteMs)
+    devices.push(await running.visitor().signIn(fan.email, fan.password))
+  }
+  const newest = devices.at(-1) ?? fan
+  expect((await fan.call(getCustomer)).status).toBe(401)
+  expect((await newest.call(listSessions)).body.sessions).toHaveLength(10)
+})
+
+test('signing in always makes a new session and ends the one that the device held', async () => {
+  const fan = await running.fan()
+  const before = fan.jwt
+  const sidBefore = (await fan.call(listSessions)).body.sessions[0].id
+  await fan.signIn(fan.email, fan.password)
+  const { body } = await fan.call(listSessions)
+  expect(body.sessions).toHaveLength(1)
+  expect(body.sessions[0].id).not.toBe(sidBefore)
+  expect((await fan.call(getCustomer, { headers: { session: before } })).status).toBe(401)
+})
+
+test('a push token belongs to whoever signed in on the phone last, and is forgotten at sign-out', async () => {
+  const one = await running.fan()
+  const two = await running.fan()
+  const tokens = async () =>
+    (await running.deps.pool.query("select customer_uid from push_device where token = 'phone-1'")).rows
+  const phone = { devicetype: 'ios', devicetoken: 'phone-1' }
+  one.jwt = (await one.call(heartbeat, { body: { jwt: one.jwt, ...phone } })).body.jwt
+  expect(await tokens()).toEqual([{ customer_uid: one.uid }])
+  two.jwt = (await two.call(heartbeat, { body: { jwt: two.jwt, ...phone } })).body.jwt
+  expect(await tokens()).toEqual([{ customer_uid: two.uid }])
+  const thief = running.visitor()
+  await thief.call(heartbeat, { body: { jwt: two.jwt, devicetype: 'ios', devicetoken: 'phone-2' } })
+  expect((await running.deps.pool.query("select 1 from push_device where token = 'phone-2'")).rowCount).toBe(0)
+  await two.call(logout, { body: {} })
+  expect(await tokens()).toEqual([])
+})

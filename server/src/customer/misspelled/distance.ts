@@ -1,0 +1,30 @@
+/** How many letters were left out, put in, mistaken or swapped with the next (optimal string alignment). */
+export function distance(from: string, to: string): number {
+  const width = to.length + 1
+  let beforeLast = new Array<number>(width).fill(0)
+  let last = Array.from({ length: width }, (_, index) => index)
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column < width; column += 1) {
+      const same = from[row - 1] === to[column - 1]
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      const ways = [at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1)]
+      if (swapped) ways.push(at(beforeLast, column - 2) + 1)
+      current.push(Math.min(...ways))
+    }
+    beforeLast = last
+    last = current
+  }
+  return at(last, width - 1)
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
+
+/** The same letters, two neighbours swapped, or one of them twice: what fingers do, and hardly ever another word. */
+export function isFingerSlip(from: string, to: string): boolean {
+  if (distance(from, to) !== 1) return false
+  if (from.length === to.length) return Array.from(from).sort().join('') === Array.from(to).sort().join('')
+  return Array.from(from).some(
+    (letter, index) => letter === from[index - 1] && from.slice(0, index) + from.slice(index + 1) === to,
+  )
+}
