@@ -1,6 +1,6 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeProblems, desktop, type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
 
 let browser: Browser
@@ -25,30 +25,34 @@ const notAlone = '/auth/forgot-password/$email/password'
 
 const paths = Object.keys(titles).filter((path) => path !== notAlone)
 
-describe.for([
-  [390, phone, 'dark'],
-  [390, phone, 'light'],
-  [1440, desktop, 'dark'],
-  [1440, desktop, 'light'],
-] as const)('at %i px', ([, viewport, colorScheme]) => {
-  test.for(paths)(
-    `${colorScheme}: %s has one heading, a title, nothing axe finds and nothing sideways`,
-    async (path) => {
-      const visit = await openVisit(browser, { viewport, colorScheme, ...(needsFan(path) && { fan }) })
+const looks = [phone, desktop].flatMap((viewport) =>
+  (['dark', 'light'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+)
+
+test.for(paths)(
+  '%s has one heading, a title, nothing axe finds and nothing sideways, small and large, dark and light',
+  async (path) => {
+    const visit = await openVisit(browser, needsFan(path) ? { fan } : {})
+    const { page } = visit
+    for (const { viewport, colorScheme } of looks) {
+      const look = `${viewport.width} px, ${colorScheme}`
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
       await visit.go(addressOf(path))
-      await visit.page.waitForLoadState('networkidle')
-      expect(new URL(visit.page.url()).pathname).toBe(new URL(addressOf(path), 'http://x').pathname)
-      expect(await visit.page.locator('h1').count()).toBe(1)
-      expect(await visit.page.title()).toContain(titles[path as keyof typeof titles] || 'one account')
-      expect(await axeProblems(visit.page)).toEqual([])
-      expect(
-        await visit.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0)
-      expect(visit.problems).toEqual([])
-      await visit.close()
-    },
-  )
-})
+      await page.waitForLoadState('networkidle')
+      expect(new URL(page.url()).pathname, look).toBe(new URL(addressOf(path), 'http://x').pathname)
+      expect(await page.locator('h1').count(), look).toBe(1)
+      expect(await page.title(), look).toContain(titles[path as keyof typeof titles] || 'one account')
+      expect(await axeProblems(page), look).toEqual([])
+      expect(await sideways(page), look).toBe(0)
+    }
+    expect(visit.problems).toEqual([])
+    await visit.close()
+  },
+)
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.for([phone, desktop])('a very long name breaks no screen at $width px', async (viewport) => {
   const visit = await openVisit(browser, { viewport, fan: longNamed })

@@ -1,5 +1,6 @@
 import { company, initialName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
+import { initialsOf } from '@fieldhouse/design/layout/Avatar'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
@@ -64,7 +65,7 @@ function Bar() {
       }
       actions={
         <Menu
-          label={`Account of ${name}`}
+          label={`${initialsOf(`${fan.firstname} ${fan.lastname}`)}, account of ${name}`}
           trigger={<Face fan={fan} size={44} />}
           header={
             <>

@@ -4,14 +4,14 @@ import { Failure } from './failure.ts'
 import { forgetKept, keep, kept } from './kept-queries.ts'
 
 const keepAfterMs = 1_000
-const keptForMs = 30 * 24 * 60 * 60_000
 
 /** Server state. What was seen is kept on the device for the next visit without a network, and goes with the session. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      gcTime: keptForMs,
+      // A number of days would not fit a timer, which then ends at once: the session clears them.
+      gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'offlineFirst',
       retry: (failures, error) =>
         failures < 2 && error instanceof Failure && (error.status === 0 || error.status >= 500),

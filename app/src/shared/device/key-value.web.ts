@@ -18,7 +18,10 @@ export function webKeyValue(): KeyValue {
       ),
     set: (key, value) =>
       attempt(
-        () => localStorage.setItem(key, value),
+        () => {
+          localStorage.setItem(key, value)
+          memory.delete(key)
+        },
         () => void memory.set(key, value),
       ),
     remove: (key) => {

@@ -44,7 +44,7 @@ export async function startNavigation(how: Decide, onFailure: () => void): Promi
   decide = how
   history.scrollRestoration = 'manual'
   addEventListener('popstate', () => void show(hrefNow(), 'pop').catch(onFailure))
-  await show(hrefNow(), 'replace')
+  await show(hrefNow(), 'replace', history.state?.entry)
 }
 
 /** The same where there is no browser: the public home is drawn at build time. */
@@ -91,7 +91,8 @@ async function show(wanted: string, how: 'push' | 'replace' | 'pop', state: Entr
   // Somebody has gone on meanwhile.
   if (mine !== newest) return
   const url = new URL(href, location.href)
-  const entry: EntryState = how === 'pop' && href === wanted ? (history.state?.entry ?? {}) : state
+  const carried: EntryState = how === 'pop' ? (history.state?.entry ?? {}) : state
+  const entry = href === wanted ? carried : {}
   const scroll = how === 'pop' ? history.state?.[scrollKey] : undefined
   if (how === 'push') {
     history.replaceState({ ...history.state, [scrollKey]: scrollY }, '')

@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { type KeyValue, openJsonStorage } from './json-storage.ts'
+
+const layout = { key: 'fieldhouse.test', version: 2 }
+
+/** Slow on purpose, so that writes that did not wait for each other would be seen to. */
+function slowPlace(content: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(content))
+  const listeners: ((key: string) => unknown)[] = []
+  const slowly = async <T>(answer: () => T): Promise<T> => {
+    await wait(Math.random() * 2)
+    return answer()
+  }
+  const place: KeyValue = {
+    get: (key) => slowly(() => kept.get(key) ?? null),
+    set: (key, value) => slowly(() => void kept.set(key, value)),
+    remove: (key) => slowly(() => void kept.delete(key)),
+    onOutsideChange: (listener) => void listeners.push(listener),
+  }
+  const changeFromOutside = async (key: string, value: string) => {
+    kept.set(key, value)
+    for (const listener of listeners) await listener(key)
+  }
+  return { kept, place, changeFromOutside }
+}
+
+const storedIn = (kept: Map<string, string>) => JSON.parse(kept.get(layout.key) ?? 'null')
+
+test('a value is written and read by its dotted path, and its neighbours stay', async () => {
+  const { place, kept } = slowPlace()
+  const storage = await openJsonStorage(layout, place)
+  await storage.write('session.user.email', 'avery@example.com')
+  await storage.write('session.jwt', 'a.b.c')
+  await storage.write('theme', 'dark')
+  expect(storage.read('session')).toEqual({ user: { email: 'avery@example.com' }, jwt: 'a.b.c' })
+  expect(storage.read('session.user.email')).toBe('avery@example.com')
+  expect(storage.read('session.user.email.length')).toBeUndefined()
+  expect(storage.read('session.nothing.here')).toBeUndefined()
+  expect(storedIn(kept)).toEqual({ version: 2, theme: 'dark', session: storage.read('session') })
+})
+
+test('undefined takes a value away', async () => {
+  const { place, kept } = slowPlace()
+  const storage = await openJsonStorage(layout, place)
+  await storage.write('a.b', 1)
+  await storage.write('a.c', 2)
+  await storage.write('a.b', undefined)
+  expect(storage.read('a')).toEqual({ c: 2 })
+  expect(storedIn(kept)).toEqual({ version: 2, a: { c: 2 } })
+})
+
+test('a write is read at once, before it is stored', async () => {
+  const { place } = slowPlace()
+  const storage = await openJsonStorage(layout, place)
+  const writing = storage.write('session.jwt', 'a.b.c')
+  expect(storage.read('session.jwt')).toBe('a.b.c')
+  await writing
+})
+
+test('of a hundred writes at once none is lost', async () => {
+  const { place, kept } = slowPlace()
+  const storage = await openJsonStorage(layout, place)
+  await Promise.all(Array.from({ length: 100 }, (_, index) => storage.write(`counts.n${index}`, index)))
+  const counts = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`n${index}`, index]))
+  expect(storage.read('counts')).toEqual(counts)
+  expect(storedIn(kept)).toEqual({ version: 2, counts })
+})
+
+test('of a hundred writes by two callers with storages of their own, one after the other, none is lost', async () => {
+  const { place, kept } = slowPlace()
+  const [one, two] = await Promise.all([openJsonStorage(layout, place), openJsonStorage(layout, place)])
+  for (let index = 0; index < 50; index++) {
+    await one.write(`one.n${index}`, index)
+    await two.write(`two.n${index}`, index)
+  }
+  expect(Object.keys(storedIn(kept).one)).toHaveLength(50)
+  expect(Object.keys(storedIn(kept).two)).toHaveLength(50)
+})
+
+test('a write that fails does not hold up the next', async () => {
+  const { place, kept } = slowPlace()
+  const storage = await openJsonStorage(layout, place)
+  const set = vi.spyOn(place, 'set').mockRejectedValueOnce(new Error('full'))
+  await expect(storage.write('a', 1)).rejects.toThrow('full')
+  await storage.write('b', 2)
+  expect(set).toHaveBeenCalledTimes(2)
+  expect(storedIn(kept)).toEqual({ version: 2, b: 2 })
+})
+
+test('clear leaves nothing, neither here nor there', async () => {
+  const { place, kept } = slowPlace({ [layout.key]: '{"version":2,"a":1}' })
+  const storage = await openJsonStorage(layout, place)
+  const clearing = storage.clear()
+  expect(storage.read('a')).toBeUndefined()
+  await clearing
+  expect(kept.size).toBe(0)
+})
+
+test.each([
+  '',
+  'null',
+  'true',
+  '7',
+  '"text"',
+  '[]',
+  '[{"version":2}]',
+  '{',
+  '{"version":2',
+  'undefined',
+  '\u0000',
+  '{"version":"2","a":1}',
+  '{"a":1}',
+  '{"version":null,"a":1}',
+])('garbage is an empty storage, and is written over: %j', async (garbage) => {
+  const { place, kept } = slowPlace({ [layout.key]: garbage })
+  const storage = await openJsonStorage(layout, place)
+  expect(storage.read('a')).toBeUndefined()
+  await storage.write('b', 1)
+  expect(storedIn(kept)).toEqual({ version: 2, b: 1 })
+})
+
+test('a place that cannot be read is an empty one', async () => {
+  const { place } = slowPlace()
+  place.get = () => Promise.reject(new Error('forbidden'))
+  expect((await openJsonStorage(layout, place)).read('a')).toBeUndefined()
+})
+
+test('what a newer version left is not guessed at', async () => {
+  const { place } = slowPlace({ [layout.key]: '{"version":3,"a":1}' })
+  const migrate = vi.fn()
+  expect((await openJsonStorage({ ...layout, migrate }, place)).read('a')).toBeUndefined()
+  expect(migrate).not.toHaveBeenCalled()
+})
+
+test('what an older version left is turned into this one’s shape, and written as such', async () => {
+  const { place, kept } = slowPlace({ [layout.key]: '{"version":1,"token":"a.b.c"}' })
+  const migrate = ({ token }: Record<string, unknown>) => ({ session: { jwt: token } })
+  const storage = await openJsonStorage({ ...layout, migrate }, place)
+  expect(storage.read('session.jwt')).toBe('a.b.c')
+  await storage.write('theme', 'dark')
+  expect(storedIn(kept)).toEqual({ version: 2, session: { jwt: 'a.b.c' }, theme: 'dark' })
+})
+
+test('a migration that fails leaves an empty storage', async () => {
+  const { place } = slowPlace({ [layout.key]: '{"version":1,"a":1}' })
+  const migrate = () => {
+    throw new Error('cannot')
+  }
+  expect((await openJsonStorage({ ...layout, migrate }, place)).read('a')).toBeUndefined()
+})
+
+test('another tab’s write is read and told; a stranger’s key is not', async () => {
+  const { place, changeFromOutside } = slowPlace()
+  const storage = await openJsonStorage(layout, place)
+  const told = vi.fn()
+  storage.onOutsideChange(told)
+  await changeFromOutside('somebody.else', '{"version":2,"a":1}')
+  expect(told).not.toHaveBeenCalled()
+  await changeFromOutside(layout.key, '{"version":2,"a":1}')
+  expect(told).toHaveBeenCalledOnce()
+  expect(storage.read('a')).toBe(1)
+})
+
+test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+  'a path through %s reads nothing that was not written, and reaches no other object',
+  async (name) => {
+    const { place } = slowPlace({ [layout.key]: `{"version":2,"a":{}}` })
+    const storage = await openJsonStorage(layout, place)
+    expect(storage.read(name)).toBeUndefined()
+    expect(storage.read(`a.${name}`)).toBeUndefined()
+    expect(storage.read(`a.${name}.polluted`)).toBeUndefined()
+    await storage.write(`${name}.polluted`, true)
+    await storage.write(`a.${name}.polluted`, true)
+    expect(storage.read(`a.${name}.polluted`)).toBe(true)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    expect((Object as unknown as Record<string, unknown>).polluted).toBeUndefined()
+    expect(storage.read('a.b')).toBeUndefined()
+  },
+)
+
+test('what is written under any path is what is read there', async () => {
+  const step = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !text.includes('.'))
+  const path = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps.join('.'))
+  await fc.assert(
+    fc.asyncProperty(path, fc.jsonValue(), async (at, value) => {
+      const kept = new Map<string, string>()
+      const place: KeyValue = {
+        get: async (key) => kept.get(key) ?? null,
+        set: async (key, text) => void kept.set(key, text),
+        remove: async (key) => void kept.delete(key),
+        onOutsideChange: () => {},
+      }
+      await (await openJsonStorage(layout, place)).write(`x.${at}`, value)
+      const again = await openJsonStorage(layout, place)
+      expect(again.read(`x.${at}`)).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+    { numRuns: 300, seed: 2 },
+  )
+})

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hashPassword } from './password-hash.ts'
+import { sha256 } from './sha256.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const withoutCrypto = () => vi.stubGlobal('crypto', { subtle: undefined })
+
+/** FIPS 180-4 and its CAVP files: the short ones, both sides of a block's end, and the long one. */
+const vectors = [
+  ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+  [
+    'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
+    '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
+  ],
+  [
+    'abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu',
+    'cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1',
+  ],
+  ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
+] as const
+
+test.each(vectors)('the fallback computes the published digest (%#)', (text, digest) => {
+  expect(hex(sha256(bytesOf(text)))).toBe(digest)
+})
+
+test.each(vectors)('both ways of hashing a password give the published digest (%#)', async (text, digest) => {
+  expect(await hashPassword(text)).toBe(digest)
+  withoutCrypto()
+  expect(await hashPassword(text)).toBe(digest)
+})
+
+test('the fallback agrees with the browser at every length around a block', async () => {
+  for (let length = 0; length <= 130; length++) {
+    const text = 'x'.repeat(length)
+    expect(hex(sha256(bytesOf(text))), `${length} bytes`).toBe(await hashPassword(text))
+  }
+})
+
+test('the fallback agrees with the browser on 2,000 random strings of any script', async () => {
+  const passwords = fc.sample(fc.string({ unit: 'grapheme', maxLength: 100 }), { numRuns: 2000, seed: 3 })
+  const native = await Promise.all(passwords.map(hashPassword))
+  withoutCrypto()
+  expect(await Promise.all(passwords.map(hashPassword))).toEqual(native)
+})
+
+test('a letter and its accent hash alike however the keyboard sent them', async () => {
+  expect(await hashPassword('cafe\u0301 olé')).toBe(await hashPassword('caf\u00e9 ole\u0301'))
+})

@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeProblems, linkFor, mailTo, newEmail, openBrowser, openVisit, pinFor } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a stranger signs up with an email and a pin, chooses affiliations and teams, and is greeted', async () => {
+  const { page, problems, go, close } = await openVisit(browser)
+  const email = newEmail()
+  await go('/')
+  await page.getByRole('main').getByRole('link', { name: 'Join free' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Ridge')
+  await page.getByRole('button', { name: 'Email me a pin' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await page.getByLabel('Six-digit pin').fill(await pinFor(email))
+
+  await page.waitForURL('**/app/preferences/affiliations')
+  expect(await page.getByRole('progressbar', { name: 'Setup' }).getAttribute('value')).toBe('60')
+  await page.getByRole('button', { name: /^Student/ }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/app/preferences/teams')
+  expect(await page.getByRole('progressbar', { name: 'Setup' }).getAttribute('value')).toBe('80')
+  await page.getByRole('button', { name: 'Skiing' }).click()
+  await page.getByRole('button', { name: 'Football' }).click()
+  await page.getByText('2 teams picked').waitFor()
+  await page.getByRole('link', { name: 'Back to affiliations' }).click()
+  expect(await page.getByRole('button', { name: /^Student/ }).getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('link', { name: 'Back to your account' }).click()
+  await page.waitForURL('**/app/account/profile')
+
+  await go('/app/home')
+  await page.getByRole('heading', { name: /, Ada$/ }).waitFor()
+  await page.getByRole('heading', { name: 'Skiing' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the link of the mail brings the pin along, but a press is needed', async () => {
+  const asking = await openVisit(browser)
+  const email = newEmail()
+  await asking.go('/auth/signup/email')
+  await asking.page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await asking.page.getByLabel('First name').fill('Bo')
+  await asking.page.getByLabel('Last name').fill('Lind')
+  await asking.page.getByRole('button', { name: 'Email me a pin' }).click()
+  await asking.page.waitForURL('**/signup/verify-email**')
+  const reading = await openVisit(browser)
+  await reading.go(await linkFor(email))
+  expect(await reading.page.getByLabel('Six-digit pin').inputValue()).toMatch(/^\d{6}$/)
+  expect(new URL(reading.page.url()).pathname).toBe('/auth/signup/verify-email')
+  await reading.page.getByRole('button', { name: 'Verify' }).click()
+  await reading.page.waitForURL('**/app/preferences/affiliations')
+  await asking.close()
+  await reading.close()
+})
+
+test('each field says what is wrong when it is left, and the server says it of a common password', async () => {
+  const { page, go, close } = await openVisit(browser)
+  await go('/auth/signup/email')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@')
+  await page.getByLabel('First name').focus()
+  await page.getByText('not complete yet').or(page.getByText('looks like name@example.com')).waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
+  await page.getByLabel('Password, if you want one').fill('short')
+  await page.getByRole('button', { name: 'Email me a pin' }).click()
+  await page.getByText('Use 8 characters or more.').first().waitFor()
+  expect(await page.getByText('Type a name.').count()).toBe(2)
+  expect(await axeProblems(page)).toEqual([])
+
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Ridge')
+  await page.getByLabel('Password, if you want one').fill('password1')
+  await page.getByRole('button', { name: 'Email me a pin' }).click()
+  await page.locator('[aria-invalid=true][name=new-password]').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
+  await close()
+})
+
+test('a mistyped address is asked back, and taken with one press', async () => {
+  const { page, go, close } = await openVisit(browser)
+  await go('/auth/signup/email')
+  await page.getByRole('textbox', { name: 'Email' }).fill('avery.stone@gmial.com')
+  await page.getByLabel('First name').focus()
+  await page.getByRole('button', { name: 'avery.stone@gmail.com' }).click()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('avery.stone@gmail.com')
+  await close()
+})
+
+test('an address that has an account gets the same screen, and a mail that says so', async () => {
+  const known = 'fan@fieldhouse.test'
+  const { page, go, close } = await openVisit(browser)
+  await go('/auth/signup/email')
+  await page.getByRole('textbox', { name: 'Email' }).fill(known)
+  await page.getByLabel('First name').fill('Eve')
+  await page.getByLabel('Last name').fill('Other')
+  await page.getByRole('button', { name: 'Email me a pin' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  const { subject, text } = await mailTo(known)
+  expect(subject).toMatch(/already have/)
+  expect(text).not.toMatch(/Your pin/)
+  await close()
+})
+
+test('the whole way by keyboard alone', async () => {
+  const { page, problems, go, close } = await openVisit(browser)
+  const email = newEmail()
+  const type = (text: string) => page.keyboard.type(text)
+  const tabTo = async (name: string | RegExp) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const at = document.activeElement
+        const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined
+        return label ?? at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+      })
+      if (typeof name === 'string' ? focused.startsWith(name) : name.test(focused)) return
+    }
+    throw new Error(`${name} cannot be reached`)
+  }
+  await go('/')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await tabTo('Join free')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/auth/signup/email')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  await tabTo('Email')
+  await type(email)
+  await tabTo('First name')
+  await type('Kay')
+  await tabTo('Last name')
+  await type('Board')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/signup/verify-email**')
+  await page.waitForFunction(() => document.activeElement?.matches('input[autocomplete=one-time-code]'))
+  await type(await pinFor(email))
+  await page.waitForURL('**/app/preferences/affiliations')
+  await tabTo('Alumni')
+  await page.keyboard.press('Space')
+  await tabTo('Continue')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/preferences/teams')
+  await tabTo('Football')
+  await page.keyboard.press('Space')
+  await tabTo('Continue')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/home')
+  await tabTo(/account of Kay B\./)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.pathname === '/')
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
