@@ -4,7 +4,7 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to })
 module.exports = {
   forbidden: [
     never('no-cycles', {}, { circular: true }),
-    never('every-import-resolves', { pathNot: '\\.css' }, { couldNotResolve: true, pathNot: '\\.(css|woff2|svg)(\\?.*)?$|^virtual:' }),
+    never('every-import-resolves', {}, { couldNotResolve: true, pathNot: ['[.]css$', '[?]worker&url$', '^node$'] }),
 
     // Packages: contract is the only word servers and clients share.
     never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|server|design)/' }),
@@ -15,19 +15,35 @@ module.exports = {
     // app: routes -> shell, features -> shared.
     never('features-look-down-only', { path: '^app/src/features/' }, { path: '^app/src/(?!features/|shared/)' }),
     never('shell-knows-no-feature', { path: '^app/src/shell/' }, { path: '^app/src/(?!shell/|shared/)' }),
-    never('features-are-islands', { path: '^app/src/features/([^/]+)/' }, { path: '^app/src/features/', pathNot: '^app/src/features/$1/' }),
+    never(
+      'features-are-islands',
+      { path: '^app/src/features/([^/]+)/' },
+      { path: '^app/src/features/', pathNot: '^app/src/features/$1/' },
+    ),
     never('shared-never-looks-up', { path: '^app/src/shared/' }, { path: '^app/src/(?!shared/)' }),
-    never('only-device-sees-capacitor', { path: '^app/src/', pathNot: '^app/src/shared/device/' }, { path: '@capacitor/' }),
+    never(
+      'only-device-sees-capacitor',
+      { path: '^app/src/', pathNot: '^app/src/shared/device/' },
+      { path: '@capacitor/' },
+    ),
 
     // server: app -> <service>.routes -> <service>.service -> <service>.store -> shared.
-    never('services-are-islands', { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^server/src/', pathNot: '^server/src/($1|shared)/' }),
+    never(
+      'services-are-islands',
+      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/', pathNot: '^server/src/($1|shared)/' },
+    ),
     never(
       'only-stores-see-the-database',
       { path: '^server/src/[^/]+/', pathNot: '(\\.store\\.ts$|\\.test\\.ts$|^server/src/(shared|health)/)' },
       { path: '^server/src/shared/db/' },
     ),
     never('routes-go-through-the-service', { path: '\\.routes\\.ts$' }, { path: '\\.store\\.ts$' }),
-    never('services-know-no-http', { path: '^server/.*\\.(service|store)\\.ts$' }, { path: '(\\.routes\\.ts$|^server/src/shared/http/)' }),
+    never(
+      'services-know-no-http',
+      { path: '^server/.*\\.(service|store)\\.ts$' },
+      { path: '(\\.routes\\.ts$|^server/src/shared/http/)' },
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -13,16 +13,9 @@ interface Route {
 
 const authLayout = async () => (await import('./features/auth/AuthLayout.tsx')).AuthLayout
 /** What the device kept of earlier visits is there before the first screen reads it. */
-const withQueries = async () => {
-  const [layouts, { openQueries }] = await Promise.all([
-    import('./shell/AppLayout.tsx'),
-    import('./shared/api/query-client.ts'),
-  ])
-  await openQueries()
-  return layouts
-}
-const appLayout = async () => (await withQueries()).AppLayout
-const setupLayout = async () => (await withQueries()).SetupLayout
+const queriesOpen = async () => (await import('./shared/api/query-client.ts')).openQueries()
+const appLayout = async () => (await Promise.all([import('./shell/AppLayout.tsx'), queriesOpen()]))[0].AppLayout
+const setupLayout = async () => (await Promise.all([import('./shell/SetupLayout.tsx'), queriesOpen()]))[0].SetupLayout
 const accountLayout = async () => (await import('./features/account/AccountLayout.tsx')).AccountLayout
 
 const open = (page: Route['page']): Route => ({ layouts: [], page })

@@ -38,11 +38,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same without the bars: one question at a time. */
-export const SetupLayout = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-)
-
 function Bar() {
   const fan = useFan()
   const leave = async () => {
