@@ -32,23 +32,23 @@ const routes: Record<Path, Route> = {
   ),
   '/delete-account': open(async () => (await import('./features/landing/DeleteAccountScreen.tsx')).DeleteAccountScreen),
 
-  '/auth/home': auth(async () => (await import('./features/auth/AuthHomeScreen.tsx')).AuthHomeScreen),
-  '/auth/login': auth(async () => (await import('./features/auth/LoginScreen.tsx')).LoginScreen),
-  '/auth/signup/email': auth(async () => (await import('./features/auth/SignUpScreen.tsx')).SignUpScreen),
+  '/auth/home': auth(async () => (await import('./features/auth/sign-in/AuthHomeScreen.tsx')).AuthHomeScreen),
+  '/auth/login': auth(async () => (await import('./features/auth/sign-in/LoginScreen.tsx')).LoginScreen),
+  '/auth/signup/email': auth(async () => (await import('./features/auth/sign-up/SignUpScreen.tsx')).SignUpScreen),
   '/auth/signup/verify-email': auth(
-    async () => (await import('./features/auth/VerifyEmailScreen.tsx')).SignUpVerifyScreen,
+    async () => (await import('./features/auth/pin/VerifyEmailScreen.tsx')).SignUpVerifyScreen,
   ),
   '/auth/signin/verify-email': auth(
-    async () => (await import('./features/auth/VerifyEmailScreen.tsx')).SignInVerifyScreen,
+    async () => (await import('./features/auth/pin/VerifyEmailScreen.tsx')).SignInVerifyScreen,
   ),
   '/auth/forgot-password/email': auth(
-    async () => (await import('./features/auth/ForgotEmailScreen.tsx')).ForgotEmailScreen,
+    async () => (await import('./features/auth/forgot-password/ForgotEmailScreen.tsx')).ForgotEmailScreen,
   ),
   '/auth/forgot-password/$email/code': auth(
-    async () => (await import('./features/auth/ForgotCodeScreen.tsx')).ForgotCodeScreen,
+    async () => (await import('./features/auth/forgot-password/ForgotCodeScreen.tsx')).ForgotCodeScreen,
   ),
   '/auth/forgot-password/$email/password': auth(
-    async () => (await import('./features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+    async () => (await import('./features/auth/forgot-password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
   ),
 
   '/app/home': app(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen),
@@ -59,10 +59,10 @@ const routes: Record<Path, Route> = {
   ),
   '/app/account/settings': account(async () => (await import('./features/account/SettingsScreen.tsx')).SettingsScreen),
   '/app/account/change-email': account(
-    async () => (await import('./features/account/ChangeEmailScreen.tsx')).ChangeEmailScreen,
+    async () => (await import('./features/account/email/ChangeEmailScreen.tsx')).ChangeEmailScreen,
   ),
   '/app/account/verify-email': account(
-    async () => (await import('./features/account/VerifyNewEmailScreen.tsx')).VerifyNewEmailScreen,
+    async () => (await import('./features/account/email/VerifyNewEmailScreen.tsx')).VerifyNewEmailScreen,
   ),
   '/app/preferences/affiliations': setup(
     async () => (await import('./features/preferences/PreferAffiliationsScreen.tsx')).PreferAffiliationsScreen,

@@ -14,7 +14,7 @@ import { tellSession } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toast/toast.ts'
 import { deleteForGood, downloadExport } from './account.queries.ts'
 import styles from './LeavePanel.module.css'
-import { ProofByPin } from './ProofByPin.tsx'
+import { ProofByPin } from './security/ProofByPin.tsx'
 
 type LeavePanelProps = { hasPassword: boolean; email: string }
 

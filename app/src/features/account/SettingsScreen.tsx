@@ -4,11 +4,11 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { chooseNewsletter, newsletterOn, useCustomer } from '../../shared/content/customer.queries.ts'
 import { chooseTheme, type Theme, themeNow } from '../../shared/device/theme.ts'
-import { DevicesPanel } from './DevicesPanel.tsx'
 import { LeavePanel } from './LeavePanel.tsx'
-import { PasswordPanel } from './PasswordPanel.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import styles from './SettingsScreen.module.css'
+import { DevicesPanel } from './security/DevicesPanel.tsx'
+import { PasswordPanel } from './security/PasswordPanel.tsx'
 
 export function SettingsScreen() {
   const { data: customer } = useCustomer()

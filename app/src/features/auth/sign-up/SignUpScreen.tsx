@@ -6,13 +6,13 @@ import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useState } from 'react'
-import { useTask } from '../../shared/api/useTask.ts'
-import { navigate } from '../../shared/paths/navigation.ts'
-import { AuthForm } from './AuthForm.tsx'
-import { wrongEmail, wrongName, wrongNewPassword } from './auth.model.ts'
-import { keepEmail, keptEmail } from './draft.ts'
-import { EmailField } from './EmailField.tsx'
-import { FormFailure } from './FormFailure.tsx'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { AuthForm } from '../AuthForm.tsx'
+import { wrongEmail, wrongName, wrongNewPassword } from '../auth.model.ts'
+import { keepEmail, keptEmail } from '../draft.ts'
+import { EmailField } from '../EmailField.tsx'
+import { FormFailure } from '../FormFailure.tsx'
 import styles from './SignUpScreen.module.css'
 
 /** A password is a choice: without one, every sign-in is a pin by email. */
@@ -27,7 +27,7 @@ export function SignUpScreen() {
   const signUp = async () => {
     if (Object.values(fields).filter((field) => !field.settle()).length > 0) return
     keepEmail(email.value)
-    const { createAccount } = await import('./auth.queries.ts')
+    const { createAccount } = await import('../auth.queries.ts')
     const account = {
       email: email.value.trim(),
       firstname: firstname.value.trim(),

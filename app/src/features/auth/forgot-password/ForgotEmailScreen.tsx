@@ -1,12 +1,12 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { useField } from '@fieldhouse/design/form/useField'
-import { useTask } from '../../shared/api/useTask.ts'
-import { navigate } from '../../shared/paths/navigation.ts'
-import { AuthForm } from './AuthForm.tsx'
-import { wrongEmail } from './auth.model.ts'
-import { keepEmail, keptEmail } from './draft.ts'
-import { EmailField } from './EmailField.tsx'
-import { FormFailure } from './FormFailure.tsx'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { AuthForm } from '../AuthForm.tsx'
+import { wrongEmail } from '../auth.model.ts'
+import { keepEmail, keptEmail } from '../draft.ts'
+import { EmailField } from '../EmailField.tsx'
+import { FormFailure } from '../FormFailure.tsx'
 
 export function ForgotEmailScreen() {
   const email = useField(keptEmail(), wrongEmail)
@@ -14,7 +14,7 @@ export function ForgotEmailScreen() {
   const send = async () => {
     if (!email.settle()) return
     keepEmail(email.value)
-    const { requestReset } = await import('./auth.queries.ts')
+    const { requestReset } = await import('../auth.queries.ts')
     const mailed = await task.run(() => requestReset(email.value.trim()))
     if (!mailed) return
     await navigate({

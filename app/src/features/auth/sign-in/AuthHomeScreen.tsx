@@ -1,12 +1,12 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { useField } from '@fieldhouse/design/form/useField'
-import { useTask } from '../../shared/api/useTask.ts'
-import { navigate } from '../../shared/paths/navigation.ts'
-import { AuthForm } from './AuthForm.tsx'
-import { wrongEmail } from './auth.model.ts'
-import { keepEmail, keptEmail } from './draft.ts'
-import { EmailField } from './EmailField.tsx'
-import { FormFailure } from './FormFailure.tsx'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { AuthForm } from '../AuthForm.tsx'
+import { wrongEmail } from '../auth.model.ts'
+import { keepEmail, keptEmail } from '../draft.ts'
+import { EmailField } from '../EmailField.tsx'
+import { FormFailure } from '../FormFailure.tsx'
 
 /** The email first; then a pin, or the password. */
 export function AuthHomeScreen() {
@@ -15,7 +15,7 @@ export function AuthHomeScreen() {
   const sendPin = async () => {
     if (!email.settle()) return
     keepEmail(email.value)
-    const { requestPin } = await import('./auth.queries.ts')
+    const { requestPin } = await import('../auth.queries.ts')
     const mailed = await task.run(() => requestPin(email.value.trim()))
     if (!mailed) return
     await navigate({

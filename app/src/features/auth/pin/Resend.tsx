@@ -1,7 +1,7 @@
 import { TextButton } from '@fieldhouse/design/action/TextLink'
 import { useEffect, useState } from 'react'
-import { showToast } from '../../shared/toast/toast.ts'
-import { countdown } from './auth.model.ts'
+import { showToast } from '../../../shared/toast/toast.ts'
+import { countdown } from '../auth.model.ts'
 import styles from './Resend.module.css'
 
 type ResendProps = { resendAt: number; busy: boolean; what: 'pin' | 'code'; onResend: () => Promise<boolean> }

@@ -1,15 +1,15 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
-import { useTask } from '../../shared/api/useTask.ts'
-import { navigate } from '../../shared/paths/navigation.ts'
-import { useParams, usePlace, useSearchText } from '../../shared/paths/usePlace.ts'
-import { AuthForm } from './AuthForm.tsx'
-import { pinOfHash } from './auth.model.ts'
-import { FormFailure } from './FormFailure.tsx'
-import { Resend } from './Resend.tsx'
-import { usePinForm } from './usePinForm.ts'
-import { WhoBar } from './WhoBar.tsx'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { useParams, usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
+import { AuthForm } from '../AuthForm.tsx'
+import { pinOfHash } from '../auth.model.ts'
+import { FormFailure } from '../FormFailure.tsx'
+import { Resend } from '../pin/Resend.tsx'
+import { usePinForm } from '../pin/usePinForm.ts'
+import { WhoBar } from '../pin/WhoBar.tsx'
 
 export function ForgotCodeScreen() {
   const { email } = useParams('/auth/forgot-password/$email/code')
@@ -19,7 +19,7 @@ export function ForgotCodeScreen() {
   const [grant, setGrant] = useState<string>()
   const resending = useTask('Sending a code')
   const form = usePinForm('Checking the code', pinOfHash(hash), async (code) => {
-    const { validateReset } = await import('./auth.queries.ts')
+    const { validateReset } = await import('../auth.queries.ts')
     const given = await validateReset(token, code)
     setGrant(given)
     // The grant travels in the history entry: it survives a reload and never stands in an address.
@@ -31,7 +31,7 @@ export function ForgotCodeScreen() {
     })
   })
   const resend = async () => {
-    const { requestReset } = await import('./auth.queries.ts')
+    const { requestReset } = await import('../auth.queries.ts')
     const mailed = await resending.run(() => requestReset(email))
     if (!mailed) return false
     form.clear()

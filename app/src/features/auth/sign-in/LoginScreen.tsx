@@ -2,15 +2,15 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useField } from '@fieldhouse/design/form/useField'
-import { useTask } from '../../shared/api/useTask.ts'
-import { Link } from '../../shared/paths/Link.tsx'
-import { navigate } from '../../shared/paths/navigation.ts'
-import { AuthForm } from './AuthForm.tsx'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { AuthForm } from '../AuthForm.tsx'
+import { wrongEmail, wrongPassword } from '../auth.model.ts'
+import { keepEmail, keptEmail } from '../draft.ts'
+import { EmailField } from '../EmailField.tsx'
+import { FormFailure } from '../FormFailure.tsx'
 import { arrive } from './arrive.ts'
-import { wrongEmail, wrongPassword } from './auth.model.ts'
-import { keepEmail, keptEmail } from './draft.ts'
-import { EmailField } from './EmailField.tsx'
-import { FormFailure } from './FormFailure.tsx'
 
 /** Email and password in one form, so that a password manager fills both. */
 export function LoginScreen() {
@@ -22,7 +22,7 @@ export function LoginScreen() {
     const [emailFits, passwordFits] = [email.settle(), password.settle()]
     if (!emailFits || !passwordFits) return
     sending.forget()
-    const { signInWithPassword } = await import('./auth.queries.ts')
+    const { signInWithPassword } = await import('../auth.queries.ts')
     const done = await signingIn.run(async () => {
       await signInWithPassword(email.value.trim(), password.value)
       return true
@@ -32,7 +32,7 @@ export function LoginScreen() {
   const sendPin = async () => {
     if (!email.settle()) return
     signingIn.forget()
-    const { requestPin } = await import('./auth.queries.ts')
+    const { requestPin } = await import('../auth.queries.ts')
     const mailed = await sending.run(() => requestPin(email.value.trim()))
     if (!mailed) return
     const search = { email: email.value.trim(), email_token: mailed.token }

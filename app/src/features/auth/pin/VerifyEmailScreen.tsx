@@ -2,15 +2,15 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
-import { useTask } from '../../shared/api/useTask.ts'
-import { Link } from '../../shared/paths/Link.tsx'
-import { navigate } from '../../shared/paths/navigation.ts'
-import { usePlace, useSearchText } from '../../shared/paths/usePlace.ts'
-import { AuthForm } from './AuthForm.tsx'
-import { arrive } from './arrive.ts'
-import { pinOfHash } from './auth.model.ts'
-import { keepEmail } from './draft.ts'
-import { FormFailure } from './FormFailure.tsx'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
+import { AuthForm } from '../AuthForm.tsx'
+import { pinOfHash } from '../auth.model.ts'
+import { keepEmail } from '../draft.ts'
+import { FormFailure } from '../FormFailure.tsx'
+import { arrive } from '../sign-in/arrive.ts'
 import { Resend } from './Resend.tsx'
 import { usePinForm } from './usePinForm.ts'
 import { WhoBar } from './WhoBar.tsx'
@@ -29,7 +29,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
   const { state, hash } = usePlace()
   const [resendAt, setResendAt] = useState(state.resendAt ?? 0)
   const form = usePinForm('Signing in', pinOfHash(hash), async (pin) => {
-    const { verifyPin } = await import('./auth.queries.ts')
+    const { verifyPin } = await import('../auth.queries.ts')
     await verifyPin(token, pin)
   })
   const resending = useTask('Sending a pin')
@@ -37,7 +37,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
     if (await form.submit(digits)) arrive(purpose === 'sign-up' ? '/app/preferences/affiliations' : '/app/home')
   }
   const resend = async () => {
-    const { requestPin } = await import('./auth.queries.ts')
+    const { requestPin } = await import('../auth.queries.ts')
     const mailed = await resending.run(() => requestPin(email))
     if (!mailed) return false
     form.clear()

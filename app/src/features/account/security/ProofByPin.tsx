@@ -2,8 +2,8 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
-import { useTask } from '../../shared/api/useTask.ts'
-import { askForProof, proveByPin } from './account.queries.ts'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { askForProof, proveByPin } from '../account.queries.ts'
 import styles from './PasswordPanel.module.css'
 
 type ProofByPinProps = { email: string; onProven: () => void; onCancel: () => void }

@@ -5,14 +5,14 @@ import { passwordStrength } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useEffect } from 'react'
-import { useTask } from '../../shared/api/useTask.ts'
-import { navigate } from '../../shared/paths/navigation.ts'
-import { useParams, usePlace } from '../../shared/paths/usePlace.ts'
-import { showToast } from '../../shared/toast/toast.ts'
-import { AuthForm } from './AuthForm.tsx'
-import { wrongNewPassword } from './auth.model.ts'
-import { keepEmail } from './draft.ts'
-import { FormFailure } from './FormFailure.tsx'
+import { useTask } from '../../../shared/api/useTask.ts'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { useParams, usePlace } from '../../../shared/paths/usePlace.ts'
+import { showToast } from '../../../shared/toast/toast.ts'
+import { AuthForm } from '../AuthForm.tsx'
+import { wrongNewPassword } from '../auth.model.ts'
+import { keepEmail } from '../draft.ts'
+import { FormFailure } from '../FormFailure.tsx'
 
 export function ForgotPasswordScreen() {
   const { email } = useParams('/auth/forgot-password/$email/password')
@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
   if (!grant) return null
   const save = async () => {
     if (!password.settle()) return
-    const { setNewPassword } = await import('./auth.queries.ts')
+    const { setNewPassword } = await import('../auth.queries.ts')
     const done = await task.run(async () => {
       try {
         await setNewPassword(grant, password.value)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTask } from '../../shared/api/useTask.ts'
+import { useTask } from '../../../shared/api/useTask.ts'
 
 /** A pin as it is typed and tried. The digits stay when they were wrong; the next key takes the words away. */
 export function usePinForm(action: string, initial: string, tryPin: (pin: string) => Promise<void>) {

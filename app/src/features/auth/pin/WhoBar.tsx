@@ -1,6 +1,6 @@
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
-import { Link } from '../../shared/paths/Link.tsx'
+import { Link } from '../../../shared/paths/Link.tsx'
 import styles from './WhoBar.module.css'
 
 type WhoBarProps = { email: string; change: '/auth/home' | '/auth/signup/email' | '/auth/forgot-password/email' }

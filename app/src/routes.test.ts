@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decide } from './routes.tsx'
+import { authStorage, openDeviceStorage } from './shared/device/device-storage.ts'
+import { type Path, titles } from './shared/paths/paths.ts'
+import { tellSession } from './shared/session/session.ts'
+
+const paths = Object.keys(titles) as Path[]
+const addressOf = (path: string) => path.replace('$email', 'avery%40example.com')
+
+const signIn = (email?: string) =>
+  tellSession({
+    kind: 'opened',
+    at: 1,
+    session: {
+      jwt: 'a.b.c',
+      user: { uid: 'u1', ...(email && { email, firstname: 'Avery', lastname: 'Stone' }) },
+      session_data: { seskey: 'k', plan: 'free', areaid: '770' },
+      anonymous: !email,
+    },
+  })
+
+const ask = (href: string) => decide(new URL(href, location.href).pathname, href)
+/** Where an address leads in the end. */
+const lands = (href: string): string => {
+  const decision = ask(href)
+  return decision.kind === 'show' ? decision.path : lands(decision.href)
+}
+const wanted = () => authStorage().read('modalRedirect')
+
+beforeAll(openDeviceStorage)
+beforeEach(() => tellSession({ kind: 'ended' }))
+
+describe('every route of the product stands in the table', () => {
+  const built = [
+    '/',
+    '/auth/home',
+    '/auth/login',
+    '/auth/signup/email',
+    '/auth/signup/verify-email',
+    '/auth/signin/verify-email',
+    '/auth/forgot-password/email',
+    '/auth/forgot-password/$email/code',
+    '/auth/forgot-password/$email/password',
+    '/app/home',
+    '/app/account/profile',
+    '/app/account/teams',
+    '/app/account/affiliations',
+    '/app/account/settings',
+    '/app/account/change-email',
+    '/app/account/verify-email',
+    '/app/preferences/affiliations',
+    '/app/preferences/teams',
+  ]
+  test.each(built)('%s', (path) => expect(paths).toContain(path))
+
+  test.each(paths)('%s has its screen', async (path) => {
+    if (path.startsWith('/app')) signIn('avery@example.com')
+    const decision = ask(addressOf(path))
+    expect(decision).toMatchObject({ kind: 'show', path })
+    if (decision.kind !== 'show') return
+    const layers = await decision.load()
+    expect(layers.every((layer) => typeof layer === 'function')).toBe(true)
+  })
+})
+
+describe('addresses that stand for another', () => {
+  test.each([
+    ['/app', '/app/home'],
+    ['/app/', '/app/home'],
+    ['/app/account', '/app/account/profile'],
+    ['/app/account/', '/app/account/profile'],
+    ['/app/preferences', '/app/preferences/affiliations'],
+    ['/auth', '/app/home'],
+  ])('%s is %s for a fan', (from, to) => {
+    signIn('avery@example.com')
+    expect(lands(from)).toBe(to)
+  })
+
+  test.each(['/auth', '/auth/'])('%s is the sign-in for everybody else', (from) =>
+    expect(ask(from)).toEqual({ kind: 'redirect', href: '/auth/home' }),
+  )
+
+  test.each(['/nowhere', '/app/nowhere', '/auth/nowhere', '/appalling', '/authors', '/app/home/more', '/%', '/.env'])(
+    'any unknown path leads to the app’s home: %s',
+    (path) => {
+      expect(ask(path)).toEqual({ kind: 'redirect', href: '/app/home' })
+      signIn('avery@example.com')
+      expect(lands(path)).toBe('/app/home')
+    },
+  )
+})
+
+describe('the guard', () => {
+  const inside = paths.filter((path) => path.startsWith('/app'))
+  const doors = paths.filter((path) => path.startsWith('/auth'))
+  const outside = paths.filter((path) => !path.startsWith('/app') && !path.startsWith('/auth'))
+
+  test.each(inside)('%s sends whoever is not signed in to sign in', (path) => {
+    expect(ask(addressOf(path))).toEqual({ kind: 'redirect', href: '/auth/home' })
+    expect(wanted()).toBe(addressOf(path))
+    signIn()
+    expect(ask(addressOf(path))).toEqual({ kind: 'redirect', href: '/auth/home' })
+  })
+
+  test.each(doors)('%s is closed to a fan, and open to a visitor', (path) => {
+    expect(ask(addressOf(path)).kind).toBe('show')
+    signIn()
+    expect(ask(addressOf(path)).kind).toBe('show')
+    signIn('avery@example.com')
+    expect(ask(addressOf(path))).toEqual({ kind: 'redirect', href: '/app/home' })
+    expect(wanted()).toBeUndefined()
+  })
+
+  test.each(outside)('%s is open to all', (path) => {
+    expect(ask(path).kind).toBe('show')
+    signIn('avery@example.com')
+    expect(ask(path).kind).toBe('show')
+  })
+
+  test('the wanted page is kept with its query and hash', () => {
+    ask('/app/account/settings?from=mail&code=012#devices')
+    expect(wanted()).toBe('/app/account/settings?from=mail&code=012#devices')
+  })
+})

@@ -1,0 +1,88 @@
+import { company } from '@fieldhouse/contract/company'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { documentTitle } from './document-title.ts'
+import { hrefOf, matchPath, type Path, titles } from './paths.ts'
+
+const paths = Object.keys(titles) as Path[]
+const code = '/auth/forgot-password/$email/code'
+
+describe('an address names a page', () => {
+  test.each(paths.filter((path) => !path.includes('$')))('%s', (path) => {
+    expect(matchPath(path)).toEqual({ path, params: {} })
+    expect(matchPath(path === '/' ? path : `${path}/`)).toEqual({ path, params: {} })
+  })
+
+  test.each([
+    ['avery@example.com', 'avery%40example.com'],
+    ['a+b@example.com', 'a%2Bb%40example.com'],
+    ['100%@example.com', '100%25%40example.com'],
+    ['a/b@example.com', 'a%2Fb%40example.com'],
+    ['ä ö@exämple.com', '%C3%A4%20%C3%B6%40ex%C3%A4mple.com'],
+    ['a?b#c@example.com', 'a%3Fb%23c%40example.com'],
+    ['code', 'code'],
+    ['email', 'email'],
+  ])('with the parameter %s, and back', (email, written) => {
+    const href = hrefOf({ to: code, params: { email } })
+    expect(href).toBe(`/auth/forgot-password/${written}/code`)
+    expect(matchPath(new URL(href, 'https://fieldhouse.test').pathname)).toEqual({ path: code, params: { email } })
+  })
+
+  test('whatever the parameter is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (email) => {
+        // A step of dots alone is folded away by every URL parser, and no address.
+        fc.pre(!/^\.{1,2}$/.test(email))
+        const { pathname } = new URL(hrefOf({ to: code, params: { email } }), 'https://fieldhouse.test')
+        expect(matchPath(pathname)).toEqual({ path: code, params: { email } })
+      }),
+      { numRuns: 2000, seed: 7 },
+    )
+  })
+
+  test('a mail’s address with a plain @ is read as well', () =>
+    expect(matchPath('/auth/forgot-password/avery@example.com/code')?.params).toEqual({ email: 'avery@example.com' }))
+})
+
+test.each([
+  '/nowhere',
+  '/app',
+  '/auth',
+  '/app/home/deeper',
+  '/APP/home',
+  '/app//home',
+  '//app/home',
+  '/auth/forgot-password//code',
+  '/auth/forgot-password/%E0%A4%A/code',
+  '/auth/forgot-password/%/code',
+  '/auth/forgot-password/a/b/code',
+  '/constructor',
+  '/__proto__',
+  '',
+])('an address that names no page is none: %s', (pathname) => expect(matchPath(pathname)).toBeUndefined())
+
+describe('hrefOf', () => {
+  test('queries are text: a nought in front of a token stays, a plus and an & are kept apart', () => {
+    const search = { email: 'a+b&c@example.com', email_token: '0120' }
+    const { searchParams } = new URL(hrefOf({ to: '/auth/signin/verify-email', search }), 'https://fieldhouse.test')
+    expect(Object.fromEntries(searchParams)).toEqual(search)
+  })
+
+  test('an empty query is left out', () => {
+    expect(hrefOf({ to: '/auth/home', search: { email: '' } })).toBe('/auth/home')
+    expect(hrefOf({ to: '/auth/home' })).toBe('/auth/home')
+  })
+})
+
+describe('titles', () => {
+  test('every page has a title of its own', () =>
+    expect(new Set(paths.map((path) => titles[path])).size).toBe(paths.length))
+
+  test('the tab names the page first and the app after', () =>
+    expect(documentTitle('Settings')).toBe(`Settings | ${company.appName}`))
+
+  test('the public home is named by what it promises', () => {
+    expect(titles['/']).toBe('')
+    expect(documentTitle('')).toContain(company.school)
+  })
+})

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { safeInternalPath } from './safe-path.ts'
+import vectors from './testdata/redirect-vectors.json' with { type: 'json' }
+
+/** Where a browser that stands on each of these pages would land. */
+const pages = ['https://fieldhouse.test/', 'https://fieldhouse.test/auth/home?a=b#c', 'http://localhost:3036/app/x/y']
+
+const leaves = (path: string) =>
+  pages.filter((page) => !URL.canParse(path, page) || new URL(path, page).origin !== new URL(page).origin)
+
+const decoded = (path: string) =>
+  path.replaceAll(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+
+describe('a way back never leads to another origin', () => {
+  test('there are at least 300 hostile addresses', () => expect(vectors.length).toBeGreaterThanOrEqual(300))
+
+  test.each(vectors)('%j', (vector) => {
+    const path = safeInternalPath(vector)
+    if (path === undefined) return
+    expect(leaves(path)).toEqual([])
+    expect(path).toMatch(/^\/(?![/\\])/)
+    // A step that decodes it once more, as a server in between may, still stays inside.
+    expect(leaves(decoded(new URL(path, pages[0]).pathname))).toEqual([])
+  })
+
+  const sharp = fc.constantFrom(
+    ...['/', '\\', '//', '..', '.', '%2f', '%5C', '%2e', '@', ':', 'https:', 'javascript:', '?', '#', '\t', '\n', '\r'],
+    ...[
+      '\u0000',
+      '\u200b',
+      '\u2028',
+      '\ufeff',
+      '\u3002',
+      '\uff0f',
+      '\ud800',
+      ' ',
+      'evil.example',
+      'app',
+      'home',
+      '[::1]',
+    ],
+  )
+  test.each([
+    ['of any characters', fc.string({ unit: 'binary', maxLength: 40 }), 4],
+    ['made of what hostile addresses are made of', fc.array(sharp, { maxLength: 9 }).map((parts) => parts.join('')), 5],
+    ['that begin like a path', fc.array(sharp, { maxLength: 9 }).map((parts) => `/${parts.join('')}`), 6],
+  ] as const)('nor do random strings %s', (_, strings, seed) => {
+    fc.assert(
+      fc.property(strings, (text) => {
+        const path = safeInternalPath(text)
+        if (path === undefined) return true
+        return leaves(path).length === 0 && safeInternalPath(path) === path
+      }),
+      { numRuns: 35_000, seed },
+    )
+  })
+})
+
+test.each([
+  '/',
+  '/app/home',
+  '/app/account/settings?from=mail&code=012#devices',
+  '/app/watch/row%201/a%C3%A9?t=1:30',
+  '/auth/forgot-password/avery%40example.com/code?email_token=0120',
+  '/app/home?next=/app/account',
+  '/app/home#//here',
+])('a path of ours stays as it is: %s', (path) => expect(safeInternalPath(path)).toBe(path))
+
+test('dots are resolved before anybody else can', () =>
+  expect(safeInternalPath('/app/../app/./home')).toBe('/app/home'))
+
+test.each([undefined, null, 7, true, {}, [], ['/app/home'], { toString: () => '/app/home' }])(
+  'what is no text is no path: %j',
+  (wanted) => expect(safeInternalPath(wanted)).toBeUndefined(),
+)
+
+test('an address of more than 512 characters is refused', () => {
+  expect(safeInternalPath(`/${'a'.repeat(511)}`)).toHaveLength(512)
+  expect(safeInternalPath(`/${'a'.repeat(512)}`)).toBeUndefined()
+})

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { titles } from '@fieldhouse/app/shared/paths/paths'
+import { endpoints } from '@fieldhouse/contract/endpoints'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && fs.existsSync(path.join(root, file)))
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+const foldersIn = (folder: string) =>
+  fs
+    .readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+test('a service is one word in the contract and in the server', () => {
+  const services = foldersIn('server/src').filter((name) => name !== 'shared')
+  for (const service of services) {
+    expect(files, `contract/src/${service}.ts`).toContain(`contract/src/${service}.ts`)
+    expect(files, `the routes of ${service}`).toContain(`server/src/${service}/${service}.routes.ts`)
+  }
+})
+
+test('every endpoint of the contract is served by its service', () => {
+  const served = files
+    .filter((file) => file.endsWith('.routes.ts'))
+    .map(read)
+    .join('\n')
+  for (const name of Object.keys(endpoints))
+    expect(served, `${name} is in no routes file`).toMatch(new RegExp(`\\b${name}\\b`))
+})
+
+test('every address of spec 2 that is built stands in routes.tsx, and leads to a screen in the folder of its own word', () => {
+  const routes = read('app/src/routes.tsx')
+  for (const address of Object.keys(titles)) expect(routes).toContain(`'${address}':`)
+  const areas = Object.keys(titles)
+    .filter((address) => address.startsWith('/app/'))
+    .map((address) => address.split('/')[2])
+  for (const area of new Set(areas)) expect(foldersIn('app/src/features')).toContain(area)
+})
+
+test('no folder is named for what it is not', () => {
+  const forbidden = /(^|\/)(utils?|helpers?|commons?|libs?|types|misc|managers?|handlers?)(\/|$)/
+  expect(files.map(path.dirname).filter((folder) => forbidden.test(folder))).toEqual([])
+})
+
+test('no file is an index, a barrel or a second version, and none has a banned word for a name', () => {
+  const names = files.filter((file) => /\.(ts|tsx)$/.test(file)).map((file) => path.basename(file))
+  expect(
+    names.filter((name) => /^index\.|V2\b|(^|[.-])(manager|handler|helper|util|misc)s?[.-]/i.test(name)),
+  ).toEqual([])
+})
+
+test('the shared rooms are a closed list', () => {
+  expect(foldersIn('server/src/shared').toSorted()).toEqual([
+    'clock',
+    'db',
+    'errors',
+    'http',
+    'jobs',
+    'limits',
+    'log',
+    'mail',
+  ])
+  expect(foldersIn('app/src/shared').toSorted()).toEqual([
+    'analytics',
+    'api',
+    'content',
+    'device',
+    'paths',
+    'session',
+    'toast',
+  ])
+  expect(fs.readdirSync(path.join(root, 'server/src/shared')).filter((name) => name.endsWith('.ts'))).toEqual([])
+})
+
+test('a folder holds at most a dozen files', () => {
+  const counts = Map.groupBy(
+    files.filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file)),
+    path.dirname,
+  )
+  const crowded = [...counts]
+    .filter(([, inside]) => inside.length > 12)
+    .map(([folder, inside]) => `${folder}: ${inside.length}`)
+  expect(crowded.filter((line) => !line.startsWith('contract/src:'))).toEqual([])
+})
+
+test('only the tenant names the school', () => {
+  const school = /\b(utah|utes)\b/i
+  const tenant = new Set(['contract/src/company.ts', 'app/src/tenant.css', 'CHANGELOG.md', 'README.md'])
+  const named = files.filter(
+    (file) =>
+      /^(contract|server|design|app)\/.*\.(ts|tsx|css|html|sql)$/.test(file) &&
+      !/\.test\.tsx?$|testdata|gallery|common-passwords|domains\.ts/.test(file) &&
+      !tenant.has(file) &&
+      school.test(read(file)),
+  )
+  expect(named).toEqual([])
+})
+
+test('the repo speaks of the product alone: no host of a registry, no path of a machine, no unfinished word', () => {
+  const texts = files.filter(
+    (file) => /\.(ts|tsx|mjs|cjs|js|json|md|css|html|sql)$/.test(file) && file !== 'e2e/repo.test.ts',
+  )
+  const found = (pattern: RegExp) => texts.filter((file) => pattern.test(read(file)))
+  expect(found(/registry\.npmjs|"resolved": "http/)).toEqual([])
+  expect(found(/\/(home|Users)\/\w+\/|\/work\/(main|shared)/)).toEqual([])
+  expect(found(/\b(TODO|FIXME|lorem ipsum|coming soon)\b/i)).toEqual([])
+})
+
+test('a decision is at most 40 lines and says when to look at it again', () => {
+  for (const file of files.filter((name) => name.startsWith('docs/decisions/'))) {
+    const text = read(file)
+    expect(text.trimEnd().split('\n').length, file).toBeLessThanOrEqual(40)
+    expect(text, file).toMatch(/revisit/i)
+  }
+})
