@@ -27,7 +27,8 @@ const busyMessage = 'Fieldhouse is very busy or restarting. Try again in a momen
 /** Every failure becomes one of the spec's three error bodies; nothing of the inside leaves. */
 export function refusedBy(error: unknown, shape: ErrorShape): Refused {
   if (error instanceof Refusal) {
-    const retryAfterS = error.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(error.retryAfterMs / 1000))
+    const afterMs = error.retryAfterMs ?? (error.kind === 'busy' ? busyForS * 1000 : undefined)
+    const retryAfterS = afterMs === undefined ? undefined : Math.max(1, Math.ceil(afterMs / 1000))
     return {
       status: statusOf[error.kind],
       body: worded(shape, error.message, error.fields),

@@ -1,0 +1,40 @@
+import { endpoints, fullPath } from '@fieldhouse/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test-app.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+test('the OpenAPI document has every endpoint, with who may call it', async () => {
+  const document = (await it.app.inject('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const operation = document.paths[fullPath(endpoint)]?.[endpoint.method.toLowerCase()]
+    expect(operation, name).toMatchObject({ operationId: name, 'x-auth': endpoint.auth, 'x-cost': endpoint.cost })
+    expect(operation.responses[endpoint.status], name).toBeDefined()
+    for (const status of endpoint.errors) expect(operation.responses[status], name).toBeDefined()
+    for (const [, param = ''] of endpoint.path.matchAll(/\{(\w+)\}/g))
+      expect(operation.parameters.map(({ name }: { name: string }) => name)).toContain(param)
+  }
+})
+
+test('who has the newest document is not sent it again', async () => {
+  const first = await it.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
+  expect(first.headers['content-encoding']).toBe('br')
+  const again = await it.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('the page names every endpoint and runs no script', async () => {
+  const page = await it.app.inject('/api/docs')
+  for (const endpoint of Object.values(endpoints)) expect(page.body).toContain(fullPath(endpoint))
+  expect(page.body).not.toMatch(/<script/)
+  expect(page.headers['content-security-policy']).not.toMatch(/script-src/)
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test-app.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+test('the process is alive and ready once the database answers and its notices arrive', async () => {
+  expect((await it.app.inject('/health/live')).json()).toEqual({ status: 'ok' })
+  expect((await it.app.inject('/health/ready')).json()).toEqual({ status: 'ok', database: true, notify: true })
+})
+
+test('without a database it is alive, not ready, and says why and when to come back', async () => {
+  const query = it.deps.pool.query
+  it.deps.pool.query = (() => Promise.reject(new Error('Connection terminated'))) as never
+  const answer = await it.app.inject('/health/ready')
+  it.deps.pool.query = query
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBeDefined()
+  expect(answer.json().message).toMatch(/database/)
+  expect((await it.app.inject('/health/live')).statusCode).toBe(200)
+})
+
+test('metrics are for this machine only', async () => {
+  const here = await it.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  expect(here.statusCode).toBe(200)
+  expect(here.body).toContain('http_request_duration_seconds')
+  expect((await it.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(403)
+})
+
+test('a log line names the pattern of a route, never an address, a query or a header', async () => {
+  await it.app.inject({
+    url: '/auth/forgot-password/canary@example.com/code?email_token=canarytoken',
+    headers: { session: 'canaryjwt' },
+  })
+  await it.app.inject({
+    url: '/api/customers/v1/jwt/customers?email=canary@example.com',
+    headers: { session: 'canaryjwt' },
+  })
+  expect(it.logged.length).toBeGreaterThan(0)
+  expect(it.logged.join('\n')).not.toMatch(/canary/)
+})

@@ -1,0 +1,207 @@
+import { appLogin, getToken, listSessions } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { checkMisspelled, getCustomer, listAppNotifications } from '@fieldhouse/contract/customer'
+import { endpoints, fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const inject = (options: object) => it.app.inject(options)
+const asApp = { [appTokenHeader]: company.appToken }
+
+test('every endpoint says who may call it and whose object it touches', () => {
+  for (const [name, { auth, owner, cost }] of Object.entries(endpoints)) {
+    expect(['public', 'session', 'fan', 'machine'], name).toContain(auth)
+    expect(owner, name).toBeDefined()
+    expect(['read', 'write', 'hash', 'mail', 'upload'], name).toContain(cost)
+    if (typeof owner === 'object') expect(endpoints[name]?.path, name).toContain(`{${owner.param}}`)
+  }
+})
+
+test('no route exists that the contract does not declare, but the pages and the pictures', () => {
+  const routes = it.app.printRoutes({ commonPrefix: false, includeHooks: false })
+  expect(routes).not.toMatch(/graphql|admin|debug/)
+  const declared = Object.values(endpoints).map((endpoint) => fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'))
+  const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+  for (const path of declared)
+    expect(
+      methods.some((method) => it.app.hasRoute({ method, url: path })),
+      path,
+    ).toBe(true)
+})
+
+test('without a known app build nothing of a service answers', async () => {
+  for (const headers of [{}, { [appTokenHeader]: 'another' }]) {
+    const answer = await inject({
+      method: 'POST',
+      url: fullPath(getToken),
+      headers,
+      payload: { company_id: company.id },
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual({ error: 'This app build is not known here.' })
+  }
+})
+
+test('each service refuses in its own words', async () => {
+  const wrong = { method: 'POST', headers: asApp, payload: { surprise: 1 } }
+  expect((await inject({ ...wrong, url: fullPath(appLogin) })).json()).toHaveProperty('error')
+  const customers = (await inject({ ...wrong, url: `${fullPath(checkMisspelled)}?company_id=36` })).json()
+  expect(customers.validation_errors).toEqual({ email: [expect.any(String)], surprise: ['is not known here'] })
+  expect((await inject({ ...wrong, url: '/api/analytics/batch' })).json()).toEqual({ message: expect.any(String) })
+})
+
+describe('another school is refused, wherever it is named', () => {
+  test.for([
+    ['in a body', { method: 'POST', url: fullPath(getToken), payload: { company_id: 37 } }],
+    [
+      'in a sign-in',
+      {
+        method: 'POST',
+        url: fullPath(appLogin),
+        payload: { cid: 37, email: 'a@example.com', password: 'a'.repeat(64) },
+      },
+    ],
+    [
+      'in a query',
+      { method: 'POST', url: `${fullPath(checkMisspelled)}?company_id=37`, payload: { email: 'a@example.com' } },
+    ],
+    [
+      'in a path',
+      {
+        method: 'GET',
+        url: `${fullPath(listAppNotifications).replace('{company}', '37').replace('{version}', '2.3.8')}?company_id=36`,
+      },
+    ],
+  ] as const)('%s', async ([, request]) => {
+    expect((await inject({ ...request, headers: asApp })).statusCode).toBe(403)
+  })
+})
+
+test('a query key that is not known, or that comes twice, is refused', async () => {
+  const fan = await it.fan()
+  expect((await fan.call(getCustomer, { query: { company_id: '36', debug: '1' } })).status).toBe(400)
+  const twice = await inject({
+    method: 'GET',
+    url: `${fullPath(getCustomer)}?company_id=36&company_id=37`,
+    headers: { ...asApp, session: fan.jwt },
+  })
+  expect(twice.statusCode).toBe(400)
+})
+
+describe('only JSON is taken, and only so much of it', () => {
+  test.for([
+    ['plain text', 'text/plain', '{"company_id":36}'],
+    ['XML', 'application/xml', '<a/>'],
+    ['a form', 'application/x-www-form-urlencoded', 'company_id=36'],
+    ['half a document', 'application/json', '{"company_id":36'],
+    ['a poisoned prototype', 'application/json', '{"__proto__":{"admin":1},"company_id":36}'],
+    ['a poisoned constructor', 'application/json', '{"constructor":{"prototype":{"admin":1}},"company_id":36}'],
+    ['nothing', 'application/json', ''],
+    ['70 KB', 'application/json', `{"uid":"${'x'.repeat(70_000)}"}`],
+    ['a deep nest', 'application/json', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['a picture', 'image/png', 'not a body for this'],
+  ] as const)('%s is refused', async ([, type, payload]) => {
+    const url = fullPath(getToken)
+    const answer = await inject({ method: 'POST', url, headers: { ...asApp, 'content-type': type }, payload })
+    expect([400, 413, 415]).toContain(answer.statusCode)
+    expect(answer.body).not.toMatch(/node_modules|at \w+ \(|stack/i)
+  })
+})
+
+test('a page of another origin cannot write, our own can', async () => {
+  const ask = (headers: Record<string, string>) =>
+    inject({
+      method: 'POST',
+      url: fullPath(getToken),
+      headers: { ...asApp, host: 'fieldhouse.test', ...headers },
+      payload: { company_id: company.id },
+    })
+  for (const origin of [
+    'https://evil.test',
+    'null',
+    'https://fieldhouse.test.evil.test',
+    'http://fieldhouse.test:81',
+    '//fieldhouse.test',
+  ])
+    expect((await ask({ origin })).statusCode, origin).toBe(403)
+  expect((await ask({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await ask({ origin: 'https://fieldhouse.test', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+})
+
+test('answers carry the headers that keep a browser safe, and personal ones are kept by nobody', async () => {
+  const fan = await it.fan()
+  const { headers } = await fan.call(getCustomer)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringContaining('max-age=63072000'),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('server')
+})
+
+test('the order is: the app build, the person, the input', async () => {
+  const stranger = await inject({ method: 'GET', url: `${fullPath(getCustomer)}?nonsense=1`, headers: asApp })
+  expect(stranger.statusCode).toBe(401)
+})
+
+test('a session of the wrong kind is told to sign in', async () => {
+  const visitor = it.visitor()
+  visitor.jwt = (await visitor.call(getToken, { body: { company_id: company.id } })).body.data.jwt
+  const answer = await visitor.call(listSessions)
+  expect(answer.status).toBe(403)
+  expect(answer.body).toEqual({ error: 'Sign in to do this.' })
+})
+
+test.for([
+  ['TRACE', '/api/auth/v3/login'],
+  ['PATCH', '/api/customers/v1/jwt/customers'],
+  ['GET', '/api/auth/v3/login'],
+  ['POST', '/api/nothing'],
+  ['GET', '/api/customers/v1/jwt/customers/../../../../etc/passwd'],
+  ['GET', '/api/auth/%2e%2e/customers'],
+  ['GET', '/.git/config'],
+  ['GET', '/.env'],
+  ['GET', '/media/profile-images/..%2f..%2fsecrets.json'],
+  ['GET', '/assets/..%2f..%2f..%2fpackage.json'],
+  ['GET', '/%00'],
+] as const)('%s %s is not there', async ([method, url]) => {
+  const answer = await inject({ method, url, headers: asApp })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.body).not.toMatch(/"name": "fieldhouse"|jwtKeys/)
+})
+
+test('an override header or a doubled slash opens no other door', async () => {
+  const fan = await it.fan()
+  const headers = { ...asApp, session: fan.jwt, 'x-http-method-override': 'DELETE' }
+  expect((await inject({ method: 'GET', url: fullPath(listSessions), headers })).json().sessions).toHaveLength(1)
+  const doubled = await inject({ method: 'GET', url: fullPath(listSessions).replace('/v3', '//v3'), headers })
+  expect([403, 404]).toContain(doubled.statusCode)
+  expect(doubled.json()).not.toHaveProperty('sessions')
+})
+
+test('a spoofed forwarding header changes nothing when no proxy is trusted', async () => {
+  const answer = await inject({
+    method: 'GET',
+    url: '/metrics',
+    remoteAddress: '203.0.113.9',
+    headers: { 'x-forwarded-for': '127.0.0.1' },
+  })
+  expect(answer.statusCode).toBe(403)
+})
+
+test('every host of the contract has a token and an error shape', () => {
+  for (const host of Object.values(hosts))
+    expect(host).toMatchObject({ token: expect.any(String), errors: expect.any(String) })
+})
