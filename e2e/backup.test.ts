@@ -1,15 +1,27 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { deleteAccount } from '@fieldhouse/contract/customer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPool } from '../server/src/shared/db/database.ts'
-import { cleanUp, fieldhouse, isReady, newHome, type Product, query, runToEnd, startProduct } from './start-product.ts'
+import { call, demoPasswordHash, signIn } from './call.ts'
+import {
+  cleanUp,
+  fieldhouse,
+  isReady,
+  newHome,
+  type Product,
+  query,
+  runToEnd,
+  startProduct,
+  usedHome,
+} from './start-product.ts'
 
 let home: string
 let file: string
 
-beforeEach(() => {
-  home = newHome()
+beforeEach(async () => {
+  home = await usedHome()
   file = path.join(newHome(), 'backup.tar.gz')
 })
 afterEach(cleanUp)
@@ -100,6 +112,28 @@ test('a restore brings back what was stored, keeps what was there aside, and for
   expect(fs.existsSync(path.join(home, aside, 'pg/PG_VERSION'))).toBe(true)
 })
 
+test('an account that was deleted after the backup stays deleted after its restore', async () => {
+  const before = await startProduct({ home, env: { DEMO: 'on' } })
+  await query(before.databaseUrl, ann)
+  expect(await signIn(before.url, 'ann@example.org', 'phone')).toBeDefined()
+  await fieldhouse(home, 'backup', file)
+  const jwt = String(await signIn(before.url, 'ann@example.org', 'phone'))
+  const deleted = await call(before.url, deleteAccount, { jwt, device: 'phone', body: { password: demoPasswordHash } })
+  expect(deleted.status).toBe(200)
+  await before.stop()
+
+  await fieldhouse(home, 'restore', file, '--yes')
+  const after = await startProduct({ home, env: { DEMO: 'on' } })
+  expect(await signIn(after.url, 'fan@fieldhouse.test', 'phone')).toBeDefined()
+  expect(await signIn(after.url, 'ann@example.org', 'phone')).toBeUndefined()
+  expect(await query(after.databaseUrl, "select uid from customer where email = 'ann@example.org'")).toEqual([])
+})
+
+/** A fan with the password of the demo's. */
+const ann = `create temporary table ann as select * from customer where email = 'fan@fieldhouse.test';
+  update ann set uid = 'ann', email = 'ann@example.org', email_norm = 'ann@example.org';
+  insert into customer select * from ann`
+
 test('with --with-secrets the keys travel too, and it says so', async () => {
   await (await startWithData()).stop()
   const secrets = fs.readFileSync(path.join(home, 'secrets.json'), 'utf8')
@@ -145,7 +179,7 @@ test('a start after a restore that was interrupted says so, and does not begin w
 })
 
 test('a backup overwrites no file, and of nothing there is none', async () => {
-  expect((await fieldhouse(home, 'backup', file)).output).toContain('nothing in')
+  expect((await fieldhouse(newHome(), 'backup', file)).output).toContain('nothing in')
   await (await startWithData()).stop()
   fs.writeFileSync(file, 'precious')
   expect((await fieldhouse(home, 'backup', file)).output).toContain('exists already')

@@ -1,13 +1,11 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { appLogin, getToken, type Session } from '@fieldhouse/contract/auth'
+import { getToken, type Session } from '@fieldhouse/contract/auth'
 import { company } from '@fieldhouse/contract/company'
 import { addAffiliation, listMyAffiliations, removeAffiliation } from '@fieldhouse/contract/customer'
-import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath } from '@fieldhouse/contract/endpoints'
-import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
 import { afterAll, expect, test } from 'vitest'
-import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
+import { call, signIn } from './call.ts'
 import {
   cleanUp,
   isReady,
@@ -42,7 +40,7 @@ let acknowledged = 0
 
 test('20 kill -9 of the server and of its database under writes lose no acknowledged write, and every start is clean', async () => {
   product = await startProduct({ home, env: { DEMO: 'on' } })
-  const writers = await Promise.all(demoAccounts.map(({ email }, index) => signIn(email, `device-${index}`)))
+  const writers = await Promise.all(demoAccounts.map(({ email }, index) => writerOf(email, `device-${index}`)))
   const recoveredMs: number[] = []
   for (let round = 0; round < rounds; round++) {
     const stopped = new AbortController()
@@ -85,11 +83,10 @@ async function killDatabase() {
   )
 }
 
-async function signIn(email: string, device: string): Promise<Writer> {
-  const password = createHash('sha256').update(demoPassword).digest('hex')
-  const { status, body } = await call(appLogin, { body: { cid: company.id, email, password }, device })
-  expect(status).toBe(200)
-  return { jwt: (body as Session).jwt, device, known: new Map(company.affiliations.map(({ id }) => [id, 'unknown'])) }
+async function writerOf(email: string, device: string): Promise<Writer> {
+  const jwt = await signIn(product.url, email, device)
+  if (!jwt) throw new Error(`${email} could not sign in`)
+  return { jwt, device, known: new Map(company.affiliations.map(({ id }) => [id, 'unknown'])) }
 }
 
 /** Says what a fan is and is not, again and again, each at its own time. */
@@ -99,7 +96,7 @@ async function writeOn(writer: Writer, signal: AbortSignal) {
     const id = ids[randomInt(ids.length)] ?? 0
     const next = writer.known.get(id) === 'in' ? 'out' : 'in'
     writer.known.set(id, 'unknown')
-    const { status } = await call(next === 'in' ? addAffiliation : removeAffiliation, {
+    const { status } = await call(product.url, next === 'in' ? addAffiliation : removeAffiliation, {
       id,
       jwt: writer.jwt,
       device: writer.device,
@@ -114,7 +111,7 @@ async function writeOn(writer: Writer, signal: AbortSignal) {
 /** New visitors: a row is added for each. */
 async function visitOn(signal: AbortSignal) {
   while (!signal.aborted) {
-    const { status, body } = await call(getToken, {
+    const { status, body } = await call(product.url, getToken, {
       body: { company_id: company.id },
       device: `visitor-${visitors.length}`,
     })
@@ -128,40 +125,9 @@ async function visitOn(signal: AbortSignal) {
 const sidOf = (jwt: string): string => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sid
 
 async function compare({ jwt, device, known }: Writer) {
-  const { status, body } = await call(listMyAffiliations, { jwt, device })
+  const { status, body } = await call(product.url, listMyAffiliations, { jwt, device })
   expect(status).toBe(200)
   const stored = new Set((body as { affiliations: { id: number }[] }).affiliations.map(({ id }) => id))
   for (const [id, state] of known)
     if (state !== 'unknown') expect(stored.has(id), `affiliation ${id}`).toBe(state === 'in')
-}
-
-interface Sent {
-  body?: object
-  id?: number
-  jwt?: string
-  device: string
-}
-
-/** Status 0 when there was no answer. */
-async function call(endpoint: Endpoint, { body, id, jwt, device }: Sent): Promise<{ status: number; body: unknown }> {
-  const path = fullPath(endpoint).replace('{id}', String(id))
-  const query = endpoint.query ? `?company_id=${company.id}` : ''
-  const headers = new Headers({
-    [appTokenHeader]: hosts[endpoint.host].token,
-    [deviceHeader]: device,
-    ...(jwt && { [sessionHeader]: jwt }),
-  })
-  if (body) headers.set('content-type', 'application/json')
-  try {
-    const sent = body ? JSON.stringify(body) : null
-    const answer = await fetch(`${product.url}${path}${query}`, {
-      method: endpoint.method,
-      headers,
-      body: sent,
-      signal: AbortSignal.timeout(5000),
-    })
-    return { status: answer.status, body: await answer.json() }
-  } catch {
-    return { status: 0, body: undefined }
-  }
 }

@@ -14,6 +14,7 @@ import {
   runToEnd,
   startProduct,
   until,
+  usedHome,
 } from './start-product.ts'
 
 afterEach(cleanUp)
@@ -21,7 +22,7 @@ afterEach(cleanUp)
 const recoversWithinMs = 2000
 
 test('kill -9 of the server: the database goes with it, and the next start has every acknowledged row', async () => {
-  const home = newHome()
+  const home = await usedHome()
   const first = await startProduct({ home })
   await query(first.databaseUrl, 'create table kept (id int); insert into kept select generate_series(1, 1000)')
   await first.stop('SIGKILL')
@@ -32,7 +33,7 @@ test('kill -9 of the server: the database goes with it, and the next start has e
 })
 
 test('kill -9 of the database under a running server: the server stays up and is ready again within two seconds', async () => {
-  const home = newHome()
+  const home = await usedHome()
   const product = await startProduct({ home })
   for (let round = 0; round < 3; round++) {
     const killed = postgresOf(home)
@@ -66,7 +67,7 @@ for (const [signal, receiver] of [
   ['SIGINT', 'all of it, as Ctrl-C does'],
 ] as const) {
   test(`${signal} to ${receiver}: nothing that npm start began is left`, async () => {
-    const home = newHome()
+    const home = await usedHome()
     const { child, output } = run('npm', ['start'], { home })
     expect(await until(() => output().includes('Ctrl-C stops it.'), 90_000)).toBe(true)
     process.kill(receiver === 'npm' ? Number(child.pid) : -Number(child.pid), signal)
@@ -77,7 +78,7 @@ for (const [signal, receiver] of [
 }
 
 test('a pid file whose number now belongs to another program does not hinder a start', async () => {
-  const home = newHome()
+  const home = await usedHome()
   await (await startProduct({ home })).stop()
   fs.writeFileSync(path.join(home, 'pg/postmaster.pid'), `${process.pid}\n${path.join(home, 'pg')}\n1\n5432\n`)
   const product = await startProduct({ home })

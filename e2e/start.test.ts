@@ -17,6 +17,7 @@ import {
   runToEnd,
   startProduct,
   until,
+  usedHome,
 } from './start-product.ts'
 
 afterEach(cleanUp)
@@ -40,7 +41,7 @@ test('a first start says what it does and where it is; a second one answers with
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   test(`${signal} stops the server and its database, and leaves nobody behind`, async () => {
-    const home = newHome()
+    const home = await usedHome()
     const product = await startProduct({ home })
     expect(processesOf(home).length).toBeGreaterThan(2)
     expect(await product.stop(signal)).toBe(0)
@@ -50,7 +51,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 
 test('a request that is under way when the server is told to stop is answered, and nobody new is let in', async () => {
-  const product = await startProduct({ home: newHome() })
+  const product = await startProduct({ home: await usedHome() })
   const { hostname, port } = new URL(product.url)
   const request = http.request({
     hostname,
@@ -72,7 +73,7 @@ test('a request that is under way when the server is told to stop is answered, a
 })
 
 test('the demo accounts are named with their password, and --no-demo starts without them', async () => {
-  const home = newHome()
+  const home = await usedHome()
   const shown = await startProduct({ home, env: { DEMO: 'on' } })
   expect(shown.output()).toContain('fan@fieldhouse.test, operator@fieldhouse.test')
   expect(shown.output()).toContain(`Their password     ${demoPassword}`)
@@ -85,7 +86,7 @@ test('the demo accounts are named with their password, and --no-demo starts with
 })
 
 test('production does not start on a database that holds the demo accounts', async () => {
-  const home = newHome()
+  const home = await usedHome()
   await (await startProduct({ home, env: { DEMO: 'on' } })).stop()
   const secrets = path.join(home, 'production.json')
   await fieldhouse(home, 'secrets', 'new', secrets)
@@ -113,7 +114,7 @@ test('a port that is taken: it says who holds it and how to choose another', asy
   const other = http.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
-  const home = newHome()
+  const home = await usedHome()
   const { code, output } = await runToEnd({ home, env: { PORT: String(port) } })
   other.close()
   expect(code).toBe(1)
@@ -124,7 +125,7 @@ test('a port that is taken: it says who holds it and how to choose another', asy
 })
 
 test('a second start on the same data says where the first one runs, and leaves', async () => {
-  const home = newHome()
+  const home = await usedHome()
   const first = await startProduct({ home })
   const second = await runToEnd({ home })
   expect(second.code).toBe(1)
@@ -143,7 +144,7 @@ test('of two starts at the same moment on new data exactly one runs', async () =
 })
 
 test('--reset asks first: it refuses where nobody can answer, changes nothing on another word, and empties all on the right one', async () => {
-  const home = newHome()
+  const home = await usedHome()
   const stored = path.join(home, 'files/stored')
   await (await startProduct({ home })).stop()
   fs.mkdirSync(path.dirname(stored))

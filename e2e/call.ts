@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { appLogin, type Session } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+
+const timeoutMs = 5000
+
+interface Sent {
+  body?: object
+  id?: number
+  jwt?: string
+  device: string
+}
+
+/** Over the wire, as the app does it. Status 0 when there was no answer. */
+export async function call(
+  url: string,
+  endpoint: Endpoint,
+  { body, id, jwt, device }: Sent,
+): Promise<{ status: number; body: unknown }> {
+  const path = fullPath(endpoint).replace('{id}', String(id))
+  const query = endpoint.query ? `?company_id=${company.id}` : ''
+  const headers = new Headers({
+    [appTokenHeader]: hosts[endpoint.host].token,
+    [deviceHeader]: device,
+    ...(jwt && { [sessionHeader]: jwt }),
+  })
+  if (body) headers.set('content-type', 'application/json')
+  const request = { method: endpoint.method, headers, body: body ? JSON.stringify(body) : null }
+  try {
+    const answer = await fetch(`${url}${path}${query}`, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    return { status: answer.status, body: await answer.json() }
+  } catch {
+    return { status: 0, body: undefined }
+  }
+}
+
+export const demoPasswordHash = createHash('sha256').update(demoPassword).digest('hex')
+
+/** By the password of the demo accounts; the jwt, or nothing when it is refused. */
+export async function signIn(url: string, email: string, device: string): Promise<string | undefined> {
+  const sent = { cid: company.id, email, password: demoPasswordHash }
+  const { status, body } = await call(url, appLogin, { body: sent, device })
+  return status === 200 ? (body as Session).jwt : undefined
+}
