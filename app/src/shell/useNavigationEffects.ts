@@ -14,8 +14,9 @@ export function useNavigationEffects(): string {
     const title = titles[place.path]
     document.title = documentTitle(title)
     updateStoreBanner(place.pathname)
+    if (before.current === place.pathname) return
     pageSeen(place.path)
-    if (before.current !== undefined && before.current !== place.pathname) {
+    if (before.current !== undefined) {
       focusHeading()
       setAnnounced(document.title)
     }

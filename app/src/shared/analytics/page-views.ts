@@ -9,13 +9,11 @@ export type PostBatch = (events: AnalyticsEvent[]) => Promise<void>
 
 let waiting: AnalyticsEvent[] = []
 let due = false
-let lastPath: string | undefined
 
 /** Counts one view of a page, unless it is on the ignore list or the visitor asked not to be counted. */
 export function countPageView(pattern: string, post: PostBatch): void {
   const path = countedPath(pattern)
-  if (path === undefined || path === lastPath || asksNotToBeCounted()) return
-  lastPath = path
+  if (path === undefined || asksNotToBeCounted()) return
   const at = new Date().toISOString()
   waiting = [...waiting, { id: crypto.randomUUID(), name: 'page_view' as const, path, activity: activity(), at }].slice(
     -waitingAtMost,

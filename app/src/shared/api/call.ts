@@ -25,11 +25,10 @@ type Given<E extends Endpoint> = {
 /** Calls one endpoint of the contract. Throws a Failure, never anything else. */
 export async function call<E extends Endpoint>(endpoint: E, action: string, given: Given<E>): Promise<AnswerOf<E>> {
   const jwtUsed = jwtNow()
-  const first = await send(endpoint, given as Partial<CallOf<Endpoint>>)
-  const answer =
-    first.status === 401 && (await renewed(endpoint, first, jwtUsed))
-      ? await send(endpoint, given as Partial<CallOf<Endpoint>>)
-      : first
+  const request = given as Partial<CallOf<Endpoint>>
+  const first = await send(endpoint, action, request)
+  const again = first.status === 401 && (await renewed(endpoint, first, jwtUsed)) && !guesses(request)
+  const answer = again ? await send(endpoint, action, request) : first
   const body = await bodyOf(answer)
   if (!answer.ok) throw refused(endpoint, action, answer, body)
   const parsed = endpoint.response.safeParse(body)
@@ -59,7 +58,14 @@ async function renewed(endpoint: Endpoint, answer: Response, jwtUsed: string | u
   return renewSession(jwtUsed)
 }
 
-async function send(endpoint: Endpoint, { params, query, body }: Partial<CallOf<Endpoint>>): Promise<Response> {
+/** A 401 may be about the pin: sent again, a wrong one would cost two tries. */
+const guesses = ({ body }: { body?: unknown }): boolean => typeof body === 'object' && body !== null && 'pin' in body
+
+async function send(
+  endpoint: Endpoint,
+  action: string,
+  { params, query, body }: Partial<CallOf<Endpoint>>,
+): Promise<Response> {
   const { path, token } = hosts[endpoint.host]
   const named = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
@@ -82,7 +88,7 @@ async function send(endpoint: Endpoint, { params, query, body }: Partial<CallOf<
     signal: AbortSignal.timeout(timeoutMs),
     cache: 'no-store',
   }).catch(() => {
-    throw new Failure({ title: `${endpoint.summary} failed`, message: offlineMessage, code: 'network', status: 0 })
+    throw new Failure({ title: `${action} failed`, message: offlineMessage, code: 'network', status: 0 })
   })
 }
 

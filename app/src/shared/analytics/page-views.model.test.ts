@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { titles } from '../paths/paths.ts'
+import { countedPath } from './page-views.model.ts'
+
+describe('pages that are not counted', () => {
+  test.each([
+    '/app/account',
+    '/app/account/profile',
+    '/app/account/teams',
+    '/app/account/affiliations',
+    '/app/account/settings',
+    '/app/account/change-email',
+    '/app/account/verify-email',
+    '/delete-account',
+    '/undo-email-change',
+    '/auth/forgot-password/email',
+    '/auth/forgot-password/$email/code',
+    '/auth/forgot-password/$email/password',
+    '/auth/signin/verify-email',
+    '/auth/signup/verify-email',
+  ])('%s', (pattern) => {
+    expect(countedPath(pattern)).toBeUndefined()
+    expect(countedPath(`${pattern}/`)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['/', '/'],
+  ['/app/home', '/app/home'],
+  ['/app/home/', '/app/home'],
+  ['/app/accounts', '/app/accounts'],
+  ['/app/sports/$sportSlug/roster/$rosterType', '/app/sports/{sportSlug}/roster/{rosterType}'],
+])('%s is counted as %s', (pattern, path) => expect(countedPath(pattern)).toBe(path))
+
+test('only patterns leave: no route has room for an address, a token or a query', () => {
+  for (const pattern of Object.keys(titles)) expect(countedPath(pattern) ?? '/').toMatch(/^\/[\w\-/{}.]*$/)
+})

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import type { Customer } from '@fieldhouse/contract/customer'
+import { expect, test } from 'vitest'
+import { imageUrl, newsletterOn } from './customer.queries.ts'
+
+const customer = (profile: object) =>
+  ({ customerProfile: { newsletter: 0, push_notifications: 0, profile_image_url: null, ...profile } }) as Customer
+
+test.each([
+  [null, undefined],
+  ['', undefined],
+  ['.', undefined],
+  ['/media/a.webp', '/media/a.webp'],
+  ['/media/a.webp.', '/media/a.webp'],
+  ['/media/a.webp..', '/media/a.webp.'],
+])('the picture at %j is shown from %j: one trailing dot is not part of it', (profile_image_url, shown) =>
+  expect(imageUrl(customer({ profile_image_url }))).toBe(shown),
+)
+
+test.each([
+  [0, false],
+  [1, true],
+])('the newsletter is on when it is not zero: %i', (newsletter, on) =>
+  expect(newsletterOn(customer({ newsletter }))).toBe(on),
+)

@@ -1,0 +1,13 @@
+import { initialName } from '@fieldhouse/contract/company'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['Avery', 'Stone', 'Avery S.'],
+  ['Avery', 'stone', 'Avery S.'],
+  [' Avery ', ' Stone ', 'Avery S.'],
+  ['Avery', '', 'Avery'],
+  ['Avery', '  ', 'Avery'],
+  ['Mary Ann', 'van der Berg', 'Mary Ann V.'],
+  ['Ada', 'Émile', 'Ada É.'],
+  ['Ada', '𝒮tone', 'Ada 𝒮.'],
+])('%j %j is shown as %j', (first, last, shown) => expect(initialName(first, last)).toBe(shown))

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDeviceStorage } from '../device/device-storage.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { session, tellSession, unauthorizedEvent } from './session.ts'
+
+class FakeWorker {
+  static opened: FakeWorker[] = []
+  onmessage: ((event: { data: unknown }) => Promise<void>) | undefined
+  asked: unknown[] = []
+  ended = false
+  constructor() {
+    FakeWorker.opened.push(this)
+  }
+  postMessage(afterMs: unknown) {
+    this.asked.push(afterMs)
+  }
+  terminate() {
+    this.ended = true
+  }
+  signal = (status: number) => this.onmessage?.({ data: { status } })
+}
+
+const opened = () => {
+  const [worker] = FakeWorker.opened
+  if (!worker) throw new Error('no worker')
+  return worker
+}
+
+const data = {
+  jwt: 'old.jwt.value',
+  user: { uid: 'u1', email: 'avery@example.com' },
+  session_data: { seskey: 'k', plan: 'free', areaid: '770' },
+  anonymous: false,
+}
+const signIn = () => tellSession({ kind: 'opened', session: data, at: 1 })
+const tenMinutesMs = 600_000
+
+/** The real beat against an answer of the server. */
+const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
+
+beforeAll(async () => {
+  await openDeviceStorage()
+  const { beat } = await import('../api/renewal.ts')
+  startHeartbeat({ beat, openWorker: () => new FakeWorker() as unknown as Worker })
+})
+beforeEach(() => {
+  tellSession({ kind: 'ended' })
+  FakeWorker.opened = []
+})
+
+test('nobody signed in has no worker, and neither has a visitor', () => {
+  tellSession({ kind: 'opened', session: { ...data, user: { uid: 'u1' }, anonymous: true }, at: 1 })
+  expect(FakeWorker.opened).toHaveLength(0)
+})
+
+test('a sign-in opens one worker, and what follows opens no other', () => {
+  signIn()
+  tellSession({ kind: 'renewed', jwt: 'next.jwt.value', at: 2 })
+  tellSession({ kind: 'named', firstname: 'A', lastname: 'B' })
+  expect(FakeWorker.opened).toHaveLength(1)
+  expect(opened().asked).toEqual([tenMinutesMs])
+})
+
+describe('the signal 222', () => {
+  test('renews the jwt and the worker is told when the next is due', async () => {
+    answering(async () => Response.json({ jwt: 'next.jwt.value', next_in: 540 }))
+    signIn()
+    await opened().signal(222)
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' })
+    expect(opened().asked).toEqual([tenMinutesMs, 540_000])
+  })
+
+  test('is the only one: another status does nothing', async () => {
+    answering(async () => Response.json({}))
+    signIn()
+    await opened().signal(200)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test.each([401, 403, 200])('that is answered with nothing (%i) kills the session', async (status) => {
+    const told = vi.fn()
+    addEventListener(unauthorizedEvent, told, { once: true })
+    answering(async () => new Response('{}', { status }))
+    signIn()
+    await opened().signal(222)
+    expect(session().kind).toBe('signed-out')
+    expect(opened().ended).toBe(true)
+    expect(told).toHaveBeenCalledOnce()
+    expect(opened().asked).toEqual([tenMinutesMs])
+  })
+
+  test.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a server that is down', async () => new Response('', { status: 503 })],
+    ['a server that is busy', async () => new Response('', { status: 429 })],
+  ])('kills nothing with %s: it comes again half a minute later', async (_, answer) => {
+    answering(answer)
+    signIn()
+    await opened().signal(222)
+    expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'old.jwt.value' })
+    expect(opened().ended).toBe(false)
+    expect(opened().asked).toEqual([tenMinutesMs, 30_000])
+  })
+
+  test('that is refused after another tab renewed kills nothing', async () => {
+    answering(async () => {
+      tellSession({ kind: 'renewed', jwt: 'other.tab.jwt', at: 2 })
+      return new Response('{}', { status: 401 })
+    })
+    signIn()
+    await opened().signal(222)
+    expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'other.tab.jwt' })
+  })
+
+  test('that comes back after a sign-out brings nobody back', async () => {
+    answering(async () => {
+      tellSession({ kind: 'ended' })
+      return Response.json({ jwt: 'next.jwt.value', next_in: 540 })
+    })
+    signIn()
+    await opened().signal(222)
+    expect(session().kind).toBe('signed-out')
+    expect(opened().asked).toEqual([tenMinutesMs])
+  })
+})
+
+test('a sign-out terminates the worker, and the next sign-in opens a new one', () => {
+  signIn()
+  tellSession({ kind: 'ended' })
+  expect(opened().ended).toBe(true)
+  signIn()
+  expect(FakeWorker.opened).toHaveLength(2)
+})

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import type { Toast } from '@fieldhouse/design/overlay/ToastRegion'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, showToast, useToasts } from './toast.ts'
+
+let root: Root
+let seen: readonly Toast[] = []
+
+function Reader() {
+  seen = useToasts()
+  return null
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.createElement('div'))
+  act(() => root.render(<Reader />))
+  act(() => {
+    for (const { id } of seen) dismissToast(id)
+  })
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['error', 'danger'],
+  ['warning', 'warning'],
+  ['info', 'info'],
+  ['success', 'success'],
+] as const)('a toast of type %s is drawn as %s', (type, drawn) => {
+  act(() => showToast(type, 'Words'))
+  expect(seen).toMatchObject([{ type: drawn, text: 'Words' }])
+})
+
+test.each(['warning', 'info', 'success'] as const)('a toast of type %s lasts 1500 ms', (type) => {
+  act(() => showToast(type, 'Words'))
+  expect(seen[0]?.durationMs).toBe(1500)
+})
+
+test('what went wrong, and what can be acted on, stays long enough to be reached', () => {
+  act(() => showToast('error', 'It did not work'))
+  act(() => showToast('info', 'Removed', { label: 'Undo', onAction: () => {} }))
+  expect(seen.map(({ durationMs }) => durationMs)).toEqual([8000, 8000])
+})
+
+test('at most three stand there, the newest last', () => {
+  act(() => {
+    for (const text of ['one', 'two', 'three', 'four', 'five']) showToast('info', text)
+  })
+  expect(seen.map(({ text }) => text)).toEqual(['three', 'four', 'five'])
+})
+
+test('the same words stand there once, under a clock of their own', () => {
+  act(() => showToast('info', 'Saved'))
+  const [first] = seen
+  act(() => showToast('info', 'Saved'))
+  expect(seen).toHaveLength(1)
+  expect(seen[0]?.id).not.toBe(first?.id)
+})
+
+test('a dismissed toast is gone, and the others stay', () => {
+  act(() => showToast('info', 'one'))
+  act(() => showToast('info', 'two'))
+  act(() => dismissToast(seen[0]?.id ?? ''))
+  expect(seen.map(({ text }) => text)).toEqual(['two'])
+})
