@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openPool } from '../server/src/shared/db/database.ts'
 import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
-import { cleanUp, isReady, newHome, runToEnd, startProduct } from './start-product.ts'
+import { cleanUp, isReady, newHome, query, runToEnd, startProduct } from './start-product.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 
@@ -29,9 +28,7 @@ test('three servers that start together on one database and one home all run, an
   const launch = { home, env: { DATABASE_URL: database.url } }
   const servers = await Promise.all([startProduct(launch), startProduct(launch), startProduct(launch)])
   for (const { url } of servers) expect(await isReady(url)).toBe(true)
-  const pool = openPool(database.url)
-  const { rows } = await pool.query('select count(*) as rows from migration')
-  await pool.end()
+  const rows = await query(database.url, 'select count(*) as rows from migration')
   const landed = fs
     .readdirSync(path.join(import.meta.dirname, '../server/migrations'))
     .filter((name) => name.endsWith('.sql'))
@@ -57,6 +54,17 @@ test('a wrong password: it says so in a sentence and leaves', async () => {
   const { code, output } = await runToEnd({ home: newHome(), env: { DATABASE_URL: url.href } })
   expect(code).toBe(1)
   expect(output).toContain('password authentication failed')
+})
+
+test('a user who may make no tables: it says so, and what gives the right', async () => {
+  const role = `reader_${process.pid}`
+  await query(database.url, `create role ${role} login password 'only-reads'`)
+  const url = Object.assign(new URL(database.url), { username: role, password: 'only-reads' })
+  const { code, output } = await runToEnd({ home: newHome(), env: { DATABASE_URL: url.href } })
+  await query(database.url, `drop role ${role}`)
+  expect(code).toBe(1)
+  expect(output).toContain('may not make tables: permission denied for schema public')
+  expect(output).toContain('alter database NAME owner to USER')
 })
 
 test('a database older than 15: it says which it is and what is needed', async () => {

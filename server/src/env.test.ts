@@ -22,6 +22,12 @@ test('without any setting there is a default for each', () => {
   })
 })
 
+test('the address it prints is one that this machine can open', () => {
+  for (const HOST of ['127.0.0.1', '0.0.0.0', '::']) expect(readEnv({ HOST }).PUBLIC_URL).toBe('http://localhost:3036')
+  expect(readEnv({ HOST: '192.0.2.7' }).PUBLIC_URL).toBe('http://192.0.2.7:3036')
+  expect(readEnv({ HOST: '2001:db8::7' }).PUBLIC_URL).toBe('http://[2001:db8::7]:3036')
+})
+
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3036 })
 })

@@ -84,11 +84,15 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
     ...env,
     DEMO: !args.includes('--no-demo') && (env.DEMO ? env.DEMO === 'on' : !production),
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env.PORT),
+    PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env),
   }
 }
 
-export const localUrl = (port: number): string => `http://localhost:${port}`
+const onThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1'])
+
+/** Where somebody at this machine finds it. */
+export const localUrl = ({ HOST, PORT }: Pick<Given, 'HOST' | 'PORT'>): string =>
+  `http://${onThisMachine.has(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 
 /** What may never face real fans; each with the one command that mends it. */
 function unsafeInProduction(env: Given, args: string[]): string[] {

@@ -58,14 +58,14 @@ async function main(args: string[]) {
   whenStopping(() => drain(app))
   await app.listen({ host: env.HOST, port: env.PORT })
 
-  held?.lock.describe(`${localUrl(env.PORT)} (pid ${process.pid})`)
+  held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
   sayWhereItIs(env)
-  process.send?.({ url: localUrl(env.PORT), databaseUrl, home: env.FIELDHOUSE_HOME })
+  process.send?.({ url: localUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
 }
 
 function sayWhereItIs(env: Env) {
-  const url = localUrl(env.PORT)
+  const url = localUrl(env)
   say(`\n  Fieldhouse runs at ${url}\n`)
   if (env.DEMO) {
     say(`  Demo accounts      ${demoAccounts.map(({ email }) => email).join(', ')}`)
@@ -79,7 +79,7 @@ function sayWhereItIs(env: Env) {
 async function settlePort(env: Env): Promise<Env> {
   if (env.PORT === 0) {
     const PORT = await freePort(env.HOST)
-    return { ...env, PORT, PUBLIC_URL: env.PUBLIC_URL === localUrl(0) ? localUrl(PORT) : env.PUBLIC_URL }
+    return { ...env, PORT, PUBLIC_URL: env.PUBLIC_URL === localUrl(env) ? localUrl({ ...env, PORT }) : env.PUBLIC_URL }
   }
   const taken = await whyPortIsTaken(env.HOST, env.PORT)
   if (taken) throw new StartRefused(taken)

@@ -33,6 +33,10 @@ export function stopWhenTold(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   // A parent that dies closes the channel.
   process.on('disconnect', () => void stop(0))
+  process.on('uncaughtException', (error) => {
+    console.error(error)
+    void stop(1)
+  })
 }
 
 let stoppingSince: number | undefined

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { StartRefused } from '../log/start-refused.ts'
 
 const landed = path.join(import.meta.dirname, '../../../migrations')
+const insufficientPrivilege = '42501'
 const migrationLock = 7_316_001
 
 interface Migration {
@@ -27,6 +28,12 @@ export async function migrate(pool: pg.Pool, folder = landed): Promise<string[]>
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     return await applyMissing(client, migrations, applied)
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error
+    // Since PostgreSQL 15 a user who does not own a database may make no table in it.
+    throw new StartRefused(
+      `The user of DATABASE_URL may not make tables: ${(error as Error).message}. Give it the database: alter database NAME owner to USER`,
+    )
   } finally {
     // The lock is the session's: closing the connection frees it, whatever went wrong.
     await client.end()

@@ -41,6 +41,7 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
   let stopping = false
   let running: ChildProcess | undefined
   const spawnOnce = () => {
+    if (stopping) throw new Error('it is being stopped')
     running = spawnPostgres(path.join(binaries, 'bin/postgres'), flags, owner)
     return running
   }
