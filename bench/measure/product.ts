@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** The product on data of its own and a free port, quiet, as a benchmark wants it. */
+export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
+  fs.chmodSync(home, 0o755)
+  const env = { ...process.env, PORT: '0', FIELDHOUSE_HOME: home, LOG_LEVEL: 'warn', DATABASE_URL: '' }
+  const main = path.join(import.meta.dirname, '../../server/src/main.ts')
+  const server = fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [started] = (await Promise.race([once(server, 'message'), once(server, 'exit')])) as [{ url: string } | number]
+  if (typeof started !== 'object') throw new Error('the server did not start')
+  return {
+    url: started.url,
+    stop: async () => {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      fs.rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
