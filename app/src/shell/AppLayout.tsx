@@ -5,14 +5,18 @@ import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { queries } from '../shared/api/query-client.ts'
 import { Brand } from '../shared/content/Brand.tsx'
 import { Face } from '../shared/content/Face.tsx'
+import { isNative, platform } from '../shared/device/platform.ts'
 import { Link } from '../shared/paths/Link.tsx'
 import { navigate } from '../shared/paths/navigation.ts'
 import { signOut } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
+
+/** Phones only (spec 4): the web never loads it. */
+const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }))
 
 /** Around everything that needs a fan: the bars, and the queries that the screens read. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -34,6 +38,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <span>Account</span>
         </Link>
       </TabBar>
+      {isNative && (
+        <Suspense>
+          <AppNotices platform={platform} />
+        </Suspense>
+      )}
     </QueryClientProvider>
   )
 }
