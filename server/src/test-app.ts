@@ -57,7 +57,7 @@ export async function testApp(changes: Partial<Deps> = {}): Promise<TestApp> {
 
   const mailTo = async (address: string) => {
     await settle()
-    return mailbox.newestFirst().find(({ to }) => to === address)
+    return mailbox.newestFirst().find(({ to }) => to.toLowerCase() === address.toLowerCase())
   }
   const visitor = (asked?: Asked) => openVisitor(app, mailTo, asked)
   return {

@@ -30,7 +30,14 @@ export function commonPasswords(): Set<string> {
     if (text.length >= shortest) all.add(text.normalize('NFC'))
   }
   const listed = fs.readFileSync(words, 'utf8').split(/\s+/).filter(Boolean)
-  const ownWords = [...company.passwordWords, company.appName, company.school, company.nickname, company.tenant]
+  const ownWords = [
+    `Go${company.nickname}`,
+    ...company.passwordWords,
+    company.appName,
+    company.school,
+    company.nickname,
+    company.tenant,
+  ]
   for (const word of ownWords.flatMap(spellings)) for (const ending of [...endings, ...years()]) add(word + ending)
   for (const word of listed) {
     for (const spelt of [word, capital(word)])
@@ -62,7 +69,7 @@ const spellings = (word: string): string[] => {
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-const years = () => range(firstYear, lastYear).map(String)
+const years = () => range(firstYear, lastYear).flatMap((year) => [`${year}`, `${year}!`])
 const recentYears = () => range(2022, 2027).map(String)
 
 function* walks(row: string) {

@@ -79,11 +79,13 @@ export function codeStore(db: Kysely<AuthTables>) {
       return result.numUpdatedRows === 1n
     },
 
+    /** Who wanted to move here is left to the unique address: a right pin then hears that somebody was faster. */
     voidAddress: async (companyId: number, emailNorm: string, now: Date) => {
       await changing()
         .set({ voided_at: now })
         .where('company_id', '=', companyId)
         .where('email_norm', '=', emailNorm)
+        .where('purpose', '!=', 'email-change')
         .execute()
     },
 

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { login } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { changePassword, signUp } from '@fieldhouse/contract/customer'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../shared/clock/clock.ts'
+import { type Mailer, smtpMailer } from '../../shared/mail/mail.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { goodPassword, hashed } from '../../test-fan.ts'
+import { emailChangedLetter, noticeLetter } from './letters.ts'
+
+let smtp: SMTPServer
+let mailer: Mailer
+let running: TestApp
+let received: { to: string[]; mail: Email }[] = []
+let refusal: Error | undefined
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) =>
+      done(refusal ? Object.assign(new Error(`no such user ${address.address}`), { responseCode: 550 }) : undefined),
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      received.push({ to, mail: await PostalMime.parse(Buffer.concat(chunks)) })
+      done()
+    },
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'UTES <no-reply@fieldhouse.test>')
+  running = await testApp({ mailer, mailbox: undefined })
+})
+afterEach(() => {
+  received = []
+  refusal = undefined
+})
+afterAll(async () => {
+  await running.close()
+  mailer.close()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+
+async function newFan(email: string, names = {}) {
+  const visitor = running.visitor()
+  const body = { email, firstname: 'Ana', lastname: 'Ruiz', password: hashed(goodPassword), ...names }
+  const asked = await visitor.call(signUp, { body })
+  await running.deps.jobs.settle()
+  const pin = /Your pin: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
+  const fan = await visitor.verify(asked.body.token, pin)
+  received = []
+  running.deps.clock.advance(minuteMs)
+  return fan
+}
+
+test('a pin goes over SMTP to its owner, in text and in HTML that say the same', async () => {
+  const fan = await newFan('smtp@example.org')
+  await running.visitor().call(login, { body: { company_id: company.id, email: 'SMTP@example.org' } })
+  await running.deps.jobs.settle()
+  expect(received).toHaveLength(1)
+  const [{ to, mail } = { to: [], mail: undefined }] = received
+  expect(to).toEqual([fan.email])
+  expect(mail?.from?.address).toBe('no-reply@fieldhouse.test')
+  expect(mail?.subject).toBe('Your UTES sign-in pin')
+  expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  const pin = /Your pin: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? 'none'
+  expect(mail?.html).toContain(`${pin.slice(0, 3)} ${pin.slice(3)}`)
+  expect(mail?.html).toContain(`#pin=${pin}`)
+  expect(mail?.html).not.toMatch(/<script|<img|http:\/\//)
+})
+
+const naughty = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "Robert'); DROP TABLE customer;--",
+  '&lt;b&gt;',
+  '<a href="https://evil.example">click</a>',
+  '{{7*7}} <%= 7*7 %>',
+  '‮gnirts',
+  '👩‍👩‍👧 Zoë Ñandú',
+  '\'"`',
+]
+
+test('whatever a name is, a mail shows it as text', async () => {
+  for (const [index, firstname] of naughty.entries()) {
+    const fan = await newFan(`naughty-${index}@example.org`, { firstname })
+    const body = { old_password: hashed(goodPassword), password: hashed(`a new password ${index}`) }
+    expect((await fan.call(changePassword, { body })).status).toBe(200)
+    await running.deps.jobs.settle()
+    const mail = received.at(-1)?.mail
+    expect(mail?.text).toContain(`Hi ${firstname},`)
+    const html = mail?.html ?? ''
+    expect(html).not.toMatch(/<script|<img|<b>|href="https:\/\/evil|onerror=alert\(1\)>/)
+    const shown = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(code))
+    expect(shown).toContain(`Hi ${firstname},`)
+  }
+})
+
+test('a name with a line break cannot become a header', () => {
+  const owner = { to: 'a@example.org', firstname: 'A\r\nBcc: evil@example.org' }
+  for (const mail of [
+    noticeLetter('https://x.test', 'password-reset', owner),
+    emailChangedLetter('https://x.test', owner, 't'),
+  ])
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+})
+
+test('when the mail server refuses, the job fails without the address in its reason, and is tried again with another pin', async () => {
+  await newFan('refused@example.org')
+  const visitor = running.visitor()
+  const asked = await visitor.call(login, { body: { company_id: company.id, email: 'refused@example.org' } })
+  const [job] = running.deps.jobs.waiting()
+  refusal = new Error('no')
+  const failure = await running.deps.jobs.settle().catch((error: Error) => error)
+  expect(failure).toMatchObject({ message: 'the mail was not taken: EENVELOPE 550' })
+  expect(`${(failure as Error).stack}${running.logged.join('')}`).not.toContain('refused@')
+  refusal = undefined
+  await running.deps.jobs.add(String(job?.name), job?.payload ?? {})
+  await running.deps.jobs.settle()
+  const pin = /Your pin: (\d{6})/.exec(received.at(-1)?.mail.text ?? '')?.[1] ?? ''
+  expect((await visitor.verify(asked.body.token, pin)).email).toBe('refused@example.org')
+})
+
+test('a job carries ids and nothing else', async () => {
+  await newFan('ids@example.org')
+  await running.visitor().call(login, { body: { company_id: company.id, email: 'ids@example.org' } })
+  expect(running.deps.jobs.waiting()).toEqual([
+    { name: 'auth.send-code', payload: { code: expect.stringMatching(/^[\w-]{22}$/) } },
+  ])
+  await running.deps.jobs.settle()
+})

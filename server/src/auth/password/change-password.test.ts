@@ -1,0 +1,66 @@
+import { appLogin } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { changePassword, getCustomer } from '@fieldhouse/contract/customer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { hashed, type Visitor } from '../../test-fan.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const change = (who: Visitor, password: string, old?: string) =>
+  who.call(changePassword, {
+    body: { password: hashed(password), ...(old !== undefined && { old_password: hashed(old) }) },
+  })
+const opens = async (email: string, password: string) =>
+  (await running.visitor().call(appLogin, { body: { cid: company.id, email, password: hashed(password) } })).status
+const next = 'another long password of mine'
+
+test('a new password by the old one: other devices are signed out, this one stays, the owner is mailed', async () => {
+  const fan = await running.fan({ firstname: 'Zoë' })
+  const other = await running.visitor().signIn(fan.email, fan.password)
+  expect((await change(fan, next, fan.password)).body).toEqual({ success: true })
+  expect((await fan.call(getCustomer)).status).toBe(200)
+  expect((await other.call(getCustomer)).status).toBe(401)
+  expect([await opens(fan.email, fan.password), await opens(fan.email, next)]).toEqual([401, 200])
+  const mail = await running.mailTo(fan.email)
+  expect(mail?.subject).toBe('Your UTES password was changed')
+  expect(mail?.text).toContain('Hi Zoë,')
+})
+
+test('the wrong old password, none, a common new one and the same again are refused by field', async () => {
+  const fan = await running.fan()
+  const refused = async (password: string, old?: string) => {
+    const { status, body } = await change(fan, password, old)
+    return [status, body.validation_errors]
+  }
+  expect(await refused(next, 'wrong words')).toEqual([400, { old_password: ['That is not your password.'] }])
+  expect(await refused(next)).toEqual([400, { old_password: ['Your password is needed.'] }])
+  expect((await refused('password', fan.password))[1]).toHaveProperty('password')
+  expect((await refused(fan.password, fan.password))[1]).toHaveProperty('password')
+  expect(await opens(fan.email, fan.password)).toBe(200)
+})
+
+test('the old password can be guessed ten times', async () => {
+  const fan = await running.fan()
+  for (let tries = 0; tries < 10; tries += 1) expect((await change(fan, next, `guess ${tries}`)).status).toBe(400)
+  expect((await change(fan, next, fan.password)).status).toBe(429)
+})
+
+test('a first password needs a sign-in of the last ten minutes and no more', async () => {
+  const fan = await running.fan({ password: undefined })
+  running.deps.clock.advance(10 * minuteMs + secondMs)
+  const late = await change(fan, next)
+  expect([late.status, late.body.message]).toEqual([403, 'For your safety, sign in again first, then try once more.'])
+  const again = await running.visitor().signInByPin(fan.email)
+  expect((await change(again, next)).status).toBe(200)
+  expect(await opens(fan.email, next)).toBe(200)
+})
+
+test('nobody changes a password without a session', async () => {
+  expect((await change(running.visitor(), next, 'x')).status).toBe(401)
+})

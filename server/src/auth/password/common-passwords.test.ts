@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { hashed } from '../../test-fan.ts'
+import { asFile, commonPasswords } from './common-passwords.generate.ts'
+import { committedList, openCommonPasswords, prefixBytes } from './common-passwords.ts'
+
+const isCommon = openCommonPasswords()
+
+test('the passwords that are tried first are known, and so are those of this school', () => {
+  const tried = `password 12345678 123456789 qwertyuiop iloveyou1 sunshine1 letmein123 Football1 baseball2025 dragon123
+    goutes2026 GoUtes2026! utah1234 runninutes saltlake123 Fieldhouse1 password! qwerty123 11111111 abcdefgh 1q2w3e4r5t`
+  for (const password of tried.split(/\s+/)) expect([password, isCommon(hashed(password))]).toEqual([password, true])
+})
+
+test('nobody is refused a password of their own', () => {
+  for (const password of ['correct mule battery staple', 'Tr0ub4dor&3xyz', 'njk2-Vv9s-77Qx', 'мой пароль длинный'])
+    expect(isCommon(hashed(password))).toBe(false)
+  let refused = 0
+  for (let count = 0; count < 20_000; count += 1) if (isCommon(hashed(`random ${Math.random()}`))) refused += 1
+  expect(refused).toBe(0)
+})
+
+test('the file is what the generator makes, sorted, and not too big to carry', () => {
+  const file = fs.readFileSync(committedList)
+  expect(file.equals(asFile(commonPasswords()))).toBe(true)
+  expect(file.length).toBeLessThanOrEqual(300 * 1024)
+  expect(file.length / prefixBytes).toBeGreaterThan(30_000)
+  for (let at = prefixBytes; at < file.length; at += prefixBytes)
+    expect(file.readBigUInt64BE(at) > file.readBigUInt64BE(at - prefixBytes)).toBe(true)
+})
+
+test('every password of the list is found, the first and the last of the file too', () => {
+  for (const password of commonPasswords()) if (!isCommon(hashed(password))) throw new Error(password)
+})

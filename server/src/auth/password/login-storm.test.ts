@@ -1,0 +1,33 @@
+import { appLogin } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { getCustomer } from '@fieldhouse/contract/customer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { hashed } from '../../test-fan.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+test('when more sign in than can be served, the rest is sent away at once and everybody else is answered', async () => {
+  const fan = await running.fan()
+  const storm = Array.from({ length: 420 }, async (_, index) => {
+    const body = { cid: company.id, email: `storm-${index}@example.org`, password: hashed('storm') }
+    const { status, headers } = await running.visitor().call(appLogin, { body })
+    return { status, retryAfter: headers['retry-after'] }
+  })
+  const calm: number[] = []
+  const others = (async () => {
+    for (let count = 0; count < 20; count += 1) calm.push((await fan.call(getCustomer)).status)
+  })()
+  const answers = await Promise.all(storm)
+  await others
+  expect(calm).toEqual(Array(20).fill(200))
+  const away = answers.filter(({ status }) => status === 503)
+  expect(away.length).toBeGreaterThan(0)
+  expect(away.every(({ retryAfter }) => retryAfter === '3')).toBe(true)
+  expect(answers.filter(({ status }) => status === 401).length + away.length).toBe(420)
+  expect((await running.visitor().signIn(fan.email, fan.password)).uid).toBe(fan.uid)
+})

@@ -1,0 +1,133 @@
+import { login, verifyLogin } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { confirmEmail, validateCode } from '@fieldhouse/contract/customer'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan, Visitor } from '../../test-fan.ts'
+
+/** More of them at night: RUNS=2000. */
+const numRuns = Number(process.env.RUNS ?? 40)
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+type Purpose = 'login' | 'reset'
+
+interface Asked {
+  purpose: Purpose
+  token: string
+  linkToken: string
+  pin: string
+  at: number
+  guesses: number
+  state: 'alive' | 'used' | 'replaced'
+}
+
+/** What the person and an attacker may know: every token and every pin that was ever sent. */
+interface Model {
+  now: number
+  codes: Asked[]
+  lastSent: number
+}
+
+interface Real {
+  fan: Fan
+  visitor: Visitor
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+
+const isOpen = (code: Asked, now: number) => code.state === 'alive' && now - code.at < 10 * minuteMs && code.guesses < 5
+
+const ask = (purpose: Purpose): Command => ({
+  check: (model) => model.now - model.lastSent >= minuteMs,
+  toString: () => `ask(${purpose})`,
+  run: async (model, { fan, visitor }) => {
+    const asked =
+      purpose === 'login'
+        ? await visitor.call(login, { body: { company_id: company.id, email: fan.email } })
+        : await visitor.call(confirmEmail, { body: { email: fan.email } })
+    model.lastSent = model.now
+    if (asked.status === 429) return
+    expect(asked.status).toBe(200)
+    const { pin, token: linkToken } = await visitor.mailed(fan.email)
+    for (const code of model.codes) if (code.purpose === purpose && code.state === 'alive') code.state = 'replaced'
+    model.codes.push({ purpose, token: asked.body.token, linkToken, pin, at: model.now, guesses: 0, state: 'alive' })
+  },
+})
+
+interface Try {
+  /** Which code's token, counted from the newest. */
+  code: number
+  /** Which code's pin, or one that nobody was sent. */
+  pin: number | 'wrong'
+  as: Purpose
+  by: 'token' | 'link'
+  elsewhere: boolean
+}
+
+const guess = ({ code: back, pin: pinBack, as, by, elsewhere }: Try): Command => ({
+  check: (model) => model.codes.length > 0,
+  toString: () => `guess(${back}, ${pinBack}, ${as}, ${by}, ${elsewhere})`,
+  run: async (model, { visitor }) => {
+    const newest = [...model.codes].reverse()
+    const code = newest[back % newest.length]
+    const wanted = pinBack === 'wrong' ? undefined : newest[pinBack % newest.length]?.pin
+    if (!code) return
+    const pin = wanted ?? (code.pin === '000000' ? '000001' : '000000')
+    const token = by === 'token' ? code.token : code.linkToken
+    const who = elsewhere ? running.visitor() : visitor
+    const { status } =
+      as === 'login'
+        ? await who.call(verifyLogin, { body: { company_id: company.id, token, pin } })
+        : await who.call(validateCode, { body: { token, code: pin } })
+    const counts = code.purpose === as && isOpen(code, model.now)
+    const opens = counts && pin === code.pin && (by === 'link' || !elsewhere)
+    if (counts) code.guesses += 1
+    if (status === 429) return
+    expect(status === 200).toBe(opens)
+    expect(status).toBeLessThan(500)
+    if (opens) code.state = 'used'
+  },
+})
+
+const wait = (ms: number): Command => ({
+  check: () => true,
+  toString: () => `wait(${ms / secondMs} s)`,
+  run: async (model) => {
+    running.deps.clock.advance(ms)
+    model.now += ms
+  },
+})
+
+const purposes = fc.constantFrom<Purpose>('login', 'reset')
+const tries = fc.record({
+  code: fc.nat(3),
+  pin: fc.oneof(fc.constant('wrong' as const), fc.nat(2)),
+  as: purposes,
+  by: fc.constantFrom('token' as const, 'link' as const),
+  elsewhere: fc.boolean(),
+})
+const waits = fc.constantFrom(61 * secondMs, 3 * minuteMs, 10 * minuteMs, hourMs)
+const commands = [purposes.map(ask), tries.map(guess), tries.map(guess), tries.map(guess), waits.map(wait)]
+
+test('whatever is asked, guessed, mixed up and waited for in whatever order, a pin opens only what it was sent for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
+      running.deps.clock.advance(25 * hourMs)
+      const fan = await running.fan()
+      const visitor = running.visitor()
+      running.deps.clock.advance(2 * minuteMs)
+      await fc.asyncModelRun(
+        () => ({ model: { now: 0, codes: [], lastSent: -hourMs }, real: { fan, visitor } }),
+        [ask('login'), ...steps],
+      )
+    }),
+    { numRuns },
+  )
+}, 600_000)

@@ -1,0 +1,154 @@
+import { appLogin, getToken } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { confirmEmail, getCustomer, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { hashed, type Visitor } from '../../test-fan.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const next = 'a password I can remember'
+const ask = (who: Visitor, email: string, headers = {}) => who.call(confirmEmail, { body: { email }, headers })
+const validate = (who: Visitor, token: string, code: string) => who.call(validateCode, { body: { token, code } })
+const finish = (who: Visitor, grant: string, password = next) =>
+  who.call(resetPassword, { body: { grant, password: hashed(password) } })
+const opens = async (email: string, password: string) =>
+  (await running.visitor().call(appLogin, { body: { cid: company.id, email, password: hashed(password) } })).status
+
+async function grantFor(who: Visitor, email: string): Promise<string> {
+  running.deps.clock.advance(2 * minuteMs)
+  const asked = await ask(who, email)
+  const { pin } = await who.mailed(email)
+  return (await validate(who, asked.body.token, pin)).body.grant
+}
+
+test('a forgotten password is set anew in three steps; every device is signed out and the owner is mailed', async () => {
+  const fan = await running.fan({ email: 'forgot@example.org' })
+  running.deps.clock.advance(minuteMs)
+  const visitor = running.visitor()
+  const asked = await ask(visitor, fan.email)
+  expect(asked.body).toMatchObject({
+    success: true,
+    resend_in: 60,
+    message: expect.stringContaining('If that address'),
+  })
+  const { pin, token, mail } = await visitor.mailed(fan.email)
+  expect(mail?.text).toContain(
+    `https://fieldhouse.test/auth/forgot-password/forgot%40example.org/code?email_token=${token}#pin=${pin}`,
+  )
+  const validated = await validate(visitor, asked.body.token, pin)
+  expect(validated.body).toEqual({ success: true, grant: expect.stringMatching(/^[\w-]{43}$/) })
+  expect((await finish(visitor, validated.body.grant)).body).toEqual({ success: true })
+  expect((await fan.call(getCustomer)).status).toBe(401)
+  const resumed = await fan.call(getToken, { body: { company_id: company.id, uid: fan.uid } })
+  expect(resumed.body.data.anonymous).toBe(true)
+  expect([await opens(fan.email, fan.password), await opens(fan.email, next)]).toEqual([401, 200])
+  expect((await running.mailTo(fan.email))?.subject).toBe('Your UTES password was reset')
+  expect((await finish(visitor, validated.body.grant, 'yet another password')).status).toBe(400)
+})
+
+test('the link of the mail leads through the reset on another device', async () => {
+  const fan = await running.fan()
+  running.deps.clock.advance(2 * minuteMs)
+  await ask(running.visitor(), fan.email)
+  const phone = running.visitor()
+  const { pin, token } = await phone.mailed(fan.email)
+  const { body } = await validate(phone, token, pin)
+  expect((await finish(phone, body.grant)).status).toBe(200)
+  expect(await opens(fan.email, next)).toBe(200)
+})
+
+test('an address without an account hears the same, gets no mail, and no code of it is right', async () => {
+  const visitor = running.visitor()
+  const { status, body } = await ask(visitor, 'ghost@example.org')
+  expect([status, Object.keys(body)]).toEqual([200, ['success', 'token', 'message', 'resend_in']])
+  expect(await running.mailTo('ghost@example.org')).toBeUndefined()
+  const guessed = await validate(visitor, body.token, '123456')
+  expect(guessed.status).toBe(400)
+  expect(guessed.body.validation_errors.code[0]).toMatch(/You have 4 tries left/)
+})
+
+test('the link points at this product whatever host the request names', async () => {
+  const fan = await running.fan()
+  for (const headers of [
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { forwarded: 'host=evil.example' },
+    { 'x-original-host': 'evil.example', 'x-forwarded-proto': 'http' },
+    { host: 'fieldhouse.test@evil.example' },
+  ]) {
+    running.deps.clock.advance(13 * minuteMs)
+    expect((await ask(running.visitor(), fan.email, headers)).status).toBe(200)
+    const mail = await running.mailTo(fan.email)
+    expect(JSON.stringify(mail)).not.toContain('evil')
+    expect(mail?.text).toContain('https://fieldhouse.test/auth/forgot-password/')
+  }
+})
+
+test('mail goes to the address as it is stored, not as it was typed', async () => {
+  const fan = await running.fan({ email: 'mike@example.org' })
+  // A Kelvin sign, an upper case, a fullwidth domain: all of them mean mike to somebody.
+  for (const typed of ['mi\u212Ae@example.org', 'MIKE@EXAMPLE.ORG', 'mike@ｅｘａｍｐｌｅ.org']) {
+    running.deps.clock.advance(13 * minuteMs)
+    expect((await ask(running.visitor(), typed)).status).toBe(200)
+    await running.deps.jobs.settle()
+    expect(running.deps.mailbox.newestFirst()[0]?.to).toBe(fan.email)
+  }
+  const before = running.deps.mailbox.newestFirst().length
+  for (const typed of ['mıke@example.org', 'mİke@example.org']) {
+    running.deps.clock.advance(13 * minuteMs)
+    await ask(running.visitor(), typed)
+    await running.deps.jobs.settle()
+  }
+  expect(running.deps.mailbox.newestFirst()).toHaveLength(before)
+})
+
+test('a grant lives ten minutes, sets no common password, and is not spent by trying one', async () => {
+  const fan = await running.fan()
+  const visitor = running.visitor()
+  const grant = await grantFor(visitor, fan.email)
+  const weak = await finish(visitor, grant, 'password1')
+  expect([weak.status, Object.keys(weak.body.validation_errors)]).toEqual([400, ['password']])
+  expect((await finish(visitor, grant)).status).toBe(200)
+  const late = await grantFor(visitor, fan.email)
+  running.deps.clock.advance(10 * minuteMs)
+  const refused = await finish(visitor, late)
+  expect([refused.status, refused.body.validation_errors]).toEqual([
+    400,
+    { grant: ['That reset is over. Ask for a new pin.'] },
+  ])
+})
+
+test('of two who use one grant at once, one sets the password', async () => {
+  const fan = await running.fan()
+  const visitor = running.visitor()
+  const grant = await grantFor(visitor, fan.email)
+  const answers = await Promise.all([1, 2, 3, 4].map((id) => finish(visitor, grant, `password number ${id} of four`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+})
+
+test('a sign-up is no way into a reset, nor the other way round', async () => {
+  const visitor = running.visitor()
+  const names = { email: 'mixed@example.org', firstname: 'A', lastname: 'B' }
+  const asked = await visitor.call(signUp, { body: names })
+  const { pin } = await visitor.mailed(names.email)
+  expect((await validate(visitor, asked.body.token, pin)).status).toBe(400)
+  await visitor.verify(asked.body.token, pin)
+})
+
+test('what is no address, no code, no grant or no school of ours is refused', async () => {
+  const visitor = running.visitor()
+  expect((await ask(visitor, 'x')).status).toBe(400)
+  expect((await validate(visitor, 'A'.repeat(43), 'abcdef')).status).toBe(400)
+  expect((await validate(visitor, 'A'.repeat(43), '123456')).status).toBe(400)
+  expect((await finish(visitor, 'short')).status).toBe(400)
+  expect(
+    (await visitor.call(confirmEmail, { body: { email: 'a@example.org' }, query: { company_id: '37' } })).status,
+  ).toBe(403)
+  expect((await visitor.call(confirmEmail, { body: { email: 'a@example.org' }, query: {} })).status).toBe(400)
+})

@@ -1,0 +1,47 @@
+import { getToken, login } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { retentionJob } from './retention.service.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const count = async (table: string, where = 'true'): Promise<number> =>
+  (await running.deps.pool.query(`select count(*)::int as n from ${table} where ${where}`)).rows[0].n
+const after = async (ms: number) => {
+  running.deps.clock.advance(ms)
+  await running.deps.jobs.run(retentionJob)
+}
+
+test('codes are kept for a day, and what a limit counted until it is over', async () => {
+  const fan = await running.fan()
+  await running.visitor().call(login, { body: { company_id: company.id, email: fan.email } })
+  await after(23 * hourMs)
+  expect(await count('code')).toBeGreaterThan(0)
+  await after(2 * hourMs)
+  expect([await count('code'), await count('limiter')]).toEqual([0, 0])
+})
+
+test('anonymous sessions are kept for 90 days and registered ones for 180', async () => {
+  await running.fan()
+  await running.visitor().call(getToken, { body: { company_id: company.id } })
+  await after(89 * dayMs)
+  expect(await count('session', 'customer_uid is null')).toBe(1)
+  await after(2 * dayMs)
+  expect(await count('session', 'customer_uid is null')).toBe(0)
+  expect(await count('session')).toBeGreaterThan(0)
+  await after(90 * dayMs)
+  expect(await count('session')).toBe(0)
+})
+
+test('more than one bite is taken when there is more', async () => {
+  const rows = `select 'k' || i, 1, $1::timestamptz from generate_series(1, 12000) i`
+  await running.deps.pool.query(`insert into limiter (key, taken, until) ${rows}`, [running.deps.clock.now()])
+  await after(1000)
+  expect(await count('limiter')).toBe(0)
+})

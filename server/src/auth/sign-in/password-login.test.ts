@@ -1,0 +1,151 @@
+import { appLogin } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { getCustomer } from '@fieldhouse/contract/customer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSecrets } from '../../secrets.ts'
+import { dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { hashed, type Visitor } from '../../test-fan.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const login = (who: Visitor, email: string, password: string, more = {}) =>
+  who.call(appLogin, { body: { cid: company.id, email, password: hashed(password), ...more } })
+const refusal = { error: 'Email or password is incorrect. You can also sign in with a pin by email.' }
+
+test('a fan signs in with email and password, whatever the case of the address', async () => {
+  const fan = await running.fan({ email: 'Ana.Ruiz@Example.org', firstname: 'Ana', lastname: 'Ruiz' })
+  const visitor = running.visitor()
+  const { status, body } = await login(visitor, 'ANA.ruiz@example.ORG', fan.password)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    jwt: expect.any(String),
+    user: { uid: fan.uid, customer_id: fan.uid, email: 'Ana.Ruiz@example.org', firstname: 'Ana', lastname: 'Ruiz' },
+    session_data: { seskey: expect.any(String), plan: company.defaultPlan, areaid: company.defaultMarket },
+  })
+  visitor.jwt = body.jwt
+  expect((await visitor.call(getCustomer)).body.email).toBe('Ana.Ruiz@example.org')
+})
+
+test('the debug flag is told to a debug user and to nobody else', async () => {
+  const fan = await running.fan()
+  expect((await login(running.visitor(), fan.email, fan.password)).body).not.toHaveProperty('debug')
+  await running.deps.pool.query('update customer set debug = true where uid = $1', [fan.uid])
+  expect((await login(running.visitor(), fan.email, fan.password)).body.debug).toBe(true)
+})
+
+test('a wrong password, an unknown address and an account without a password are refused in the same words', async () => {
+  const fan = await running.fan()
+  const pinOnly = await running.fan({ password: undefined })
+  const answers = [
+    await login(running.visitor(), fan.email, 'another password'),
+    await login(running.visitor(), 'nobody@example.org', 'another password'),
+    await login(running.visitor(), pinOnly.email, 'another password'),
+  ]
+  for (const { status, body } of answers) expect([status, body]).toEqual([401, refusal])
+})
+
+test('only the SHA-256 of a password is taken, in its one spelling', async () => {
+  const fan = await running.fan()
+  const hash = hashed(fan.password)
+  for (const password of [
+    hash.toUpperCase(),
+    hash.slice(1),
+    `${hash}0`,
+    fan.password,
+    ` ${hash}`,
+    '',
+    null,
+    hashed(''),
+  ]) {
+    const { status } = await running.visitor().call(appLogin, { body: { cid: company.id, email: fan.email, password } })
+    expect([password, status]).toEqual([password, 400])
+  }
+})
+
+test('another school, an unknown app and an unknown field are refused', async () => {
+  const fan = await running.fan()
+  expect((await login(running.visitor(), fan.email, fan.password, { cid: 37 })).status).toBe(403)
+  expect((await login(running.visitor(), fan.email, fan.password, { role: 'operator' })).status).toBe(400)
+  const headers = { 'x-app-token': undefined }
+  const body = { cid: company.id, email: fan.email, password: hashed(fan.password) }
+  expect((await running.visitor().call(appLogin, { body, headers })).status).toBe(403)
+})
+
+test('a fan who mistypes is heard again after ten tries and a quarter of an hour', async () => {
+  const fan = await running.fan()
+  const visitor = running.visitor()
+  for (let tries = 0; tries < 10; tries += 1) expect((await login(visitor, fan.email, `try ${tries}`)).status).toBe(401)
+  const { status, headers, body } = await login(visitor, fan.email, fan.password)
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
+  expect(body.error).toMatch(/Too many tries\. Wait 15 minutes/)
+  running.deps.clock.advance(15 * minuteMs)
+  expect((await login(visitor, fan.email, fan.password)).status).toBe(200)
+})
+
+test('an address without an account is limited just the same', async () => {
+  const visitor = running.visitor()
+  const answers: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) answers.push((await login(visitor, 'ghost@example.org', 'x')).status)
+  expect(answers).toEqual([...Array(10).fill(401), 429])
+})
+
+test('fifty wrong guesses from everywhere do not lock the owner out: the known device and the pin still open', async () => {
+  const fan = await running.fan()
+  for (let tries = 0; tries < 50; tries += 1) await login(running.visitor(), fan.email, 'guess')
+  expect((await login(running.visitor(), fan.email, fan.password)).body).toEqual(refusal)
+  expect((await login(fan, fan.email, fan.password)).status).toBe(200)
+  expect((await running.visitor().signInByPin(fan.email)).uid).toBe(fan.uid)
+  running.deps.clock.advance(dayMs + secondMs)
+  expect((await login(running.visitor(), fan.email, fan.password)).status).toBe(200)
+})
+
+test('a hundred wrong passwords from one network are enough for a quarter of an hour, and right ones cost nothing', async () => {
+  const fan = await running.fan()
+  const from = (last: number) => running.visitor({ ip: `192.0.2.${last}` })
+  for (let tries = 0; tries < 20; tries += 1) expect((await login(from(1), fan.email, fan.password)).status).toBe(200)
+  for (let tries = 0; tries < 100; tries += 1)
+    expect((await login(from(tries), `user-${tries}@example.org`, 'x')).status).toBe(401)
+  expect((await login(from(200), fan.email, fan.password)).status).toBe(429)
+  expect((await login(running.visitor({ ip: '198.51.100.1' }), fan.email, fan.password)).status).toBe(200)
+})
+
+test('on a developer’s own machine the network is not counted', async () => {
+  const visitor = () => running.visitor({ ip: '127.0.0.1' })
+  for (let tries = 0; tries < 101; tries += 1)
+    expect((await login(visitor(), `local-${tries}@example.org`, 'x')).status).toBe(401)
+})
+
+test('a password hashed under an older pepper still opens, and is hashed again', async () => {
+  const fan = await running.fan()
+  const [old] = running.deps.secrets.peppers
+  const [fresh] = newSecrets('development').peppers
+  if (!old || !fresh) throw new Error('no pepper')
+  const secrets = { ...running.deps.secrets, peppers: [{ ...fresh, version: 2 }, old] }
+  const rotated = await running.another({ secrets })
+  const stored = async () =>
+    (await running.deps.pool.query('select password, pepper_version from customer where uid = $1', [fan.uid])).rows[0]
+  const before = await stored()
+  expect((await login(rotated.visitor(), fan.email, fan.password)).status).toBe(200)
+  const after = await stored()
+  expect([before.pepper_version, after.pepper_version]).toEqual([1, 2])
+  expect(after.password).not.toBe(before.password)
+  expect((await login(rotated.visitor(), fan.email, fan.password)).status).toBe(200)
+  await rotated.close()
+})
+
+test('what is stored is argon2id over a pepper, and neither password nor hash is ever answered or logged', async () => {
+  const fan = await running.fan({ password: 'canary horse staple battery' })
+  const { rows } = await running.deps.pool.query('select password from customer where uid = $1', [fan.uid])
+  expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const signedIn = await login(running.visitor(), fan.email, fan.password)
+  const said = JSON.stringify([signedIn, running.logged])
+  for (const secret of [fan.password, hashed(fan.password), rows[0].password]) expect(said).not.toContain(secret)
+  expect(running.logged.join('')).not.toContain(fan.email)
+  expect(running.logged.join('')).not.toContain(fan.uid)
+})

@@ -1,0 +1,184 @@
+import { appLogin, verifyLogin } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { getCustomer, signUp } from '@fieldhouse/contract/customer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { goodPassword, hashed, type Visitor } from '../../test-fan.ts'
+import { identityLimits } from '../limits.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const wish = (email: string, more = {}) => ({
+  ...{ email, firstname: 'Ana', lastname: 'Ruiz', password: hashed(goodPassword), newsletter: 1 },
+  ...more,
+})
+const ask = (who: Visitor, email: string, more = {}) => who.call(signUp, { body: wish(email, more) })
+const verify = (who: Visitor, token: string, pin: string) =>
+  who.call(verifyLogin, { body: { company_id: company.id, token, pin } })
+const accounts = async (email: string) =>
+  (await running.deps.pool.query('select * from customer where email_norm = $1', [email])).rows
+
+test('an account exists only once the pin of its mail was entered', async () => {
+  const visitor = running.visitor()
+  const asked = await ask(visitor, 'new@example.org')
+  expect(asked.body).toEqual({
+    success: true,
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    message: expect.any(String),
+    resend_in: 60,
+  })
+  expect(await accounts('new@example.org')).toEqual([])
+  const login = { cid: company.id, email: 'new@example.org', password: hashed(goodPassword) }
+  expect((await visitor.call(appLogin, { body: login })).status).toBe(401)
+  const { pin, mail, token } = await visitor.mailed('new@example.org')
+  expect(mail?.text).toContain(`/auth/signup/verify-email?email=new%40example.org&email_token=${token}#pin=${pin}`)
+  const { body } = await verify(visitor, asked.body.token, pin)
+  expect(body.data).toMatchObject({ anonymous: false, user: { firstname: 'Ana', lastname: 'Ruiz' } })
+  visitor.jwt = body.data.jwt
+  expect((await visitor.call(getCustomer)).body).toMatchObject({
+    has_password: true,
+    customerProfile: { newsletter: 1, push_notifications: 0, profile_image_url: null },
+  })
+  expect((await visitor.call(appLogin, { body: login })).status).toBe(200)
+})
+
+test('a sign-up with an address that has an account looks the same, and its owner gets a mail that says so', async () => {
+  const fan = await running.fan({ email: 'twice@example.org' })
+  running.deps.clock.advance(minuteMs)
+  const visitor = running.visitor()
+  const asked = await ask(visitor, 'TWICE@example.org', { firstname: 'Evil', password: hashed('other words entirely') })
+  expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['success', 'token', 'message', 'resend_in']])
+  const mail = await running.mailTo('twice@example.org')
+  expect(mail?.subject).toBe('You already have a UTES account')
+  expect(mail?.text).not.toMatch(/Your pin|Evil/)
+  expect((await verify(visitor, asked.body.token, '123456')).status).toBe(401)
+  expect((await accounts('twice@example.org'))[0].firstname).toBe('Ana')
+  expect((await running.visitor().signIn(fan.email, goodPassword)).uid).toBe(fan.uid)
+})
+
+test('what a stranger asked for with my address is void once I have verified it, password and all', async () => {
+  const stranger = running.visitor()
+  const planted = (await ask(stranger, 'mine@example.org', { password: hashed('planted by a stranger') })).body.token
+  const strangerPin = (await stranger.mailed('mine@example.org')).pin
+  running.deps.clock.advance(minuteMs)
+  const me = await running.visitor().signUp({ email: 'mine@example.org' })
+  expect((await verify(stranger, planted, strangerPin)).status).toBe(401)
+  const login = (password: string) =>
+    running.visitor().call(appLogin, { body: { cid: company.id, email: me.email, password: hashed(password) } })
+  expect((await login('planted by a stranger')).status).toBe(401)
+  expect((await login(goodPassword)).status).toBe(200)
+})
+
+test('when I open the link of a sign-up that a stranger began, the stranger’s password is not mine', async () => {
+  const stranger = running.visitor()
+  await ask(stranger, 'lured@example.org', { password: hashed('planted by a stranger') })
+  const { pin, token } = await stranger.mailed('lured@example.org')
+  const me = await running.visitor().verify(token, pin)
+  expect((await me.call(getCustomer)).body.has_password).toBe(false)
+  const login = { cid: company.id, email: 'lured@example.org', password: hashed('planted by a stranger') }
+  expect((await stranger.call(appLogin, { body: login })).status).toBe(401)
+})
+
+test('signing up without a password makes an account that signs in by pin', async () => {
+  const fan = await running.fan({ email: 'pin-only@example.org', password: undefined })
+  expect((await fan.call(getCustomer)).body.has_password).toBe(false)
+  running.deps.clock.advance(minuteMs)
+  expect((await running.visitor().signInByPin('pin-only@example.org')).uid).toBe(fan.uid)
+})
+
+test('passwords that everybody tries first are refused by name', async () => {
+  for (const password of ['password', '12345678', 'goutes2026', 'Utah1234', 'qwertyuiop', 'letmein1', 'football2025']) {
+    const { status, body } = await ask(running.visitor(), 'weak@example.org', { password: hashed(password) })
+    expect([password, status, Object.keys(body.validation_errors ?? {})]).toEqual([password, 400, ['password']])
+  }
+})
+
+test('what is missing, too long or not known is refused by field', async () => {
+  const refused = async (more: object) => {
+    const { status, body } = await ask(running.visitor(), 'fields@example.org', more)
+    return [status, Object.keys(body.validation_errors ?? {})]
+  }
+  expect(await refused({ firstname: '' })).toEqual([400, ['firstname']])
+  expect(await refused({ lastname: 'x'.repeat(81) })).toEqual([400, ['lastname']])
+  expect(await refused({ email: 'nobody' })).toEqual([400, ['email']])
+  expect(await refused({ email: 'ſam@example.org' })).toEqual([400, ['email']])
+  expect(await refused({ newsletter: true })).toEqual([400, ['newsletter']])
+  expect(await refused({ firstname: 'a\r\nBcc: x@y.z' })).toEqual([400, ['firstname']])
+  expect(await refused({ role: 'operator' })).toEqual([400, ['role']])
+  const otherSchool = await running.visitor().call(signUp, { body: wish('a@example.org'), query: { company_id: '37' } })
+  expect(otherSchool.status).toBe(403)
+})
+
+test('one address under many spellings is one account', async () => {
+  await running.fan({ email: 'Straße@Bücher.example' })
+  const spellings = [
+    'straße@bücher.example',
+    'STRAßE@BÜCHER.EXAMPLE',
+    'straße@xn--bcher-kva.example',
+    ' Straße@Bücher.example ',
+  ]
+  for (const spelling of spellings) {
+    running.deps.clock.advance(hourMs)
+    await ask(running.visitor(), spelling)
+    const newest = running.deps.mailbox.newestFirst
+    await running.deps.jobs.settle()
+    expect(newest()[0]?.subject).toBe('You already have a UTES account')
+  }
+})
+
+test('three hundred sign-ups with one address at once make one account', async () => {
+  const email = 'crowd@example.org'
+  const unlimited = identityLimits(1_000)
+  const many = { ...unlimited.sendPause, most: 10_000 }
+  const limits = { ...unlimited, sendPause: many, sendHour: { ...many, name: 'h' }, sendDay: { ...many, name: 'd' } }
+  const open = await running.another({
+    limits: { ...limits, guessAccount: { ...many, name: 'g' } },
+    jobs: running.deps.jobs,
+  })
+  const visitors = Array.from({ length: 300 }, () => open.visitor())
+  const asked = await Promise.all(visitors.map((visitor) => ask(visitor, email, { password: undefined })))
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(300)
+  const alive = async () =>
+    (await running.deps.pool.query('select 1 from code where email_norm = $1 and voided_at is null', [email])).rowCount
+  expect(await alive()).toBe(1)
+  const first = await visitors[0]?.mailed(email)
+  const guesses = await Promise.all(
+    visitors.map((visitor, index) => verify(visitor, asked[index]?.body.token, String(first?.pin))),
+  )
+  expect(guesses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await accounts(email)).toHaveLength(1)
+  await open.close()
+})
+
+test('four people who hold a good pin for one address get one account, also at once', async () => {
+  const email = 'race@example.org'
+  const visitors = Array.from({ length: 4 }, () => running.visitor())
+  const tokens: string[] = []
+  const pins: string[] = []
+  for (const visitor of visitors) {
+    running.deps.clock.advance(61_000)
+    tokens.push((await ask(visitor, email)).body.token)
+    pins.push((await visitor.mailed(email)).pin)
+  }
+  // As if no pin replaced another: the unique address alone must decide.
+  await running.deps.pool.query('update code set voided_at = null where email_norm = $1', [email])
+  const answers = await Promise.all(
+    tokens.map((token, index) => verify(visitors[index] as Visitor, token, pins[index] as string)),
+  )
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+  expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
+  expect(await accounts(email)).toHaveLength(1)
+})
+
+test('a day after it was asked for, a sign-up that nobody finished is forgotten', async () => {
+  await ask(running.visitor(), 'forgotten@example.org')
+  running.deps.clock.advance(dayMs + hourMs)
+  await running.deps.jobs.run('auth.retention')
+  const { rowCount } = await running.deps.pool.query("select 1 from code where email_norm = 'forgotten@example.org'")
+  expect(rowCount).toBe(0)
+})

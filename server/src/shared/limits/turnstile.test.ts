@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Refusal } from '../errors/refusal.ts'
+import { turnstile } from './turnstile.ts'
+
+const bounds = { atOnce: 2, waiting: 3, waitMs: 60, full: 'Try again in a few seconds.' }
+
+test('no more than so many are inside at once, and all who fit in the queue get their turn in order', async () => {
+  const gate = turnstile(bounds)
+  let inside = 0
+  let most = 0
+  const order: number[] = []
+  const enter = (id: number) =>
+    gate.pass(async () => {
+      inside += 1
+      most = Math.max(most, inside)
+      order.push(id)
+      await wait(2)
+      inside -= 1
+    })
+  await Promise.all([0, 1, 2, 3, 4].map(enter))
+  expect([most, inside]).toEqual([2, 0])
+  expect(order).toEqual([0, 1, 2, 3, 4])
+})
+
+test('who finds the queue full is sent away at once and told when to come back', async () => {
+  const gate = turnstile(bounds)
+  const release = Promise.withResolvers<void>()
+  const admitted = [0, 1, 2, 3, 4].map(() => gate.pass(() => release.promise))
+  const refusal = await gate.pass(async () => {}).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ kind: 'busy', message: bounds.full, retryAfterMs: 3000 })
+  release.resolve()
+  await Promise.all(admitted)
+  await gate.pass(async () => {})
+})
+
+test('who waits too long is sent away, and the place is not lost', async () => {
+  const gate = turnstile(bounds)
+  const release = Promise.withResolvers<void>()
+  const inside = [gate.pass(() => release.promise), gate.pass(() => release.promise)]
+  await expect(gate.pass(async () => {})).rejects.toMatchObject({ kind: 'busy' })
+  release.resolve()
+  await Promise.all(inside)
+  expect(await Promise.all([1, 2, 3, 4].map((id) => gate.pass(async () => id)))).toEqual([1, 2, 3, 4])
+})
+
+test('work that fails leaves its place to the next', async () => {
+  const gate = turnstile({ ...bounds, atOnce: 1 })
+  const failing = gate.pass(async () => {
+    throw new Error('no')
+  })
+  const next = gate.pass(async () => 'in')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('in')
+})
