@@ -1,6 +1,7 @@
 // What every command needs first: the packages that the lockfile names, and the Node that the project is pinned to.
 // Plain JavaScript for Node 20 with no packages: it runs before there are any.
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,11 +41,26 @@ const nodePackages = {
 function findNode() {
   const platform = `${process.platform}-${process.arch}`
   const pinned = pathOfPinnedNode(nodePackages[platform])
-  if (pinned && spawnSync(pinned, ['--version']).status === 0) return pinned
+  if (pinned && spawnSync(pinned, ['--version']).status === 0) {
+    linkBin(pinned)
+    return pinned
+  }
   if (majorOf(process.version) >= oldestNodeToRunWith) return process.execPath
   throw new Stop(
     `There is no pinned Node for ${platform}, and ${process.version} cannot run the server. Install Node ${oldestNodeToRunWith} or newer, then run npm start again.`,
   )
+}
+
+/** Some versions of npm leave this one out of node_modules/.bin, where people look for it. */
+function linkBin(pinned) {
+  const link = path.join(root, 'node_modules/.bin/node')
+  if (process.platform === 'win32' || fs.existsSync(link)) return
+  try {
+    fs.rmSync(link, { force: true })
+    fs.symlinkSync(path.relative(path.dirname(link), pinned), link)
+  } catch {
+    // A convenience: a checkout that only others may write works without it.
+  }
 }
 
 function pathOfPinnedNode(name) {
