@@ -4,8 +4,8 @@ import { greeting } from './home.model.ts'
 const at = (hour: number, minute = 0) => new Date(2026, 10, 21, hour, minute)
 
 test.each([
-  [0, 0, 'Good night'],
-  [4, 59, 'Good night'],
+  [0, 0, 'Good evening'],
+  [4, 59, 'Good evening'],
   [5, 0, 'Good morning'],
   [11, 59, 'Good morning'],
   [12, 0, 'Good afternoon'],
