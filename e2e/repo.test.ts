@@ -52,9 +52,9 @@ test('no folder is named for what it is not', () => {
 
 test('no file is an index, a barrel or a second version, and none has a banned word for a name', () => {
   const names = files.filter((file) => /\.(ts|tsx)$/.test(file)).map((file) => path.basename(file))
-  expect(
-    names.filter((name) => /^index\.|V2\b|(^|[.-])(manager|handler|helper|util|misc)s?[.-]/i.test(name)),
-  ).toEqual([])
+  expect(names.filter((name) => /^index\.|V2\b|(^|[.-])(manager|handler|helper|util|misc)s?[.-]/i.test(name))).toEqual(
+    [],
+  )
 })
 
 test('the shared rooms are a closed list', () => {
