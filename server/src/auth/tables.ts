@@ -55,7 +55,8 @@ interface PushDeviceRow {
   updated_at: Date
 }
 
-export type Purpose = 'login' | 'signup' | 'reset' | 'email-change'
+export const purposes = ['login', 'signup', 'reset', 'email-change'] as const
+export type Purpose = (typeof purposes)[number]
 
 export interface CodeRow {
   id: string

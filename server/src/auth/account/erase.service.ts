@@ -2,6 +2,7 @@ import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
 import type { Sessions } from '../session/session.service.ts'
+import { purposes } from '../tables.ts'
 
 export interface EraseParts {
   store: AuthStore
@@ -15,7 +16,12 @@ export type Erase = ReturnType<typeof eraseService>
 
 /** What identity knows of a person: all of it for the person, and all of it gone when the person goes. */
 export function eraseService({ store, sessions, limiter, limits, events }: EraseParts) {
-  const perAddress = [limits.sendPause, limits.sendHour, limits.sendDay, limits.guessAccount, limits.passwordAccount]
+  const perAddress = [limits.sendHour, limits.sendDay, limits.guessAccount, limits.passwordAccount]
+
+  const forgetLimits = async (key: string) => {
+    for (const limit of perAddress) await limiter.forget(limit, key)
+    for (const purpose of purposes) await limiter.forget(limits.sendPause, `${key}|${purpose}`)
+  }
 
   return {
     /**
@@ -41,8 +47,7 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
       const devices = [...new Set(rows.map(({ device }) => device).filter((device) => device !== ''))]
       for (const { norm } of addresses) {
         const plain = `${company_id}|${norm}`
-        const keys = [plain, ...devices.map((device) => `${plain}|${device}`)]
-        for (const key of keys) for (const limit of perAddress) await limiter.forget(limit, key)
+        for (const key of [plain, ...devices.map((device) => `${plain}|${device}`)]) await forgetLimits(key)
       }
       for (const device of devices) await limiter.forget(limits.anonymousDevice, device)
       events('account deleted', uid)

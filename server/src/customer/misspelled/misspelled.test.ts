@@ -48,7 +48,7 @@ test('whatever is typed, it answers, and fast', () => {
       const suggested = suggestionFor(email)
       return suggested === undefined || suggested !== email
     }),
-    { numRuns: 20_000 },
+    { numRuns: 5_000 },
   )
   expect((performance.now() - started) / count).toBeLessThan(5)
   const longest = performance.now()

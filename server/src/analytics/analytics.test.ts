@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { postBatch } from '@fieldhouse/contract/analytics'
+import { getToken } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { deleteAccount, exportAccount } from '@fieldhouse/contract/customer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, dayMs, hourMs } from '../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import { hashed, type Visitor } from '../test-fan.ts'
+import { retentionJob } from './analytics.service.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const activity = randomUUID()
+const view = (more = {}) => ({
+  ...{ id: randomUUID(), name: 'page_view', path: '/app/home', activity },
+  at: running.deps.clock.now().toISOString(),
+  ...more,
+})
+const post = (who: Visitor, events: unknown) => who.call(postBatch, { body: { events } })
+const stored = async (id: string) =>
+  (await running.deps.pool.query('select * from analytics_event where id = $1', [id])).rows[0]
+
+test('page views are kept before they are acknowledged, each once however often it is sent', async () => {
+  const events = [view(), view({ path: '/app/account/{id}' })]
+  const visitor = running.visitor()
+  expect((await post(visitor, events)).body).toEqual({ accepted: 2 })
+  for (let times = 0; times < 3; times += 1) expect((await post(visitor, events)).status).toBe(202)
+  expect((await post(visitor, [...events, view()])).body).toEqual({ accepted: 1 })
+  const { rows } = await running.deps.pool.query('select count(*)::int as n from analytics_event')
+  expect(rows[0].n).toBe(3)
+})
+
+test('the same event twice in one batch counts once', async () => {
+  const event = view()
+  expect((await post(running.visitor(), [event, event])).body).toEqual({ accepted: 1 })
+})
+
+test('who it was comes from the session alone, as a pseudonym that is not the uid', async () => {
+  const fan = await running.fan()
+  const [mine, again, nobodys, anonymous] = [view(), view(), view(), view()]
+  await post(fan, [mine])
+  await post(fan, [again])
+  await post(running.visitor(), [nobodys])
+  const visitor = running.visitor()
+  visitor.jwt = (await visitor.call(getToken, { body: { company_id: company.id } })).body.data.jwt
+  await post(visitor, [anonymous])
+  const [one, two] = [await stored(mine.id), await stored(again.id)]
+  expect(one.visitor).toMatch(/^[\w-]{43}$/)
+  expect(two.visitor).toBe(one.visitor)
+  expect((await stored(nobodys.id)).visitor).toBeNull()
+  expect((await stored(anonymous.id)).visitor).not.toBe(one.visitor)
+  expect(JSON.stringify(one)).not.toContain(fan.uid)
+  expect((await post(fan, [view({ uid: fan.uid })])).status).toBe(400)
+})
+
+test('a jwt that is no good counts nobody, and does not lose the page view', async () => {
+  const visitor = running.visitor()
+  visitor.jwt = 'e30.e30.AAAAAAAAAAAAAAAAAAAA'
+  const event = view()
+  expect((await post(visitor, [event])).status).toBe(202)
+  expect((await stored(event.id)).visitor).toBeNull()
+})
+
+test('a clock that is wrong by years is brought within two days of now', async () => {
+  const [past, future, near] = [view({ at: '1970-01-01T00:00:00Z' }), view({ at: '2999-01-01T00:00:00Z' }), view()]
+  await post(running.visitor(), [past, future, near])
+  const now = running.deps.clock.now()
+  expect((await stored(past.id)).at).toEqual(after(now, -48 * hourMs))
+  expect((await stored(future.id)).at).toEqual(after(now, 48 * hourMs))
+  expect((await stored(near.id)).at).toEqual(now)
+})
+
+test('none, more than fifty, an address with an email in it, and what is no event are refused', async () => {
+  const visitor = running.visitor()
+  const many = Array.from({ length: 51 }, () => view())
+  const wrong = [
+    [],
+    many,
+    [view({ path: '/auth/forgot-password/ana@example.org/code' })],
+    [view({ path: '/app/home?email=a' })],
+    [view({ name: 'purchase' })],
+    [view({ id: 'x' })],
+    [view({ at: 'yesterday' })],
+    [view({ activity: undefined })],
+    [null],
+    'events',
+  ]
+  for (const events of wrong) expect((await post(visitor, events)).status).toBe(400)
+  const huge = await visitor.call(postBatch, { body: { events: [view({ path: `/${'x'.repeat(300_000)}` })] } })
+  expect(huge.status).toBe(413)
+  expect((await visitor.call(postBatch, { body: { events: [view()] }, headers: { 'x-app-token': 'x' } })).status).toBe(
+    403,
+  )
+})
+
+test('when an account is deleted, nobody can say any more whose page views those were', async () => {
+  const fan = await running.fan()
+  const event = view()
+  await post(fan, [event])
+  const exported = await fan.call(exportAccount)
+  expect(exported.body.page_views).toEqual([
+    expect.objectContaining({ id: event.id, path: '/app/home', at: event.at, activity }),
+  ])
+  await fan.call(deleteAccount, { body: { password: hashed(fan.password) } })
+  const { rowCount } = await running.deps.pool.query('select 1 from analytics_identity where customer_uid = $1', [
+    fan.uid,
+  ])
+  expect(rowCount).toBe(0)
+  expect((await stored(event.id)).path).toBe('/app/home')
+})
+
+test('page views are kept for thirteen months', async () => {
+  const event = view()
+  await post(running.visitor(), [event])
+  running.deps.clock.advance(390 * dayMs)
+  await running.deps.jobs.run(retentionJob)
+  expect(await stored(event.id)).toBeDefined()
+  running.deps.clock.advance(7 * dayMs)
+  await running.deps.jobs.run(retentionJob)
+  expect(await stored(event.id)).toBeUndefined()
+})
+
+test('a flood of page views is turned away while signing in goes on', async () => {
+  const fan = await running.fan()
+  const ip = '203.0.113.5'
+  const flood = Promise.all(
+    Array.from({ length: 600 }, () =>
+      post(
+        running.visitor({ ip }),
+        Array.from({ length: 50 }, () => view()),
+      ),
+    ),
+  )
+  const signedIn = await running.visitor().signIn(fan.email, fan.password)
+  expect(signedIn.uid).toBe(fan.uid)
+  const statuses = new Set((await flood).map(({ status }) => status))
+  expect([...statuses].every((status) => [202, 429, 503].includes(status))).toBe(true)
+  expect(statuses.has(503)).toBe(true)
+})

@@ -1,0 +1,141 @@
+import { company } from '@fieldhouse/contract/company'
+import {
+  addAffiliation,
+  chooseTeams,
+  listAffiliations,
+  listAppNotifications,
+  listMyAffiliations,
+  listTeams,
+  removeAffiliation,
+} from '@fieldhouse/contract/customer'
+import { sports } from '@fieldhouse/contract/sports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Visitor } from '../../test-fan.ts'
+import { notificationsTopic } from '../customer.routes.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const mine = async (who: Visitor) =>
+  (await who.call(listMyAffiliations)).body.affiliations.map(({ id }: { id: number }) => id)
+const followed = async (who: Visitor) =>
+  (await who.call(listTeams)).body.teams
+    .filter(({ selected }: { selected: boolean }) => selected)
+    .map(({ id }: { id: number }) => id)
+const choose = (who: Visitor, teams: unknown) => who.call(chooseTeams, { body: { teams } })
+
+test('a fan says what they are to the school, twice is once, and takes it back', async () => {
+  const fan = await running.fan()
+  expect((await fan.call(listAffiliations)).body.affiliations).toEqual(company.affiliations)
+  for (const id of ['3', '1', '3'])
+    expect((await fan.call(addAffiliation, { params: { id } })).body).toEqual({ success: true })
+  expect(await mine(fan)).toEqual([1, 3])
+  for (const id of ['3', '3']) expect((await fan.call(removeAffiliation, { params: { id } })).status).toBe(200)
+  expect(await mine(fan)).toEqual([1])
+})
+
+test('an affiliation that does not exist is not found, and what is no number is refused', async () => {
+  const fan = await running.fan()
+  for (const endpoint of [addAffiliation, removeAffiliation]) {
+    expect((await fan.call(endpoint, { params: { id: '99' } })).status).toBe(404)
+    for (const id of ['0', '-1', 'x', '1.5', '1e3', '9999999'])
+      expect((await fan.call(endpoint, { params: { id } })).status).toBe(400)
+    expect((await running.visitor().call(endpoint, { params: { id: '1' } })).status).toBe(401)
+  }
+})
+
+test('adding the same affiliation many times at once adds it once', async () => {
+  const fan = await running.fan()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => fan.call(addAffiliation, { params: { id: '2' } })))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(await mine(fan)).toEqual([2])
+})
+
+test('a fan follows exactly the teams that were chosen last, in the order of the school', async () => {
+  const fan = await running.fan()
+  const { body } = await fan.call(listTeams)
+  expect(body.teams.map(({ id }: { id: number }) => id)).toEqual(sports.map(({ id }) => id))
+  expect(body.teams[0]).toEqual({
+    id: 101,
+    slug: 'football',
+    name: 'Football',
+    gender: 'm',
+    icon: 'football',
+    selected: false,
+  })
+  await choose(fan, [125, 101, 101])
+  expect(await followed(fan)).toEqual([101, 125])
+  await choose(fan, [128])
+  expect(await followed(fan)).toEqual([128])
+  await choose(fan, [])
+  expect(await followed(fan)).toEqual([])
+})
+
+test('teams that do not exist, too many and of another kind are refused, and the choice stays', async () => {
+  const fan = await running.fan()
+  await choose(fan, [101])
+  const unknown = await choose(fan, [101, 999])
+  expect([unknown.status, Object.keys(unknown.body.validation_errors)]).toEqual([400, ['teams']])
+  for (const teams of [Array(101).fill(101), ['101'], [1.5], [-1], 'all', null, [null], { 0: 101 }])
+    expect((await choose(fan, teams)).status).toBe(400)
+  expect(await followed(fan)).toEqual([101])
+  expect((await choose(running.visitor(), [101])).status).toBe(401)
+})
+
+test('of two choices at once one holds, not a mixture', async () => {
+  const fan = await running.fan()
+  for (let times = 0; times < 10; times += 1) {
+    const [one, two] = [
+      [101, 102, 103],
+      [125, 117],
+    ]
+    await Promise.all([choose(fan, one), choose(fan, two)])
+    expect([
+      [101, 102, 103],
+      [117, 125],
+    ]).toContainEqual((await followed(fan)).sort())
+  }
+})
+
+test('what one fan chose is not another’s', async () => {
+  const [one, two] = [await running.fan(), await running.fan()]
+  await choose(one, [101])
+  await one.call(addAffiliation, { params: { id: '1' } })
+  expect([await followed(two), await mine(two)]).toEqual([[], []])
+})
+
+const notices = (version: string, company = '36') =>
+  running.visitor().call(listAppNotifications, { params: { company, version }, query: { company_id: company } })
+
+test('an app hears what is for its version and what is for all, the newest first, computed once until it changes', async () => {
+  const say = (message: string, version: string) =>
+    running.deps.pool.query(
+      'insert into app_notification (company_id, message, app_id, app_version, action_id, created_at) values (36, $1, 0, $2, 1, now())',
+      [message, version],
+    )
+  await say('for all', '*')
+  await say('for 2.3.8', '2.3.8')
+  await say('for 1.0.0', '1.0.0')
+  const first = await notices('2.3.8')
+  expect(first.body.notifications.map(({ message }: { message: string }) => message)).toEqual(['for 2.3.8', 'for all'])
+  expect(first.body.notifications[0]).toEqual({
+    ...{ id: expect.any(Number), message: 'for 2.3.8', app_id: 0, app_version: '2.3.8', action_id: 1 },
+  })
+  expect(first.headers.etag).toBeTruthy()
+  await say('later', '2.3.8')
+  expect((await notices('2.3.8')).body).toEqual(first.body)
+  await running.deps.bus.publish(notificationsTopic)
+  await expect.poll(async () => (await notices('2.3.8')).body.notifications.length).toBe(3)
+})
+
+test('a version that is none, and another school, are refused', async () => {
+  for (const version of ['2', '2.3', "2.3.8'", '2.3.8 or 1=1', '%', '2.3.8/../..', 'x'.repeat(40)])
+    expect([version, (await notices(version)).status]).toEqual([version, 400])
+  expect((await notices('2.3.8', '37')).status).toBe(403)
+  const mixed = { params: { company: '37', version: '2.3.8' } }
+  expect((await running.visitor().call(listAppNotifications, mixed)).status).toBe(403)
+})

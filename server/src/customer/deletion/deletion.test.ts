@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { postBatch } from '@fieldhouse/contract/analytics'
+import { appLogin, heartbeat, login, updateAccount, verifyUpdateAccount } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import {
+  addAffiliation,
+  chooseTeams,
+  confirmEmail,
+  deleteAccount,
+  exportAccount,
+  getCustomer,
+  putProfileImage,
+  updateProfile,
+  validateCode,
+} from '@fieldhouse/contract/customer'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { type Fan, hashed, type Visitor } from '../../test-fan.ts'
+import { personalColumns } from './personal-columns.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const remove = (who: Visitor, password?: string) =>
+  who.call(deleteAccount, { body: password === undefined ? {} : { password: hashed(password) } })
+
+/** Somebody who has done everything that one can do here, with a word in it that stands nowhere else. */
+async function busyFan(canary: string): Promise<Fan> {
+  const email = `${canary}-old@example.org`
+  const fan = await running.visitor().signUp({ email, firstname: `${canary}First`, lastname: `${canary}Last` })
+  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#be0000' } })
+    .png()
+    .toBuffer()
+  await fan.call(putProfileImage, { body: image })
+  await fan.call(updateProfile, { body: { newsletter: 1, push_notifications: 1 } })
+  await fan.call(chooseTeams, { body: { teams: [101, 125] } })
+  await fan.call(addAffiliation, { params: { id: '3' } })
+  const phone = { devicetype: `${canary}-phone`, devicetoken: `${canary}-push` }
+  fan.jwt = (await fan.call(heartbeat, { body: { jwt: fan.jwt, ...phone } })).body.jwt
+  const event = { id: randomUUID(), name: 'page_view', path: '/app/home', activity: randomUUID() }
+  await fan.call(postBatch, { body: { events: [{ ...event, at: running.deps.clock.now().toISOString() }] } })
+  const moved = `${canary}-new@example.org`
+  const asked = await fan.call(updateAccount, { body: { company_id: company.id, jwt: fan.jwt, email: moved } })
+  const { pin } = await fan.mailed(moved)
+  await fan.call(verifyUpdateAccount, { body: { company_id: company.id, token: asked.body.token, pin } })
+  running.deps.clock.advance(minuteMs + secondMs)
+  await running.visitor().call(login, { body: { company_id: company.id, email: moved } })
+  const visitor = running.visitor()
+  const reset = (await visitor.call(confirmEmail, { body: { email } })).body.token
+  await visitor.call(validateCode, { body: { token: reset, code: '123456' } })
+  await running.deps.jobs.settle()
+  return Object.assign(fan, { email: moved })
+}
+
+async function everyTable(): Promise<string> {
+  const { rows } = await running.deps.pool.query<{ name: string }>(
+    "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  )
+  const texts = await Promise.all(
+    rows.map(
+      async ({ name }) => (await running.deps.pool.query(`select to_jsonb(t)::text as row from ${name} t`)).rows,
+    ),
+  )
+  return JSON.stringify(texts)
+}
+
+const everyFile = (folder = running.deps.env.FIELDHOUSE_HOME): string =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return entry.isFile() ? `${file} ${fs.readFileSync(file, 'latin1')}` : file
+    })
+    .join('\n')
+
+test('a deleted account leaves no trace in any table, file, mail, job or log', async () => {
+  const canary = `canary${Date.now()}`
+  const fan = await busyFan(canary)
+  const { body } = await fan.call(getCustomer)
+  const image = path.basename(body.customerProfile.profile_image_url, '.webp')
+  const traces = [canary, canary.toUpperCase(), fan.uid, image]
+  expect(await everyTable()).toContain(canary)
+  expect(everyFile()).toContain(image)
+  expect((await remove(fan, fan.password)).body).toEqual({ success: true })
+  await running.deps.jobs.settle()
+  const left = {
+    tables: await everyTable(),
+    files: everyFile(),
+    log: running.logged.join('\n'),
+    mails: JSON.stringify(running.deps.mailbox.newestFirst()),
+    jobs: JSON.stringify(running.deps.jobs.waiting()),
+  }
+  for (const [place, text] of Object.entries(left))
+    for (const trace of traces) expect([place, trace, text.includes(trace)]).toEqual([place, trace, false])
+})
+
+test('an account is gone at once: signed out everywhere, unknown to sign-in, free to sign up again', async () => {
+  const fan = await running.fan({ email: 'again@example.org' })
+  const phone = await running.visitor().signIn(fan.email, fan.password)
+  const other = await running.another()
+  const elsewhere = other.visitor({ device: fan.device })
+  elsewhere.jwt = fan.jwt
+  expect((await elsewhere.call(getCustomer)).status).toBe(200)
+  expect((await remove(fan, fan.password)).status).toBe(200)
+  for (const who of [fan, phone]) expect((await who.call(getCustomer)).status).toBe(401)
+  await expect.poll(async () => (await elsewhere.call(getCustomer)).status).toBe(401)
+  await other.close()
+  expect((await fan.call(heartbeat, { body: { jwt: fan.jwt } })).status).toBe(401)
+  const body = { cid: company.id, email: fan.email, password: hashed(fan.password) }
+  expect((await running.visitor().call(appLogin, { body })).status).toBe(401)
+  const back = await running.visitor().signUp({ email: 'again@example.org' })
+  expect(back.uid).not.toBe(fan.uid)
+  expect((await remove(back, back.password)).status).toBe(200)
+})
+
+test('it takes the password, and for an account without one a sign-in of the last ten minutes', async () => {
+  const fan = await running.fan()
+  const wrong = await remove(fan, 'wrong words')
+  expect([wrong.status, wrong.body.validation_errors]).toEqual([400, { password: ['That is not your password.'] }])
+  const none = await remove(fan)
+  expect([none.status, none.body.validation_errors]).toEqual([400, { password: ['Your password is needed.'] }])
+  expect((await fan.call(getCustomer)).status).toBe(200)
+  const pinOnly = await running.fan({ password: undefined })
+  running.deps.clock.advance(10 * minuteMs + secondMs)
+  const late = await remove(pinOnly)
+  expect([late.status, late.body.message]).toEqual([403, 'For your safety, sign in again first, then try once more.'])
+  const fresh = await running.visitor().signInByPin(pinOnly.email)
+  expect((await remove(fresh)).status).toBe(200)
+  expect((await remove(running.visitor(), 'x')).status).toBe(401)
+})
+
+test('whoever was deleted is deleted again when an older backup brings them back', async () => {
+  const fan = await running.fan({ email: 'restored@example.org' })
+  const stays = await running.fan()
+  const { rows } = await running.deps.pool.query('select to_jsonb(c) as row from customer c where uid = $1', [fan.uid])
+  await remove(fan, fan.password)
+  await running.deps.pool.query('insert into customer select (jsonb_populate_record(null::customer, $1)).*', [
+    rows[0].row,
+  ])
+  expect((await running.deps.pool.query('select 1 from customer where uid = $1', [fan.uid])).rowCount).toBe(1)
+  const restarted = await running.another()
+  expect((await running.deps.pool.query('select 1 from customer where uid = $1', [fan.uid])).rowCount).toBe(0)
+  expect((await stays.call(getCustomer)).status).toBe(200)
+  await restarted.close()
+})
+
+test('of many who delete one account at once, nobody fails badly and it is gone', async () => {
+  const fan = await running.fan()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => remove(fan, fan.password)))
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+  expect(answers.every(({ status }) => [200, 401].includes(status))).toBe(true)
+  expect((await running.deps.pool.query('select 1 from customer where uid = $1', [fan.uid])).rowCount).toBe(0)
+})
+
+test('signing in while the account is being deleted ends in a refusal, not in a failure', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const fan = await running.fan()
+    const body = { cid: company.id, email: fan.email, password: hashed(fan.password) }
+    const answers = await Promise.all([
+      remove(fan, fan.password),
+      ...Array.from({ length: 4 }, () => running.visitor().call(appLogin, { body })),
+      fan.call(heartbeat, { body: { jwt: fan.jwt, devicetoken: 'racing-push', devicetype: 'ios' } }),
+      fan.call(chooseTeams, { body: { teams: [101] } }),
+      fan.call(addAffiliation, { params: { id: '1' } }),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  }
+})
+
+const at = (value: unknown, dotted: string): unknown =>
+  dotted.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], value)
+
+test('the export holds everything that is kept of a person, the picture and the sessions too, and no secret', async () => {
+  const canary = `export${Date.now()}`
+  const fan = await busyFan(canary)
+  await running.visitor().signIn(fan.email, fan.password)
+  const { status, body } = await fan.call(exportAccount)
+  expect(status).toBe(200)
+  for (const [table, columns] of Object.entries(personalColumns))
+    for (const [column, fate] of Object.entries(columns)) {
+      if (fate.export === 'secret' || fate.export === 'nobody') continue
+      // A sign-up's code is the only one that holds names.
+      const place = fate.export.replace(
+        'codes.0',
+        `codes.${body.codes.findIndex((code: object) => 'firstname' in code)}`,
+      )
+      expect([table, column, at(body, place) !== undefined]).toEqual([table, column, true])
+    }
+  expect(body.profile_image).toMatch(/^data:image\/webp;base64,/)
+  const text = JSON.stringify(body)
+  const { rows } = await running.deps.pool.query('select password from customer where uid = $1', [fan.uid])
+  const jtis = await running.deps.pool.query('select jti_current, jti_prev from session where uid = $1', [fan.uid])
+  for (const secret of [rows[0].password, ...jtis.rows.flatMap(Object.values).filter(Boolean)])
+    expect(text).not.toContain(secret)
+})
+
+test('an export shows nobody else, needs a session, and can be had ten times an hour', async () => {
+  const other = await running.fan()
+  const fan = await running.fan()
+  for (let count = 0; count < 10; count += 1) {
+    const { status, body } = await fan.call(exportAccount)
+    expect([status, JSON.stringify(body).includes(other.uid)]).toEqual([200, false])
+  }
+  expect((await fan.call(exportAccount)).status).toBe(429)
+  expect((await running.visitor().call(exportAccount)).status).toBe(401)
+})
