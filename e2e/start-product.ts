@@ -4,12 +4,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { openPool } from '../server/src/shared/db/database.ts'
 
 export const repo = path.join(import.meta.dirname, '..')
 const main = path.join(repo, 'server/src/main.ts')
-const startsWithinMs = 30_000
+const startsWithinMs = 60_000
+
+// Each of these tests starts several servers, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 180_000 })
 
 export interface Launch {
   home: string
