@@ -196,10 +196,15 @@ test('secrets are made once, and rotated in their place', async () => {
   expect(JSON.parse(fs.readFileSync(secrets, 'utf8')).jwtKeys).toHaveLength(2)
 })
 
-test('an unknown command shows what there is', async () => {
+test('an unknown command shows what there is, and a misspelled flag is not taken for none', async () => {
   const { code, output } = await fieldhouse(home, 'destroy')
   expect(code).toBe(1)
   expect(output).toContain('backup FILE_OR_FOLDER')
+  const misspelled = await fieldhouse(home, 'backup', file, '--with-secret')
+  expect(misspelled.code).toBe(1)
+  expect(misspelled.output).toContain('There is no --with-secret.')
+  expect((await runToEnd({ home, args: ['--nodemo'] })).output).toContain('There is no --nodemo.')
+  expect(fs.existsSync(file)).toBe(false)
 })
 
 const namesIn = (archive: string): string => gunzipSync(fs.readFileSync(archive)).toString('latin1')

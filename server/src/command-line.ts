@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { askFirst } from './ask.ts'
 import { type Env, readEnv } from './env.ts'
+import { refuseUnknownFlags } from './flags.ts'
 import { newSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
 import { backUp } from './shared/db/backup/backup.ts'
 import { putInPlace, type RestoreTarget, verifyBackup } from './shared/db/backup/restore.ts'
@@ -26,6 +27,8 @@ FIELDHOUSE_HOME says which installation is meant, as for npm start.`
 
 async function commandLine([command, ...args]: string[]) {
   stopWhenTold()
+  const flags = { backup: ['--with-secrets'], restore: ['--yes'] }[String(command)] ?? []
+  refuseUnknownFlags(args, flags, 'npm run fieldhouse -- help')
   const [first, second] = args.filter((arg) => !arg.startsWith('--'))
   if (command === 'backup' && first) return backup(homeOf(command), path.resolve(first), args)
   if (command === 'restore' && first) return restore(homeOf(command), path.resolve(first), args)

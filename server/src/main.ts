@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { askFirst } from './ask.ts'
 import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
+import { refuseUnknownFlags } from './flags.ts'
 import { openSecrets } from './secrets.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
@@ -28,6 +29,7 @@ interface HeldFolder {
 
 async function main(args: string[]) {
   if (args.includes('--help')) return say(settingsHelp())
+  refuseUnknownFlags(args, ['--no-demo', '--reset', '--yes'], 'npm start -- --help')
   const asked = readEnv(process.env, args)
   stopWhenTold()
   const held = asked.DATABASE_URL ? undefined : holdDatabaseFolder(asked.FIELDHOUSE_HOME)
