@@ -118,6 +118,11 @@ describe('the guard', () => {
     expect(ask(path).kind).toBe('show')
   })
 
+  test('a link that is only looked at is not wanted', () => {
+    expect(decide('/app/account/teams', '/app/account/teams', true)).toEqual({ kind: 'redirect', href: '/auth/home' })
+    expect(wanted()).toBeUndefined()
+  })
+
   test('the wanted page is kept with its query and hash', () => {
     ask('/app/account/settings?from=mail&code=012#devices')
     expect(wanted()).toBe('/app/account/settings?from=mail&code=012#devices')

@@ -83,11 +83,15 @@ const redirects: Readonly<Record<string, Path>> = {
 const under = (pathname: string, area: string): boolean => pathname === area || pathname.startsWith(`${area}/`)
 
 /** What an address leads to, for whoever is signed in now. Any unknown path leads home (spec 2). */
-export function decide(pathname: string, href: string): Decision {
+export function decide(pathname: string, href: string, looking = false): Decision {
   const match = matchPath(pathname)
   const stands = redirects[pathname.replace(/\/+$/, '')]
   if (!match) return { kind: 'redirect', href: stands ?? '/app/home' }
-  const sentTo = under(match.path, '/app') ? requireFan(href) : under(match.path, '/auth') ? turnFansAway() : undefined
+  const sentTo = under(match.path, '/app')
+    ? requireFan(href, looking)
+    : under(match.path, '/auth')
+      ? turnFansAway()
+      : undefined
   if (sentTo) return { kind: 'redirect', href: sentTo }
   const { layouts, page } = routes[match.path]
   return {

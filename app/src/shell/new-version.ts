@@ -10,9 +10,8 @@ const listeners = new Set<() => void>()
 /** Registers the service worker (never on a phone's own app) and notices when a newer one waits. */
 export function watchForNewVersion(): void {
   if (isNative || import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  const hadOne = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne && waiting) location.reload()
+    if (waiting) location.reload()
   })
   void navigator.serviceWorker
     .register(trustedScriptUrl('/service-worker.js'), { scope: '/' })

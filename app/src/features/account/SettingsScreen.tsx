@@ -1,8 +1,11 @@
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
+import { failureOf } from '../../shared/api/failure.ts'
 import { chooseNewsletter, newsletterOn, useCustomer } from '../../shared/content/customer.queries.ts'
+import { Placeholders } from '../../shared/content/Placeholders.tsx'
 import { chooseTheme, type Theme, themeNow } from '../../shared/device/theme.ts'
 import { LeavePanel } from './LeavePanel.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
@@ -11,12 +14,20 @@ import { DevicesPanel } from './security/DevicesPanel.tsx'
 import { PasswordPanel } from './security/PasswordPanel.tsx'
 
 export function SettingsScreen() {
-  const { data: customer } = useCustomer()
+  const { data: customer, error, refetch } = useCustomer()
   return (
     <>
       <ScreenHead title="Settings" intro="How the app looks, what it sends you, and who can get in." />
       <div className={styles.panels}>
         <ThemePanel />
+        {!customer && !error && <Placeholders label="Loading your settings" count={2} shape="row" />}
+        {!customer && error && (
+          <ErrorState
+            title="Your settings did not load"
+            text={failureOf(error, 'Loading the settings').message}
+            onRetry={() => void refetch()}
+          />
+        )}
         {customer && (
           <SwitchRow
             title="Newsletter"

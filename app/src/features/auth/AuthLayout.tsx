@@ -25,9 +25,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 
 /** Decoration does not hold the form up, and a phone never loads it. */
 const AuthScene = lazy(async () => {
-  const { AuthScene } = await import('./AuthScene.tsx')
-  return { default: AuthScene }
+  const scene = await import('./AuthScene.tsx').catch(() => undefined)
+  return { default: scene?.AuthScene ?? NoScene }
 })
 
+const NoScene = (_: { className?: string }) => null
+
 /** The calls and their schemas are not needed to paint the form: they come with the first key. */
-const loadQueries = () => void import('./auth.queries.ts')
+const loadQueries = () => void import('./auth.queries.ts').catch(() => {})

@@ -15,8 +15,8 @@ export function EmailField({ field, autoFocus, autoComplete = 'username' }: Emai
     const address = field.value.trim()
     if (wrongEmail(address) || asked.current === address) return
     asked.current = address
-    const { suggestEmail } = await import('./auth.queries.ts')
-    const suggestion = await suggestEmail(address)
+    const queries = await import('./auth.queries.ts').catch(() => undefined)
+    const suggestion = await queries?.suggestEmail(address)
     if (asked.current === address) setSuggested(suggestion)
   }
   const take = (address: string) => {

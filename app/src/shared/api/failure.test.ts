@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import * as toasts from '../toast/toast.ts'
 import { attempt } from './attempt.ts'
-import { Failure, failureOf } from './failure.ts'
+import { Failure, failureOf, offlineMessage } from './failure.ts'
 
 test.each([
   [new TypeError('x is not a function'), 'x is not a function'],
@@ -24,3 +24,11 @@ test('a store’s call that fails shows the message and returns null', async () 
   expect(await attempt('Saving', async () => 7)).toBe(7)
   expect(show).toHaveBeenCalledOnce()
 })
+
+test.each([
+  'Failed to fetch dynamically imported module: https://fieldhouse.test/assets/a.js',
+  'error loading dynamically imported module: https://fieldhouse.test/assets/a.js',
+  'Importing a module script failed.',
+])('code that could not be fetched is the network’s failure: %s', (words) =>
+  expect(failureOf(new TypeError(words), 'Signing in').message).toBe(offlineMessage),
+)

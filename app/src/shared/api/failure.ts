@@ -22,6 +22,10 @@ export const offlineMessage = 'The network cannot be reached. Check your connect
 
 export const failureOf = (error: unknown, action: string): Failure => {
   if (error instanceof Failure) return error
-  const message = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? (isCodeAway(error) ? offlineMessage : error.message) : String(error)
   return new Failure({ title: `${action} failed`, message, code: 'unknown', status: 0 })
 }
+
+/** What each browser says when a part of the app could not be fetched. */
+const isCodeAway = ({ message }: Error): boolean =>
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(message)

@@ -31,7 +31,11 @@ export const openQueries = (): Promise<void> => {
 
 async function open(): Promise<void> {
   const state = await kept(uidNow())
-  if (state) hydrate(queries, state)
+  if (state) {
+    hydrate(queries, state)
+    // Shown at once, and asked for again: who was signed out elsewhere meanwhile is to notice.
+    void queries.invalidateQueries()
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   queries.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated' && type !== 'removed') return

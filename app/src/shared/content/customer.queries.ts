@@ -15,6 +15,8 @@ import { tellSession } from '../session/session.ts'
 export const customerQuery = queryOptions({
   queryKey: ['customer'],
   queryFn: () => call(getCustomer, 'Loading the account', {}),
+  // Whoever comes back to the page sees at once that another device signed this one out.
+  refetchOnWindowFocus: 'always',
 })
 
 export const useCustomer = () => useQuery(customerQuery)

@@ -17,8 +17,11 @@ export async function openDeviceStorage(): Promise<void> {
     openJsonStorage(layouts.navigation, place),
   ])
   opened = { auth, navigation }
-  if (typeof navigation.read('device.id') !== 'string') await navigation.write('device.id', newDeviceId())
+  if (!isDeviceId(navigation.read('device.id'))) await navigation.write('device.id', newDeviceId())
 }
+
+/** It travels in a header, where not every character can. */
+const isDeviceId = (id: unknown): boolean => typeof id === 'string' && /^[\w-]{8,64}$/.test(id)
 
 const newDeviceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

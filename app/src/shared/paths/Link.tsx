@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type EntryState, navigate, warm } from './navigation.ts'
+import { type EntryState, follow, warm } from './navigation.ts'
 import { hrefOf, type Path, type Target } from './paths.ts'
 import { usePlace } from './usePlace.ts'
 
@@ -18,7 +18,7 @@ export function Link<P extends Path>({ to, params, search, state, replace, onCli
     if (event.defaultPrevented || elsewhere) return
     event.preventDefault()
     // A page whose code cannot be fetched is asked for as a document: the browser says what is wrong.
-    void navigate({ ...target, state, replace }).catch(() => location.assign(href))
+    void follow({ ...target, state, replace }).catch(() => location.assign(href))
   }
   const look = () => warm(href)
   return (

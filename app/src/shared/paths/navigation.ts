@@ -27,7 +27,8 @@ export interface Shown {
 export type Decision =
   | { kind: 'redirect'; href: string }
   | { kind: 'show'; path: Path; params: Record<string, string>; load: () => Promise<Layers> }
-export type Decide = (pathname: string, href: string) => Decision
+/** `looking`: nobody goes there yet. */
+export type Decide = (pathname: string, href: string, looking?: boolean) => Decision
 
 const redirectsAtMost = 10
 const scrollKey = 'scroll'
@@ -35,6 +36,7 @@ const scrollKey = 'scroll'
 let decide: Decide = () => {
   throw new Error('startNavigation comes first')
 }
+let failed = () => {}
 let shown: Shown | undefined
 let newest = 0
 const listeners = new Set<(now: Shown, before: Shown | undefined) => void>()
@@ -42,8 +44,9 @@ const listeners = new Set<(now: Shown, before: Shown | undefined) => void>()
 /** Shows the first page. After it, the browser's back and forward and this module's own calls move on. */
 export async function startNavigation(how: Decide, onFailure: () => void): Promise<void> {
   decide = how
+  failed = onFailure
   history.scrollRestoration = 'manual'
-  addEventListener('popstate', () => void show(hrefNow(), 'pop').catch(onFailure))
+  addEventListener('popstate', () => void show(hrefNow(), 'pop').catch(failed))
   await show(hrefNow(), 'replace', history.state?.entry)
 }
 
@@ -67,20 +70,25 @@ export function onShown(listener: (now: Shown, before: Shown | undefined) => voi
   return () => listeners.delete(listener)
 }
 
-export const navigate = <P extends Path>(
-  target: Target<P> & { state?: EntryState; replace?: boolean },
-): Promise<void> => show(hrefOf(target), target.replace ? 'replace' : 'push', target.state)
+type Going<P extends Path> = Target<P> & { state?: EntryState; replace?: boolean }
+
+/** Throws when the page's code cannot be fetched: a link knows another way. */
+export const follow = <P extends Path>(target: Going<P>): Promise<void> =>
+  show(hrefOf(target), target.replace ? 'replace' : 'push', target.state)
+
+/** When the page's code cannot be fetched, the fan is told and stays. */
+export const navigate = <P extends Path>(target: Going<P>): Promise<void> => follow(target).catch(failed)
 
 /** To a path that came from outside and went through `safeInternalPath`. */
-export const replaceWith = (href: string): Promise<void> => show(href, 'replace')
+export const replaceWith = (href: string): Promise<void> => show(href, 'replace').catch(failed)
 
 /** Asks the guards again, for a session that began or ended elsewhere. */
-export const askAgain = (): Promise<void> => show(hrefNow(), 'replace', history.state?.entry)
+export const askAgain = (): Promise<void> => show(hrefNow(), 'replace', history.state?.entry).catch(failed)
 
 /** Fetches a page's code before it is wanted. */
 export function warm(href: string): void {
   const { pathname } = new URL(href, location.href)
-  const decision = decide(pathname, href)
+  const decision = decide(pathname, href, true)
   if (decision.kind === 'show') void decision.load().catch(() => {})
 }
 

@@ -1,10 +1,10 @@
 import { session } from './session.ts'
 import { storeWantedPath, takeWantedPath } from './wanted-path.ts'
 
-/** Everything under /app: whoever is not signed in is sent to sign in, and comes back to the wanted page (spec 2). */
-export function requireFan(href: string): string | undefined {
+/** Everything under /app: whoever is not signed in is sent to sign in, and comes back to the wanted page (spec 2). A look at a link wants nothing yet. */
+export function requireFan(href: string, looking = false): string | undefined {
   if (session().kind === 'signed-in') return undefined
-  storeWantedPath(href)
+  if (!looking) storeWantedPath(href)
   return '/auth/home'
 }
 

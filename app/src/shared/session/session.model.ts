@@ -93,7 +93,7 @@ function fromStored(stored: unknown): SessionState {
   } = (stored ?? {}) as Partial<Record<keyof StoredSession, unknown>>
   const { uid, email, firstname, lastname } = (user ?? {}) as Partial<Record<keyof User, unknown>>
   const { seskey, plan, areaid } = (held ?? {}) as Partial<Record<keyof Session['session_data'], unknown>>
-  if (!isText(jwt) || !isText(uid) || !isText(seskey)) return signedOut
+  if (!isText(jwt) || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(jwt) || !isText(uid) || !isText(seskey)) return signedOut
   const at = typeof jwtTimestamp === 'number' ? jwtTimestamp : 0
   const session_data = { seskey, plan: isText(plan) ? plan : '', areaid: isText(areaid) ? areaid : '' }
   const names = { firstname: isText(firstname) ? firstname : '', lastname: isText(lastname) ? lastname : '' }

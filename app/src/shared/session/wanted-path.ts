@@ -11,7 +11,7 @@ export function storeWantedPath(path: string): void {
 
 /** Read once: the next sign-in starts from home again. */
 export function takeWantedPath(): string | undefined {
-  const wanted = safeInternalPath(authStorage().read(storedAt))
-  if (wanted !== undefined) void authStorage().write(storedAt, undefined)
-  return wanted
+  const stored = authStorage().read(storedAt)
+  if (stored !== undefined) void authStorage().write(storedAt, undefined)
+  return safeInternalPath(stored)
 }

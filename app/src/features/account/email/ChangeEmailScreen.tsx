@@ -1,12 +1,14 @@
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import type { Failure } from '../../../shared/api/failure.ts'
+import { type Failure, failureOf } from '../../../shared/api/failure.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { useCustomer } from '../../../shared/content/customer.queries.ts'
+import { Placeholders } from '../../../shared/content/Placeholders.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useFan } from '../../../shared/session/useFan.ts'
@@ -17,7 +19,7 @@ import { ProofByPin } from '../security/ProofByPin.tsx'
 
 export function ChangeEmailScreen() {
   const fan = useFan()
-  const { data: customer } = useCustomer()
+  const { data: customer, error, refetch } = useCustomer()
   return (
     <>
       <ScreenHead
@@ -25,7 +27,17 @@ export function ChangeEmailScreen() {
         intro="A pin goes to the new address. The old one is told, and can take it back for 72 hours."
       />
       <Panel title={`Now: ${fan.email}`}>
-        {customer && <ChangeEmailForm now={customer.email} hasPassword={customer.has_password} />}
+        {customer ? (
+          <ChangeEmailForm now={customer.email} hasPassword={customer.has_password} />
+        ) : error ? (
+          <ErrorState
+            title="Your account did not load"
+            text={failureOf(error, 'Loading the account').message}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Placeholders label="Loading your account" count={1} shape="row" />
+        )}
       </Panel>
     </>
   )

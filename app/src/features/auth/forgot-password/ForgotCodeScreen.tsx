@@ -31,8 +31,7 @@ export function ForgotCodeScreen() {
     })
   })
   const resend = async () => {
-    const { requestReset } = await import('../auth.queries.ts')
-    const mailed = await resending.run(() => requestReset(email))
+    const mailed = await resending.run(async () => (await import('../auth.queries.ts')).requestReset(email))
     if (!mailed) return false
     form.clear()
     setResendAt(mailed.resendAt)

@@ -14,8 +14,7 @@ export function ForgotEmailScreen() {
   const send = async () => {
     if (!email.settle()) return
     keepEmail(email.value)
-    const { requestReset } = await import('../auth.queries.ts')
-    const mailed = await task.run(() => requestReset(email.value.trim()))
+    const mailed = await task.run(async () => (await import('../auth.queries.ts')).requestReset(email.value.trim()))
     if (!mailed) return
     await navigate({
       to: '/auth/forgot-password/$email/code',

@@ -25,9 +25,9 @@ export function ForgotPasswordScreen() {
   if (!grant) return null
   const save = async () => {
     if (!password.settle()) return
-    const { setNewPassword } = await import('../auth.queries.ts')
     const done = await task.run(async () => {
       try {
+        const { setNewPassword } = await import('../auth.queries.ts')
         await setNewPassword(grant, password.value)
         return true
       } catch (error) {

@@ -37,8 +37,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
     if (await form.submit(digits)) arrive(purpose === 'sign-up' ? '/app/preferences/affiliations' : '/app/home')
   }
   const resend = async () => {
-    const { requestPin } = await import('../auth.queries.ts')
-    const mailed = await resending.run(() => requestPin(email))
+    const mailed = await resending.run(async () => (await import('../auth.queries.ts')).requestPin(email))
     if (!mailed) return false
     form.clear()
     setResendAt(mailed.resendAt)

@@ -15,8 +15,7 @@ export function AuthHomeScreen() {
   const sendPin = async () => {
     if (!email.settle()) return
     keepEmail(email.value)
-    const { requestPin } = await import('../auth.queries.ts')
-    const mailed = await task.run(() => requestPin(email.value.trim()))
+    const mailed = await task.run(async () => (await import('../auth.queries.ts')).requestPin(email.value.trim()))
     if (!mailed) return
     await navigate({
       to: '/auth/signin/verify-email',

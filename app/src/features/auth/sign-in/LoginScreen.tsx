@@ -22,8 +22,8 @@ export function LoginScreen() {
     const [emailFits, passwordFits] = [email.settle(), password.settle()]
     if (!emailFits || !passwordFits) return
     sending.forget()
-    const { signInWithPassword } = await import('../auth.queries.ts')
     const done = await signingIn.run(async () => {
+      const { signInWithPassword } = await import('../auth.queries.ts')
       await signInWithPassword(email.value.trim(), password.value)
       return true
     })
@@ -32,8 +32,7 @@ export function LoginScreen() {
   const sendPin = async () => {
     if (!email.settle()) return
     signingIn.forget()
-    const { requestPin } = await import('../auth.queries.ts')
-    const mailed = await sending.run(() => requestPin(email.value.trim()))
+    const mailed = await sending.run(async () => (await import('../auth.queries.ts')).requestPin(email.value.trim()))
     if (!mailed) return
     const search = { email: email.value.trim(), email_token: mailed.token }
     await navigate({ to: '/auth/signin/verify-email', search, state: { resendAt: mailed.resendAt } })

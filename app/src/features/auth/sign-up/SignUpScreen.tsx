@@ -27,7 +27,6 @@ export function SignUpScreen() {
   const signUp = async () => {
     if (Object.values(fields).filter((field) => !field.settle()).length > 0) return
     keepEmail(email.value)
-    const { createAccount } = await import('../auth.queries.ts')
     const account = {
       email: email.value.trim(),
       firstname: firstname.value.trim(),
@@ -37,7 +36,7 @@ export function SignUpScreen() {
     }
     const mailed = await task.run(async () => {
       try {
-        return await createAccount(account)
+        return await (await import('../auth.queries.ts')).createAccount(account)
       } catch (error) {
         const refused = (error as { fields?: Record<string, string> }).fields ?? {}
         for (const [name, field] of Object.entries(fields)) field.refuse(refused[name])
