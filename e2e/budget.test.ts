@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openVisit } from './browser.ts'
+
+const kilobyte = 1024
+const most = { scripts: 110 * kilobyte, styles: 10 * kilobyte, fonts: 70 * kilobyte, hero: 60 * kilobyte }
+const dist = path.join(import.meta.dirname, '../app/dist')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** As it travels: the .gz that lies beside a file, or the file where it is too small to have one. */
+const weighed = (pathname: string): number => {
+  const file = path.join(dist, pathname)
+  return statSync(`${file}.gz`, { throwIfNoEntry: false })?.size ?? statSync(file).size
+}
+const sum = (files: readonly string[]) => files.reduce((total, file) => total + weighed(file), 0)
+const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }
+
+test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
+  'what %s asks for until the network is quiet stays within its budget',
+  async (address) => {
+    const { page, problems, go, close } = await openVisit(browser)
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await go(address)
+    await page.waitForLoadState('networkidle')
+    const inline = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('head style'), (style) => style.textContent ?? '').join(''),
+    )
+    const of = (kind: RegExp) => sum([...asked].filter((pathname) => kind.test(pathname)))
+    const weight = {
+      scripts: of(kinds.scripts),
+      styles: of(kinds.styles) + (inline === '' ? 0 : gzipSync(inline, { level: 9 }).length),
+      fonts: of(kinds.fonts),
+    }
+    console.info(address, weight)
+    expect(weight.scripts).toBeGreaterThan(0)
+    expect(weight.scripts).toBeLessThanOrEqual(most.scripts)
+    expect(weight.styles).toBeLessThanOrEqual(most.styles)
+    expect(weight.fonts).toBeLessThanOrEqual(most.fonts)
+    expect(problems).toEqual([])
+    await close()
+  },
+)
+
+test('the public home is drawn before any script, in at most 60 KB of HTML', () => {
+  const html = readFileSync(path.join(dist, 'home.html'), 'utf8')
+  expect(html).toMatch(/<h1[^>]*>[^<]*\w/)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(most.hero)
+})

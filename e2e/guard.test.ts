@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
+
+const vectors: string[] = JSON.parse(
+  readFileSync(new URL('../app/src/shared/paths/testdata/redirect-vectors.json', import.meta.url), 'utf8'),
+)
+const inTheBrowser = 50
+const chosen = Array.from({ length: inTheBrowser }, (_, index) =>
+  String(vectors[Math.floor((index * vectors.length) / inTheBrowser)]),
+)
+
+let browser: Browser
+let fan: Fan
+beforeAll(async () => {
+  browser = await openBrowser()
+  fan = await newFan()
+})
+afterAll(() => browser.close())
+
+const kept = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('fieldhouse.auth') ?? '{}'))
+const wanted = async (page: Page) => (await kept(page)).modalRedirect
+
+/** Signs in as the form does; the answer is the one the fan was given before, so that no password has to be hashed again. */
+async function signIn(page: Page) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
+  await page.getByLabel('Password', { exact: true }).fill(fan.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForFunction(() => location.pathname !== '/auth/login')
+}
+const answerSignIn = (page: Page) => {
+  const { jwt, user, session_data } = fan.stored
+  return page.route('**/v2/app_login', (route) => route.fulfill({ json: { jwt, user, session_data } }))
+}
+
+const manySignInsMs = 120_000
+
+test(
+  `after a sign-in nobody is sent to another origin, whatever lies in the storage (${inTheBrowser} addresses)`,
+  async () => {
+    const { page, problems, go, close } = await openVisit(browser)
+    const { origin } = new URL(inject('server').url)
+    const strangers: string[] = []
+    await page.route(
+      (url) => url.origin !== origin,
+      (route) => {
+        strangers.push(route.request().url())
+        return route.abort()
+      },
+    )
+    await answerSignIn(page)
+    await go('/auth/login')
+    for (const vector of chosen) {
+      await page.evaluate(
+        (modalRedirect) => localStorage.setItem('fieldhouse.auth', JSON.stringify({ version: 1, modalRedirect })),
+        vector,
+      )
+      await go('/auth/login')
+      await signIn(page)
+      await page.locator('h1').first().waitFor()
+      expect(new URL(page.url()).origin, JSON.stringify(vector)).toBe(origin)
+      await expect.poll(() => wanted(page), { message: JSON.stringify(vector) }).toBeUndefined()
+    }
+    expect(strangers).toEqual([])
+    expect(problems).toEqual([])
+    await close()
+  },
+  manySignInsMs,
+)
+
+describe('the wanted page', () => {
+  test('is kept with its query and hash, replaced by the next one that is wanted, and returned to once', async () => {
+    const { page, problems, go, close } = await openVisit(browser)
+    await answerSignIn(page)
+    await go('/')
+    expect(await wanted(page)).toBeUndefined()
+    await go('/app/account/settings?from=mail&code=012#devices')
+    expect(new URL(page.url()).pathname).toBe('/auth/home')
+    expect(await wanted(page)).toBe('/app/account/settings?from=mail&code=012#devices')
+    await go('/app/account/teams')
+    expect(await wanted(page)).toBe('/app/account/teams')
+    await go('/auth/login')
+    expect(await wanted(page)).toBe('/app/account/teams')
+    await signIn(page)
+    await page.waitForURL('**/app/account/teams')
+    expect(await wanted(page)).toBeUndefined()
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('does not send a fan who goes back to the sign-in again', async () => {
+    const { page, go, close } = await openVisit(browser)
+    await answerSignIn(page)
+    await go('/delete-account')
+    await page.getByRole('link', { name: 'Go to Settings' }).click()
+    await page.getByRole('button', { name: 'Use my password' }).click()
+    await page.waitForURL('**/auth/login')
+    await signIn(page)
+    await page.waitForURL('**/app/account/settings')
+    await page.goBack()
+    await page.waitForURL('**/app/home')
+    await close()
+  })
+
+  test('goes with the session, so that the next fan starts from home', async () => {
+    const { page, problems, go, close } = await openVisit(browser)
+    await answerSignIn(page)
+    await page.route('**/v2/logout', (route) => route.fulfill({ json: { success: true } }))
+    await go('/auth/login')
+    await signIn(page)
+    await page.waitForURL('**/app/home')
+    await page.evaluate(() => {
+      const auth = JSON.parse(localStorage.getItem('fieldhouse.auth') ?? '{}')
+      localStorage.setItem('fieldhouse.auth', JSON.stringify({ ...auth, modalRedirect: '/app/account/teams' }))
+    })
+    await page.reload()
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForFunction(() => localStorage.getItem('fieldhouse.auth') === null)
+    await go('/auth/login')
+    await signIn(page)
+    await page.waitForURL('**/app/home')
+    expect(problems).toEqual([])
+    await close()
+  })
+})
+
+test('what the page’s policy forbids is seen by these tests', async () => {
+  const { page, problems, go, close } = await openVisit(browser)
+  await go('/auth/home')
+  await page.evaluate(() => {
+    const image = document.createElement('img')
+    image.setAttribute('src', 'https://evil.example/pixel.png')
+    document.body.append(image)
+  })
+  await expect.poll(() => problems.join('\n')).toMatch(/Content Security Policy/)
+  await close()
+})
