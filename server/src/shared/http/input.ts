@@ -10,7 +10,8 @@ export function parseInput(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): { params: unknown; query: unknown; body: unknown } {
-  const fields: Record<string, string> = {}
+  // Without a prototype: a key of the request may be called `constructor`.
+  const fields: Record<string, string> = Object.create(null)
   const parsed = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     const result = (schema ?? nothing).safeParse(value ?? {})
     if (!result.success) collect(result.error, fields)
