@@ -1,0 +1,299 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newFan, openBrowser, openVisit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The product behind a door that the test holds: shut, every connection is cut; and it can hand out another version. */
+async function door() {
+  const upstream = new URL(inject('server').url)
+  const state = { shut: false, version: '' }
+  const server = http.createServer((request, answer) => {
+    if (state.shut) return void request.socket.destroy()
+    const worker = state.version !== '' && request.url === '/service-worker.js'
+    const headers = {
+      ...request.headers,
+      host: upstream.host,
+      ...(request.headers.origin && { origin: upstream.origin }),
+      ...(worker && { 'accept-encoding': 'identity', 'if-none-match': '' }),
+    }
+    const onward = http.request(
+      { host: upstream.hostname, port: upstream.port, path: request.url, method: request.method, headers },
+      async (given) => {
+        if (!worker) {
+          answer.writeHead(given.statusCode ?? 502, given.headers)
+          return void given.pipe(answer)
+        }
+        const text = (await given.setEncoding('utf8').toArray()).join('')
+        answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+        answer.end(text.replace(/const version = "\w+"/, `const version = "${state.version}"`))
+      },
+    )
+    onward.on('error', () => request.socket.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    shut: () => {
+      state.shut = true
+      server.closeAllConnections()
+    },
+    open: () => {
+      state.shut = false
+    },
+    handOut: (version: string) => {
+      state.version = version
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const workerStands = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 10_000 })
+    .toBe('activated')
+const offlineBar = (page: Page) => page.getByText('You are offline. What you have seen before is still here.')
+
+/** The teams are on the device once the database holds them. */
+const kept = (page: Page, words: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('fieldhouse', 1)
+        opening.onsuccess = () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('queries')) return resolve(false)
+          const asking = database.transaction('queries').objectStore('queries').get('kept')
+          asking.onsuccess = () => resolve(JSON.stringify(asking.result ?? '').includes(wanted))
+        }
+        opening.onerror = () => resolve(false)
+      }),
+    words,
+  )
+
+// The worker's own answer carries the policy of an API's (pages.ts sets one for pages alone): it may fetch nothing and never
+// installs. With `connect-src 'self'` on /service-worker.js both pass, and `fails` goes.
+describe('without a network', () => {
+  test.fails('what was seen is still there after a reload, and the app says that it is offline', async () => {
+    const fan = await newFan()
+    const { page, problems, go, close } = await openVisit(browser, { fan, serviceWorkers: 'allow' })
+    await go('/app/account/teams')
+    await page.getByRole('button', { name: 'Skiing' }).click()
+    await kept(page, '"slug":"skiing","name":"Skiing","gender":"g","icon":"skiing","selected":true')
+    await workerStands(page)
+    await go('/app/home')
+    await page.getByRole('heading', { name: 'Skiing' }).waitFor()
+    await page.context().setOffline(true)
+    await offlineBar(page).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: /Avery/ }).waitFor()
+    await page.getByRole('heading', { name: 'Skiing' }).waitFor()
+    await offlineBar(page).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' }).click()
+    await page.getByRole('heading', { name: 'Your teams' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Skiing' }).getAttribute('aria-pressed')).toBe('true')
+    await page.goto('/app/account/profile')
+    await page.getByLabel('First name').waitFor()
+    await page.context().setOffline(false)
+    await offlineBar(page).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('what a fan has seen is not shown to the next one', async () => {
+    const fan = await newFan()
+    const { page, go, close } = await openVisit(browser, { fan })
+    await go('/app/account/profile')
+    await kept(page, fan.email)
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForFunction(() => localStorage.getItem('fieldhouse.auth') === null)
+    await page.waitForFunction(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('fieldhouse', 1)
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const asking = database.transaction('queries').objectStore('queries').count()
+      return new Promise<boolean>((resolve) => {
+        asking.onsuccess = () => resolve(asking.result === 0)
+      })
+    })
+    await close()
+  })
+})
+
+test.fails('a new version waits until the fan asks for it, and then takes over', async () => {
+  const house = await door()
+  const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url, serviceWorkers: 'allow' })
+  await go('/auth/home')
+  await workerStands(page)
+  house.handOut('another0version')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const banner = page.getByText('A new version is ready.')
+  await banner.waitFor()
+  const versions = () => page.evaluate(() => caches.keys())
+  await page.getByRole('textbox', { name: 'Email' }).fill('avery@')
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('avery@')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+  await banner.waitFor({ state: 'detached' })
+  await expect.poll(versions).toEqual(['fieldhouse-another0version'])
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+  await house.close()
+})
+
+describe('when the server goes down in the middle of a visit', () => {
+  const friendly = 'The network cannot be reached. Check your connection and try again.'
+
+  test('a form says so in words, keeps what was typed, and works once the server is back', async () => {
+    const fan = await newFan()
+    const house = await door()
+    const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url })
+    await go('/auth/login')
+    // Not a key was pressed yet: not even the code of the calls is here.
+    house.shut()
+    await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
+    await page.getByLabel('Password', { exact: true }).fill(fan.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText(friendly).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(fan.email)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(fan.password)
+    house.open()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/app/home')
+    expect(problems).toEqual([])
+    await close()
+    await house.close()
+  })
+
+  test('a change that was shown at once is taken back, and nothing ends the session', async () => {
+    const house = await door()
+    const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url, fan: await newFan() })
+    await go('/app/account/profile')
+    await page.getByLabel('First name').fill('Ada')
+    house.shut()
+    await page.getByRole('button', { name: 'Save the name' }).click()
+    await page.getByText(friendly).waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
+    house.open()
+    await page.getByRole('button', { name: 'Save the name' }).click()
+    await page.getByText('Your name is saved').waitFor()
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Teams' }).click()
+    const skiing = page.getByRole('button', { name: 'Skiing' })
+    await skiing.waitFor()
+    house.shut()
+    await skiing.click()
+    await page.getByText(friendly).waitFor()
+    house.open()
+    await expect.poll(() => skiing.getAttribute('aria-pressed')).toBe('false')
+    expect(await page.evaluate(() => localStorage.getItem('fieldhouse.auth'))).toContain('jwt')
+    expect(problems).toEqual([])
+    await close()
+    await house.close()
+  })
+
+  test('a page whose code cannot be fetched is said to be away, and what stands there stays', async () => {
+    const house = await door()
+    const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url })
+    await go('/auth/home')
+    await page.getByRole('textbox', { name: 'Email' }).fill('avery@example.com')
+    house.shut()
+    await page.getByRole('button', { name: 'Use my password' }).click()
+    await page.getByText('That page could not be loaded. Check your connection and try again.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('avery@example.com')
+    expect(problems).toEqual([])
+    await close()
+    await house.close()
+  })
+})
+
+describe('while something loads, and when it does not', () => {
+  const screens = [
+    {
+      path: '/app/home',
+      call: '**/customers/teams?**',
+      loading: 'Loading your teams',
+      title: 'Your teams did not load',
+      there: 'No teams yet',
+    },
+    {
+      path: '/app/account/teams',
+      call: '**/customers/teams?**',
+      loading: 'Loading the teams',
+      title: 'The teams did not load',
+      there: 'Skiing',
+    },
+    {
+      path: '/app/account/affiliations',
+      call: '**/jwt/affiliations?**',
+      loading: 'Loading the affiliations',
+      title: 'The affiliations did not load',
+      there: 'Alumni',
+    },
+    {
+      path: '/app/account/profile',
+      call: '**/jwt/customers?**',
+      loading: 'Loading your profile',
+      title: 'Your profile did not load',
+      there: 'Save the name',
+    },
+    {
+      path: '/app/account/settings',
+      call: '**/jwt/customers?**',
+      loading: 'Loading your settings',
+      title: 'Your settings did not load',
+      there: 'Change the password',
+    },
+    {
+      path: '/app/account/settings',
+      call: '**/v3/sessions',
+      loading: 'Loading your devices',
+      title: 'Your devices did not load',
+      there: 'This device',
+    },
+    {
+      path: '/app/account/change-email',
+      call: '**/jwt/customers?**',
+      loading: 'Loading your account',
+      title: 'Your account did not load',
+      there: 'Send the pin',
+    },
+  ]
+
+  test.each(screens)(
+    '$path says "$loading", then "$title", and tries again when asked',
+    async ({ path, call, loading, title, there }) => {
+      const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+      const held: (() => void)[] = []
+      let holding = true
+      let broken = true
+      await page.route(call, async (route) => {
+        if (holding) await new Promise<void>((resolve) => held.push(resolve))
+        return broken ? route.fulfill({ status: 500, json: { message: 'Something broke here.' } }) : route.continue()
+      })
+      await go(path)
+      await page.getByText(loading).first().waitFor({ state: 'attached' })
+      holding = false
+      for (const go of held) go()
+      await page.getByText(title).waitFor()
+      await page.getByText('Something broke here.').first().waitFor()
+      broken = false
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await page.getByText(there, { exact: true }).first().waitFor()
+      expect(await page.getByText(title).count()).toBe(0)
+      expect(problems).toEqual([])
+      await close()
+    },
+  )
+})
