@@ -1,6 +1,7 @@
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as customer from './customer.ts'
+import * as customerChoices from './customer-choices.ts'
 import * as docs from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
@@ -12,7 +13,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint by its name. For the server, the documents and the tests; the app imports the ones it calls. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [auth, customer, analytics, health, docs, mailbox].flatMap((service) =>
+  [auth, customer, customerChoices, analytics, health, docs, mailbox].flatMap((service) =>
     Object.entries(service).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

@@ -1,13 +1,7 @@
 import { getToken, logout } from '@fieldhouse/contract/auth'
 import { company } from '@fieldhouse/contract/company'
-import {
-  addAffiliation,
-  chooseTeams,
-  deleteAccount,
-  getCustomer,
-  listMyAffiliations,
-  updateProfile,
-} from '@fieldhouse/contract/customer'
+import { deleteAccount, getCustomer, updateProfile } from '@fieldhouse/contract/customer'
+import { addAffiliation, chooseTeams, listMyAffiliations } from '@fieldhouse/contract/customer-choices'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTokens } from '../auth/token/token.ts'

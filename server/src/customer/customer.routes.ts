@@ -1,4 +1,5 @@
 import * as contract from '@fieldhouse/contract/customer'
+import * as choice from '@fieldhouse/contract/customer-choices'
 import type { Serve } from '../shared/http/call.ts'
 import type { Choices } from './choices/choices.service.ts'
 import type { Customers } from './customer.service.ts'
@@ -89,20 +90,20 @@ function profileRoutes(serve: Serve, { customers, images }: CustomerServices) {
 }
 
 function choiceRoutes(serve: Serve, { choices }: CustomerServices) {
-  serve(contract.listAffiliations, async () => ({ affiliations: choices.allAffiliations() }))
-  serve(contract.listMyAffiliations, async ({ caller }) => ({
+  serve(choices.listAffiliations, async () => ({ affiliations: choices.allAffiliations() }))
+  serve(choices.listMyAffiliations, async ({ caller }) => ({
     affiliations: await choices.affiliationsOf(caller.uid),
   }))
-  serve(contract.addAffiliation, async ({ caller, params }) => {
+  serve(choices.addAffiliation, async ({ caller, params }) => {
     await choices.addAffiliation(caller.uid, params.id)
     return done
   })
-  serve(contract.removeAffiliation, async ({ caller, params }) => {
+  serve(choices.removeAffiliation, async ({ caller, params }) => {
     await choices.removeAffiliation(caller.uid, params.id)
     return done
   })
-  serve(contract.listTeams, async ({ caller }) => ({ teams: await choices.teamsOf(caller.uid) }))
-  serve(contract.chooseTeams, async ({ body, caller }) => ({
+  serve(choices.listTeams, async ({ caller }) => ({ teams: await choices.teamsOf(caller.uid) }))
+  serve(choices.chooseTeams, async ({ body, caller }) => ({
     teams: await choices.chooseTeams(caller.uid, body.teams),
   }))
   serve.cached(contract.listAppNotifications, [notificationsTopic], async ({ params }) => ({

@@ -1,4 +1,5 @@
-import type { Customer, Team } from '@fieldhouse/contract/customer'
+import type { Customer } from '@fieldhouse/contract/customer'
+import type { Team } from '@fieldhouse/contract/customer-choices'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { appLogin, listSessions, logout, verifyUpdateAccount } from '@fieldhouse/contract/auth'
 import { company } from '@fieldhouse/contract/company'
-import { addAffiliation, chooseTeams, getCustomer, signUp, updateCustomer } from '@fieldhouse/contract/customer'
+import { getCustomer, signUp, updateCustomer } from '@fieldhouse/contract/customer'
+import { addAffiliation, chooseTeams } from '@fieldhouse/contract/customer-choices'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { live } from '@fieldhouse/contract/health'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Affiliation, AppNotification, Team } from '@fieldhouse/contract/customer'
+import type { AppNotification } from '@fieldhouse/contract/customer'
+import type { Affiliation, Team } from '@fieldhouse/contract/customer-choices'
 import { type Sport, sports } from '@fieldhouse/contract/sports'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { ChoicesStore } from './choices.store.ts'

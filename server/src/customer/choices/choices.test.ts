@@ -1,13 +1,13 @@
 import { company } from '@fieldhouse/contract/company'
+import { listAppNotifications } from '@fieldhouse/contract/customer'
 import {
   addAffiliation,
   chooseTeams,
   listAffiliations,
-  listAppNotifications,
   listMyAffiliations,
   listTeams,
   removeAffiliation,
-} from '@fieldhouse/contract/customer'
+} from '@fieldhouse/contract/customer-choices'
 import { sports } from '@fieldhouse/contract/sports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'

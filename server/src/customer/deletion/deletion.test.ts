@@ -5,8 +5,6 @@ import { postBatch } from '@fieldhouse/contract/analytics'
 import { appLogin, heartbeat, login, updateAccount, verifyUpdateAccount } from '@fieldhouse/contract/auth'
 import { company } from '@fieldhouse/contract/company'
 import {
-  addAffiliation,
-  chooseTeams,
   confirmEmail,
   deleteAccount,
   exportAccount,
@@ -15,6 +13,7 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer'
+import { addAffiliation, chooseTeams } from '@fieldhouse/contract/customer-choices'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
