@@ -90,20 +90,20 @@ function profileRoutes(serve: Serve, { customers, images }: CustomerServices) {
 }
 
 function choiceRoutes(serve: Serve, { choices }: CustomerServices) {
-  serve(choices.listAffiliations, async () => ({ affiliations: choices.allAffiliations() }))
-  serve(choices.listMyAffiliations, async ({ caller }) => ({
+  serve(choice.listAffiliations, async () => ({ affiliations: choices.allAffiliations() }))
+  serve(choice.listMyAffiliations, async ({ caller }) => ({
     affiliations: await choices.affiliationsOf(caller.uid),
   }))
-  serve(choices.addAffiliation, async ({ caller, params }) => {
+  serve(choice.addAffiliation, async ({ caller, params }) => {
     await choices.addAffiliation(caller.uid, params.id)
     return done
   })
-  serve(choices.removeAffiliation, async ({ caller, params }) => {
+  serve(choice.removeAffiliation, async ({ caller, params }) => {
     await choices.removeAffiliation(caller.uid, params.id)
     return done
   })
-  serve(choices.listTeams, async ({ caller }) => ({ teams: await choices.teamsOf(caller.uid) }))
-  serve(choices.chooseTeams, async ({ body, caller }) => ({
+  serve(choice.listTeams, async ({ caller }) => ({ teams: await choices.teamsOf(caller.uid) }))
+  serve(choice.chooseTeams, async ({ body, caller }) => ({
     teams: await choices.chooseTeams(caller.uid, body.teams),
   }))
   serve.cached(contract.listAppNotifications, [notificationsTopic], async ({ params }) => ({

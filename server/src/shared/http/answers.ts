@@ -14,7 +14,7 @@ export interface Answer {
   etag: string
 }
 
-export async function toAnswer(value: unknown): Promise<Answer> {
+async function toAnswer(value: unknown): Promise<Answer> {
   const json = Buffer.from(JSON.stringify(value))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   if (json.length < smallestToCompress) return { json, brotli: undefined, gzip: undefined, etag }
