@@ -2,7 +2,7 @@ import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { AuthStore } from '../auth.store.ts'
-import type { IdentityLimits } from '../limits.ts'
+import { type IdentityLimits, networkOf } from '../limits.ts'
 import type { Passwords } from '../password/password.ts'
 import type { Known, Visit } from '../visit.ts'
 import { type Account, sealedOf } from './account.store.ts'
@@ -30,7 +30,7 @@ export function ownerProof({ store, passwords, limiter, limits, clock }: OwnerPa
   }
 
   const checkPassword = async (account: Account, password: string, field: string, visit: Visit) => {
-    const address = `${account.company_id}|${account.email_norm}|${visit.ip}`
+    const address = `${account.company_id}|${account.email_norm}|${networkOf(visit.ip)}`
     await limiter.take(limits.passwordHere, address)
     if (!(await passwords.matches(password, sealedOf(account)))) throw wrongField(field, 'That is not your password.')
     await limiter.forget(limits.passwordHere, address)

@@ -40,7 +40,7 @@ export function passwordLogin(parts: PasswordLoginParts) {
     const network = networkOf(visit.ip)
     const spent = countsIp(visit.ip) && (await limiter.left(limits.passwordIp, network)) === 0
     if (spent) await limiter.take(limits.passwordIp, network)
-    await limiter.take(limits.passwordHere, `${address}|${visit.ip}`)
+    await limiter.take(limits.passwordHere, `${address}|${network}`)
     return { locked: !known && !(await passes(limiter.take(limits.passwordAccount, address))) }
   }
 
@@ -62,7 +62,7 @@ export function passwordLogin(parts: PasswordLoginParts) {
       if (account) events('password refused', account.uid, { locked })
       throw wrong()
     }
-    await limiter.forget(limits.passwordHere, `${address}|${visit.ip}`)
+    await limiter.forget(limits.passwordHere, `${address}|${networkOf(visit.ip)}`)
     if (!known) await limiter.forget(limits.passwordAccount, address)
     await rehash(account, login.password)
     return signIn.admit(visit, async () => ({
