@@ -1,0 +1,97 @@
+import { postBatch } from '@fieldhouse/contract/analytics'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
+
+const afterFlushMs = 6_000
+
+let browser: Browser
+let fan: Fan
+beforeAll(async () => {
+  browser = await openBrowser()
+  fan = await newFan()
+})
+afterAll(() => browser.close())
+
+interface Batch {
+  url: string
+  body: string
+}
+
+/** What the page sends to be counted, with the page's clock in the test's hand. */
+async function counted(page: Page): Promise<Batch[]> {
+  const batches: Batch[] = []
+  await page.clock.install()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/analytics/')) batches.push({ url: request.url(), body: request.postData() ?? '' })
+  })
+  return batches
+}
+const pathsOf = (batches: readonly Batch[]) =>
+  batches.flatMap(({ body }) => postBatch.body.parse(JSON.parse(body)).events.map(({ path }) => path))
+
+test('pages are counted by their pattern, and those of the account, the reset and the pins are not', async () => {
+  const { page, problems, go, close } = await openVisit(browser)
+  const batches = await counted(page)
+  await go('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(fan.email)
+  await page.getByRole('button', { name: 'Use my password' }).click()
+  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByRole('heading', { name: 'Forgot it? Fine.' }).waitFor()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByRole('button', { name: 'Email me a pin' }).click()
+  await page.waitForURL('**/auth/signin/verify-email**')
+  await page.getByRole('link', { name: 'Use my password' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(fan.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/app/home')
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL('**/app/home')
+  const answered = page.waitForResponse('**/api/analytics/batch')
+  await page.clock.fastForward(afterFlushMs)
+  expect((await answered).status()).toBe(202)
+  await expect
+    .poll(() => pathsOf(batches))
+    .toEqual(['/', '/auth/home', '/auth/login', '/auth/home', '/auth/login', '/app/home', '/app/home'])
+  expect(new Set(batches.map(({ url }) => new URL(url).search))).toEqual(new Set(['']))
+  const everything = batches.map(({ body }) => decodeURIComponent(body)).join('\n')
+  expect(everything).not.toContain(fan.email)
+  expect(everything).not.toContain(String((fan.stored.user as { uid: string }).uid))
+  expect(everything).not.toMatch(/@|token|pin=|eyJ/)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an address in the path or the query stays at home', async () => {
+  const { page, go, close } = await openVisit(browser)
+  const batches = await counted(page)
+  await go('/auth/forgot-password/avery%40example.com/code?email_token=0120#pin=004200')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('heading', { name: 'Join free' }).waitFor()
+  await page.clock.fastForward(afterFlushMs)
+  await expect.poll(() => pathsOf(batches)).toEqual(['/auth/signup/email'])
+  await close()
+})
+
+test.each(['doNotTrack', 'globalPrivacyControl'])('whoever asks by %s not to be counted is not', async (wish) => {
+  const { page, go, close } = await openVisit(browser)
+  const value = wish === 'doNotTrack' ? '1' : true
+  await page.addInitScript(
+    ([name, wished]) => Object.defineProperty(Navigator.prototype, String(name), { get: () => wished }),
+    [wish, value],
+  )
+  const batches = await counted(page)
+  await go('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).waitFor()
+  await page.clock.fastForward(afterFlushMs)
+  await page.clock.fastForward(afterFlushMs)
+  // One more round to the server and back: what had left before it would be here.
+  await page.evaluate(() => fetch('/health/live').then((answer) => answer.text()))
+  expect(batches).toEqual([])
+  await close()
+})
