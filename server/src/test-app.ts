@@ -32,7 +32,9 @@ export interface TestApp {
 export const publicUrl = 'https://fieldhouse.test'
 
 /** The product as main.ts builds it, on a database of its own, with a clock and jobs that a test moves. */
-export async function testApp(changes: Partial<Deps> = {}): Promise<TestApp> {
+export async function testApp(
+  changes: Partial<Deps> | ((databaseUrl: string) => Partial<Deps>) = {},
+): Promise<TestApp> {
   const database = await testDatabase(inject('server').databaseUrl)
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-home-'))
   const clock = testClock(new Date('2026-11-21T18:00:00Z'))
@@ -50,13 +52,11 @@ export async function testApp(changes: Partial<Deps> = {}): Promise<TestApp> {
     log: openLog('debug', { write: (line: string) => void logged.push(line) }),
     mailer: mailbox,
     mailbox,
-    ...changes,
+    ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
   const app = await createApp(deps)
-  const settle = async () => deps.jobs.settle()
-
   const mailTo = async (address: string) => {
-    await settle()
+    await deps.jobs.settle()
     return mailbox.newestFirst().find(({ to }) => to.toLowerCase() === address.toLowerCase())
   }
   const visitor = (asked?: Asked) => openVisitor(app, mailTo, asked)
