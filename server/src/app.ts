@@ -23,6 +23,7 @@ import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
+import { floodGate } from './shared/http/flood.ts'
 import { answerTheRest } from './shared/http/not-found.ts'
 import { servePages } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
@@ -49,6 +50,7 @@ export interface Deps {
 }
 
 const notifyTimeoutMs = 1_000
+const requestsPerTenSeconds = 600
 
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
 export async function createApp(deps: Deps) {
@@ -60,7 +62,7 @@ export async function createApp(deps: Deps) {
   const auth = await authService({
     ...deps,
     limiter,
-    limits: deps.limits ?? identityLimits(),
+    limits: deps.limits ?? identityLimits(env.PEOPLE_PER_IP),
     store: authStore(pool),
     notices: bus,
     publicUrl: env.PUBLIC_URL,
@@ -72,6 +74,8 @@ export async function createApp(deps: Deps) {
     companyId: company.id,
     bus,
     identify: (jwt) => auth.sessions.identify(jwt),
+    // Only where the addresses are real: a laptop is one address for everybody who tries.
+    admitIp: env.NODE_ENV === 'production' ? floodGate(requestsPerTenSeconds * env.PEOPLE_PER_IP) : () => {},
     admitMachine: admitMachine(env.METRICS_TOKEN),
   })
 

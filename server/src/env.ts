@@ -52,6 +52,9 @@ const settings = z.object({
     .optional()
     .describe(`${logLevels.join(', ')}; default info in production, else warn`),
   TRUST_PROXY: count(0, 10).default(0).describe('how many proxies of your own stand in front and name the client'),
+  PEOPLE_PER_IP: count(1, 10_000)
+    .default(1)
+    .describe('multiplies the limits of one address, where a stadium or a campus shares it'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')

@@ -16,9 +16,11 @@ const longestDeviceId = 128
 export interface Door {
   app: FastifyInstance
   companyId: number
-  bus: Pick<Bus, 'subscribe'>
+  bus: Pick<Bus, 'subscribe' | 'onGap'>
   /** Throws a Refusal when the jwt is not good for a session that lives. */
   identify(jwt: string | undefined, device: string): Promise<Caller>
+  /** Throws when an address asks too often. */
+  admitIp(ip: string): void
   /** Lets the operator's own tools in. */
   admitMachine(request: FastifyRequest): boolean
 }
@@ -54,6 +56,8 @@ export function openServe(door: Door): Serve {
 
   const cached = <E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>) => {
     const answers: Answers = keepAnswers()
+    // What was told while the bus was away is lost: anything kept is in doubt.
+    door.bus.onGap(() => answers.clear())
     door.bus.subscribe((message) => {
       if (topics.some((topic) => message.startsWith(topic))) answers.clear()
     })
@@ -74,8 +78,9 @@ export function openServe(door: Door): Serve {
   return Object.assign(serve, { cached, text })
 }
 
-/** The order is the rule: the app build, then the person, then the input, then the tenant. */
+/** The order is the rule: the address, the app build, then the person, then the input, then the tenant. */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
+  if (endpoint.host !== 'main') door.admitIp(request.ip)
   const { token } = hosts[endpoint.host]
   if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== token)
     throw new Refusal('forbidden', 'This app build is not known here.')

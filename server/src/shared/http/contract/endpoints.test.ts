@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import { allEndpoints, samples } from './samples.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+/** `METHOD /path/:param` of every route that Fastify has, from the tree that it prints. */
+function routes(): string[] {
+  const found: string[] = []
+  const above: string[] = []
+  for (const line of running.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (.*) \(([A-Z, ]+)\)$/u.exec(line) ?? []
+    if (methods === '') continue
+    const depth = indent.length / 4
+    above[depth] = segment
+    const url = above.slice(0, depth + 1).join('')
+    for (const method of methods.split(', ')) if (method !== 'HEAD') found.push(`${method} ${url}`)
+  }
+  return found.sort()
+}
+
+const asRoute = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
+
+test('every route is an endpoint of the contract, and every endpoint is a route', () => {
+  const declared = allEndpoints.map(([, endpoint]) => `${endpoint.method} ${asRoute(fullPath(endpoint))}`)
+  // The app itself: its first page, and its files.
+  const pages = new Set(['GET /', 'GET *', 'GET /*'])
+  expect(routes().filter((route) => !pages.has(route))).toEqual(declared.sort())
+})
+
+test('every endpoint says who may call it, whose thing it touches and what it costs', () => {
+  for (const [name, { auth, owner, cost, path: url, errors }] of allEndpoints) {
+    expect([name, ['public', 'session', 'fan', 'machine'].includes(auth)]).toEqual([name, true])
+    expect([name, ['read', 'write', 'hash', 'mail', 'upload'].includes(cost)]).toEqual([name, true])
+    if (typeof owner === 'object') expect(url).toContain(`{${owner.param}}`)
+    else expect([name, ['nobody', 'subject'].includes(owner)]).toEqual([name, true])
+    // What belongs to somebody needs somebody, and says so.
+    if (owner !== 'nobody') expect([name, auth]).not.toEqual([name, 'public'])
+    if (auth === 'fan' || auth === 'session') expect([name, errors]).toEqual([name, expect.arrayContaining([401, 403])])
+  }
+})
+
+test('every endpoint has a sample, so that no test of all of them leaves one out', () => {
+  expect(Object.keys(samples).sort()).toEqual(allEndpoints.map(([name]) => name).sort())
+})
+
+test('every service has its file in the contract', () => {
+  const here = path.join(import.meta.dirname, '../../..')
+  const services = fs
+    .readdirSync(here, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+    .map(({ name }) => name)
+  expect(services.length).toBeGreaterThan(4)
+  for (const service of services) {
+    expect([service, fs.existsSync(path.join(here, '../../contract/src', `${service}.ts`))]).toEqual([service, true])
+    expect([service, fs.existsSync(path.join(here, service, `${service}.routes.ts`))]).toEqual([service, true])
+  }
+})
+
+test('the document of the contract describes every endpoint with its owner and its cost', async () => {
+  const { paths } = (await running.app.inject('/api/openapi.json')).json()
+  for (const [name, endpoint] of allEndpoints) {
+    const operation = paths[fullPath(endpoint)]?.[endpoint.method.toLowerCase()]
+    expect(operation).toMatchObject({
+      operationId: name,
+      'x-auth': endpoint.auth,
+      'x-owner': endpoint.owner,
+      'x-cost': endpoint.cost,
+    })
+    expect(Object.keys(operation.responses)).toContain(String(endpoint.status))
+  }
+})
+
+test('a method that a path does not have, and a path that is written otherwise, find nothing', async () => {
+  for (const [, endpoint] of allEndpoints) {
+    const url = fullPath(endpoint).replaceAll(/\{\w+\}/g, 'x')
+    for (const method of ['PATCH', 'TRACE', 'PROPFIND'] as const) {
+      const answer = await running.app.inject({ method: method as 'PATCH', url, headers: { 'x-app-token': 'x' } })
+      expect([method, url, answer.statusCode]).toEqual([method, url, 404])
+    }
+    if (!url.startsWith('/api/')) continue
+    for (const other of [`${url}/`, url.toUpperCase(), url.replace('/api/', '/api//'), url.replaceAll('/', '%2f')]) {
+      const method = endpoint.method
+      const answer = await running.app.inject({ method, url: other, headers: { 'x-app-token': 'x' } })
+      // The app itself may answer an address that no service knows; a service may not.
+      const answered = answer.statusCode < 300 && !String(answer.headers['content-type']).startsWith('text/html')
+      expect([other, answered]).toEqual([other, false])
+    }
+  }
+})

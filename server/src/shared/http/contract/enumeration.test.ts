@@ -1,0 +1,77 @@
+import { appLogin, login } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { confirmEmail, signUp } from '@fieldhouse/contract/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import { goodPassword, hashed } from '../../../test-fan.ts'
+
+const samples = 40
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+  const fan = await running.fan({ email: 'template@example.org' })
+  // Many accounts at once: hashing a password for each would take longer than all the rest.
+  await running.deps.pool.query(
+    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, password, pepper_version, plan, areaid, created_at)
+     select 'u' || n, company_id, 'known-' || n || '@example.org', 'known-' || n || '@example.org', firstname, lastname, password,
+            pepper_version, plan, areaid, created_at
+     from customer, generate_series(1, $2) n where uid = $1`,
+    [fan.uid, samples * 20],
+  )
+})
+afterAll(() => running.close())
+
+let last = 0
+const next = () => ++last
+
+/** Each call that takes an address, with a wrong password where one is taken. */
+const calls: [string, Endpoint, (email: string) => unknown][] = [
+  ['signing in by password', appLogin, (email) => ({ cid: company.id, email, password: hashed('a wrong password') })],
+  ['asking for a pin', login, (email) => ({ company_id: company.id, email })],
+  ['signing up', signUp, (email) => ({ email, firstname: 'A', lastname: 'B', password: hashed(goodPassword) })],
+  ['asking for a reset', confirmEmail, (email) => ({ email })],
+]
+
+const masked = (body: unknown) => JSON.stringify(body).replaceAll(/[\w-]{43}/g, '…')
+
+async function ask(endpoint: Endpoint, body: unknown) {
+  const started = performance.now()
+  const { status, body: said, headers } = await running.visitor().call(endpoint, { body })
+  const ms = performance.now() - started
+  const { date: _, 'x-request-id': __, ...kept } = headers
+  return { said: `${status} ${masked(said)} ${JSON.stringify(kept)}`, ms }
+}
+
+const median = (numbers: number[]) => numbers.sort((one, two) => one - two)[Math.floor(numbers.length / 2)] ?? 0
+
+/** How far apart the two kinds of address are, as a part of what a call takes. The one that has warmed up is not always the same one. */
+async function gap(
+  endpoint: Endpoint,
+  bodyFor: (email: string) => unknown,
+): Promise<{ gap: number; said: Set<string> }> {
+  const times: Record<'known' | 'ghost', number[]> = { known: [], ghost: [] }
+  const said = new Set<string>()
+  for (let count = 0; count < samples; count += 1)
+    for (const kind of count % 2 === 0 ? (['known', 'ghost'] as const) : (['ghost', 'known'] as const)) {
+      const answer = await ask(endpoint, bodyFor(`${kind}-${next() % (samples * 20)}@example.org`))
+      times[kind].push(answer.ms)
+      said.add(answer.said)
+    }
+  const [known, ghost] = [median(times.known), median(times.ghost)]
+  return { gap: Math.abs(known - ghost) / Math.max(known, ghost), said }
+}
+
+for (const [what, endpoint, bodyFor] of calls)
+  test(`${what} answers in the same words and about the same time, whether the address has an account or not`, async () => {
+    await ask(endpoint, bodyFor('ghost-0@example.org'))
+    // A busy machine makes one round uneven; an answer that really differs makes every round uneven.
+    const gaps: number[] = []
+    for (let round = 0; round < 5 && !gaps.some((part) => part < 0.3); round += 1) {
+      const measured = await gap(endpoint, bodyFor)
+      expect([...measured.said]).toHaveLength(1)
+      gaps.push(measured.gap)
+    }
+    expect(Math.min(...gaps)).toBeLessThan(0.3)
+  }, 120_000)

@@ -1,0 +1,133 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import type { Fan } from '../../../test-fan.ts'
+import { minuteMs } from '../../clock/clock.ts'
+import { type HostileRequest, hostileRequests } from './hostile.ts'
+import { allEndpoints } from './samples.ts'
+
+/** More of them at night: RUNS=25000 SEED=1. */
+const numRuns = Number(process.env.RUNS ?? 500)
+const seed = Number(process.env.SEED ?? 36)
+const slowestMs = 2_000
+const shared = [400, 401, 403, 404, 413, 414, 415, 429, 503]
+
+let running: TestApp
+let caller: Fan
+let canaries: string[]
+beforeAll(async () => {
+  running = await testApp()
+  const victim = await running.fan({ email: 'canary-victim@example.org', firstname: 'CanaryVictim' })
+  // Whoever runs the development mailbox may read it.
+  running.deps.mailbox.forget(victim.email)
+  const { secrets, env, pool } = running.deps
+  const keys = [...secrets.jwtKeys.map(({ privateJwk }) => privateJwk.d), ...secrets.peppers.map(({ key }) => key)]
+  const inside = [secrets.logKey, secrets.cursorKey, env.FIELDHOUSE_HOME, String(pool.options.connectionString)]
+  const ofVictim = [victim.uid, victim.email, 'CanaryVictim', victim.jwt]
+  canaries = [
+    ...keys,
+    ...inside,
+    ...ofVictim,
+    'node_modules',
+    '.ts:',
+    'SELECT ',
+    'select "',
+    'syntax error',
+    'violates',
+    'invalid input syntax',
+  ]
+  caller = await newCaller()
+})
+afterAll(() => running.close())
+
+/** Without a password, so that even a deletion that is asked for rightly is carried out. */
+const newCaller = () => running.fan({ password: undefined })
+
+function urlOf(endpoint: Endpoint, { params, query }: HostileRequest): string {
+  const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(wellFormed(params[name] ?? '')),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [wellFormed(key), wellFormed(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const wellFormed = (text: string): string => text.toWellFormed()
+
+async function send(endpoint: Endpoint, request: HostileRequest) {
+  const started = performance.now()
+  const answer = await running.app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, request),
+    remoteAddress: `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+    headers: { [appTokenHeader]: company.appToken, [sessionHeader]: caller.jwt, ...request.headers },
+    ...(request.payload !== undefined && { payload: request.payload }),
+  })
+  return { answer, ms: performance.now() - started }
+}
+
+function wrongWith(endpoint: Endpoint, status: number, body: string, headers: object, ms: number): string | undefined {
+  if (status >= 500 && status !== 503) return `status ${status}`
+  if (
+    status !== endpoint.status &&
+    status !== 304 &&
+    !shared.includes(status) &&
+    !endpoint.errors.some((known) => known === status)
+  )
+    return `status ${status} is not declared`
+  if (ms > slowestMs) return `took ${Math.round(ms)} ms`
+  const leak = canaries.find((canary) => body.includes(canary) || JSON.stringify(headers).includes(canary))
+  if (leak !== undefined) return `leaks ${leak.slice(0, 12)}`
+  if (status === endpoint.status && endpoint.host !== 'main' && !endpoint.response.safeParse(JSON.parse(body)).success)
+    return 'the answer is not what the contract says'
+  if (status >= 400 && status !== 404 && !/^\{/.test(body) && endpoint.method !== 'GET')
+    return `refused in no words: ${body.slice(0, 60)}`
+  return undefined
+}
+
+const asCurl = (endpoint: Endpoint, request: HostileRequest): string =>
+  `curl -X ${endpoint.method} '${urlOf(endpoint, request)}' ${JSON.stringify(request.headers)} --data ${JSON.stringify(request.payload)?.slice(0, 600)}`
+
+describe(`${numRuns} hostile requests to each endpoint (seed ${seed})`, () => {
+  for (const [name, endpoint] of allEndpoints) {
+    // Its only input is who asks.
+    if (endpoint.auth === 'machine') continue
+    test(`${name} answers each of them as the contract says, and gives nothing away`, async () => {
+      running.deps.clock.advance(5 * minuteMs)
+      caller = await newCaller()
+      for (const request of fc.sample(hostileRequests(endpoint), { numRuns, seed })) {
+        const { answer, ms } = await send(endpoint, request)
+        const wrong = wrongWith(endpoint, answer.statusCode, answer.payload, answer.headers, ms)
+        if (wrong) throw new Error(`${wrong}\n${asCurl(endpoint, request)}\n${answer.payload.slice(0, 300)}`)
+        const ended = answer.statusCode === 401 || answer.statusCode < 300
+        if (ended && endpoint.auth !== 'public' && endpoint.method !== 'GET' && request.headers.session === undefined)
+          if (!(await isIn())) caller = await newCaller()
+      }
+      await running.deps.jobs.settle()
+    }, 120_000)
+  }
+})
+
+async function isIn(): Promise<boolean> {
+  const headers = { [appTokenHeader]: company.appToken, [sessionHeader]: caller.jwt }
+  return (
+    (await running.app.inject({ url: '/api/customers/v1/jwt/customers?company_id=36', headers })).statusCode === 200
+  )
+}
+
+test('after all of that the victim is untouched, nothing is orphaned and the server still answers', async () => {
+  const { pool } = running.deps
+  const { rows } = await pool.query(
+    "select firstname, role, debug, newsletter from customer where email_norm = 'canary-victim@example.org'",
+  )
+  expect(rows).toEqual([{ firstname: 'CanaryVictim', role: 'fan', debug: false, newsletter: false }])
+  expect(
+    (await pool.query("select 1 from customer where role = 'operator' or debug or plan <> $1", [company.defaultPlan]))
+      .rowCount,
+  ).toBe(0)
+  expect((await running.app.inject('/health/ready')).statusCode).toBe(200)
+  expect(running.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import type { Fan } from '../../../test-fan.ts'
+import { allEndpoints, samples } from './samples.ts'
+
+let running: TestApp
+let fan: Fan
+beforeAll(async () => {
+  running = await testApp()
+  fan = await running.fan()
+})
+afterAll(() => running.close())
+
+const writes = allEndpoints.filter(([, { method, bytes, host }]) => method !== 'GET' && !bytes && host !== 'main')
+
+/** Every column of every table, and what people try besides. */
+async function fields(): Promise<string[]> {
+  const { rows } = await running.deps.pool.query<{ column_name: string }>(
+    "select distinct column_name from information_schema.columns where table_schema = 'public'",
+  )
+  const tried = [
+    'customer_id',
+    'id',
+    'isAdmin',
+    'admin',
+    'is_admin',
+    'roles',
+    'permissions',
+    'verified',
+    'profile_image_url',
+  ]
+  const shapes = [
+    'customerProfile',
+    'user',
+    'session_data',
+    '$set',
+    '__proto__',
+    'constructor',
+    'prototype',
+    'anonymous',
+    'seskey',
+  ]
+  return [...rows.map(({ column_name }) => column_name), ...tried, ...shapes]
+}
+
+const accepts = (endpoint: Endpoint, field: string): boolean => {
+  const shape = (endpoint.body as { shape?: object } | undefined)?.shape ?? {}
+  return Object.hasOwn(shape, field)
+}
+
+const row = async () =>
+  JSON.stringify((await running.deps.pool.query('select * from customer where uid = $1', [fan.uid])).rows)
+
+test('no column can be written by naming it: whatever is not declared is refused by name, and nothing changes', async () => {
+  const names = await fields()
+  const before = await row()
+  let tried = 0
+  for (const [name, endpoint] of writes)
+    for (const field of names.filter((field) => !accepts(endpoint, field))) {
+      const sample = samples[name]
+      const body = `${JSON.stringify({ ...(sample?.body as object), zz: 1 }).replace('"zz":1', `${JSON.stringify(field)}:"operator"`)}`
+      const answer = await running.app.inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, sample?.params),
+        headers: { 'x-app-token': company.appToken, session: fan.jwt, 'content-type': 'application/json' },
+        payload: body,
+        remoteAddress: fan.ip,
+      })
+      tried += 1
+      // Where no body is taken, nobody looks at one.
+      if (endpoint.body) expect([name, field, answer.statusCode]).toEqual([name, field, 400])
+      expect([name, field, answer.statusCode < 500]).toEqual([name, field, true])
+    }
+  expect(tried).toBeGreaterThan(1_500)
+  expect(await row()).toBe(before)
+})
+
+test('nor in the query', async () => {
+  for (const [name, endpoint] of writes)
+    for (const field of ['role', 'uid', 'email', 'company_id[]', 'debug']) {
+      const answer = await running.app.inject({
+        method: endpoint.method,
+        url: `${urlOf(endpoint, samples[name]?.params)}${endpoint.query ? '&' : '?'}${field}=operator`,
+        headers: { 'x-app-token': company.appToken, session: fan.jwt, 'content-type': 'application/json' },
+        payload: JSON.stringify(samples[name]?.body ?? {}),
+        remoteAddress: fan.ip,
+      })
+      expect([name, field, answer.statusCode]).toEqual([name, field, 400])
+    }
+})
+
+function urlOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
+  const url = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+  return endpoint.query ? `${url}?company_id=36` : url
+}

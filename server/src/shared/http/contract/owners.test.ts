@@ -1,0 +1,132 @@
+import { getToken, logout } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { deleteAccount, getCustomer, updateProfile } from '@fieldhouse/contract/customer'
+import { addAffiliation, chooseTeams, listMyAffiliations } from '@fieldhouse/contract/customer-choices'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTokens } from '../../../auth/token/token.ts'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import { type Fan, hashed, type Sent, type Visitor } from '../../../test-fan.ts'
+import { allEndpoints, samples } from './samples.ts'
+
+let running: TestApp
+let victim: Fan
+beforeAll(async () => {
+  running = await testApp()
+  victim = await running.fan({ email: 'victim-canary@example.org', firstname: 'VictimCanary' })
+  await victim.call(addAffiliation, { params: { id: '2' } })
+  await victim.call(chooseTeams, { body: { teams: [128] } })
+  await victim.call(updateProfile, { body: { newsletter: 1 } })
+})
+afterAll(() => running.close())
+
+const guarded = allEndpoints.filter(([, { auth }]) => auth === 'fan' || auth === 'session')
+const sampleOf = (name: string): Sent => samples[name] ?? {}
+
+/** Each stands for everybody like them, and for what they must be told whatever they send. */
+const strangers: Record<string, { status: number; make: () => Promise<Visitor> }> = {
+  nobody: { status: 401, make: async () => running.visitor() },
+  'somebody whose session ended': {
+    status: 401,
+    make: async () => {
+      const fan = await running.fan()
+      const { jwt } = fan
+      await fan.call(logout, { body: {} })
+      return Object.assign(fan, { jwt })
+    },
+  },
+  'somebody who was deleted': {
+    status: 401,
+    make: async () => {
+      const fan = await running.fan()
+      const { jwt, password } = fan
+      await fan.call(deleteAccount, { body: { password: hashed(password) } })
+      return Object.assign(fan, { jwt })
+    },
+  },
+  'a fan of another school': {
+    status: 403,
+    make: async () => {
+      const fan = await running.fan()
+      // As another tenant's session on the same database would look, with a jwt of its own.
+      await running.deps.pool.query('update session set company_id = 37 where uid = $1', [fan.uid])
+      await running.deps.pool.query('update customer set company_id = 37 where uid = $1', [fan.uid])
+      const tokens = await openTokens(running.deps.secrets.jwtKeys, running.deps.clock)
+      const claims = await tokens.read(fan.jwt)
+      if (!claims) throw new Error('no claims')
+      return Object.assign(fan, { jwt: await tokens.sign({ ...claims, companyId: 37 }) })
+    },
+  },
+}
+
+for (const [who, { status, make }] of Object.entries(strangers))
+  test(`${who} is refused by every endpoint that needs a session, before anything else is looked at`, async () => {
+    const stranger = await make()
+    for (const [name, endpoint] of guarded) {
+      const answer = await stranger.call(endpoint, sampleOf(name))
+      expect([name, answer.status]).toEqual([name, status])
+    }
+  })
+
+test('an anonymous visitor is refused by every endpoint that needs an account', async () => {
+  const visitor = running.visitor()
+  visitor.jwt = (await visitor.call(getToken, { body: { company_id: company.id } })).body.data.jwt
+  for (const [name, endpoint] of guarded) {
+    if (endpoint.auth === 'session') continue
+    expect([name, (await visitor.call(endpoint, sampleOf(name))).status]).toEqual([name, 403])
+  }
+})
+
+test('an app build that is not known is refused by every service', async () => {
+  for (const [name, endpoint] of allEndpoints) {
+    if (endpoint.host === 'main') continue
+    for (const known of [undefined, '', 'guess', `${company.appToken} `.repeat(2)]) {
+      const answer = await victim.call(endpoint, { ...sampleOf(name), headers: { 'x-app-token': known } })
+      expect([name, known, answer.status]).toEqual([name, known, 403])
+    }
+  }
+})
+
+const rowsOf = async (uid: string): Promise<string> => {
+  const tables = ['customer', 'session', 'customer_affiliation', 'customer_team', 'push_device', 'code', 'email_change']
+  const read = async (table: string) => {
+    const column = table === 'customer' || table === 'session' ? 'uid' : 'customer_uid'
+    return (await running.deps.pool.query(`select * from ${table} where ${column} = $1 order by 1`, [uid])).rows
+  }
+  return JSON.stringify(await Promise.all(tables.map(read)))
+}
+
+/** Whatever the other fan names (the victim's session, uid, address), it is the other fan's own that is touched. */
+const aimed = async (name: string, endpoint: Endpoint): Promise<Sent> => {
+  const { rows } = await running.deps.pool.query('select sid from session where uid = $1', [victim.uid])
+  const sample = sampleOf(name)
+  return {
+    ...sample,
+    ...(typeof endpoint.owner === 'object' && { params: { ...sample.params, [endpoint.owner.param]: rows[0].sid } }),
+  }
+}
+
+test('another fan reads nothing of mine, changes nothing of mine and ends nothing of mine, on any endpoint', async () => {
+  const before = await rowsOf(victim.uid)
+  for (const [name, endpoint] of allEndpoints) {
+    if (endpoint.host === 'main') continue
+    const other = await running.fan()
+    const answer = await other.call(endpoint, await aimed(name, endpoint))
+    expect([name, answer.status < 500]).toEqual([name, true])
+    if (typeof endpoint.owner === 'object') expect([name, answer.status]).toEqual([name, 404])
+    const said = JSON.stringify([answer.body, answer.headers])
+    for (const canary of [victim.uid, victim.email, 'VictimCanary', victim.jwt])
+      expect([name, said.includes(canary)]).toEqual([name, false])
+  }
+  expect(await rowsOf(victim.uid)).toBe(before)
+  expect((await victim.call(getCustomer)).body).toMatchObject({ firstname: 'VictimCanary', email: victim.email })
+  expect((await victim.call(listMyAffiliations)).body.affiliations).toHaveLength(1)
+})
+
+test('my own jwt in another’s hands, in the body of a call, moves nothing but my session', async () => {
+  const other = await running.fan()
+  const moved = await other.call(allEndpoints.find(([name]) => name === 'updateAccount')?.[1] as Endpoint, {
+    body: { company_id: company.id, jwt: victim.jwt, email: 'stolen@example.org' },
+  })
+  expect(moved.status).toBe(403)
+})

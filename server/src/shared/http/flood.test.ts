@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { floodGate } from './flood.ts'
+
+test('one address may ask so often in ten seconds, then waits; others are not touched', () => {
+  let at = 0
+  const gate = floodGate(3, () => at)
+  for (let turn = 0; turn < 3; turn++) gate('198.51.100.1')
+  expect(() => gate('198.51.100.1')).toThrow(expect.objectContaining({ kind: 'too-many', retryAfterMs: 10_000 }))
+  gate('198.51.100.2')
+  at = 10_000
+  gate('198.51.100.1')
+})
+
+test('a million addresses fill no memory, and a clock that is set back shuts nobody out', () => {
+  let at = 50_000
+  const gate = floodGate(1, () => at)
+  for (let index = 0; index < 120_000; index++) gate(`2001:db8::${index.toString(16)}`)
+  gate('198.51.100.1')
+  expect(() => gate('198.51.100.1')).toThrow()
+  at = 0
+  gate('198.51.100.1')
+})

@@ -1,0 +1,25 @@
+import { Refusal } from '../errors/refusal.ts'
+
+const windowMs = 10_000
+const rememberedAtMost = 50_000
+
+/** Lets one address ask so often in ten seconds and no more. In memory: it spares the database a flood, it is no account's limit. */
+export function floodGate(mostPerWindow: number, now: () => number = Date.now) {
+  let counts = new Map<string, number>()
+  let began = now()
+  return (ip: string): void => {
+    const elapsed = now() - began
+    if (elapsed < 0 || elapsed >= windowMs || counts.size > rememberedAtMost) {
+      counts = new Map()
+      began = now()
+    }
+    const count = (counts.get(ip) ?? 0) + 1
+    counts.set(ip, count)
+    if (count > mostPerWindow) {
+      const retryAfterMs = windowMs - (now() - began)
+      throw new Refusal('too-many', 'Too many requests from this network. Wait some seconds, then try again.', {
+        retryAfterMs,
+      })
+    }
+  }
+}
