@@ -9,10 +9,10 @@ import { newSecrets } from './secrets.ts'
 import { type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { testDatabase } from './shared/db/test-database.ts'
+import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
 import { openLog } from './shared/log/log.ts'
 import { type DevMailbox, devMailbox, type KeptMail } from './shared/mail/dev-mailbox.ts'
 import { type Asked, type Fan, type Given, openVisitor, type Visitor } from './test-fan.ts'
-import { type SteppedJobs, steppedJobs } from './test-jobs.ts'
 
 export interface TestApp {
   app: Awaited<ReturnType<typeof createApp>>
@@ -29,7 +29,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export const publicUrl = 'https://fieldhouse.test'
+const publicUrl = 'https://fieldhouse.test'
 
 /** The product as main.ts builds it, on a database of its own, with a clock and jobs that a test moves. */
 export async function testApp(

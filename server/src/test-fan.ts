@@ -28,7 +28,7 @@ export interface Sent {
   headers?: Record<string, string | undefined>
 }
 
-export interface Answer {
+interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came, whatever it is
   body: any

@@ -42,7 +42,7 @@ export interface AuthParts {
 }
 
 /** What servers tell each other. */
-export interface Notices {
+interface Notices {
   publish(message: string): Promise<void>
   subscribe(listener: (message: string) => void): void
   /** Something may have been missed. */

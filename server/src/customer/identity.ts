@@ -15,7 +15,7 @@ export interface Known {
   authenticatedAt: Date
 }
 
-export interface Mailed {
+interface Mailed {
   token: string
   resend_in: number
 }

@@ -12,8 +12,6 @@ export interface EraseParts {
   events(event: string, uid: string): void
 }
 
-export type Erase = ReturnType<typeof eraseService>
-
 /** What identity knows of a person: all of it for the person, and all of it gone when the person goes. */
 export function eraseService({ store, sessions, limiter, limits, events }: EraseParts) {
   const perAddress = [limits.sendHour, limits.sendDay, limits.guessAccount, limits.passwordAccount]

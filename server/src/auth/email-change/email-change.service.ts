@@ -14,7 +14,7 @@ import type { PinGiven } from '../sign-in/pin-login.service.ts'
 import type { SignIn } from '../sign-in/sign-in.service.ts'
 import type { Known, Visit } from '../visit.ts'
 
-export const undoableMs = 72 * hourMs
+const undoableMs = 72 * hourMs
 
 export interface EmailChangeParts {
   store: AuthStore

@@ -10,7 +10,7 @@ import type { Visit } from '../visit.ts'
 import { guessesPerToken, type StoredCode } from './code.store.ts'
 import type { Pins } from './pin.ts'
 
-export const pinLivesMs = 10 * minuteMs
+const pinLivesMs = 10 * minuteMs
 export const sendCodeJob = 'auth.send-code'
 
 export interface Asked {

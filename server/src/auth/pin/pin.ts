@@ -8,7 +8,7 @@ const argon2id = 2
 const cost = { algorithm: argon2id, memoryCost: 8_192, timeCost: 1, parallelism: 1 } as const
 
 /** What a pin belongs to: the same digits are worth nothing for another purpose or another token. */
-export interface PinOf {
+interface PinOf {
   purpose: string
   tokenHash: string
 }

@@ -4,9 +4,9 @@ import type { Claims } from '../token/token.ts'
 import type { StoredSession } from './session.store.ts'
 
 /** Unseen for so long, a session is over; and after so long in any case. */
-export const idleMs = 30 * dayMs
-export const absoluteMs = 180 * dayMs
-export const anonymousMs = 90 * dayMs
+const idleMs = 30 * dayMs
+const absoluteMs = 180 * dayMs
+const anonymousMs = 90 * dayMs
 export const graceMs = 60 * secondMs
 
 export const over = () => new Refusal('unauthorized', 'Your session is over. Sign in again.')

@@ -1,4 +1,4 @@
-import type { Jobs } from './shared/jobs/jobs.ts'
+import type { Jobs } from './jobs.ts'
 
 export interface SteppedJobs extends Jobs {
   /** Runs what waits, and what that adds, one after the other. */
