@@ -292,6 +292,16 @@ async function moveTo(page: Page, address: string, password: string): Promise<st
   return pinFor(address)
 }
 
+test('on a phone the last button of the settings stands clear of the tab bar', async () => {
+  const { page, problems, go, close } = await openVisit(browser, { fan: avery, viewport: phone })
+  await go('/app/account/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a deleted account is signed out everywhere, and its address can sign up anew', async () => {
   const fan = await newFan()
   const { page, problems, go, close } = await openVisit(browser, { fan })

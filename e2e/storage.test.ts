@@ -82,7 +82,6 @@ test(
   async () => {
     const { page, problems, close } = await openVisit(browser)
     const pairs = fc.sample(fc.tuple(mutated(auth), mutated(navigation)), { numRuns: blobs, seed })
-    await page.route(/\.(woff2|png|svg|webmanifest)$/, (route) => route.abort())
     await page.goto('/delete-account')
     const seen = new Set<string>()
     for (const [index, [kept, remembered]] of pairs.entries()) {
