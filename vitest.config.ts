@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{contract,server,app,design}/src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     globalSetup: 'e2e/running-server.ts',
+    // By itself it leaves one of two cores idle.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },
