@@ -90,6 +90,7 @@ export async function createApp(deps: Deps) {
 
   const analytics = analyticsService({
     ...{ store: analyticsStore(pool), clock, jobs: deps.jobs, limiter, companyId: company.id, networkOf },
+    peoplePerIp: env.PEOPLE_PER_IP,
     key: derivedKey(secrets.logKey, 'analytics'),
     whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
   })

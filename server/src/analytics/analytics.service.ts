@@ -16,6 +16,8 @@ export interface AnalyticsParts {
   key: string
   /** Where the batches of one network are counted together. */
   networkOf(ip: string): string
+  /** How many people stand behind one IP. */
+  peoplePerIp: number
   /** Who holds this jwt; undefined when nobody does. */
   whoIs(jwt: string | undefined): Promise<{ uid: string; anonymous: boolean } | undefined>
 }
@@ -24,14 +26,15 @@ export const retentionJob = 'analytics.retention'
 const keptMs = 396 * dayMs
 const furthestMs = 48 * hourMs
 const removedAtOnce = 5_000
-const batchesPerNetwork = { name: 'analytics-network', most: 3_000, withinMs: minuteMs }
+const batchesPerMinute = 3_000
 /** A flood of page views may not take the connections that signing in needs. */
 const flood = { atOnce: 3, waiting: 100, waitMs: 2_000, full: 'Too many page views at once.' }
 
 export type Analytics = ReturnType<typeof analyticsService>
 
 export function analyticsService(parts: AnalyticsParts) {
-  const { store, clock, jobs, limiter, companyId, key, networkOf, whoIs } = parts
+  const { store, clock, jobs, limiter, companyId, key, networkOf, peoplePerIp, whoIs } = parts
+  const perNetwork = { name: 'analytics-network', most: batchesPerMinute * peoplePerIp, withinMs: minuteMs }
   const gate = turnstile(flood)
 
   const pseudonym = (uid: string, salt: string): string =>
@@ -66,7 +69,7 @@ export function analyticsService(parts: AnalyticsParts) {
   return {
     take: async (events: readonly AnalyticsEvent[], from: { ip: string; jwt: string | undefined }): Promise<number> =>
       gate.pass(async () => {
-        await limiter.take(batchesPerNetwork, networkOf(from.ip))
+        await limiter.take(perNetwork, networkOf(from.ip))
         const visitor = await visitorOf(from.jwt)
         const now = clock.now()
         const rows = events.map(({ id, name, path, activity, at }) => ({
