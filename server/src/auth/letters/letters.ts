@@ -39,7 +39,7 @@ const pinWords: Record<Purpose, Words> = {
   signup: {
     subject: `Finish signing up for ${app}`,
     heading: 'One step to go',
-    paragraph: `Enter this pin where you are signing up, or open the button there. ${lifetime}`,
+    paragraph: `Enter this pin where you are signing up, or use the button on the same device. ${lifetime}`,
     label: 'Finish signing up',
     footnote: `You get this mail because this address was used to sign up. ${notYou}`,
     path: (email) => `/auth/signup/verify-email${query(email)}`,

@@ -12,6 +12,8 @@ export type EndReason =
   | 'email-undone'
   | 'token-reuse'
 
+const leftInPeace: readonly EndReason[] = ['logout', 'signed-in-again', 'too-many']
+
 export type StoredSession = Selectable<SessionRow>
 
 export interface Rotation {
@@ -81,7 +83,7 @@ export function sessionStore(db: Kysely<AuthTables>) {
         .execute()
     },
 
-    /** Whether somebody signed in to the account of this address on this device before. */
+    /** Whether the owner of this address signed in on this device before. One that was put out is not trusted again. */
     isKnownDevice: async (companyId: number, emailNorm: string, device: string): Promise<boolean> => {
       if (device === '') return false
       const row = await db
@@ -91,6 +93,7 @@ export function sessionStore(db: Kysely<AuthTables>) {
         .where('customer.company_id', '=', companyId)
         .where('customer.email_norm', '=', emailNorm)
         .where('session.device', '=', device)
+        .where((row) => row.or([row('revoked_reason', 'is', null), row('revoked_reason', 'in', leftInPeace)]))
         .limit(1)
         .executeTakeFirst()
       return row !== undefined

@@ -1,4 +1,4 @@
-import { appLogin } from '@fieldhouse/contract/auth'
+import { appLogin, endOtherSessions } from '@fieldhouse/contract/auth'
 import { company } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,6 +103,15 @@ test('fifty wrong guesses from everywhere do not lock the owner out: the known d
   expect((await running.visitor().signInByPin(fan.email)).uid).toBe(fan.uid)
   running.deps.clock.advance(dayMs + secondMs)
   expect((await login(running.visitor(), fan.email, fan.password)).status).toBe(200)
+})
+
+test('a device that was put out by its owner is not known any more', async () => {
+  const fan = await running.fan()
+  const thief = await running.visitor().signIn(fan.email, fan.password)
+  await fan.call(endOtherSessions)
+  for (let tries = 0; tries < 50; tries += 1) await login(running.visitor(), fan.email, 'guess')
+  expect((await login(thief, fan.email, fan.password)).body).toEqual(refusal)
+  expect((await login(fan, fan.email, fan.password)).status).toBe(200)
 })
 
 test('a hundred wrong passwords from one network are enough for a quarter of an hour, and right ones cost nothing', async () => {
