@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics'
 import { activitySessionMs, batchMax, flushMs } from '@fieldhouse/contract/analytics-rules'
 import { navigationStorage } from '../device/device-storage.ts'
+import { randomUuid } from '../device/random-id.ts'
 import { countedPath } from './page-views.model.ts'
 
 const waitingAtMost = 500
@@ -15,7 +16,7 @@ export function countPageView(pattern: string, post: PostBatch): void {
   const path = countedPath(pattern)
   if (path === undefined || asksNotToBeCounted()) return
   const at = new Date().toISOString()
-  waiting = [...waiting, { id: crypto.randomUUID(), name: 'page_view' as const, path, activity: activity(), at }].slice(
+  waiting = [...waiting, { id: randomUuid(), name: 'page_view' as const, path, activity: activity(), at }].slice(
     -waitingAtMost,
   )
   if (!due) flushLater(post)
@@ -46,7 +47,7 @@ function activity(): string {
   const now = Date.now()
   if (typeof stored?.id === 'string' && typeof stored.at === 'number' && now - stored.at < activitySessionMs)
     return stored.id
-  const id = crypto.randomUUID()
+  const id = randomUuid()
   void navigationStorage().write('activity', { id, at: now })
   return id
 }

@@ -1,5 +1,6 @@
 import { type JsonStorage, openJsonStorage } from './json-storage.ts'
 import { webKeyValue } from './key-value.web.ts'
+import { randomHex } from './random-id.ts'
 
 /** Spec 9: two fixed keys. What belongs to a session goes with it; what belongs to the device stays. */
 const layouts = {
@@ -17,14 +18,11 @@ export async function openDeviceStorage(): Promise<void> {
     openJsonStorage(layouts.navigation, place),
   ])
   opened = { auth, navigation }
-  if (!isDeviceId(navigation.read('device.id'))) await navigation.write('device.id', newDeviceId())
+  if (!isDeviceId(navigation.read('device.id'))) await navigation.write('device.id', randomHex())
 }
 
 /** It travels in a header, where not every character can. */
 const isDeviceId = (id: unknown): boolean => typeof id === 'string' && /^[\w-]{8,64}$/.test(id)
-
-const newDeviceId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const authStorage = (): JsonStorage => storage('auth')
 export const navigationStorage = (): JsonStorage => storage('navigation')
