@@ -2,8 +2,9 @@ import { getToken, heartbeat } from '@fieldhouse/contract/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
-import { deviceId } from '../device/device-storage.ts'
+import { authStorage, deviceId } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
+import type { SessionState } from '../session/session.model.ts'
 import { killSession, session, tellSession } from '../session/session.ts'
 
 const timeoutMs = 20_000
@@ -18,18 +19,22 @@ export function renewSession(jwtUsed: string | undefined): Promise<boolean> {
   const now = session()
   if (now.kind === 'signed-out') return Promise.resolve(false)
   if (jwtUsed !== undefined && now.jwt !== jwtUsed) return Promise.resolve(true)
-  underway ??= askForToken().finally(() => {
+  underway ??= askForToken(now.jwt).finally(() => {
     underway = undefined
   })
   return underway
 }
 
-async function askForToken(): Promise<boolean> {
+async function askForToken(jwtUsed: string): Promise<boolean> {
+  await storedCounts()
   const now = session()
   if (now.kind === 'signed-out') return false
+  if (now.jwt !== jwtUsed) return true
   const uid = now.kind === 'signed-in' ? now.fan.uid : now.uid
   const answer = await post(getToken, { company_id: company.id, uid }, now.jwt)
   if (answer === 'offline') return false
+  const later = session()
+  if (isAnother(later, now.jwt)) return later.kind !== 'signed-out'
   const parsed = getToken.response.safeParse(answer)
   // A fan who is answered anonymously could not prove to be the fan.
   if (!parsed.success || (now.kind === 'signed-in' && parsed.data.data.anonymous)) {
@@ -40,22 +45,26 @@ async function askForToken(): Promise<boolean> {
   return true
 }
 
+/** A page that the browser froze heard of no other tab, and an old jwt would end the session. */
+const storedCounts = (): Promise<void> => authStorage().refresh()
+
+/** Somebody signed out or in, or another tab renewed, while the answer was on its way: it is not about this session. */
+const isAnother = (later: SessionState, jwtAsked: string): boolean =>
+  later.kind === 'signed-out' || later.jwt !== jwtAsked
+
 /** Undefined while the network is away: that ends no session. A server that answers nothing does (spec 4). */
 export async function beat(): Promise<number | undefined> {
+  await storedCounts()
   const now = session()
   if (now.kind === 'signed-out') return undefined
   const answer = await post(heartbeat, { jwt: now.jwt, devicetype: platform }, now.jwt)
   if (answer === 'offline') return undefined
   const parsed = heartbeat.response.safeParse(answer)
-  if (!parsed.success) {
-    // Another tab may have renewed while this one asked with the older jwt.
-    const later = session()
-    if (later.kind !== 'signed-out' && later.jwt !== now.jwt) return undefined
-    killSession()
-    return undefined
-  }
-  tellSession({ kind: 'renewed', jwt: parsed.data.jwt, at: Date.now() })
-  return parsed.data.next_in * 1000
+  const nextMs = parsed.success ? parsed.data.next_in * 1000 : undefined
+  if (isAnother(session(), now.jwt)) return nextMs
+  if (parsed.success) tellSession({ kind: 'renewed', jwt: parsed.data.jwt, at: Date.now() })
+  else killSession()
+  return nextMs
 }
 
 async function post(endpoint: Endpoint, body: object, jwt: string): Promise<unknown> {

@@ -15,6 +15,8 @@ export interface JsonStorage {
   read(path: string): unknown
   write(path: string, value: unknown): Promise<void>
   clear(): Promise<void>
+  /** Reads the place again, for a page that slept and was told nothing. */
+  refresh(): Promise<void>
   onOutsideChange(listener: () => void): void
 }
 
@@ -30,16 +32,17 @@ export async function openJsonStorage(layout: Layout, place: KeyValue): Promise<
   let mirror = await load(layout, place)
   let last: Promise<unknown> = Promise.resolve()
   const changed = new Set<() => void>()
-  place.onOutsideChange(async (key) => {
-    if (key !== layout.key) return
-    mirror = await load(layout, place)
-    for (const listener of changed) listener()
-  })
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const turn = last.then(task, task)
     last = turn.catch(() => {})
     return turn
   }
+  const refresh = () =>
+    inTurn(async () => {
+      mirror = await load(layout, place)
+      for (const listener of changed) listener()
+    })
+  place.onOutsideChange((key) => (key === layout.key ? refresh() : undefined))
   return {
     read: (path) => read(mirror, path),
     write: (path, value) => {
@@ -53,6 +56,7 @@ export async function openJsonStorage(layout: Layout, place: KeyValue): Promise<
       mirror = {}
       return inTurn(() => place.remove(layout.key))
     },
+    refresh,
     onOutsideChange: (listener) => changed.add(listener),
   }
 }

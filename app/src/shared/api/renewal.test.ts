@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDeviceStorage } from '../device/device-storage.ts'
+import { restoreSession, session, tellSession } from '../session/session.ts'
+import { beat, renewSession } from './renewal.ts'
+
+const data = (jwt: string, uid = 'u1') => ({
+  jwt,
+  user: { uid, email: `${uid}@example.com` },
+  session_data: { seskey: 'k', plan: 'free', areaid: '770' },
+  anonymous: false,
+})
+const signIn = (jwt: string, uid?: string) => tellSession({ kind: 'opened', session: data(jwt, uid), at: 1 })
+const key = 'fieldhouse.auth'
+
+/** What another tab did while this one was frozen: no event tells of it. */
+const elsewhere = async (change: (stored: string) => string | undefined) => {
+  await vi.waitFor(() => expect(localStorage.getItem(key)).toContain('old.jwt.value'))
+  const changed = change(localStorage.getItem(key) ?? '')
+  if (changed === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, changed)
+}
+
+beforeAll(async () => {
+  await openDeviceStorage()
+  restoreSession()
+})
+beforeEach(() => {
+  tellSession({ kind: 'ended' })
+  vi.stubGlobal('fetch', vi.fn())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answering = (body: () => object) => vi.mocked(fetch).mockImplementation(async () => Response.json(body()))
+
+test('a tab that slept while another one renewed takes the newer jwt: the old one would end the session', async () => {
+  signIn('old.jwt.value')
+  await elsewhere((stored) => stored.replace('old.jwt.value', 'next.jwt.value'))
+  expect(await renewSession('old.jwt.value')).toBe(true)
+  expect(fetch).not.toHaveBeenCalled()
+  expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' })
+})
+
+test('a tab that slept beats with the newer jwt', async () => {
+  signIn('old.jwt.value')
+  await elsewhere((stored) => stored.replace('old.jwt.value', 'next.jwt.value'))
+  answering(() => ({ jwt: 'last.jwt.value', next_in: 540 }))
+  expect(await beat()).toBe(540_000)
+  expect(JSON.parse(String(vi.mocked(fetch).mock.calls[0]?.[1]?.body))).toMatchObject({ jwt: 'next.jwt.value' })
+  expect(session()).toMatchObject({ jwt: 'last.jwt.value' })
+})
+
+test('a tab that slept while another one signed out renews nothing', async () => {
+  signIn('old.jwt.value')
+  await elsewhere(() => undefined)
+  expect(await renewSession('old.jwt.value')).toBe(false)
+  expect(fetch).not.toHaveBeenCalled()
+  expect(session().kind).toBe('signed-out')
+})
+
+test('a sign-out while a token is asked for is not undone by the answer', async () => {
+  signIn('old.jwt.value')
+  answering(() => {
+    tellSession({ kind: 'ended' })
+    return { data: data('next.jwt.value') }
+  })
+  expect(await renewSession('old.jwt.value')).toBe(false)
+  expect(session().kind).toBe('signed-out')
+})
+
+test('the next fan keeps the own jwt when the last one’s beat is answered late', async () => {
+  signIn('old.jwt.value')
+  answering(() => {
+    signIn('jwt.of.another', 'u2')
+    return { jwt: 'next.jwt.value', next_in: 540 }
+  })
+  await beat()
+  expect(session()).toMatchObject({ fan: { uid: 'u2' }, jwt: 'jwt.of.another' })
+})
