@@ -124,6 +124,15 @@ test('a grant lives ten minutes, sets no common password, and is not spent by tr
   ])
 })
 
+test('one new password makes every other grant worthless', async () => {
+  const fan = await running.fan()
+  const visitor = running.visitor()
+  const grants = [await grantFor(visitor, fan.email), await grantFor(visitor, fan.email)] as const
+  expect((await finish(visitor, grants[0])).status).toBe(200)
+  expect((await finish(visitor, grants[1], 'a password of somebody else')).status).toBe(400)
+  expect(await opens(fan.email, next)).toBe(200)
+})
+
 test('of two who use one grant at once, one sets the password', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { hourMs, secondMs, testClock } from '../../shared/clock/clock.ts'
+import type { StoredSession } from './session.store.ts'
+import { sessionCache } from './session-cache.ts'
+
+const row = (sid: string) => ({ sid }) as StoredSession
+
+test('a session is read once in five seconds, and again after them', async () => {
+  const clock = testClock()
+  const cache = sessionCache(clock)
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    return row('s')
+  }
+  for (let times = 0; times < 3; times += 1) expect(await cache.get('s', read)).toEqual(row('s'))
+  expect(reads).toBe(1)
+  clock.advance(5 * secondMs)
+  await cache.get('s', read)
+  expect(reads).toBe(2)
+})
+
+test('when the notice of its end comes while a session is being read, what was read is not kept', async () => {
+  const cache = sessionCache(testClock())
+  const late = Promise.withResolvers<StoredSession>()
+  const reading = cache.get('s', () => late.promise)
+  cache.drop('s')
+  late.resolve(row('s'))
+  await reading
+  let reads = 0
+  await cache.get('s', async () => {
+    reads += 1
+    return undefined
+  })
+  expect(reads).toBe(1)
+})
+
+test('a clock that is set back an hour does not keep an ended session alive for an hour', async () => {
+  const clock = testClock()
+  const cache = sessionCache(clock)
+  await cache.get('s', async () => row('s'))
+  clock.advance(-hourMs)
+  expect(await cache.get('s', async () => undefined)).toBeUndefined()
+})
+
+test('a session that is not there is looked for each time', async () => {
+  const cache = sessionCache(testClock())
+  expect(await cache.get('s', async () => undefined)).toBeUndefined()
+  expect(await cache.get('s', async () => row('s'))).toEqual(row('s'))
+})
