@@ -58,7 +58,8 @@ export async function drawFirst(how: Decide, pathname: string): Promise<void> {
   shown = { path, params, pathname, search: {}, hash: '', state: {}, layers: await decision.load() }
 }
 
-const hrefNow = (): string => `${location.pathname}${location.search}${location.hash}`
+/** Two slashes in front would be read as another host, which the history refuses: the page would stay blank. */
+const hrefNow = (): string => `${location.pathname.replace(/^\/+/, '/')}${location.search}${location.hash}`
 
 export const shownNow = (): Shown => {
   if (!shown) throw new Error('startNavigation comes first')
