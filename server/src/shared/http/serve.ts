@@ -18,7 +18,7 @@ export interface Door {
   companyId: number
   bus: Pick<Bus, 'subscribe' | 'onGap'>
   /** Throws a Refusal when the jwt is not good for a session that lives. */
-  identify(jwt: string | undefined, device: string): Promise<Caller>
+  identify(jwt: string | undefined): Promise<Caller>
   /** Throws when an address asks too often. */
   admitIp(ip: string): void
   /** Lets the operator's own tools in. */
@@ -105,7 +105,7 @@ async function callerOf(
       throw new Refusal('forbidden', 'Only this machine, or the metrics token, may read this.')
     return undefined
   }
-  const caller = await door.identify(from.jwt, from.device)
+  const caller = await door.identify(from.jwt)
   if (endpoint.auth === 'fan' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
   return caller
 }
