@@ -81,10 +81,8 @@ const kept = (page: Page, words: string) =>
     words,
   )
 
-// The worker's own answer carries the policy of an API's (pages.ts sets one for pages alone): it may fetch nothing and never
-// installs. With `connect-src 'self'` on /service-worker.js both pass, and `fails` goes.
 describe('without a network', () => {
-  test.fails('what was seen is still there after a reload, and the app says that it is offline', async () => {
+  test('what was seen is still there after a reload, and the app says that it is offline', async () => {
     const fan = await newFan()
     const { page, problems, go, close } = await openVisit(browser, { fan, serviceWorkers: 'allow' })
     await go('/app/account/teams')
@@ -132,7 +130,7 @@ describe('without a network', () => {
   })
 })
 
-test.fails('a new version waits until the fan asks for it, and then takes over', async () => {
+test('a new version waits until the fan asks for it, and then takes over', async () => {
   const house = await door()
   const { page, problems, go, close } = await openVisit(browser, { baseURL: house.url, serviceWorkers: 'allow' })
   await go('/auth/home')

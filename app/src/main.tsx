@@ -1,5 +1,5 @@
 import './system.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { decide } from './routes.tsx'
 import { openDeviceStorage } from './shared/device/device-storage.ts'
 import { trustedScriptUrl } from './shared/device/trusted-url.ts'
@@ -22,7 +22,9 @@ async function boot() {
   )
   const place = document.getElementById('root')
   if (!place) throw new Error('index.html has no #root')
-  createRoot(place).render(<RootLayout />)
+  // The public home stands there already, drawn at build time: it is taken over, not drawn anew.
+  if (place.hasChildNodes()) hydrateRoot(place, <RootLayout />)
+  else createRoot(place).render(<RootLayout />)
   startHeartbeat({
     beat: async () => (await import('./shared/api/renewal.ts')).beat(),
     openWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }),

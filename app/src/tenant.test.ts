@@ -33,6 +33,7 @@ describe('the school’s colours', () => {
 
   test('are those that mails and the web manifest use', () => {
     expect(own.get('brand')).toBe(company.colors.brand)
-    expect(own.get('brand-lo')).toBe(company.colors.brandLow)
+    expect(own.get('on-brand')).toBe('#fff')
+    expect(company.colors.onBrand).toBe('#ffffff')
   })
 })

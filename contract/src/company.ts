@@ -8,7 +8,7 @@ export const company = {
   appVersion: '2.3.8',
   appToken: 'utah-fieldhouse-2.3.8',
   pushTopic: 'company_36',
-  colors: { brand: '#be0000', brandHigh: '#e3262a', brandLow: '#8f0000', onBrand: '#ffffff', ink: '#0b0b0d' },
+  colors: { brand: '#be0000', onBrand: '#ffffff', ink: '#0b0b0d' },
   /** Words that make a password easy to guess here. */
   passwordWords: [
     'utah',

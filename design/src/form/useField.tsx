@@ -13,6 +13,9 @@ export type FieldState = {
   control: { value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
 }
 
+/** A press on the button below must not miss it because an error has just pushed it down. */
+const afterPressMs = 250
+
 /** One field of a form: its text, and when its error is shown. `check` says what is wrong, or undefined. */
 export function useField(initial: string, check: (value: string) => string | undefined): FieldState {
   const [value, setValue] = useState(initial)
@@ -33,6 +36,10 @@ export function useField(initial: string, check: (value: string) => string | und
       setLeft(true)
       return wrong === undefined
     },
-    control: { value, onChange: (event) => set(event.target.value), onBlur: () => setLeft(value !== '') },
+    control: {
+      value,
+      onChange: (event) => set(event.target.value),
+      onBlur: () => setTimeout(() => setLeft(value !== ''), afterPressMs),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics'
 import { activitySessionMs, batchMax, flushMs } from '@fieldhouse/contract/analytics-rules'
+import { Failure } from '../api/failure.ts'
 import { navigationStorage } from '../device/device-storage.ts'
 import { randomUuid } from '../device/random-id.ts'
 import { countedPath } from './page-views.model.ts'
@@ -25,6 +26,8 @@ export function countPageView(pattern: string, post: PostBatch): void {
 function flushLater(post: PostBatch): void {
   due = true
   setTimeout(() => void flush(post), flushMs)
+  // A visit that ends sooner is counted too.
+  addEventListener('pagehide', () => void flush(post), { once: true })
 }
 
 async function flush(post: PostBatch): Promise<void> {
@@ -33,13 +36,19 @@ async function flush(post: PostBatch): Promise<void> {
   if (batch.length === 0) return
   try {
     await post(batch)
-    const sent = new Set(batch.map(({ id }) => id))
-    waiting = waiting.filter(({ id }) => !sent.has(id))
-  } catch {
-    // They stay, and go with the next view: an event counts once however often it is sent.
+    forget(batch)
+  } catch (error) {
+    // What the server does not take it will not take later. The rest stays, and goes with the next view: an event counts once
+    // however often it is sent.
+    if (error instanceof Failure && error.status >= 400 && error.status < 429) forget(batch)
     return
   }
   if (waiting.length > 0) flushLater(post)
+}
+
+function forget(batch: readonly AnalyticsEvent[]): void {
+  const gone = new Set(batch.map(({ id }) => id))
+  waiting = waiting.filter(({ id }) => !gone.has(id))
 }
 
 function activity(): string {

@@ -1,3 +1,4 @@
+import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics-rules'
 import { fieldErrorsOf, messageOf } from '@fieldhouse/contract/api-error'
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf, CallOf, Endpoint } from '@fieldhouse/contract/endpoint'
@@ -85,7 +86,8 @@ async function send(
     method: endpoint.method,
     headers,
     body: sent,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(endpoint.host === 'analytics' ? analyticsTimeoutMs : timeoutMs),
+    keepalive: endpoint.host === 'analytics',
     cache: 'no-store',
   }).catch(() => {
     throw new Failure({ title: `${action} failed`, message: offlineMessage, code: 'network', status: 0 })

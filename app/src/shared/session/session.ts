@@ -42,7 +42,11 @@ export function onSession(listener: (now: SessionState, before: SessionState) =>
   return () => listeners.delete(listener)
 }
 
-export const useSession = (): SessionState => useSyncExternalStore((listener) => onSession(listener), session, session)
+/** The public home is drawn for nobody, and taken over as that. */
+const nobodyYet = (): SessionState => signedOut
+
+export const useSession = (): SessionState =>
+  useSyncExternalStore((listener) => onSession(listener), session, nobodyYet)
 
 function change(event: SessionEvent): void {
   const before = state

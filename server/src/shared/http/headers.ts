@@ -42,6 +42,8 @@ export const pagePolicy = ({ styles, scripts }: InlineHashes = { styles: [], scr
     'trusted-types fieldhouse',
   ].join('; ')
 
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Server-made pages with no script: documents and the mailbox. */
 const readingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type InlineHashes, pagePolicy } from './headers.ts'
+import { type InlineHashes, pagePolicy, workerPolicy } from './headers.ts'
 
 const built = path.join(import.meta.dirname, '../../../../app/dist')
 
@@ -21,9 +21,12 @@ export function servePages(app: FastifyInstance) {
     cacheControl: false,
     index: false,
     dotfiles: 'deny',
-    setHeaders: (reply, file) => {
+    setHeaders: (reply, sent) => {
+      const file = sent.replace(/\.(br|gz)$/, '')
       const named = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // A worker lives by the policy of its own answer, not by its page's.
+      if (file.endsWith('service-worker.js')) reply.header('content-security-policy', workerPolicy)
       if (file.endsWith('.html'))
         reply.header('content-security-policy', policies.get(path.basename(file)) ?? pagePolicy())
     },
