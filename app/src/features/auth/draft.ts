@@ -1,4 +1,4 @@
-/** The address that was typed, carried from one auth screen to the next and gone with the tab. Never in a URL that need not have it. */
+/** The address that was typed, carried from one auth screen to the next and gone with the sign-in or the tab. Never in a URL that need not have it. */
 const key = 'fieldhouse.auth-email'
 
 export function keepEmail(email: string): void {
@@ -16,3 +16,6 @@ export function keptEmail(): string {
     return ''
   }
 }
+
+/** Whoever uses this tab after a sign-out is not told who was here. */
+export const forgetEmail = (): void => keepEmail('')
