@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { attempt } from '../../shared/api/attempt.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
+import { wrongPassword } from '../../shared/content/fields.model.ts'
 import { navigate } from '../../shared/paths/navigation.ts'
 import { tellSession } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toast/toast.ts'
@@ -48,7 +49,7 @@ export function LeavePanel({ hasPassword, email }: LeavePanelProps) {
 }
 
 function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCancel: () => void }) {
-  const password = useField('', (value) => (hasPassword && value === '' ? 'Type your password.' : undefined))
+  const password = useField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
   const task = useTask('Deleting the account')
   const leave = async () => {
     if (!password.settle()) return

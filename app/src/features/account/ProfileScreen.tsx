@@ -9,6 +9,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { failureOf } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
 import { rename, useCustomer } from '../../shared/content/customer.queries.ts'
+import { wrongName } from '../../shared/content/fields.model.ts'
 import { Placeholders } from '../../shared/content/Placeholders.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
 import { showToast } from '../../shared/toast/toast.ts'
@@ -38,11 +39,6 @@ export function ProfileScreen() {
       )}
     </>
   )
-}
-
-const wrongName = (value: string): string | undefined => {
-  if (value.trim() === '') return 'Type a name.'
-  return value.trim().length > 80 ? 'Use at most 80 characters.' : undefined
 }
 
 function NamesPanel({ customer }: { customer: Customer }) {

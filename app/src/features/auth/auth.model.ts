@@ -1,31 +1,3 @@
-/** What is wrong with a field, in words, or undefined. The server's rules are the law; these spare a round trip. */
-export function wrongEmail(value: string): string | undefined {
-  const text = value.trim()
-  if (text === '') return 'Type your email address.'
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) return 'An email address looks like name@example.com.'
-  if (!/@[^\s@]+\.[^\s@.]{2,}$/.test(text)) return 'The part after the @ is not complete yet.'
-  return text.length > 254 ? 'That address is too long.' : undefined
-}
-
-export const passwordMin = 8
-const passwordMax = 256
-
-export function wrongNewPassword(value: string): string | undefined {
-  if (value === '') return 'Choose a password.'
-  if ([...value].length < passwordMin) return `Use ${passwordMin} characters or more.`
-  return value.length > passwordMax ? `Use at most ${passwordMax} characters.` : undefined
-}
-
-export const wrongPassword = (value: string): string | undefined => (value === '' ? 'Type your password.' : undefined)
-
-export function wrongName(value: string): string | undefined {
-  if (value.trim() === '') return 'Type a name.'
-  return value.trim().length > 80 ? 'Use at most 80 characters.' : undefined
-}
-
 /** Seconds as the resend button shows them. */
 export const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** The pin that a mail's link carries in its fragment, which no server and no log ever sees. */
-export const pinOfHash = (hash: string): string => /(?:^|[#&])pin=(\d{6})$/.exec(hash)?.[1] ?? ''

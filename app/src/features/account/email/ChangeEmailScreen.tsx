@@ -8,6 +8,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type Failure, failureOf } from '../../../shared/api/failure.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { useCustomer } from '../../../shared/content/customer.queries.ts'
+import { wrongEmail, wrongPassword } from '../../../shared/content/fields.model.ts'
 import { Placeholders } from '../../../shared/content/Placeholders.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -45,10 +46,10 @@ export function ChangeEmailScreen() {
 
 function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boolean }) {
   const email = useField('', (value) => {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value.trim())) return 'An email address looks like name@example.com.'
-    return value.trim().toLowerCase() === now.toLowerCase() ? 'That is the address you have.' : undefined
+    const isNow = value.trim().toLowerCase() === now.toLowerCase()
+    return wrongEmail(value) ?? (isNow ? 'That is the address you have.' : undefined)
   })
-  const password = useField('', (value) => (hasPassword && value === '' ? 'Type your password.' : undefined))
+  const password = useField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
   const task = useTask('Changing the email')
   const ask = async () => {
     const [emailFits, passwordFits] = [email.settle(), password.settle()]

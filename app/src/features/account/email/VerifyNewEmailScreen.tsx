@@ -3,6 +3,7 @@ import { PinField } from '@fieldhouse/design/form/PinField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { pinOfHash } from '../../../shared/content/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
@@ -15,7 +16,7 @@ export function VerifyNewEmailScreen() {
   const email = useSearchText('email')
   const token = useSearchText('email_token')
   const { hash } = usePlace()
-  const [pin, setPin] = useState(/(?:^|#)pin=(\d{6})$/.exec(hash)?.[1] ?? '')
+  const [pin, setPin] = useState(() => pinOfHash(hash))
   const task = useTask('Changing the email')
   const verify = async (digits: string) => {
     if (digits.length < 6) return

@@ -9,15 +9,11 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { wrongNewPassword, wrongPassword } from '../../../shared/content/fields.model.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import { setPassword } from '../account.queries.ts'
 import styles from './PasswordPanel.module.css'
 import { ProofByPin } from './ProofByPin.tsx'
-
-const passwordMin = 8
-const notEmpty = (value: string) => (value === '' ? 'Type your password.' : undefined)
-const longEnough = (value: string) =>
-  [...value].length < passwordMin ? `Use ${passwordMin} characters or more.` : undefined
 
 type PasswordPanelProps = { hasPassword: boolean; email: string }
 
@@ -45,8 +41,8 @@ export function PasswordPanel({ hasPassword, email }: PasswordPanelProps) {
 }
 
 function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onDone: () => void }) {
-  const old = useField('', (value) => (hasPassword ? notEmpty(value) : undefined))
-  const fresh = useField('', longEnough)
+  const old = useField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
+  const fresh = useField('', wrongNewPassword)
   const task = useTask('Changing the password')
   const save = async () => {
     const [oldFits, freshFits] = [old.settle(), fresh.settle()]
