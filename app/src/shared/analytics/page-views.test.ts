@@ -55,6 +55,17 @@ test('a page without https is counted as well: there the browser makes no uuid',
   expect(postBatch.body.parse({ events: sent[0] })).toEqual({ events: sent[0] })
 })
 
+test('a visit that ends sends what waits once, however often it was sent before', async () => {
+  for (const path of ['/', '/auth/home', '/app/home']) {
+    count(path)
+    await afterFlush()
+  }
+  count('/auth/login')
+  dispatchEvent(new Event('pagehide'))
+  await afterFlush()
+  expect(paths()).toEqual([['/'], ['/auth/home'], ['/app/home'], ['/auth/login']])
+})
+
 test('a page that is come back to is seen again', async () => {
   for (const pattern of ['/app/home', '/app/account/settings', '/app/home']) count(pattern)
   await afterFlush()

@@ -25,9 +25,14 @@ export function countPageView(pattern: string, post: PostBatch): void {
 
 function flushLater(post: PostBatch): void {
   due = true
-  setTimeout(() => void flush(post), flushMs)
+  const send = () => {
+    clearTimeout(timer)
+    removeEventListener('pagehide', send)
+    void flush(post)
+  }
+  const timer = setTimeout(send, flushMs)
   // A visit that ends sooner is counted too.
-  addEventListener('pagehide', () => void flush(post), { once: true })
+  addEventListener('pagehide', send)
 }
 
 async function flush(post: PostBatch): Promise<void> {
