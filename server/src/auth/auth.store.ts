@@ -28,19 +28,25 @@ export interface AuthStore extends Stores {
 }
 
 const foreignKeyViolation = '23503'
+/** Two transactions that waited for each other, or could not have happened one after the other: nothing was done, and it may be done again. */
+const tryAgain = new Set(['40P01', '40001'])
+const triesAtMost = 5
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
 export function authStore(pool: Pool): AuthStore {
   const db = openDatabase<AuthTables>(pool)
   return {
     ...storesOn(db),
     together: async (work) => {
-      try {
-        return await db.transaction().execute((trx) => work(storesOn(trx)))
-      } catch (error) {
-        // The account was deleted while something was being added to it.
-        if ((error as { code?: unknown }).code === foreignKeyViolation)
-          throw new Refusal('unauthorized', 'This account is gone.')
-        throw error
+      for (let tries = 1; ; tries++) {
+        try {
+          return await db.transaction().execute((trx) => work(storesOn(trx)))
+        } catch (error) {
+          // The account was deleted while something was being added to it.
+          if (codeOf(error) === foreignKeyViolation) throw new Refusal('unauthorized', 'This account is gone.')
+          if (!tryAgain.has(String(codeOf(error))) || tries === triesAtMost) throw error
+        }
       }
     },
   }

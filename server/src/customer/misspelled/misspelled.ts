@@ -78,7 +78,7 @@ function isSlipOf(name: string, ending: string, candidate: string, steps: 1 | 2)
   return apart === 2 && (isAnagram(name, meant) || (meant.length > 5 && name[0] === meant[0]))
 }
 
-/** Beside `umail.utah.edu` there is a `mail.utah.edu`, and more. */
+/** Beside a school's `umail.` there is its `mail.`, and more. */
 const isSubdomain = (domain: string): boolean =>
   company.mailDomains.some((own) => own === domain && own.split('.').length > 2)
 
