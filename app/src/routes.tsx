@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { isNative } from './shared/device/platform.ts'
 import type { Decision, Layers } from './shared/paths/navigation.ts'
 import { matchPath, type Path } from './shared/paths/paths.ts'
 import { requireFan, turnFansAway } from './shared/session/guard.ts'
@@ -87,6 +88,8 @@ export function decide(pathname: string, href: string, looking = false): Decisio
   const match = matchPath(pathname)
   const stands = redirects[pathname.replace(/\/+$/, '')]
   if (!match) return { kind: 'redirect', href: stands ?? '/app/home' }
+  // Spec 2: a phone's app begins at the sign-in.
+  if (isNative && match.path === '/') return { kind: 'redirect', href: '/auth/home' }
   const sentTo = under(match.path, '/app')
     ? requireFan(href, looking)
     : under(match.path, '/auth')

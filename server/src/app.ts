@@ -119,7 +119,8 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const admitMachine =
   (token: string | undefined) =>
   (request: FastifyRequest): boolean => {
-    if (!token) return request.ips === undefined && loopback.has(request.socket.remoteAddress ?? '')
+    const forwarded = request.ips !== undefined || request.headers['x-forwarded-for'] !== undefined
+    if (!token) return !forwarded && loopback.has(request.socket.remoteAddress ?? '')
     const given = Buffer.from(request.headers.authorization ?? '')
     const wanted = Buffer.from(`Bearer ${token}`)
     return given.length === wanted.length && timingSafeEqual(given, wanted)

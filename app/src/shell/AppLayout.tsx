@@ -11,8 +11,7 @@ import { Brand } from '../shared/content/Brand.tsx'
 import { Face } from '../shared/content/Face.tsx'
 import { isNative, platform } from '../shared/device/platform.ts'
 import { Link } from '../shared/paths/Link.tsx'
-import { navigate } from '../shared/paths/navigation.ts'
-import { signOut } from '../shared/session/sign-out.ts'
+import { leave } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
 
 /** Phones only (spec 4): the web never loads it. */
@@ -49,10 +48,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
 
 function Bar() {
   const fan = useFan()
-  const leave = async () => {
-    await navigate({ to: '/' })
-    await signOut()
-  }
   const name = initialName(fan.firstname, fan.lastname)
   return (
     <TopBar

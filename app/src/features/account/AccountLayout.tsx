@@ -3,9 +3,8 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Face } from '../../shared/content/Face.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
-import { navigate } from '../../shared/paths/navigation.ts'
 import { usePlace } from '../../shared/paths/usePlace.ts'
-import { signOut } from '../../shared/session/sign-out.ts'
+import { leave } from '../../shared/session/sign-out.ts'
 import { useFan } from '../../shared/session/useFan.ts'
 import styles from './AccountLayout.module.css'
 
@@ -24,10 +23,6 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     row.current?.querySelector(`a[href="${here}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [here])
-  const leave = async () => {
-    await navigate({ to: '/' })
-    await signOut()
-  }
   return (
     <div className={styles.account}>
       <aside className={styles.side}>

@@ -1,3 +1,5 @@
+import type { NewAccount } from './auth.queries.ts'
+
 /** The address that was typed, carried from one auth screen to the next and gone with the sign-in or the tab. Never in a URL that need not have it. */
 const key = 'fieldhouse.auth-email'
 
@@ -17,5 +19,16 @@ export function keptEmail(): string {
   }
 }
 
+/** The sign-up that waits for its pin, so that the pin can be sent again. In memory alone: a password is in it. */
+let wish: NewAccount | undefined
+
+export const keepWish = (account: NewAccount): void => {
+  wish = account
+}
+export const keptWish = (email: string): NewAccount | undefined => (wish?.email === email ? wish : undefined)
+
 /** Whoever uses this tab after a sign-out is not told who was here. */
-export const forgetEmail = (): void => keepEmail('')
+export function forgetEmail(): void {
+  wish = undefined
+  keepEmail('')
+}

@@ -1,9 +1,17 @@
 import { logout } from '@fieldhouse/contract/auth'
 import { call } from '../api/call.ts'
+import { askAgain, navigate } from '../paths/navigation.ts'
 import { tellSession } from './session.ts'
 
+/** Leaves the page that needs a fan first, so that no screen is drawn for nobody. */
+export async function leave(): Promise<void> {
+  await navigate({ to: '/' })
+  await signOut()
+  await askAgain()
+}
+
 /** The server ends the session; the device forgets it even when the server cannot be reached. */
-export async function signOut(): Promise<void> {
+async function signOut(): Promise<void> {
   await call(logout, 'Signing out', { body: {} }).catch(() => undefined)
   tellSession({ kind: 'ended' })
 }

@@ -59,6 +59,7 @@ export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
 
   const prove = async (stores: Stores, guess: RightGuess): Promise<Account> => {
     const { code } = guess
+    await stores.codes.lockAddress(code.company_id, code.email_norm)
     await useUp(stores, code)
     if (code.payload) await makeAccount(stores, guess, code.payload)
     const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)

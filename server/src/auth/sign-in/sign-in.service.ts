@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStore, Stores } from '../auth.store.ts'
 import type { Proof, Sessions } from '../session/session.service.ts'
-import type { EndReason, StoredSession } from '../session/session.store.ts'
+import type { StoredSession } from '../session/session.store.ts'
 import type { Visit } from '../visit.ts'
 import { sessionAnswer } from './answer.ts'
 
@@ -70,6 +70,5 @@ export function signInService({ store, sessions, events }: SignInParts) {
       const { row } = await sessions.open(store, { uid, companyId, proof: 'anon' }, visit)
       return answer(row, undefined)
     },
-    endAll: (uid: string, reason: EndReason, except?: string) => sessions.endOf(uid, reason, except),
   }
 }

@@ -11,10 +11,17 @@ test('one address may ask so often in ten seconds, then waits; others are not to
   gate('198.51.100.1')
 })
 
+test('the addresses of one IPv6 subscriber are one asker', () => {
+  const gate = floodGate(1, () => 0)
+  gate('2001:db8:1:2::1')
+  expect(() => gate('2001:db8:1:2::ffff')).toThrow()
+  gate('2001:db8:1:3::1')
+})
+
 test('a million addresses fill no memory, and a clock that is set back shuts nobody out', () => {
   let at = 50_000
   const gate = floodGate(1, () => at)
-  for (let index = 0; index < 120_000; index++) gate(`2001:db8::${index.toString(16)}`)
+  for (let index = 0; index < 120_000; index++) gate(`${index >> 16}.${(index >> 8) & 255}.${index & 255}.1`)
   gate('198.51.100.1')
   expect(() => gate('198.51.100.1')).toThrow()
   at = 0

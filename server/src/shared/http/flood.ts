@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { Refusal } from '../errors/refusal.ts'
 
 const windowMs = 10_000
@@ -13,8 +14,9 @@ export function floodGate(mostPerWindow: number, now: () => number = Date.now) {
       counts = new Map()
       began = now()
     }
-    const count = (counts.get(ip) ?? 0) + 1
-    counts.set(ip, count)
+    const asker = askerOf(ip)
+    const count = (counts.get(asker) ?? 0) + 1
+    counts.set(asker, count)
     if (count > mostPerWindow) {
       const retryAfterMs = windowMs - (now() - began)
       throw new Refusal('too-many', 'Too many requests from this network. Wait some seconds, then try again.', {
@@ -23,3 +25,6 @@ export function floodGate(mostPerWindow: number, now: () => number = Date.now) {
     }
   }
 }
+
+/** One subscriber has a whole /64 of IPv6 addresses. */
+const askerOf = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip)

@@ -21,9 +21,14 @@ export function parseInput(
   const query = parsed(endpoint.query, request.query)
   const body = endpoint.bytes ? bytesOf(request) : endpoint.body ? parsed(endpoint.body, request.body) : undefined
   const names = Object.keys(fields)
-  if (names.length > 0) throw new Refusal('input', `${names[0]}: ${fields[names[0] as string]}`, { fields })
+  if (names.length > 0)
+    throw new Refusal('input', inWords(names[0] as string, fields[names[0] as string] as string), { fields })
   return { params, query, body }
 }
+
+/** Our own words are for people and stand alone; a schema's need the field they speak of. */
+const inWords = (field: string, text: string): string =>
+  /^(An?|That|A) [a-z]/.test(text) ? `${text}.` : `${field}: ${text}`
 
 const nothing = z.strictObject({})
 

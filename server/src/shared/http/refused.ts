@@ -64,8 +64,10 @@ function inputMessage(status: number): string {
 
 /** SQLSTATE classes 08, 53 and 57, a cancelled statement, a socket that is gone, a pool with no connection to give. */
 function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: string }
-  if (typeof code === 'string' && /^(08|53|57|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(code)) return true
+  const { code = '', syscall, message = '' } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: string }
+  if (typeof code === 'string' && /^(08|53|57|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code)) return true
+  // The built-in database's socket is a file: it is gone while the database starts.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/.test(
     String(message),
   )

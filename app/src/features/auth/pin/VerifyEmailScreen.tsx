@@ -8,7 +8,7 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail } from '../draft.ts'
+import { keepEmail, keptWish } from '../draft.ts'
 import { FormFailure } from '../FormFailure.tsx'
 import { arrive } from '../sign-in/arrive.ts'
 import { Resend } from './Resend.tsx'
@@ -27,6 +27,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
   const email = useSearchText('email')
   const token = useSearchText('email_token')
   const { state, hash } = usePlace()
+  const wish = purpose === 'sign-up' ? keptWish(email) : undefined
   const [resendAt, setResendAt] = useState(state.resendAt ?? 0)
   const form = usePinForm('Signing in', pinOfHash(hash), async (pin) => {
     const { verifyPin } = await import('../auth.queries.ts')
@@ -37,12 +38,15 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
     if (await form.submit(digits)) arrive(purpose === 'sign-up' ? '/app/preferences/affiliations' : '/app/home')
   }
   const resend = async () => {
-    const mailed = await resending.run(async () => (await import('../auth.queries.ts')).requestPin(email))
+    const mailed = await resending.run(async () => {
+      const { createAccount, requestPin } = await import('../auth.queries.ts')
+      return wish ? createAccount(wish) : requestPin(email)
+    })
     if (!mailed) return false
     form.clear()
     setResendAt(mailed.resendAt)
     await navigate({
-      to: '/auth/signin/verify-email',
+      to: wish ? '/auth/signup/verify-email' : '/auth/signin/verify-email',
       search: { email, email_token: mailed.token },
       state: { resendAt: mailed.resendAt },
       replace: true,
@@ -76,7 +80,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
         busy={form.busy}
         autoFocus
       />
-      {purpose === 'sign-in' && email && (
+      {(purpose === 'sign-in' || wish) && email && (
         <Resend what="pin" resendAt={resendAt} busy={resending.busy} onResend={resend} />
       )}
       <FormFailure failure={resending.failure} />

@@ -10,7 +10,7 @@ import { useTask } from '../../../shared/api/useTask.ts'
 import { wrongEmail, wrongName, wrongNewPassword } from '../../../shared/content/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail, keptEmail } from '../draft.ts'
+import { keepEmail, keepWish, keptEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import styles from './SignUpScreen.module.css'
@@ -44,6 +44,7 @@ export function SignUpScreen() {
       }
     })
     if (!mailed) return
+    keepWish(account)
     await navigate({
       to: '/auth/signup/verify-email',
       search: { email: account.email, email_token: mailed.token },
