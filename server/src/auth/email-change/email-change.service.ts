@@ -61,6 +61,8 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
       const before = await owner.accountOf(known)
       const now = clock.now()
       await store.together(async (stores) => {
+        for (const norm of [before.email_norm, code.email_norm].sort())
+          await stores.codes.lockAddress(code.company_id, norm)
         if (!(await stores.codes.use(code.id, now)))
           throw new Refusal('unauthorized', 'That pin has been used. Ask for a new pin.')
         if (!(await stores.accounts.setEmail(known.uid, { written: code.email, norm: code.email_norm }))) throw taken()

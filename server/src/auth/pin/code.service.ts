@@ -65,6 +65,7 @@ export function codeService({ store, jobs, limiter, limits, pins, clock, deviceN
     const token = newToken()
     const id = newId()
     await store.together(async (stores) => {
+      await stores.codes.lockAddress(asked.companyId, asked.email.norm)
       await stores.codes.add({
         id,
         purpose: asked.purpose,

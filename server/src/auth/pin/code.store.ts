@@ -20,10 +20,13 @@ export function codeStore(db: Kysely<AuthTables>) {
   const changing = () => db.updateTable('code').where('used_at', 'is', null).where('voided_at', 'is', null)
 
   return {
-    /** Within a transaction: askers for one address take turns, so that only the newest code of a purpose lives. */
+    /** Within a transaction, before it touches a row: whoever changes several codes of an address does it in turn. */
+    lockAddress: async (companyId: number, emailNorm: string) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${companyId}|${emailNorm}`}, 0))`.execute(db)
+    },
+
+    /** Within a transaction that holds the address: only the newest code of a purpose lives. */
     add: async (row: Insertable<CodeRow>) => {
-      const address = `${row.company_id}|${row.purpose}|${row.email_norm}`
-      await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(db)
       await changing()
         .set({ voided_at: row.created_at })
         .where('company_id', '=', row.company_id)

@@ -101,7 +101,10 @@ export function sessionStore(db: Kysely<AuthTables>) {
   }
 }
 
-/** An ended session takes its push token along: nothing is pushed to a phone that signed out. */
+/**
+ * An ended session takes its push token along: nothing is pushed to a phone that signed out. Rows are locked in one order, so that two
+ * who end the sessions of one account wait for each other and not both for ever.
+ */
 async function endSessions(
   db: Kysely<AuthTables>,
   which: ReturnType<typeof sql>,
@@ -111,7 +114,7 @@ async function endSessions(
   const { rows } = await sql<{ sid: string }>`
     with ended as (
       update session set revoked_at = ${now}, revoked_reason = ${reason}
-      where revoked_at is null and ${which} returning sid
+      where sid in (select sid from session where revoked_at is null and ${which} order by sid for update) returning sid
     ), forgotten as (
       delete from push_device where sid in (select sid from ended)
     )
