@@ -22,6 +22,13 @@ export function accountStore(db: Kysely<AuthTables>) {
         .where('email_norm', '=', emailNorm)
         .executeTakeFirst(),
 
+    /**
+     * As it stands now, and as it stays until this transaction ends: a new password or address, which ends all sessions, waits for the
+     * one that is being opened and then ends it as well.
+     */
+    hold: (uid: string): Promise<Account | undefined> =>
+      db.selectFrom('customer').selectAll().where('uid', '=', uid).forShare().executeTakeFirst(),
+
     /** The address decides: of many who verify it at once, one makes the account and the others find it. */
     add: async (row: Insertable<CustomerRow>): Promise<boolean> => {
       const result = await db

@@ -124,6 +124,27 @@ test('a grant lives ten minutes, sets no common password, and is not spent by tr
   ])
 })
 
+test('who signs in with the old password while it is being reset does not stay in', async () => {
+  for (let times = 0; times < 6; times += 1) {
+    const fan = await running.fan()
+    const visitor = running.visitor()
+    const grant = await grantFor(visitor, fan.email)
+    const thieves = Array.from({ length: 4 }, () => running.visitor())
+    const body = { cid: company.id, email: fan.email, password: hashed(fan.password) }
+    const [finished, ...entered] = await Promise.all([
+      finish(visitor, grant),
+      ...thieves.map((thief) => thief.call(appLogin, { body })),
+    ])
+    expect(finished.status).toBe(200)
+    for (const [index, { status, body: session }] of entered.entries()) {
+      const thief = thieves[index]
+      if (status !== 200 || !thief) continue
+      thief.jwt = session.jwt
+      expect((await thief.call(getCustomer)).status).toBe(401)
+    }
+  }
+})
+
 test('one new password makes every other grant worthless', async () => {
   const fan = await running.fan()
   const visitor = running.visitor()

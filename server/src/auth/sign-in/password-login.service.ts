@@ -64,13 +64,13 @@ export function passwordLogin(parts: PasswordLoginParts) {
     }
     await limiter.forget(limits.passwordHere, `${address}|${networkOf(visit.ip)}`)
     if (!known) await limiter.forget(limits.passwordAccount, address)
+    const session = await signIn.admit(visit, async (stores) => {
+      const held = await stores.accounts.hold(account.uid)
+      if (held?.password !== account.password) throw wrong()
+      return { account: held, proof: 'pwd', deviceType: login.deviceType, pushToken: login.pushToken }
+    })
     await rehash(account, login.password)
-    return signIn.admit(visit, async () => ({
-      account,
-      proof: 'pwd',
-      deviceType: login.deviceType,
-      pushToken: login.pushToken,
-    }))
+    return session
   }
 }
 

@@ -63,8 +63,9 @@ export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
     await useUp(stores, code)
     if (code.payload) await makeAccount(stores, guess, code.payload)
     const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
-    if (!account) throw used()
-    return account
+    const held = account && (await stores.accounts.hold(account.uid))
+    if (held?.email_norm !== code.email_norm) throw used()
+    return held
   }
 
   return {

@@ -30,7 +30,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
   const answer = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
     sessionAnswer(await sessions.sign(row), row, account, nobody)
 
-  /** `settle` runs in the same transaction: what proved the person is used up exactly when the session exists. */
+  /** `prove` runs in the same transaction: what proved the person is used up exactly when the session exists. */
   const admit = async (visit: Visit, prove: (stores: Stores) => Promise<Arrival>): Promise<Session> => {
     const { row, surplus, arrival } = await store.together(async (stores) => {
       const arrival = await prove(stores)
