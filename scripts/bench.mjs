@@ -5,6 +5,7 @@ import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { buildIfChanged } from './build.mjs'
 import { Stop, stopWith } from './say.mjs'
+import { browser } from './tools.mjs'
 
 const suffix = '.ts'
 
@@ -18,7 +19,8 @@ async function bench() {
   if (!names.includes(name))
     throw new Stop(`npm run bench -- NAME, where NAME is one of: ${names.join(', ') || '(none yet)'}`)
   const node = await bootstrap(buildIfChanged)
-  const child = spawn(node, [path.join(folder, `${name}${suffix}`), ...args], { cwd: root, stdio: 'inherit' })
+  const env = { ...process.env, CHROME_PATH: (await browser(node)) ?? '' }
+  const child = spawn(node, [path.join(folder, `${name}${suffix}`), ...args], { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('exit', (code) => process.exit(code ?? 1))
 }
