@@ -1,6 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
-import { FieldNote } from '@fieldhouse/design/form/Field'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { attempt } from '../../shared/api/attempt.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
+import { FormFailure } from '../../shared/content/FormFailure.tsx'
 import { wrongPassword } from '../../shared/content/fields.model.ts'
 import { navigate } from '../../shared/paths/navigation.ts'
 import { tellSession } from '../../shared/session/session.ts'
@@ -88,13 +88,7 @@ function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCanc
           error={password.error}
         />
       )}
-      <div role="alert">
-        {task.failure && !password.error && (
-          <FieldNote icon="alert" bad>
-            {task.failure.message}
-          </FieldNote>
-        )}
-      </div>
+      <FormFailure message={password.error ? undefined : task.failure?.message} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>
           Keep it

@@ -1,11 +1,11 @@
 import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer'
 import { Button } from '@fieldhouse/design/action/Button'
-import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
 import { imageUrl, removeImage, uploadImage } from '../../shared/content/customer.queries.ts'
 import { Face } from '../../shared/content/Face.tsx'
+import { FormFailure } from '../../shared/content/FormFailure.tsx'
 import { useFan } from '../../shared/session/useFan.ts'
 import { showToast } from '../../shared/toast/toast.ts'
 import styles from './PicturePanel.module.css'
@@ -58,13 +58,7 @@ export function PicturePanel({ customer }: { customer: Customer }) {
               </Button>
             )}
           </div>
-          <div role="alert">
-            {problem && (
-              <FieldNote icon="alert" bad>
-                {problem}
-              </FieldNote>
-            )}
-          </div>
+          <FormFailure message={problem} />
         </div>
       </div>
       <input

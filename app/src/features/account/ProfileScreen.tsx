@@ -2,13 +2,13 @@ import { initialName } from '@fieldhouse/contract/company'
 import type { Customer } from '@fieldhouse/contract/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
-import { FieldNote } from '@fieldhouse/design/form/Field'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { failureOf } from '../../shared/api/failure.ts'
 import { useTask } from '../../shared/api/useTask.ts'
 import { rename, useCustomer } from '../../shared/content/customer.queries.ts'
+import { FormFailure } from '../../shared/content/FormFailure.tsx'
 import { wrongName } from '../../shared/content/fields.model.ts'
 import { Placeholders } from '../../shared/content/Placeholders.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
@@ -79,13 +79,7 @@ function NamesPanel({ customer }: { customer: Customer }) {
           }
           hintIcon="check"
         />
-        <div role="alert">
-          {task.failure && (
-            <FieldNote icon="alert" bad>
-              {task.failure.message}
-            </FieldNote>
-          )}
-        </div>
+        <FormFailure message={task.failure?.message} />
         <Button type="submit" size={44} busy={task.busy} disabled={!changed}>
           Save the name
         </Button>

@@ -13,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { customerQuery } from '../../shared/content/customer.queries.ts'
+import { type Mailed, mailed } from '../../shared/content/mailed.ts'
 import { hashPassword } from '../../shared/session/password-hash.ts'
 import { session, tellSession } from '../../shared/session/session.ts'
 
@@ -41,27 +42,22 @@ export async function setPassword(old: string, password: string): Promise<void> 
   await Promise.all([refresh(customerQuery.queryKey), refresh(sessionsQuery.queryKey)])
 }
 
-export interface Mailed {
-  token: string
-  resendAt: number
-}
-
-const resendAt = (seconds: number): number => Date.now() + seconds * 1000
-
 /** A pin goes to the new address; by password, or by a sign-in of the last ten minutes. */
 export async function askForNewEmail(email: string, password: string): Promise<Mailed> {
   if (password !== '') {
-    const { token, resend_in } = await call(changeEmail, 'Changing the email', {
-      body: { email, password: await hashPassword(password) },
-    })
-    return { token, resendAt: resendAt(resend_in) }
+    return mailed(
+      await call(changeEmail, 'Changing the email', {
+        body: { email, password: await hashPassword(password) },
+      }),
+    )
   }
   const now = session()
   const jwt = now.kind === 'signed-out' ? '' : now.jwt
-  const { token, resend_in } = await call(updateAccount, 'Changing the email', {
-    body: { company_id: company.id, jwt, email },
-  })
-  return { token, resendAt: resendAt(resend_in) }
+  return mailed(
+    await call(updateAccount, 'Changing the email', {
+      body: { company_id: company.id, jwt, email },
+    }),
+  )
 }
 
 export async function confirmNewEmail(token: string, pin: string): Promise<void> {
@@ -74,8 +70,7 @@ export async function confirmNewEmail(token: string, pin: string): Promise<void>
 
 /** Who has no password proves to be the owner by a pin: it makes the sign-in fresh. */
 export async function askForProof(email: string): Promise<Mailed> {
-  const { token, resend_in } = await call(login, 'Sending a pin', { body: { company_id: company.id, email } })
-  return { token, resendAt: resendAt(resend_in) }
+  return mailed(await call(login, 'Sending a pin', { body: { company_id: company.id, email } }))
 }
 
 export async function proveByPin(token: string, pin: string): Promise<void> {

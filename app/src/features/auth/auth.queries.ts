@@ -3,21 +3,11 @@ import { company } from '@fieldhouse/contract/company'
 import { checkMisspelled, confirmEmail, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
+import { type Mailed, mailed } from '../../shared/content/mailed.ts'
 import { deviceId } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
 import { hashPassword } from '../../shared/session/password-hash.ts'
 import { tellSession } from '../../shared/session/session.ts'
-
-/** What a pin was asked for with, and when another may be. */
-export interface Mailed {
-  token: string
-  resendAt: number
-}
-
-const mailed = ({ token, resend_in }: { token: string; resend_in: number }): Mailed => ({
-  token,
-  resendAt: Date.now() + resend_in * 1000,
-})
 
 const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })
 

@@ -1,9 +1,9 @@
 import { undoEmailChange } from '@fieldhouse/contract/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
-import { FieldNote } from '@fieldhouse/design/form/Field'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useTask } from '../../shared/api/useTask.ts'
+import { FormFailure } from '../../shared/content/FormFailure.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
 import { useSearchText } from '../../shared/paths/usePlace.ts'
 import { PlainPage } from './PlainPage.tsx'
@@ -35,13 +35,7 @@ export function UndoEmailChangeScreen() {
         Somebody moved your account to another email address. If that was not you, take it back: your old address
         returns and every device is signed out.
       </p>
-      <div role="alert">
-        {task.failure && (
-          <FieldNote icon="alert" bad>
-            {task.failure.message}
-          </FieldNote>
-        )}
-      </div>
+      <FormFailure message={task.failure?.message} />
       <Button busy={task.busy} onClick={() => void undo()}>
         Take it back
       </Button>

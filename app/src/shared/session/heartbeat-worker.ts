@@ -1,6 +1,6 @@
-/** Spec 9: the status that the worker signals with. A worker's clock runs on when the page is in the background. */
-const workerSignal = 222
+import { workerSignal } from './worker-signal.ts'
 
+/** A worker's clock runs on when the page is in the background. */
 let timer: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('message', ({ data: afterMs }: MessageEvent<number>) => {

@@ -1,6 +1,6 @@
 import { onSession, session } from './session.ts'
+import { workerSignal } from './worker-signal.ts'
 
-const workerSignal = 222
 const firstBeatMs = 10 * 60_000
 const afterFailureMs = 30_000
 

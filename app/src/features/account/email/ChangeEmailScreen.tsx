@@ -1,6 +1,5 @@
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
-import { FieldNote } from '@fieldhouse/design/form/Field'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
@@ -8,6 +7,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type Failure, failureOf } from '../../../shared/api/failure.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { useCustomer } from '../../../shared/content/customer.queries.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { wrongEmail, wrongPassword } from '../../../shared/content/fields.model.ts'
 import { Placeholders } from '../../../shared/content/Placeholders.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -99,13 +99,7 @@ function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boole
           error={password.error}
         />
       )}
-      <div role="alert">
-        {task.failure && !email.error && !password.error && (
-          <FieldNote icon="alert" bad>
-            {task.failure.message}
-          </FieldNote>
-        )}
-      </div>
+      <FormFailure message={email.error || password.error ? undefined : task.failure?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} icon="mail" busy={task.busy}>
           Send the pin

@@ -1,6 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
-import { FieldNote } from '@fieldhouse/design/form/Field'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { passwordStrength } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
@@ -9,6 +8,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { wrongNewPassword, wrongPassword } from '../../../shared/content/fields.model.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import { setPassword } from '../account.queries.ts'
@@ -94,13 +94,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
         error={fresh.error}
         meter={fresh.value !== '' && <StrengthMeter strength={strength} />}
       />
-      <div role="alert">
-        {task.failure && !old.error && !fresh.error && (
-          <FieldNote icon="alert" bad>
-            {task.failure.message}
-          </FieldNote>
-        )}
-      </div>
+      <FormFailure message={old.error || fresh.error ? undefined : task.failure?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
           Save the password

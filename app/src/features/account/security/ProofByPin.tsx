@@ -1,8 +1,8 @@
 import { Button } from '@fieldhouse/design/action/Button'
-import { FieldNote } from '@fieldhouse/design/form/Field'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { askForProof, proveByPin } from '../account.queries.ts'
 import styles from './PasswordPanel.module.css'
 
@@ -30,13 +30,7 @@ export function ProofByPin({ email, onProven, onCancel }: ProofByPinProps) {
     return (
       <div className={styles.form}>
         <p className={styles.text}>You signed in some time ago. To be sure that it is you, we send a pin to {email}.</p>
-        <div role="alert">
-          {sending.failure && (
-            <FieldNote icon="alert" bad>
-              {sending.failure.message}
-            </FieldNote>
-          )}
-        </div>
+        <FormFailure message={sending.failure?.message} />
         <div className={styles.actions}>
           <Button size={44} icon="mail" busy={sending.busy} onClick={() => void send()}>
             Email me a pin

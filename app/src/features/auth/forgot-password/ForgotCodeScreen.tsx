@@ -2,11 +2,11 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { pinOfHash } from '../../../shared/content/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { FormFailure } from '../FormFailure.tsx'
 import { Resend } from '../pin/Resend.tsx'
 import { usePinForm } from '../pin/usePinForm.ts'
 import { WhoBar } from '../pin/WhoBar.tsx'
@@ -64,7 +64,7 @@ export function ForgotCodeScreen() {
         autoFocus
       />
       <Resend what="code" resendAt={resendAt} busy={resending.busy} onResend={resend} />
-      <FormFailure failure={resending.failure} />
+      <FormFailure message={resending.failure?.message} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
         {form.error ? 'Try again' : 'Continue'}
       </Button>

@@ -1,12 +1,12 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { wrongEmail } from '../../../shared/content/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
 import { keepEmail, keptEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
-import { FormFailure } from '../FormFailure.tsx'
 
 export function ForgotEmailScreen() {
   const email = useField(keptEmail(), wrongEmail)
@@ -32,7 +32,7 @@ export function ForgotEmailScreen() {
       footer="You can also sign in with a pin by email and never need a password."
     >
       <EmailField field={email} />
-      <FormFailure failure={task.failure} />
+      <FormFailure message={task.failure?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a code
       </Button>

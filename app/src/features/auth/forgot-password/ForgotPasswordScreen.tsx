@@ -6,13 +6,13 @@ import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useEffect } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { wrongNewPassword } from '../../../shared/content/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, usePlace } from '../../../shared/paths/usePlace.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import { AuthForm } from '../AuthForm.tsx'
 import { keepEmail } from '../draft.ts'
-import { FormFailure } from '../FormFailure.tsx'
 
 export function ForgotPasswordScreen() {
   const { email } = useParams('/auth/forgot-password/$email/password')
@@ -60,7 +60,7 @@ export function ForgotPasswordScreen() {
         error={password.error}
         meter={password.value !== '' && <StrengthMeter strength={strength} />}
       />
-      <FormFailure failure={password.error ? undefined : task.failure} />
+      <FormFailure message={password.error ? undefined : task.failure?.message} />
       <Button type="submit" wide busy={task.busy}>
         Set the password
       </Button>

@@ -3,13 +3,13 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { pinOfHash } from '../../../shared/content/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { usePlace, useSearchText } from '../../../shared/paths/usePlace.ts'
 import { AuthForm } from '../AuthForm.tsx'
 import { keepEmail, keptWish } from '../draft.ts'
-import { FormFailure } from '../FormFailure.tsx'
 import { arrive } from '../sign-in/arrive.ts'
 import { Resend } from './Resend.tsx'
 import { usePinForm } from './usePinForm.ts'
@@ -83,7 +83,7 @@ function VerifyEmail({ purpose }: { purpose: 'sign-in' | 'sign-up' }) {
       {(purpose === 'sign-in' || wish) && email && (
         <Resend what="pin" resendAt={resendAt} busy={resending.busy} onResend={resend} />
       )}
-      <FormFailure failure={resending.failure} />
+      <FormFailure message={resending.failure?.message} />
       <Button type="submit" wide busy={form.busy} disabled={form.pin.length < 6}>
         {form.error ? 'Try again' : 'Verify'}
       </Button>

@@ -1,12 +1,12 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { wrongEmail } from '../../../shared/content/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
 import { keepEmail, keptEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
-import { FormFailure } from '../FormFailure.tsx'
 
 /** The email first; then a pin, or the password. */
 export function AuthHomeScreen() {
@@ -35,7 +35,7 @@ export function AuthHomeScreen() {
       footer="A pin is six digits, by email. It works for 10 minutes."
     >
       <EmailField field={email} />
-      <FormFailure failure={task.failure} />
+      <FormFailure message={task.failure?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a pin
       </Button>

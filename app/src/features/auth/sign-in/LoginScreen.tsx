@@ -3,13 +3,13 @@ import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { wrongEmail, wrongPassword } from '../../../shared/content/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
 import { keepEmail, keptEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
-import { FormFailure } from '../FormFailure.tsx'
 import { arrive } from './arrive.ts'
 
 /** Email and password in one form, so that a password manager fills both. */
@@ -61,7 +61,7 @@ export function LoginScreen() {
         {...password.control}
         error={password.error}
       />
-      <FormFailure failure={signingIn.failure ?? sending.failure} />
+      <FormFailure message={(signingIn.failure ?? sending.failure)?.message} />
       <Button type="submit" wide busy={signingIn.busy}>
         Sign in
       </Button>

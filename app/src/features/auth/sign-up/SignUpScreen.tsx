@@ -7,12 +7,12 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useState } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
+import { FormFailure } from '../../../shared/content/FormFailure.tsx'
 import { wrongEmail, wrongName, wrongNewPassword } from '../../../shared/content/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
 import { keepEmail, keepWish, keptEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
-import { FormFailure } from '../FormFailure.tsx'
 import styles from './SignUpScreen.module.css'
 
 /** A password is a choice: without one, every sign-in is a pin by email. */
@@ -101,7 +101,7 @@ export function SignUpScreen() {
         />
         Send me the newsletter
       </label>
-      <FormFailure failure={byField ? undefined : task.failure} />
+      <FormFailure message={byField ? undefined : task.failure?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a pin
       </Button>

@@ -1,13 +1,12 @@
 import { FieldNote } from '@fieldhouse/design/form/Field'
-import type { Failure } from '../../shared/api/failure.ts'
 
 /** What went wrong with the form as a whole; what belongs to a field stands at the field. */
-export function FormFailure({ failure }: { failure: Failure | undefined }) {
+export function FormFailure({ message }: { message: string | undefined }) {
   return (
     <div role="alert">
-      {failure && (
+      {message && (
         <FieldNote icon="alert" bad>
-          {failure.message}
+          {message}
         </FieldNote>
       )}
     </div>

@@ -1,0 +1,2 @@
+/** Spec 9: the status that the worker signals with. */
+export const workerSignal = 222
