@@ -1,9 +1,12 @@
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
 import { onSession, session } from '../session/session.ts'
 import { Failure } from './failure.ts'
 import { forgetKept, keep, kept } from './kept-queries.ts'
 
 const keepAfterMs = 1_000
+
+// Told in a later task, a switch would jump back for a frame before it shows what was chosen.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Server state. What was seen is kept on the device for the next visit without a network, and goes with the session. */
 export const queries = new QueryClient({
