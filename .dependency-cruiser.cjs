@@ -7,10 +7,18 @@ module.exports = {
     never('every-import-resolves', {}, { couldNotResolve: true, pathNot: ['[.]css$', '[?]worker&url$', '^node$'] }),
 
     // Packages: contract is the only word servers and clients share.
-    never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|server|design)/' }),
-    never('clients-never-import-servers', { path: '^(app|design)/' }, { path: '^server/' }),
-    never('servers-never-import-clients', { path: '^server/' }, { path: '^(app|design)/' }),
-    never('design-knows-no-product', { path: '^design/' }, { path: '^(app|contract)/' }),
+    never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|server|origin|player|design|demo)/' }),
+    never('clients-never-import-servers', { path: '^(app|player|design)/' }, { path: '^(server|origin|demo)/' }),
+    never('servers-never-import-clients', { path: '^(server|origin)/' }, { path: '^(app|player|design)/' }),
+    never('design-knows-no-product', { path: '^design/' }, { path: '^(app|player|contract)/' }),
+    never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|design|contract)/' }),
+    never('the-origin-knows-no-server', { path: '^origin/' }, { path: '^(server|demo)/' }),
+    // Server and origin talk over contract/src/origin.ts; only who starts the process sees both.
+    never(
+      'only-the-start-sees-the-origin',
+      { path: '^server/src/', pathNot: '^server/src/([^/]+|origin/.*)\\.ts$' },
+      { path: '^(origin|demo)/' },
+    ),
 
     // app: routes -> shell, features -> shared.
     never('features-look-down-only', { path: '^app/src/features/' }, { path: '^app/src/(?!features/|shared/)' }),
@@ -26,6 +34,21 @@ module.exports = {
       { path: '^app/src/', pathNot: '^app/src/shared/device/' },
       { path: '@capacitor/' },
     ),
+
+    // origin: delivery -> channel -> ingest, packager -> storage; delivery -> playlist, which is pure text.
+    never(
+      'playlists-are-pure',
+      { path: '^origin/src/playlist/', pathNot: '\\.test\\.ts$' },
+      { path: '.', pathNot: '^origin/src/playlist/' },
+    ),
+    never('storage-knows-nobody', { path: '^origin/src/storage/' }, { path: '^origin/src/(?!storage/)' }),
+    never(
+      'packager-looks-down-only',
+      { path: '^origin/src/packager/' },
+      { path: '^origin/src/(delivery|channel|ingest)/' },
+    ),
+    never('ingest-looks-down-only', { path: '^origin/src/ingest/' }, { path: '^origin/src/(delivery|channel)/' }),
+    never('channel-knows-no-http', { path: '^origin/src/(channel|library)/' }, { path: '^origin/src/delivery/' }),
 
     // server: app -> <service>.routes -> <service>.service -> <service>.store -> shared.
     never(

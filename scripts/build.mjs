@@ -9,7 +9,7 @@ import { dyingWithUs } from './lineage.mjs'
 import { Stop, say, secondsSince } from './say.mjs'
 
 const dist = path.join(root, 'app/dist')
-const sources = ['app', 'design', 'contract/src', 'package-lock.json']
+const sources = ['app', 'player/src', 'design', 'contract/src', 'package-lock.json']
 const notSources = new Set(['node_modules', 'dist', 'dist.new'])
 const tests = /\.test\.tsx?$/
 const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/

@@ -1,0 +1,145 @@
+/**
+ * The small interface between server and origin: plain data and promises only, so that they may run in one process or on
+ * two machines. The server knows titles, fans and rights; the origin knows bytes, playlists and encoders.
+ */
+
+/** Names an asset everywhere: in storage, in media URLs, in the database. */
+export const assetIdPattern = /^[a-z0-9]{16,40}$/
+
+export interface Rendition {
+  /** Its height, as in `720p`; also its folder. */
+  name: string
+  width: number
+  height: number
+  frameRate: number
+  /** RFC 6381, as in `avc1.64001f,mp4a.40.2`: a rendition carries its sound. */
+  codecs: string
+  /** Bits a second: the dearest segment's, and all of them together. */
+  bandwidth: number
+  averageBandwidth: number
+}
+
+export interface CaptionTrack {
+  /** BCP 47. */
+  language: string
+  label: string
+}
+
+export type AssetState =
+  /** Announced; its bytes still arrive. */
+  | { kind: 'uploading'; received: number; bytes: number }
+  /** `playable` as soon as a fan could watch it from its beginning. */
+  | {
+      kind: 'working'
+      step: 'probe' | 'remux' | 'encode' | 'captions' | 'pictures'
+      progress: number
+      playable: boolean
+    }
+  | { kind: 'ready' }
+  /** The file's own fault, in one sentence for the operator. */
+  | { kind: 'refused'; reason: string }
+  /** Ours; it may be tried again. */
+  | { kind: 'failed'; reason: string }
+  | { kind: 'live'; live: LiveState }
+
+export type LiveState =
+  | { kind: 'idle' }
+  | { kind: 'starting' }
+  /** `since` is the first frame on disk; what is later than it can be rewound to. */
+  | { kind: 'live'; since: string; source: EncoderState }
+  | { kind: 'ended'; since: string | null; endedAt: string }
+
+export type EncoderState =
+  | { kind: 'feeding'; kbps: number; width: number; height: number }
+  | { kind: 'gone'; at: string }
+
+export interface AssetSummary {
+  id: string
+  state: AssetState
+  durationMs: number
+  renditions: readonly Rendition[]
+  captions: readonly CaptionTrack[]
+  hasPoster: boolean
+  hasStoryboard: boolean
+}
+
+/** What an upload, a caption file or an operator's wish may be refused for. The server words it as its own refusal. */
+export class OriginRefusal extends Error {
+  readonly kind: 'input' | 'missing' | 'conflict' | 'busy' | 'full' | 'no-ffmpeg'
+  constructor(kind: OriginRefusal['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** One stretch of a linear channel: an asset from its beginning, for as long as it lasts or is told. */
+export interface ProgrammeItem {
+  asset: string
+  /** ISO 8601; items follow each other without gap. */
+  startsAt: string
+  durationMs: number
+}
+
+export interface PlayGrant {
+  /** An asset's or a channel's id. */
+  asset: string
+  playSession: string
+  /** Unix seconds. */
+  expiresAt: number
+}
+
+export interface Origin {
+  /** The path of the multivariant playlist, good for this play session until the grant expires. */
+  sign(grant: PlayGrant): string
+  assets: {
+    get(id: string): Promise<AssetSummary | undefined>
+    remove(id: string): Promise<void>
+    poster(id: string): Promise<{ type: 'image/jpeg' | 'image/webp'; bytes: Uint8Array } | undefined>
+  }
+  uploads: {
+    /** Asked again with the same length it goes on where it stopped. */
+    begin(upload: { asset: string; bytes: number }): Promise<AssetSummary>
+    /** At the offset that `received` told, else a conflict. */
+    append(chunk: { asset: string; offset: number; bytes: Uint8Array }): Promise<AssetSummary>
+    /** All bytes are there: checks them against their SHA-256 and hands them to the pipeline. */
+    finish(upload: { asset: string; sha256: string }): Promise<AssetSummary>
+    /** Works on a failed asset again. */
+    retry(asset: string): Promise<AssetSummary>
+  }
+  captions: {
+    /** WebVTT or SRT as it came; replaces the language's own. */
+    put(captions: { asset: string; language: string; label: string; file: Uint8Array }): Promise<AssetSummary>
+    remove(captions: { asset: string; language: string }): Promise<AssetSummary>
+  }
+  live: {
+    /** Makes the asset known; encoders are let in as `OriginHost.admit` says. */
+    open(live: { asset: string; passphrase: string }): Promise<LiveIngest>
+    /** No encoder is let in any more; what was recorded stays under the same id. */
+    end(asset: string): Promise<AssetSummary>
+    /** Plays a recorded asset in as an encoder would, for ever; only the demo does. */
+    feedFrom(feed: { asset: string; film: string }): Promise<void>
+  }
+  channels: {
+    /** The whole guide that the channel should play by; told again whenever it changes. */
+    set(channel: { id: string; programme: readonly ProgrammeItem[] }): Promise<void>
+    remove(id: string): Promise<void>
+  }
+  /** What this machine can do, for the operator. */
+  capabilities(): Promise<{ ffmpeg: string | null; howToGetIt: string | null; rtmpPort: number | null }>
+}
+
+/** Where an encoder is to send to; the secret key is the server's to hand out. */
+export interface LiveIngest {
+  rtmpUrl: string | null
+  srtUrl: string | null
+}
+
+/** What the server gives to the origin. */
+export interface OriginHost {
+  /** Which asset this stream name and key may feed; undefined is a closed door. */
+  admit(stream: { name: string; key: string }): Promise<{ asset: string } | undefined>
+  /** A play session that was left or stopped before its URLs expired. */
+  hasEnded(playSession: string): boolean
+  /** Told on each step of an asset's life. */
+  changed(asset: AssetSummary): void
+}
