@@ -28,6 +28,16 @@ export const company = {
   /** The viewer's market until one is known, and what an account pays for until it pays. */
   defaultMarket: '770',
   defaultPlan: 'free',
+  /** How many screens may play at once, by plan. */
+  plans: { free: { streams: 2 }, plus: { streams: 3 }, season: { streams: 5 } },
+  /** Markets by the number that `areaid` and `dma_id` carry. */
+  markets: { '770': 'Salt Lake City', '753': 'Phoenix', '803': 'Los Angeles', '501': 'New York' },
+  /** Spec 9: the sports list's first entry, the entry that stands for no catalog, and the groups that are left out. */
+  sportsList: {
+    all: { id: -2, name: 'All Sports' },
+    baseball: { id: 10112, name: 'Baseball', gender: 'mens', sportId: 103 },
+    excluded: [120, 122],
+  },
   affiliations: [
     { id: 1, name: 'Season ticket holder', description: 'You have seats of your own', icon: 'ticket' },
     { id: 2, name: 'Student', description: 'You study here now', icon: 'group' },

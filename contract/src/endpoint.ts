@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini'
 import type { HostName } from './hosts.ts'
 
-/** Who may call: `public` needs no session, `session` any live one (anonymous too), `fan` a registered one, `machine` the operator's own tools. */
-export type Auth = 'public' | 'session' | 'fan' | 'machine'
+/**
+ * Who may call: `public` needs no session, `session` any live one (anonymous too), `fan` a registered one, `editor` someone of the
+ * department who words titles, `operator` one who runs game day (and may all that an editor may), `machine` the operator's own tools.
+ */
+export type Auth = 'public' | 'session' | 'fan' | 'editor' | 'operator' | 'machine'
 
 /** Whose thing it touches: nobody's, the session's own, or the object that a path parameter names (and which must be the session's own). */
 export type Owner = 'nobody' | 'subject' | { param: string }

@@ -16,7 +16,9 @@ const host = (path: string, errors: ErrorShape = 'plain'): Host => ({ path, erro
 export const hosts = {
   main: host(''),
   auth: host('/api/auth', 'auth'),
+  service: host('/api/8'),
   customers: host('/api/customers', 'customers'),
+  operator: host('/api/operator'),
   analytics: host('/api/analytics'),
 } as const satisfies Record<string, Host>
 

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** An advertisement. A click goes by its id through this server, never to an address that a page carries. */
+export const ad = z.object({
+  id: z.int(),
+  sponsor: z.string(),
+  title: z.string(),
+  kind: z.enum(['10seconds', '15seconds', 'banner', 'playerprofile', 'article']),
+  /** A picture's path; a video's poster. */
+  image: z.nullable(z.string()),
+  /** The phone's cut of a banner. */
+  image_small: z.nullable(z.string()),
+  /** The path of a video's playlist. */
+  video: z.nullable(z.string()),
+  duration: z.nullable(z.number()),
+  /** Seconds after which it may be skipped; null when it may not. */
+  skip_after: z.nullable(z.int()),
+  /** Leads to the sponsor; null when it leads nowhere. */
+  click: z.nullable(z.string()),
+})
+export type Ad = z.infer<typeof ad>
+
+const lists = {
+  '10seconds': z.array(ad),
+  '15seconds': z.array(ad),
+  banner: z.array(ad),
+}
+
+export const pageAds = z.object({ page: z.string(), banner: z.array(ad) })
+export const channelAds = z.object({
+  channel_id: z.int(),
+  app_homes_row_id: z.nullable(z.string()),
+  channelbar: z.nullable(ad),
+  watermark: z.nullable(z.string()),
+})
+
+/** What the home call carries (spec 3, Ads). */
+export const ads = z.object({
+  app: z.object({ title: z.string(), ...lists, playerprofile: z.array(ad) }),
+  page: z.array(pageAds),
+  channel: z.array(channelAds),
+})
+export type Ads = z.infer<typeof ads>
+
+export const adsResults = z.object({
+  banner: z.array(ad),
+  '10seconds': z.array(ad),
+  '15seconds': z.array(ad),
+  playerprofiles: z.array(ad),
+  articles: z.array(ad),
+})
+export type AdsResults = z.infer<typeof adsResults>
+
+export const exploreAds = endpoint({
+  host: 'service',
+  method: 'GET',
+  path: '/explore/ads',
+  summary: 'The ads of one type, in the order they should be shown',
+  auth: 'fan',
+  owner: 'nobody',
+  cost: 'read',
+  query: z.strictObject({ type: z.enum(['banners', 'interstitials', 'player_profiles', 'articles']) }),
+  status: 200,
+  response: z.object({ results: adsResults }),
+  errors: [400, 401, 403],
+})
+
+const adId = z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
+
+export const clickAd = endpoint({
+  host: 'service',
+  method: 'GET',
+  path: '/ads/{id}/click',
+  summary: 'Counts the click and says where it leads: an https address that the operator entered',
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'write',
+  params: adId,
+  status: 200,
+  response: z.object({ url: z.string() }),
+  errors: [400, 403, 404],
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done, numberText, shortText } from './fields.ts'
+import { eventState } from './video-entities.ts'
+
+/** Live events and channels, as the department runs them. */
+const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const id = z.int()
+const one = z.strictObject({ id: numberText })
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+const name = shortText(200).check(z.minLength(1, 'A name is needed'))
+
+const liveEvent = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  sport: z.nullable(z.string()),
+  starts_at: at,
+  state: eventState,
+  asset: z.string(),
+  /** Where the encoder sends to; the key is told once, when it is made. */
+  rtmp_url: z.nullable(z.string()),
+  srt_url: z.nullable(z.string()),
+  encoder: z.nullable(z.object({ kbps: z.number(), width: z.number(), height: z.number() })),
+})
+export type LiveEvent = z.infer<typeof liveEvent>
+
+const keyed = z.object({ event: liveEvent, stream_key: z.string() })
+
+export const operatorEvents = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/events',
+  summary: 'Every live event and what its encoder does',
+  cost: 'read',
+  response: z.object({ events: z.array(liveEvent) }),
+  errors: [401, 403],
+})
+
+export const createEvent = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/events',
+  summary: 'A live event with its own address and secret key for the encoder',
+  cost: 'write',
+  body: z.strictObject({
+    title: name,
+    subtitle: z._default(z.nullable(shortText(200)), null),
+    sport: z._default(z.nullable(slug), null),
+    starts_at: at,
+    plans: z._default(z.array(slug).check(z.maxLength(20)), []),
+    blackout: z._default(z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)), []),
+  }),
+  status: 201,
+  response: keyed,
+  errors: [400, 401, 403],
+})
+
+export const rotateEventKey = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/events/{id}/key',
+  summary: 'A new secret key; the old one opens nothing from now on',
+  cost: 'write',
+  params: one,
+  response: keyed,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const endEvent = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/events/{id}/end',
+  summary: 'End it: the same address plays the recording from now on',
+  cost: 'write',
+  params: one,
+  response: liveEvent,
+  errors: [400, 401, 403, 404, 409],
+})
+
+const block = z.strictObject({
+  title: name,
+  subtitle: z._default(z.nullable(shortText(200)), null),
+  minutes: z.int().check(z.minimum(1), z.maximum(1440)),
+  /** Played one after the other until the time is over. */
+  titles: z.array(id).check(z.minLength(1, 'A block needs a title'), z.maxLength(200)),
+})
+export type ChannelBlock = z.output<typeof block>
+
+const operatorChannel = z.object({
+  id,
+  number: z.int(),
+  name: z.string(),
+  blocks: z.array(block),
+  since: at,
+})
+
+export const operatorChannels = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/channels',
+  summary: 'The linear channels and what they are made of',
+  cost: 'read',
+  response: z.object({ channels: z.array(operatorChannel) }),
+  errors: [401, 403],
+})
+
+const channelWish = z.strictObject({
+  number: z.int().check(z.minimum(1), z.maximum(999)),
+  name: shortText(60).check(z.minLength(1, 'A name is needed')),
+  blocks: z.array(block).check(z.minLength(1, 'A channel needs a block'), z.maxLength(400)),
+})
+
+export const createChannel = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/channels',
+  summary: 'A channel made of titles, played around the clock with no encoder',
+  cost: 'write',
+  body: channelWish,
+  status: 201,
+  response: operatorChannel,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const editChannel = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/channels/{id}',
+  summary: 'What the channel plays from the end of the block that is on',
+  cost: 'write',
+  params: one,
+  body: channelWish,
+  response: operatorChannel,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeChannel = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/channels/{id}',
+  summary: 'Take a channel off the air',
+  cost: 'write',
+  params: one,
+  response: done,
+  errors: [400, 401, 403, 404],
+})

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { ads } from './ads.ts'
+import { endpoint } from './endpoint.ts'
+import { numberText, shortText } from './fields.ts'
+import {
+  airing,
+  browseEntry,
+  channel,
+  eventItem,
+  genre,
+  group,
+  person,
+  profileVideo,
+  row,
+  vod,
+  vodItem,
+} from './video-entities.ts'
+
+const service = {
+  host: 'service',
+  method: 'GET',
+  status: 200,
+  auth: 'fan',
+  owner: 'nobody',
+  cost: 'read',
+} as const
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+const market = z.string().check(z.regex(/^\d{1,6}$/))
+const id = z.strictObject({ id: numberText })
+/** Signed by the server, opaque to the client. */
+const cursor = z.optional(z.string().check(z.maxLength(600), z.regex(/^[\w.-]+$/)))
+
+export const exploreHome = endpoint({
+  ...service,
+  path: '/explore/home',
+  summary: 'The home: its rows, each with its first page, and the ads',
+  query: z.strictObject({
+    package: z.optional(slug),
+    dma_id: z.optional(market),
+    /** Which home: of the app (absent), of highlights, or of a sport by its slug. */
+    home_id: z.optional(slug),
+  }),
+  response: z.object({ rows: z.array(row), next_page: z.nullable(z.string()), ads }),
+  errors: [400, 401, 403, 404],
+})
+
+export const exploreHomeList = endpoint({
+  ...service,
+  path: '/explore/home/list',
+  summary: 'Which homes there are',
+  query: z.strictObject({ package: z.optional(slug) }),
+  response: z.object({ homes: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  errors: [400, 401, 403],
+})
+
+export const exploreNext = endpoint({
+  ...service,
+  path: '/explore/next/{cursor}',
+  summary: 'The page that `next_page` names: more items of a row, or more rows of a home',
+  params: z.strictObject({ cursor: z.string().check(z.maxLength(600), z.regex(/^[\w.-]+$/)) }),
+  response: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('items'), row }),
+    z.object({ kind: z.literal('rows'), rows: z.array(row), next_page: z.nullable(z.string()) }),
+  ]),
+  errors: [400, 401, 403],
+})
+
+export const catalogGroups = endpoint({
+  ...service,
+  path: '/catalogs/groups',
+  summary: 'The groups under their titles, as the sports list is made of them',
+  response: z.object({ groups: z.array(z.object({ title: z.string(), catalogs: z.array(group) })) }),
+  errors: [401, 403],
+})
+
+export const catalogGroup = endpoint({
+  ...service,
+  path: '/catalogs/groups/{id}',
+  summary: 'One group',
+  params: id,
+  response: group,
+  errors: [400, 401, 403, 404],
+})
+
+export const catalogAll = endpoint({
+  ...service,
+  path: '/catalogs/all',
+  summary: 'Every group, without their titles',
+  response: z.object({ catalogs: z.array(group) }),
+  errors: [401, 403],
+})
+
+export const catalogGenres = endpoint({
+  ...service,
+  path: '/catalogs/genres',
+  summary: 'Every genre',
+  response: z.object({ genres: z.array(genre) }),
+  errors: [401, 403],
+})
+
+const page = z.object({ items: z.array(browseEntry), next_page: z.nullable(z.string()), total_items: z.int() })
+
+export const browseAll = endpoint({
+  ...service,
+  path: '/catalogs/vod/browse',
+  summary: 'Every title, newest first, fifty at a time',
+  query: z.strictObject({ genre: z.optional(numberText), cursor }),
+  response: page,
+  errors: [400, 401, 403],
+})
+
+export const browse = endpoint({
+  ...service,
+  path: '/catalogs/vod/browse/{id}',
+  summary: 'What a catalog holds: films and series; or what a series holds: its episodes',
+  params: id,
+  query: z.strictObject({ genre: z.optional(numberText), cursor }),
+  response: page,
+  errors: [400, 401, 403, 404],
+})
+
+export const showVod = endpoint({
+  ...service,
+  path: '/catalogs/vod/show/{id}',
+  summary: 'A title with everything that a page about it needs',
+  params: id,
+  response: vod,
+  errors: [400, 401, 403, 404],
+})
+
+export const contentVod = endpoint({
+  ...service,
+  path: '/content/vod/{id}',
+  summary: 'A title as a list carries it',
+  params: id,
+  response: vodItem,
+  errors: [400, 401, 403, 404],
+})
+
+export const listPersons = endpoint({
+  ...service,
+  path: '/persons',
+  summary: 'The players (101) or coaches (100) of a group',
+  query: z.strictObject({ group_id: numberText, person_type_id: z.enum(['100', '101']) }),
+  response: z.object({ persons: z.array(person) }),
+  errors: [400, 401, 403],
+})
+
+export const getPerson = endpoint({
+  ...service,
+  path: '/persons/{id}',
+  summary: 'One person, and the titles about them',
+  params: id,
+  response: z.extend(person, { bio: z.nullable(z.string()), favorite: z.boolean(), videos: z.array(profileVideo) }),
+  errors: [400, 401, 403, 404],
+})
+
+export const listEvents = endpoint({
+  ...service,
+  path: '/events',
+  summary: 'Live events: what is on, what comes, what was',
+  query: z.strictObject({ sport: z.optional(slug), state: z.optional(z.enum(['upcoming', 'live', 'ended'])) }),
+  response: z.object({ events: z.array(eventItem) }),
+  errors: [400, 401, 403],
+})
+
+export const liveChannels = endpoint({
+  ...service,
+  path: '/live/channels',
+  summary: 'The linear channels with what is on now and next',
+  response: z.object({ channels: z.array(channel) }),
+  errors: [401, 403],
+})
+
+const span = z.strictObject({ from: z.optional(z.iso.datetime()), to: z.optional(z.iso.datetime()) })
+
+export const channelAirings = endpoint({
+  ...service,
+  path: '/live/channel/{id}/airings',
+  summary: 'The guide of one channel; a day from now unless told, fourteen days at most',
+  params: id,
+  query: span,
+  response: z.object({ airings: z.array(airing) }),
+  errors: [400, 401, 403, 404],
+})
+
+export const liveAirings = endpoint({
+  ...service,
+  path: '/live/airings',
+  summary: 'The guide of all channels',
+  query: span,
+  response: z.object({ airings: z.array(airing) }),
+  errors: [400, 401, 403],
+})
+
+export const search = endpoint({
+  ...service,
+  path: '/search',
+  summary: 'Titles, people and groups by a few letters; mistakes are forgiven',
+  query: z.strictObject({ q: shortText(80) }),
+  response: z.object({
+    /** What was probably meant, when nothing is written as it was typed. */
+    meant: z.nullable(z.string()),
+    titles: z.array(vodItem),
+    persons: z.array(person),
+    groups: z.array(group),
+  }),
+  errors: [400, 401, 403],
+})
