@@ -1,0 +1,20 @@
+import type { MediaPlaylist } from './media.ts'
+import { PlaylistError } from './playlist-error.ts'
+
+/** A delta update (EXT-X-SKIP) as the whole playlist that it stands for. */
+export function mergeDelta(delta: MediaPlaylist, previous: MediaPlaylist): MediaPlaylist {
+  const { skippedSegments, ...rest } = delta
+  if (skippedSegments === undefined) return delta
+  const removed = delta.mediaSequence - previous.mediaSequence
+  const kept = previous.segments.slice(removed, removed + skippedSegments)
+  if (removed < 0 || kept.length < skippedSegments)
+    throw new PlaylistError('The delta update skips segments that were never seen.')
+  // An EXT-X-MAP that was left out with the skipped segments still holds.
+  let map = kept.at(-1)?.map
+  const segments = delta.segments.map((segment) => {
+    map = segment.map ?? map
+    return map ? { ...segment, map } : segment
+  })
+  const open = delta.open && map ? { map, ...delta.open } : delta.open
+  return { ...rest, segments: [...kept, ...segments], ...(open ? { open } : {}) }
+}

@@ -1,0 +1,2 @@
+/** The only thing that reading a playlist ever throws. */
+export class PlaylistError extends Error {}
