@@ -1,0 +1,59 @@
+import type { S3Request } from './s3-request.ts'
+import { type Body, StorageFault } from './storage.ts'
+
+/** S3 wants at least 5 MB a part, and takes 10,000 of them: 160 GB. */
+const partBytes = 16 * 1024 * 1024
+
+const put = (request: S3Request, key: string, bytes: Uint8Array, query = '') =>
+  request(key, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> }, query)
+
+/** What fits into one part is one request; the rest goes up part by part and appears when the last one is there. */
+export async function uploadInParts(request: S3Request, key: string, body: Body): Promise<void> {
+  const parts = partsOf(body)
+  const first = await parts.next()
+  const second = first.done ? first : await parts.next()
+  if (first.done || second.done) {
+    await put(request, key, first.value ?? new Uint8Array())
+    return
+  }
+  const [, id] = /<UploadId>([^<]+)</.exec(await (await request(key, { method: 'POST' }, '?uploads')).text()) ?? []
+  if (!id) throw new StorageFault('broken', 'The object storage opened no upload.')
+  const upload = encodeURIComponent(id)
+  try {
+    const tags: string[] = []
+    const send = async (bytes: Uint8Array) => {
+      const response = await put(request, key, bytes, `?partNumber=${tags.length + 1}&uploadId=${upload}`)
+      tags.push(response.headers.get('etag') ?? '')
+    }
+    await send(first.value)
+    await send(second.value)
+    for await (const bytes of parts) await send(bytes)
+    const listed = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+    const xml = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
+    const answer = await (await request(key, { method: 'POST', body: xml }, `?uploadId=${upload}`)).text()
+    // It says 200 before it is sure, and may tell of the failure afterwards.
+    if (answer.includes('<Error>')) throw new StorageFault('broken', 'The object storage could not join an upload.')
+  } catch (error) {
+    await request(key, { method: 'DELETE' }, `?uploadId=${upload}`).catch(() => undefined)
+    throw error
+  }
+}
+
+async function* partsOf(body: Body): AsyncGenerator<Uint8Array, undefined> {
+  let held: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+    for (let at = 0; at < chunk.length; ) {
+      const piece = chunk.subarray(at, at + partBytes - bytes)
+      held.push(piece)
+      bytes += piece.length
+      at += piece.length
+      if (bytes < partBytes) continue
+      yield Buffer.concat(held)
+      held = []
+      bytes = 0
+    }
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+  return undefined
+}

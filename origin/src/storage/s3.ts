@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { uploadInParts } from './s3-multipart.ts'
+import { requests, type S3Request, type S3Settings } from './s3-request.ts'
+import { type ByteSpan, checkKey, type Storage } from './storage.ts'
+
+/** Any S3, addressed by path: the one form that every server of it understands. */
+export function s3Storage(settings: S3Settings): Storage {
+  const request = requests(settings)
+  const get = async (key: string, span: ByteSpan | undefined) => {
+    const headers = span ? { range: `bytes=${span.start}-${span.end}` } : undefined
+    const response = await request(checkKey(key), headers ? { headers } : {})
+    return response.status === 404 ? undefined : response
+  }
+  const read: Storage['read'] = async (key, span) => {
+    const response = await get(key, span)
+    if (!response) return undefined
+    return response.status === 416 ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
+  }
+  const write: Storage['write'] = (key, body) => uploadInParts(request, checkKey(key), body)
+  const inTurn = turns()
+  return {
+    read,
+    write,
+    stream: async (key, span) => {
+      const body = (await get(key, span))?.body
+      return body ? Readable.fromWeb(body as ReadableStream) : undefined
+    },
+    size: async (key) => {
+      const response = await request(checkKey(key), { method: 'HEAD' })
+      return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
+    },
+    // S3 cannot append. Journals stay short (they are folded into the manifest), so they are written anew.
+    append: (key, bytes) =>
+      inTurn(checkKey(key), async () => write(key, Buffer.concat([(await read(key)) ?? Buffer.alloc(0), bytes]))),
+    list: (folder) => listBelow(request, `${checkKey(folder)}/`),
+    remove: async (key) => {
+      await request(checkKey(key), { method: 'DELETE' })
+    },
+  }
+}
+
+async function listBelow(request: S3Request, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for (let token = ''; ; ) {
+    const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}${token && `&continuation-token=${token}`}`
+    const xml = await (await request('', {}, query)).text()
+    for (const [, key] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) if (key) keys.push(key)
+    const [, next] = /<NextContinuationToken>([^<]*)</.exec(xml) ?? []
+    if (!next) return keys.sort()
+    token = encodeURIComponent(next.replaceAll('&amp;', '&'))
+  }
+}
+
+/** Works on the same key one after the other. */
+function turns() {
+  const last = new Map<string, Promise<void>>()
+  return async (key: string, work: () => Promise<void>): Promise<void> => {
+    const before = last.get(key) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(work)
+    last.set(key, mine)
+    try {
+      await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}

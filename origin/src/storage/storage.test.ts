@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+// @ts-expect-error it has no types
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diskStorage } from './disk.ts'
+import { memoryStorage } from './memory.ts'
+import { s3Storage } from './s3.ts'
+import { removeFolder, type Storage, StorageFault, wholeOf } from './storage.ts'
+
+let folder: string
+let s3: { run(): Promise<{ port: number }>; close(): Promise<void> }
+let s3Port: number
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldhouse-storage-'))
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'film' }],
+  })
+  s3Port = (await s3.run()).port
+})
+afterAll(async () => {
+  await s3.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const kinds: Record<string, () => Storage | Promise<Storage>> = {
+  memory: memoryStorage,
+  disk: () => diskStorage(path.join(folder, 'disk')),
+  s3: () =>
+    s3Storage({
+      endpoint: `http://127.0.0.1:${s3Port}`,
+      bucket: 'film',
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }),
+}
+
+describe.each(Object.keys(kinds))('storage: %s', (kind) => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await (kinds[kind] as () => Storage)()
+  })
+
+  test('what was written is read, whole, in part and as a stream', async () => {
+    await storage.write('assets/one/720p/0.m4s', Buffer.from('0123456789'))
+    expect(String(await storage.read('assets/one/720p/0.m4s'))).toBe('0123456789')
+    expect(String(await storage.read('assets/one/720p/0.m4s', { start: 2, end: 4 }))).toBe('234')
+    expect(String(await storage.read('assets/one/720p/0.m4s', { start: 8, end: 99 }))).toBe('89')
+    expect((await storage.read('assets/one/720p/0.m4s', { start: 10, end: 99 }))?.length).toBe(0)
+    expect(await storage.size('assets/one/720p/0.m4s')).toBe(10)
+    const stream = await storage.stream('assets/one/720p/0.m4s', { start: 1, end: 3 })
+    expect(String(await wholeOf(stream as Readable))).toBe('123')
+  })
+
+  test('what is not there is undefined, and may be removed', async () => {
+    expect(await storage.read('assets/none')).toBeUndefined()
+    expect(await storage.stream('assets/none')).toBeUndefined()
+    expect(await storage.size('assets/none')).toBeUndefined()
+    expect(await storage.list('assets/none')).toEqual([])
+    await storage.remove('assets/none')
+  })
+
+  test('a second write replaces the first, an empty one too', async () => {
+    await storage.write('assets/two/asset.json', Buffer.from('long before'))
+    await storage.write('assets/two/asset.json', Buffer.from('now'))
+    expect(String(await storage.read('assets/two/asset.json'))).toBe('now')
+    await storage.write('assets/two/asset.json', Buffer.alloc(0))
+    expect(await storage.size('assets/two/asset.json')).toBe(0)
+  })
+
+  test('lines are appended in order', async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `${index}\n`)
+    await Promise.all(lines.slice(0, 1).map((line) => storage.append('assets/three/journal', Buffer.from(line))))
+    for (const line of lines.slice(1)) await storage.append('assets/three/journal', Buffer.from(line))
+    expect(String(await storage.read('assets/three/journal'))).toBe(lines.join(''))
+  })
+
+  test('a folder lists what is below it and nothing beside it, and goes as a whole', async () => {
+    for (const key of ['four/b/1', 'four/a', 'fourteen/x']) await storage.write(key, Buffer.from(key))
+    expect(await storage.list('four')).toEqual(['four/a', 'four/b/1'])
+    await removeFolder(storage, 'four')
+    expect(await storage.list('four')).toEqual([])
+    expect(await storage.list('fourteen')).toEqual(['fourteen/x'])
+  })
+
+  test('a large body goes through as it comes', async () => {
+    const chunks = Array.from({ length: 37 }, () => randomBytes(1_000_003))
+    await storage.write('five/large', Readable.from(chunks))
+    const hash = createHash('sha256')
+    for await (const chunk of (await storage.stream('five/large')) as Readable) hash.update(chunk)
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(Buffer.concat(chunks)).digest('hex'))
+  })
+
+  test('a body that breaks off leaves what was there', async () => {
+    await storage.write('six/file', Buffer.from('whole'))
+    async function* breaking() {
+      yield Buffer.from('ha')
+      throw new Error('gone')
+    }
+    await expect(storage.write('six/file', breaking())).rejects.toThrow()
+    expect(String(await storage.read('six/file'))).toBe('whole')
+  })
+
+  test.each([
+    '../canary',
+    'a/../../canary',
+    '/etc/passwd',
+    'a//b',
+    'a/.hidden',
+    '.unfinished/x',
+    'a\\..\\b',
+    'a\0b',
+    'a/%2e%2e/b',
+    '',
+    'a/',
+    `a/${'x'.repeat(200)}`,
+    'ä',
+    'a b',
+    'C:/x',
+    'a/./b',
+    'a\n',
+  ])('%j is no key', async (key) => {
+    const fault = expect.objectContaining({ kind: 'key' })
+    for (const work of [
+      async () => storage.read(key),
+      async () => storage.stream(key),
+      async () => storage.size(key),
+      async () => storage.write(key, Buffer.from('x')),
+      async () => storage.append(key, Buffer.from('x')),
+      async () => storage.list(key),
+      async () => storage.remove(key),
+    ])
+      await expect(work()).rejects.toEqual(fault)
+  })
+})
+
+describe('a disk', () => {
+  test('does not follow a link out of its folder', async () => {
+    const root = path.join(folder, 'linked')
+    await fs.mkdir(path.join(folder, 'outside'), { recursive: true })
+    await fs.writeFile(path.join(folder, 'outside', 'canary'), 'secret')
+    const storage = await diskStorage(root)
+    await fs.symlink(path.join(folder, 'outside'), path.join(root, 'way'))
+    await fs.symlink(path.join(folder, 'outside', 'canary'), path.join(root, 'file'))
+    for (const key of ['way/canary', 'file']) await expect(storage.read(key)).rejects.toBeInstanceOf(StorageFault)
+    await expect(storage.write('way/new', Buffer.from('x'))).rejects.toBeInstanceOf(StorageFault)
+    await expect(storage.append('file', Buffer.from('x'))).rejects.toBeInstanceOf(StorageFault)
+    expect(await fs.readFile(path.join(folder, 'outside', 'canary'), 'utf8')).toBe('secret')
+  })
+
+  test('forgets what a killed process left half-written', async () => {
+    const root = path.join(folder, 'killed')
+    await diskStorage(root)
+    await fs.writeFile(path.join(root, '.unfinished', 'draft'), 'half')
+    await diskStorage(root)
+    expect(await fs.readdir(path.join(root, '.unfinished'))).toEqual([])
+  })
+
+  test('tells a full disk from a broken one', async () => {
+    const storage = await diskStorage(path.join(folder, 'full'))
+    async function* full() {
+      yield Buffer.from('x')
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    await expect(storage.write('film', full())).rejects.toMatchObject({ kind: 'full' })
+    expect(await fs.readdir(path.join(folder, 'full', '.unfinished'))).toEqual([])
+  })
+
+  const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+  test.skipIf(!mayMount)(
+    'that is really full says so, keeps what it has, and takes more when there is room again',
+    async () => {
+      const root = path.join(folder, 'small')
+      await fs.mkdir(root)
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', root])
+      try {
+        const storage = await diskStorage(root)
+        await storage.write('a/kept', Buffer.alloc(400_000, 1))
+        await expect(storage.write('a/kept', Buffer.alloc(900_000, 2))).rejects.toMatchObject({ kind: 'full' })
+        await expect(storage.append('a/journal', Buffer.alloc(900_000, 2))).rejects.toMatchObject({ kind: 'full' })
+        expect((await storage.read('a/kept'))?.equals(Buffer.alloc(400_000, 1))).toBe(true)
+        await storage.remove('a/journal')
+        await storage.write('a/more', Buffer.alloc(400_000, 3))
+        expect(await storage.size('a/more')).toBe(400_000)
+      } finally {
+        execFileSync('umount', [root])
+      }
+    },
+  )
+})

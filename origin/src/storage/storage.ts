@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+
+/** First and last byte, both included, as HTTP counts; what is past the end is left out. */
+export interface ByteSpan {
+  start: number
+  end: number
+}
+
+export type Body = Uint8Array | AsyncIterable<Uint8Array>
+
+/** Where an origin keeps its bytes. A key is a path of plain words; what is not there is undefined. */
+export interface Storage {
+  read(key: string, span?: ByteSpan): Promise<Buffer | undefined>
+  /** For what may be large: as it comes, never whole in memory. */
+  stream(key: string, span?: ByteSpan): Promise<Readable | undefined>
+  size(key: string): Promise<number | undefined>
+  /** All or nothing, and on the platter when it answers. */
+  write(key: string, body: Body): Promise<void>
+  /** For journals: what was there stays, whatever happens. */
+  append(key: string, bytes: Uint8Array): Promise<void>
+  /** Every key below a folder, in order. */
+  list(folder: string): Promise<string[]>
+  /** Fine when it is not there. */
+  remove(key: string): Promise<void>
+}
+
+export class StorageFault extends Error {
+  /** `key`: no such place may exist · `full`: no room is left · `broken`: anything else. */
+  readonly kind: 'key' | 'full' | 'broken'
+  constructor(kind: StorageFault['kind'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}
+
+const longestKey = 512
+const keyPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}(?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,127})*$/
+
+/** Stops whatever could leave the folder: every part begins with a letter or digit, so `..`, `.git` and `//` are none. */
+export function checkKey(key: string): string {
+  if (key.length > longestKey || !keyPattern.test(key)) throw new StorageFault('key', 'This is no place in storage.')
+  return key
+}
+
+export async function removeFolder(storage: Storage, folder: string): Promise<void> {
+  for (const key of await storage.list(folder)) await storage.remove(key)
+}
+
+export async function wholeOf(body: Body): Promise<Buffer> {
+  if (body instanceof Uint8Array) return Buffer.from(body)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
