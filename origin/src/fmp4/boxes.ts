@@ -1,0 +1,92 @@
+/** The bytes are not what they say they are. */
+export class Fmp4Error extends Error {}
+
+export interface Box {
+  type: string
+  /** Of the whole box, and of what it holds, in the buffer it was read from. */
+  start: number
+  body: number
+  end: number
+}
+
+/** The boxes one after the other, ISO 14496-12 4.2; a size that leaves its parent is an error. */
+export function* boxesIn(bytes: Buffer, from = 0, to = bytes.length): Generator<Box, undefined> {
+  for (let start = from; start < to; ) {
+    const box = boxAt(bytes, start, to)
+    if (!box || box.end > to) throw new Fmp4Error('A box is larger than what holds it.')
+    yield box
+    start = box.end
+  }
+  return undefined
+}
+
+/** The box that begins here, which may end beyond `to`; undefined while its head is not whole. */
+export function boxAt(bytes: Buffer, start: number, to: number): Box | undefined {
+  if (start + 8 > to) return undefined
+  const type = bytes.toString('latin1', start + 4, start + 8)
+  const short = bytes.readUInt32BE(start)
+  if (short !== 1) return checked({ type, start, body: start + 8, end: short === 0 ? to : start + short })
+  if (start + 16 > to) return undefined
+  return checked({ type, start, body: start + 16, end: start + Number(bytes.readBigUInt64BE(start + 8)) })
+}
+
+function checked(box: Box): Box {
+  if (!Number.isSafeInteger(box.end) || box.end < box.body) throw new Fmp4Error('A box is smaller than its own head.')
+  return box
+}
+
+export const childrenOf = (bytes: Buffer, box: Box): Box[] => [...boxesIn(bytes, box.body, box.end)]
+
+/** The first box at a path such as `mdia/minf/stbl`. */
+export function find(bytes: Buffer, parent: Box, path: string): Box | undefined {
+  let box: Box | undefined = parent
+  for (const type of path.split('/')) box = box && childrenOf(bytes, box).find((child) => child.type === type)
+  return box
+}
+
+/** Reads numbers of one box and never beyond it. */
+export class BoxReader {
+  #bytes: Buffer
+  #end: number
+  at: number
+  constructor(bytes: Buffer, box: Box, skip = 0) {
+    this.#bytes = bytes
+    this.#end = box.end
+    this.at = box.body + skip
+  }
+
+  get left(): number {
+    return this.#end - this.at
+  }
+  u8(): number {
+    return this.#bytes.readUInt8(this.#take(1))
+  }
+  u16(): number {
+    return this.#bytes.readUInt16BE(this.#take(2))
+  }
+  u32(): number {
+    return this.#bytes.readUInt32BE(this.#take(4))
+  }
+  u64(): number {
+    return Number(this.#bytes.readBigUInt64BE(this.#take(8)))
+  }
+  text(length: number): string {
+    const at = this.#take(length)
+    return this.#bytes.toString('latin1', at, at + length)
+  }
+  skip(length: number): this {
+    this.#take(length)
+    return this
+  }
+  /** Version and flags of a full box. */
+  full(): { version: number; flags: number } {
+    const word = this.u32()
+    return { version: word >>> 24, flags: word & 0xffffff }
+  }
+  #take(length: number): number {
+    const at = this.at
+    if (at + length > this.#end) throw new Fmp4Error('A box ends too early.')
+    this.at += length
+    return at
+  }
+}

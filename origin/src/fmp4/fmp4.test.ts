@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Fmp4Error } from './boxes.ts'
+import { readFragment } from './fragment.ts'
+import { type Header, readHeader } from './header.ts'
+import { restamp } from './restamp.ts'
+import { Fmp4StreamReader, fragmentsOf, type Piece } from './stream-reader.ts'
+
+const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
+const film = (...options: string[]): Buffer =>
+  execFileSync(
+    ffmpeg,
+    ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30', '-f', 'lavfi', '-i', 'sine']
+      .concat(['-t', '4', '-pix_fmt', 'yuv420p'], options)
+      .concat(['-movflags', '+empty_moov+default_base_moof+frag_keyframe', '-f', 'mp4', 'pipe:1']),
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+
+let bytes: Buffer
+let pieces: Piece[]
+let header: Header
+beforeAll(() => {
+  bytes = film('-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-c:a', 'aac', '-frag_duration', '300000')
+  pieces = new Fmp4StreamReader().push(bytes)
+  header = readHeader(pieces[0]?.bytes as Buffer)
+})
+const fragments = () => pieces.slice(1).map((piece) => piece.bytes)
+
+test('the header tells tracks, size and codecs', () => {
+  expect(pieces.map((piece) => piece.kind).indexOf('init')).toBe(0)
+  expect(header.tracks.map((track) => track.kind)).toEqual(['video', 'audio'])
+  expect(header.main).toMatchObject({ width: 320, height: 180 })
+  expect(header.codecs).toMatch(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/)
+})
+
+test('fragments follow each other without a gap, from key frames where the encoder set them', () => {
+  const timings = fragments().map((fragment) => readFragment(fragment, header))
+  let next = 0
+  for (const timing of timings.filter((one) => one.samples > 0)) {
+    expect(timing.start).toBeCloseTo(next, 5)
+    next += timing.duration
+  }
+  // The muxer stretches the last picture to the end of the sound.
+  expect(next).toBeCloseTo(4, 1)
+  const keys = timings.filter((timing) => timing.startsWithKey).map((timing) => timing.start)
+  expect(keys).toEqual([0, 2])
+  expect(timings.reduce((sum, timing) => sum + timing.samples, 0)).toBe(120)
+})
+
+test.each([
+  [
+    'HEVC',
+    ['-c:v', 'libx265', '-tag:v', 'hvc1', '-x265-params', 'log-level=error', '-an'],
+    /^hvc1\.1\.6\.L\d+(\.[0-9A-F]+)+$/,
+  ],
+  ['sound alone', ['-vn', '-c:a', 'aac'], /^mp4a\.40\.2$/],
+])('the codec of %s is named', (_what, options, codecs) => {
+  const [init, first] = new Fmp4StreamReader().push(film(...options, '-frag_duration', '500000'))
+  const other = readHeader(init?.bytes as Buffer)
+  expect(other.codecs).toMatch(codecs)
+  expect(readFragment(first?.bytes as Buffer, other)).toMatchObject({ start: 0, startsWithKey: true })
+})
+
+test('a stream is cut the same however its bytes arrive', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 200 }), (sizes) => {
+      const reader = new Fmp4StreamReader()
+      const found: Piece[] = []
+      for (let at = 0, turn = 0; at < bytes.length; turn++) {
+        const size = sizes[turn % sizes.length] as number
+        found.push(...reader.push(bytes.subarray(at, at + size)))
+        at += size
+      }
+      expect(found).toEqual(pieces)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a segment is its fragments', () => {
+  expect(fragmentsOf(Buffer.concat(fragments()))).toEqual(fragments())
+})
+
+test('restamping moves every track by the same time and changes nothing else', () => {
+  for (const fragment of fragments()) {
+    const later = restamp(fragment, header, 1000)
+    const before = readFragment(fragment, header)
+    const after = readFragment(later, header)
+    expect(after.duration).toBe(before.duration)
+    if (before.start !== undefined) expect(after.start).toBeCloseTo(before.start + 1000, 6)
+    expect(restamp(later, header, -1000)).toEqual(fragment)
+  }
+  expect(readFragment(restamp(fragments()[0] as Buffer, header, -50), header).start).toBe(0)
+})
+
+describe('hostile bytes', () => {
+  const works = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      expect(error).toBeInstanceOf(Fmp4Error)
+    }
+  }
+  const readAll = (mutant: Buffer) => {
+    works(() => new Fmp4StreamReader().push(mutant))
+    works(() => readHeader(mutant))
+    works(() => readFragment(mutant, header))
+    works(() => restamp(mutant, header, 5))
+  }
+
+  test('are refused with our own error or read, and never hang', () => {
+    const init = pieces[0]?.bytes as Buffer
+    const fragment = fragments()[0] as Buffer
+    const change = fc.tuple(fc.nat({ max: 1400 }), fc.constantFrom(0, 1, 7, 8, 0x7f, 0x80, 0xff), fc.boolean())
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(change, { minLength: 1, maxLength: 8 }), fc.nat(), (isInit, changes, cut) => {
+        const source = Buffer.from((isInit ? init : fragment).subarray(0, 1500))
+        for (const [at, value, wide] of changes)
+          source
+            .subarray(at % source.length)
+            .subarray(0, wide ? 4 : 1)
+            .fill(value)
+        readAll(source)
+        readAll(source.subarray(0, cut % source.length))
+      }),
+      { numRuns: 1500 },
+    )
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (junk) => readAll(Buffer.from(junk))),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a trun that claims four billion samples costs nothing', () => {
+    const fragment = Buffer.from(fragments()[0] as Buffer)
+    const trun = fragment.indexOf('trun')
+    fragment.writeUInt32BE(0xffffffff, trun + 8)
+    expect(() => readFragment(fragment, header)).toThrow(Fmp4Error)
+    fragment.writeUInt32BE(0, trun + 4)
+    expect(readFragment(fragment, header).samples).toBeLessThanOrEqual(100_000)
+  })
+})

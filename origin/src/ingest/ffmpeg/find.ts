@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { ffmpegEnvironment } from './environment.ts'
+
+export type FoundFfmpeg = { kind: 'found'; path: string; version: string } | { kind: 'missing'; howToGetIt: string }
+
+const run = promisify(execFile)
+
+/** `FFMPEG_PATH` when it is set, else the PATH's. */
+export async function findFfmpeg(env: NodeJS.ProcessEnv): Promise<FoundFfmpeg> {
+  const path = env.FFMPEG_PATH || 'ffmpeg'
+  try {
+    const { stdout } = await run(path, ['-hide_banner', '-version'], { timeout: 10_000, env: ffmpegEnvironment(env) })
+    const [, version] = /^ffmpeg version (\S+)/.exec(stdout) ?? []
+    if (version) return { kind: 'found', path, version }
+  } catch {
+    // Not there, or not a program: told below.
+  }
+  return { kind: 'missing', howToGetIt: env.FFMPEG_PATH ? wrongPath : (advice[process.platform] ?? advice.other) }
+}
+
+const wrongPath = 'FFMPEG_PATH does not name an ffmpeg that runs; point it at one or unset it, then start again.'
+
+const advice: Record<string, string> & { other: string } = {
+  linux: 'Install it with your package manager, as in "sudo apt install ffmpeg", then start again.',
+  darwin: 'Install it with "brew install ffmpeg", then start again.',
+  win32: 'Install it with "winget install ffmpeg", then open a new terminal and start again.',
+  other: 'Install ffmpeg, put it on the PATH or its path into FFMPEG_PATH, then start again.',
+}
