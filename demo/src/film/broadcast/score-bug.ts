@@ -1,0 +1,114 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Team } from '../body/teams.ts'
+import { clear, darker } from '../stage/color.ts'
+import { ease, window } from '../stage/numbers.ts'
+
+/** What the bug in the corner tells; a race has lines of its own instead of two scores. */
+export type Board =
+  | { kind: 'score'; home: number; away: number; period: string; clock: string; possession?: 'home' | 'away' }
+  | { kind: 'race'; title: string; clock: string; lines: readonly string[] }
+
+const ink = '#0b0d14'
+
+type Row = { g: SKRSContext2D; x: number; y: number }
+
+export function drawBoard(g: SKRSContext2D, board: Board, home: Team, away: Team, flash: number): void {
+  if (board.kind === 'race') {
+    drawRace(g, board, home)
+    return
+  }
+  const [x, y, height] = [40, 470, 40]
+  panel({ g, x, y }, 396, height, ink)
+  drawTeam({ g, x, y }, away, board.away, 0, board.possession === 'away')
+  drawTeam({ g, x: x + 138, y }, home, board.home, flash, board.possession === 'home')
+  word({ g, x: x + 303, y: y + 21 }, board.period, '17px Archivo', '#aab2c8', 'center')
+  word({ g, x: x + 358, y: y + 21 }, board.clock, '20px Archivo', '#ffffff', 'center')
+}
+
+function drawTeam({ g, x, y }: Row, team: Team, score: number, flash: number, hasBall: boolean): void {
+  g.fillStyle = team.color
+  g.fillRect(x, y, 134, 40)
+  g.fillStyle = darker(team.color, 0.28)
+  g.fillRect(x + 84, y, 50, 40)
+  if (flash > 0) {
+    g.fillStyle = clear('#ffffff', flash * 0.8)
+    g.fillRect(x + 84, y, 50, 40)
+  }
+  word({ g, x: x + 16, y: y + 21 }, team.short, '21px Archivo', team.trim, 'left')
+  word({ g, x: x + 109, y: y + 21 }, String(score), '26px Archivo', flash > 0.5 ? ink : '#ffffff', 'center')
+  if (!hasBall) return
+  g.fillStyle = team.trim
+  g.fillRect(x, y + 36, 84, 4)
+}
+
+function drawRace(g: SKRSContext2D, board: Extract<Board, { kind: 'race' }>, home: Team): void {
+  const [x, y] = [40, 446 - board.lines.length * 26]
+  panel({ g, x, y }, 236, 64 + board.lines.length * 26, ink)
+  g.fillStyle = home.color
+  g.fillRect(x, y, 236, 30)
+  word({ g, x: x + 12, y: y + 16 }, board.title, '16px Archivo', home.trim, 'left')
+  word({ g, x: x + 12, y: y + 48 }, board.clock, '24px Archivo', '#ffffff', 'left')
+  for (const [index, text] of board.lines.entries()) {
+    word({ g, x: x + 12, y: y + 76 + index * 26 }, String(index + 1), '16px Archivo', '#8e97ad', 'left')
+    word({ g, x: x + 36, y: y + 76 + index * 26 }, text, '17px Archivo', index ? '#d6dbe8' : '#ffd84d', 'left')
+  }
+}
+
+/** The card that comes in under the first picture. */
+export function drawCard(g: SKRSContext2D, line: { title: string; note: string }, home: Team, timeS: number): void {
+  const share = window(0.5, 3.6, 0.45, timeS)
+  if (share <= 0) return
+  g.font = '32px Archivo'
+  const width = Math.max(300, g.measureText(line.title).width + 64)
+  g.save()
+  g.beginPath()
+  g.rect(40, 360, width * share, 92)
+  g.clip()
+  panel({ g, x: 40, y: 360 }, width, 88, ink)
+  g.fillStyle = home.color
+  g.fillRect(40, 360, 10, 88)
+  word({ g, x: 68, y: 390 }, line.title, '32px Archivo', '#ffffff', 'left')
+  word({ g, x: 68, y: 425 }, line.note, '17px Archivo', '#aab2c8', 'left')
+  g.restore()
+}
+
+/** A tag for what is not live. */
+export function drawTag(g: SKRSContext2D, text: string, color: string): void {
+  panel({ g, x: 40, y: 32 }, 118, 32, color)
+  word({ g, x: 99, y: 49 }, text, '18px Archivo', '#ffffff', 'center')
+}
+
+/** The big word that the moment deserves. */
+export function drawShout(g: SKRSContext2D, text: string, team: Team, sinceS: number): void {
+  const share = window(0, 2.1, 0.25, sinceS)
+  if (share <= 0) return
+  g.save()
+  g.globalAlpha = share
+  g.translate(480 + (1 - ease(0, 0.35, sinceS)) * -140, 128)
+  g.transform(1, 0, -0.16, 1, 0, 0)
+  g.font = '76px Archivo'
+  g.textAlign = 'center'
+  g.textBaseline = 'middle'
+  g.lineJoin = 'round'
+  g.lineWidth = 14
+  g.strokeStyle = darker(team.color, 0.2)
+  g.strokeText(text, 0, 0)
+  g.fillStyle = '#ffffff'
+  g.fillText(text, 0, 0)
+  g.restore()
+}
+
+function panel({ g, x, y }: Row, width: number, height: number, fill: string): void {
+  g.fillStyle = clear(fill, 0.9)
+  g.beginPath()
+  g.roundRect(x, y, width, height, 3)
+  g.fill()
+}
+
+function word({ g, x, y }: Row, text: string, font: string, fill: string, align: 'left' | 'center'): void {
+  g.font = font
+  g.textAlign = align
+  g.textBaseline = 'middle'
+  g.fillStyle = fill
+  g.fillText(text, x, y)
+}

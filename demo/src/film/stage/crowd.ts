@@ -1,0 +1,121 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Camera, type Point, viewFrom } from './camera.ts'
+import { blend, darker } from './color.ts'
+import { shape } from './ground.ts'
+import { pick, seeded, times } from './numbers.ts'
+import type { Stage } from './stage.ts'
+
+/** A bank of seats: rows that climb from the front edge backwards. */
+export interface Stand {
+  front: Point
+  /** To the end of its first row. */
+  along: Point
+  /** From one row to the next. */
+  back: Point
+  rows: number
+  /** Share of seats that are taken. */
+  full: number
+}
+
+interface Fan {
+  at: Point
+  look: number
+  beat: number
+}
+
+const looks = 14
+const spriteWidth = 20
+const spriteHeight = 30
+
+/** People in the stands, in the colours of the house; drawn small and enlarged, as far off as a lens leaves them unsharp. */
+export function crowdOf(stands: readonly Stand[], colors: readonly [string, string], seed: number) {
+  const random = seeded(seed)
+  const sprites = times(looks, () => fanSprite(colors, random))
+  const fans = stands.flatMap((stand) => seatsOf(stand, random))
+  const sharpness = 0.34
+  const small = createCanvas(Math.round(960 * sharpness), Math.round(540 * sharpness))
+  const g = small.getContext('2d')
+
+  return function drawCrowd(stage: Stage, camera: Camera, timeS: number, excitement: number, sky: Sky): void {
+    const view = viewFrom(camera, small.width, small.height)
+    drawSky({ g, view }, sky)
+    for (const stand of stands) drawBank({ g, view }, stand)
+    for (const fan of fans) {
+      const hop = Math.max(0, Math.sin(timeS * 8 + fan.beat)) * excitement * 0.32
+      const { x, y, scale, depth } = view.project([fan.at[0], fan.at[1], fan.at[2] + hop])
+      if (depth < 3 || x < -20 || x > small.width + 20 || y < -20 || y > small.height + 30) continue
+      const height = scale * 1.15
+      const width = (height * spriteWidth) / spriteHeight
+      g.drawImage(sprites[fan.look] ?? small, x - width / 2, y - height, width, height)
+    }
+    stage.g.imageSmoothingEnabled = true
+    stage.g.drawImage(small, 0, 0, stage.view.width, stage.view.height)
+  }
+}
+
+export interface Sky {
+  top: string
+  bottom: string
+  /** Between the seats. */
+  seats: string
+}
+
+function drawSky({ g, view }: Stage, sky: Sky): void {
+  const ramp = g.createLinearGradient(0, 0, 0, view.height * 0.6)
+  ramp.addColorStop(0, sky.top)
+  ramp.addColorStop(1, sky.bottom)
+  g.fillStyle = ramp
+  g.fillRect(0, 0, view.width, view.height)
+}
+
+function drawBank(stage: Stage, { front, along, back, rows }: Stand): void {
+  const [x, y, z] = front
+  const high: Point = [x + back[0] * rows, y + back[1] * rows, z + back[2] * rows]
+  const base: Point[] = [front, [x + along[0], y + along[1], z + along[2]]]
+  const top: Point[] = [[high[0] + along[0], high[1] + along[1], high[2] + along[2]], high]
+  shape(stage, [...base, ...top], '#1b1e2a')
+  const ground: Point[] = [
+    [x + along[0], y + along[1], 0],
+    [x, y, 0],
+  ]
+  shape(stage, [...base, ...ground], '#10121b')
+}
+
+function seatsOf({ front, along, back, rows, full }: Stand, random: () => number): Fan[] {
+  const length = Math.hypot(...along)
+  const seats = Math.floor(length / 0.7)
+  return times(rows, (row) => rows - 1 - row).flatMap((row) =>
+    times(seats, (seat) => {
+      // Two aisles, as every stand has.
+      const share = (seat + 0.5 + (random() - 0.5) * 0.4) / seats
+      const aisle = Math.abs(((share * length) % 14) - 7) < 0.6
+      if (random() > full || aisle) return []
+      const at: Point = [
+        front[0] + along[0] * share + back[0] * row,
+        front[1] + along[1] * share + back[1] * row,
+        front[2] + along[2] * share + back[2] * row + random() * 0.12,
+      ]
+      return [{ at, look: Math.floor(random() * looks), beat: random() * 6.3 }]
+    }).flat(),
+  )
+}
+
+function fanSprite(colors: readonly [string, string], random: () => number): Canvas {
+  const sprite = createCanvas(spriteWidth, spriteHeight)
+  const g = sprite.getContext('2d')
+  const shirt = random() < 0.62 ? pick(colors, random()) : pick(['#5a6478', '#3b414f', '#8c93a3', '#2b303c'], random())
+  const skin = pick(['#f0c7a3', '#8d5a3b', '#c68e65', '#5b3a29', '#e0ac85'], random())
+  g.fillStyle = darker(shirt, 0.38 + random() * 0.22)
+  g.beginPath()
+  g.roundRect(2, 13, 16, 17, 6)
+  g.fill()
+  g.fillStyle = darker(skin, 0.34)
+  g.beginPath()
+  g.arc(10, 8, 5.4, 0, 7)
+  g.fill()
+  g.fillStyle = blend('#1d1512', '#4a3626', random())
+  g.beginPath()
+  g.arc(10, 6.8, 5.4, Math.PI, 0)
+  g.fill()
+  return sprite
+}
