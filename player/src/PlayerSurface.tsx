@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { CaptionLayer } from './captions/CaptionLayer.tsx'
+import { ControlBar } from './controls/ControlBar.tsx'
+import { useMediaSession } from './devices/useMediaSession.ts'
+import { useShortcuts } from './keyboard/useShortcuts.ts'
+import styles from './Player.module.css'
+import { BigPlay } from './panels/BigPlay.tsx'
+import { ChapterBadge } from './panels/ChapterBadge.tsx'
+import { FailurePanel } from './panels/FailurePanel.tsx'
+import { NextCard } from './panels/NextCard.tsx'
+import { ResumedNotice } from './panels/ResumedNotice.tsx'
+import { SlatePanel } from './panels/SlatePanel.tsx'
+import { SoundButton } from './panels/SoundButton.tsx'
+import { StateWords } from './panels/StateWords.tsx'
+import { Waiting } from './panels/Waiting.tsx'
+import { usePlayback, useView } from './playback/context.ts'
+import { CaptionSheet } from './sheets/CaptionSheet.tsx'
+import { HelpSheet } from './sheets/HelpSheet.tsx'
+import { SettingsSheet } from './sheets/SettingsSheet.tsx'
+import { useStage } from './stage.ts'
+import { GestureLayer } from './touch/GestureLayer.tsx'
+import { useChrome } from './touch/useChrome.ts'
+
+const narrowWidth = 560
+
+interface PlayerSurfaceProps {
+  video: RefObject<HTMLVideoElement | null>
+  flash: string
+  watermark: string | undefined
+  ad: ReactNode
+  children: ReactNode
+}
+
+/** The layers, from the film up. */
+export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerSurfaceProps) {
+  const { root, source, sheet } = useStage()
+  const playback = usePlayback()
+  const state = useView((view) => view.state)
+  const width = useView((view) => view.width)
+  const { shown, wake } = useChrome(root, sheet !== null)
+  useShortcuts()
+  useMediaSession()
+  useSize(root)
+  const posted = state.kind === 'idle' || state.kind === 'loading' || state.kind === 'ready' || state.kind === 'slate'
+  const controls =
+    !ad &&
+    state.kind !== 'failed' &&
+    state.kind !== 'idle' &&
+    !(state.kind === 'slate' && state.slate.kind === 'upcoming')
+  return (
+    <section
+      ref={root}
+      className={styles.player}
+      aria-label={`Video: ${source.title}`}
+      data-player
+      data-theme="dark"
+      data-state={state.kind}
+      data-controls={(controls && shown) || undefined}
+      data-narrow={width < narrowWidth || undefined}
+      style={{ '--width': `${width}px` }}
+      tabIndex={-1}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: its captions come with the playlist and are drawn by us */}
+      <video ref={video} className={styles.film} playsInline x-webkit-airplay="allow" />
+      {posted && source.poster && !ad && <img className={styles.poster} src={playback.now(source.poster)} alt="" />}
+      <div className={styles.over}>{children}</div>
+      {watermark && <img className={styles.watermark} src={watermark} alt="" />}
+      <CaptionLayer />
+      <GestureLayer chromeShown={shown} onWake={wake} />
+      <Waiting />
+      {state.kind === 'slate' && <SlatePanel slate={state.slate} />}
+      {state.kind === 'failed' && <FailurePanel fault={state.fault} />}
+      {!ad && <BigPlay />}
+      {shown && controls && <ChapterBadge />}
+      <div className={styles.chrome}>{controls && <ControlBar />}</div>
+      {!ad && <ResumedNotice key={source.url} />}
+      <NextCard />
+      {ad}
+      <SoundButton />
+      {sheet === 'captions' && <CaptionSheet />}
+      {sheet === 'settings' && <SettingsSheet />}
+      {sheet === 'help' && <HelpSheet />}
+      <StateWords flash={flash} />
+    </section>
+  )
+}
+
+function useSize(root: RefObject<HTMLElement | null>) {
+  const playback = usePlayback()
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const observer = new ResizeObserver(() => playback.resized(element.clientWidth, element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [root, playback])
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { ControlButton } from '../controls/ControlButton.tsx'
+import { FullScreenButton } from '../controls/FullScreenButton.tsx'
+import { VolumeControl } from '../controls/VolumeControl.tsx'
+import { Icon } from '../icons.tsx'
+import type { Ad } from '../source.tsx'
+import styles from './AdLayer.module.css'
+import { type AdRun, secondsLeft, skipIn } from './ad-run.ts'
+
+interface AdControlsProps {
+  ad: Ad
+  run: AdRun
+  count: number
+  paused: boolean
+  onPaused: (paused: boolean) => void
+  onSkip: () => void
+}
+
+export function AdControls({ ad, run, count, paused, onPaused, onSkip }: AdControlsProps) {
+  const skip = skipIn(ad, run)
+  const button = useRef<HTMLButtonElement>(null)
+  const skippable = skip === 0
+  // A keyboard that was in the player before the ad finds the way out at once; others keep their focus.
+  useEffect(() => {
+    const player = button.current?.closest('[data-player]')
+    if (skippable && player?.contains(document.activeElement)) button.current?.focus({ preventScroll: true })
+  }, [skippable])
+  return (
+    <>
+      {ad.clickUrl && (
+        <a
+          className={styles.click}
+          href={ad.clickUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => onPaused(true)}
+        >
+          <span>
+            Visit {ad.label} <Icon name="out" size={16} />
+          </span>
+        </a>
+      )}
+      {skip !== null && (
+        <button ref={button} type="button" className={styles.skip} disabled={!skippable} onClick={onSkip}>
+          {skippable ? 'Skip ad' : `Skip in ${skip}`}
+          {skippable && <Icon name="next" size={18} />}
+        </button>
+      )}
+      <div className={styles.bar}>
+        <ControlButton
+          icon={paused ? 'play' : 'pause'}
+          label={paused ? 'Play the ad' : 'Pause the ad'}
+          shortcut="k"
+          onClick={() => onPaused(!paused)}
+        />
+        <VolumeControl roomy={false} />
+        <span className={styles.label}>
+          <b>
+            Ad {run.index + 1} of {count}
+          </b>{' '}
+          {ad.label}
+        </span>
+        <span className={styles.left}>{secondsLeft(ad, run)} s</span>
+        <FullScreenButton />
+      </div>
+    </>
+  )
+}

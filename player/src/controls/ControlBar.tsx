@@ -1,0 +1,46 @@
+import { useView } from '../playback/context.ts'
+import { SeekBar } from '../seek/SeekBar.tsx'
+import { useStage } from '../stage.ts'
+import { CastButtons } from './CastButtons.tsx'
+import styles from './ControlBar.module.css'
+import { ControlButton } from './ControlButton.tsx'
+import { FullScreenButton } from './FullScreenButton.tsx'
+import { LiveButton } from './LiveButton.tsx'
+import { PictureButton } from './PictureButton.tsx'
+import { PlayButton } from './PlayButton.tsx'
+import { SheetButtons } from './SheetButtons.tsx'
+import { TimeReading } from './TimeReading.tsx'
+import { VolumeControl } from './VolumeControl.tsx'
+
+/** Below this there is no room for what a phone does by other means. */
+const roomyWidth = 520
+
+export function ControlBar() {
+  const { next, theatre, onTheatre } = useStage()
+  const live = useView((view) => view.live)
+  const roomy = useView((view) => view.width >= roomyWidth)
+  return (
+    <div className={styles.controls}>
+      <SeekBar />
+      <div className={styles.row}>
+        <PlayButton />
+        {next && roomy && <ControlButton icon="next" label={`Next: ${next.title}`} onClick={next.onNext} />}
+        <VolumeControl roomy={roomy} />
+        {live ? <LiveButton roomy={roomy} /> : <TimeReading />}
+        <span className={styles.space} />
+        <SheetButtons />
+        <CastButtons />
+        {roomy && <PictureButton />}
+        {roomy && onTheatre && (
+          <ControlButton
+            icon={theatre ? 'narrow' : 'theatre'}
+            label={theatre ? 'Leave theatre' : 'Theatre'}
+            shortcut="t"
+            onClick={() => onTheatre(!theatre)}
+          />
+        )}
+        <FullScreenButton />
+      </div>
+    </div>
+  )
+}

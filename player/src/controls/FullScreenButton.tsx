@@ -1,0 +1,19 @@
+import { canFullScreen, toggleFullScreen, useIsFullScreen } from '../devices/full-screen.ts'
+import { useVideo } from '../playback/context.ts'
+import { useStage } from '../stage.ts'
+import { ControlButton } from './ControlButton.tsx'
+
+export function FullScreenButton() {
+  const { root } = useStage()
+  const video = useVideo()
+  const full = useIsFullScreen()
+  if (!canFullScreen(video)) return null
+  return (
+    <ControlButton
+      icon={full ? 'window' : 'full'}
+      label={full ? 'Leave full screen' : 'Full screen'}
+      shortcut="f"
+      onClick={() => root.current && void toggleFullScreen(root.current, video)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useClock, usePlayback } from '../playback/context.ts'
+import { clockTime, spokenTime } from '../time-words.ts'
+import styles from './LiveButton.module.css'
+
+/** Says whether this is live and how far from it, and brings one there. */
+export function LiveButton({ roomy }: { roomy: boolean }) {
+  const playback = usePlayback()
+  const atEdge = useClock((clock) => clock.atEdge)
+  const behind = useClock((clock) => Math.max(0, Math.round(clock.window.livePoint - clock.time)))
+  const latency = useClock((clock) => (clock.latency === null ? null : clock.latency.toFixed(1)))
+  const name = atEdge ? `Live${latency ? `, ${latency} seconds behind` : ''}` : `Go live, ${spokenTime(behind)} behind`
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.live}
+        data-at-edge={atEdge || undefined}
+        aria-label={name}
+        onClick={() => playback.goLive()}
+      >
+        {atEdge ? 'Live' : 'Go live'}
+      </button>
+      {!atEdge && <span className={styles.behind}>−{clockTime(behind)}</span>}
+      {atEdge && latency && roomy && (
+        <span className={styles.behind} title="How far the picture is behind the stream">
+          {latency} s
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Fault } from '../machine/state.ts'
+import type { Access } from './access.ts'
+
+export interface Rung {
+  height: number
+  bandwidth: number
+}
+
+export interface AudioChoice {
+  id: number
+  label: string
+}
+
+/** What media is there: of a live stream the window that can be rewound, in media time. */
+export interface MediaWindow {
+  start: number
+  end: number
+  /** Where play belongs when it is live: the edge less what the playlist says to hold back. */
+  livePoint: number
+}
+
+export type EngineReport =
+  | { type: 'loaded'; rungs: readonly Rung[] }
+  | { type: 'rung'; rung: Rung }
+  | { type: 'audios'; audios: readonly AudioChoice[]; current: number }
+  | { type: 'live'; live: boolean }
+  /** The live playlist has grown, or should have and has not. */
+  | { type: 'grew' | 'silent' }
+  | { type: 'faulted'; fault: Fault }
+  /** Bytes arrived after a fault. */
+  | { type: 'mended' }
+
+/** One way to bring HLS into a `<video>`. It reports faults and mends as told; what to do when is the machine's to say. */
+export interface Engine {
+  load(url: string, startAt: number): void
+  /** From nothing, at a position (the live point when -1). */
+  reload(at: number): void
+  loadAgain(): void
+  recoverMedia(): void
+  swapAudioCodec(): void
+  lowerRung(): void
+  /** The tallest picture that may be chosen. */
+  capHeight(height: number): void
+  /** One rung only; null is automatic. */
+  pinHeight(height: number | null): void
+  chooseAudio(id: number): void
+  chooseCaptions(language: string | null): void
+  /** hls.js holds the latency by playing faster; a fan who chose a speed is not overruled. */
+  holdLatency(hold: boolean): void
+  window(): MediaWindow | null
+  latencySeconds(): number | null
+  destroy(): void
+}
+
+export interface EngineHost {
+  video: HTMLVideoElement
+  report(report: EngineReport): void
+  /** A fresh URL, asked for once however many requests were refused. */
+  access: Access
+}

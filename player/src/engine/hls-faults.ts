@@ -1,0 +1,27 @@
+import type { ErrorData } from 'hls.js'
+import type { Fault } from '../machine/state.ts'
+import type { FaultKind } from '../source.tsx'
+
+const kindOfStatus = (status: number | undefined): FaultKind => {
+  if (status === 401 || status === 403) return 'expired'
+  if (status === 404 || status === 410) return 'gone'
+  return 'network'
+}
+
+/** What hls.js calls its troubles, in the machine's words. */
+export function faultOf(error: ErrorData): Fault {
+  const status = error.response?.code
+  const detail = `${error.details}${status ? ` ${status}` : ''}: ${error.error?.message ?? error.reason ?? ''}`
+  switch (error.details) {
+    case 'manifestIncompatibleCodecsError':
+    case 'manifestParsingError':
+      return { kind: 'unsupported', detail }
+    case 'bufferStalledError':
+      return { kind: 'stalled', detail }
+  }
+  if (error.type === 'networkError') return { kind: kindOfStatus(status), detail }
+  return { kind: 'media', detail }
+}
+
+/** Worth telling although hls.js goes on by itself: the fan may be about to see the picture stop. */
+export const isTrouble = (error: ErrorData) => error.type === 'networkError' && !error.details.startsWith('subtitle')

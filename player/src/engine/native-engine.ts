@@ -1,0 +1,139 @@
+import type { Fault } from '../machine/state.ts'
+import type { Engine, EngineHost, MediaWindow } from './engine.ts'
+
+const growthPollMs = 1_000
+const silentAfterMs = 12_000
+/** Safari stays about three target durations behind by itself. */
+const holdBackSeconds = 6
+
+/** Safari and AirPlay play HLS themselves: we can only give them a URL, and give it again. */
+export class NativeEngine implements Engine {
+  readonly #host: EngineHost
+  readonly #listening = new AbortController()
+  #url = ''
+  #startAt = -1
+  #edge = 0
+  #grewAt = performance.now()
+  #poll: ReturnType<typeof setInterval> | undefined
+
+  constructor(host: EngineHost) {
+    this.#host = host
+    const { video } = host
+    const { signal } = this.#listening
+    video.addEventListener('loadedmetadata', () => this.#loaded(), { signal })
+    video.addEventListener('playing', () => host.report({ type: 'mended' }), { signal })
+    video.addEventListener('error', () => void this.#failed(), { signal })
+    video.audioTracks?.addEventListener('change', () => this.#audios(), { signal })
+  }
+
+  load(url: string, startAt: number) {
+    this.#url = url
+    this.#startAt = startAt
+    this.#host.video.src = url
+    this.#host.video.load()
+    clearInterval(this.#poll)
+    this.#poll = setInterval(() => this.#watchGrowth(), growthPollMs)
+  }
+
+  reload(at: number) {
+    this.load(this.#host.access.now(this.#url), at)
+  }
+
+  loadAgain() {
+    this.reload(this.#isLive() ? -1 : this.#host.video.currentTime)
+  }
+
+  recoverMedia() {
+    this.loadAgain()
+  }
+
+  swapAudioCodec() {
+    this.loadAgain()
+  }
+
+  lowerRung() {
+    this.loadAgain()
+  }
+
+  // The system chooses the rung and holds the latency.
+  capHeight() {}
+  pinHeight() {}
+  holdLatency() {}
+
+  chooseAudio(id: number) {
+    for (const [index, track] of [...(this.#host.video.audioTracks ?? [])].entries()) track.enabled = index === id
+  }
+
+  chooseCaptions(language: string | null) {
+    for (const track of this.#host.video.textTracks) track.mode = track.language === language ? 'hidden' : 'disabled'
+  }
+
+  window(): MediaWindow | null {
+    const { seekable, duration } = this.#host.video
+    if (seekable.length === 0) return null
+    const start = seekable.start(0)
+    const end = seekable.end(seekable.length - 1)
+    return {
+      start,
+      end,
+      livePoint: duration === Number.POSITIVE_INFINITY ? Math.max(start, end - holdBackSeconds) : end,
+    }
+  }
+
+  latencySeconds() {
+    const { video } = this.#host
+    const started = video.getStartDate?.().getTime()
+    if (!this.#isLive() || !started) return null
+    return (Date.now() - started) / 1_000 - video.currentTime
+  }
+
+  destroy() {
+    clearInterval(this.#poll)
+    this.#listening.abort()
+    this.#host.video.removeAttribute('src')
+    this.#host.video.load()
+  }
+
+  #isLive = () => this.#host.video.duration === Number.POSITIVE_INFINITY
+
+  #loaded() {
+    const { video, report } = this.#host
+    if (this.#startAt > 0) video.currentTime = this.#startAt
+    report({ type: 'live', live: this.#isLive() })
+    report({ type: 'loaded', rungs: [] })
+    this.#audios()
+  }
+
+  #audios() {
+    const tracks = [...(this.#host.video.audioTracks ?? [])]
+    const audios = tracks.map((track, id) => ({ id, label: track.label || track.language || `Track ${id + 1}` }))
+    this.#host.report({ type: 'audios', audios, current: tracks.findIndex((track) => track.enabled) })
+  }
+
+  #watchGrowth() {
+    const end = this.window()?.end
+    if (!this.#isLive() || end === undefined) return
+    if (end > this.#edge) {
+      this.#grewAt = performance.now()
+      this.#host.report({ type: 'grew' })
+    } else if (performance.now() - this.#grewAt > silentAfterMs) this.#host.report({ type: 'silent' })
+    this.#edge = end
+  }
+
+  /** The element does not say which status it met, so the playlist is asked once. */
+  async #failed() {
+    const detail = this.#host.video.error?.message ?? 'media error'
+    this.#host.report({ type: 'faulted', fault: { kind: await this.#reason(), detail } })
+  }
+
+  async #reason(): Promise<Fault['kind']> {
+    try {
+      const answer = await fetch(this.#host.access.now(this.#url), { cache: 'no-store' })
+      if (answer.ok) return 'media'
+      if (answer.status === 401 || answer.status === 403) return 'expired'
+      return answer.status === 404 || answer.status === 410 ? 'gone' : 'network'
+    } catch {
+      return 'network'
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Engine, EngineHost } from './engine.ts'
+import { NativeEngine } from './native-engine.ts'
+
+const hasMediaSource = () => 'ManagedMediaSource' in window || 'MediaSource' in window
+
+/** hls.js wherever there is a MediaSource, because it holds the latency and takes a new token without a gap. */
+export async function openEngine(host: EngineHost): Promise<Engine | null> {
+  if (hasMediaSource()) {
+    const { default: Hls } = await import('hls.js')
+    const { HlsEngine } = await import('./hls-engine.ts')
+    if (Hls.isSupported()) return new HlsEngine(Hls, host)
+  }
+  return host.video.canPlayType('application/vnd.apple.mpegurl') ? new NativeEngine(host) : null
+}

@@ -1,0 +1,64 @@
+/** What a key means to a player. Which key is pressed is decided by `event.key`: it follows the fan's keyboard layout. */
+export type Intent =
+  | { do: 'toggle' | 'mute' | 'full-screen' | 'captions' | 'picture' | 'theatre' | 'help' | 'start' | 'end' }
+  | { do: 'skip'; seconds: number }
+  | { do: 'volume'; by: number }
+  | { do: 'speed'; direction: 1 | -1 }
+  | { do: 'frame'; direction: 1 | -1 }
+  | { do: 'tenth'; tenth: number }
+
+const intents: Record<string, Intent> = {
+  ' ': { do: 'toggle' },
+  k: { do: 'toggle' },
+  j: { do: 'skip', seconds: -10 },
+  l: { do: 'skip', seconds: 10 },
+  arrowleft: { do: 'skip', seconds: -5 },
+  arrowright: { do: 'skip', seconds: 5 },
+  arrowup: { do: 'volume', by: 0.05 },
+  arrowdown: { do: 'volume', by: -0.05 },
+  m: { do: 'mute' },
+  f: { do: 'full-screen' },
+  c: { do: 'captions' },
+  i: { do: 'picture' },
+  t: { do: 'theatre' },
+  home: { do: 'start' },
+  end: { do: 'end' },
+  '<': { do: 'speed', direction: -1 },
+  '>': { do: 'speed', direction: 1 },
+  ',': { do: 'frame', direction: -1 },
+  '.': { do: 'frame', direction: 1 },
+  '?': { do: 'help' },
+}
+
+export interface Key {
+  key: string
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+}
+
+export function intentOf({ key, altKey, ctrlKey, metaKey }: Key): Intent | null {
+  if (altKey || ctrlKey || metaKey) return null
+  if (/^\d$/.test(key)) return { do: 'tenth', tenth: Number(key) }
+  return intents[key.toLowerCase()] ?? null
+}
+
+/** Held down, these go on; the others would flicker. */
+export const repeats = (intent: Intent) => intent.do === 'skip' || intent.do === 'volume' || intent.do === 'frame'
+
+export const shortcutWords: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Space', 'K'], does: 'Play or pause' },
+  { keys: ['J', 'L'], does: '10 seconds back or on' },
+  { keys: ['←', '→'], does: '5 seconds back or on' },
+  { keys: ['↑', '↓'], does: 'Louder or quieter' },
+  { keys: ['M'], does: 'Sound off or on' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['T'], does: 'Theatre' },
+  { keys: ['I'], does: 'Picture in picture' },
+  { keys: ['C'], does: 'Captions off or on' },
+  { keys: ['0–9'], does: 'To a tenth of the film' },
+  { keys: ['Home', 'End'], does: 'To the start, to the end or live' },
+  { keys: ['<', '>'], does: 'Slower or faster' },
+  { keys: [',', '.'], does: 'One frame back or on, when paused' },
+  { keys: ['?'], does: 'This list' },
+]

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useClock, usePlayback, useView } from '../playback/context.ts'
+import type { NextUp } from '../source.tsx'
+import { useStage } from '../stage.ts'
+import styles from './Panels.module.css'
+
+const countdownSeconds = 8
+
+/** At the end: what comes next, by itself after a countdown unless that is turned off or cancelled. */
+export function NextCard() {
+  const { next, source } = useStage()
+  const ended = useView(({ state }) => state.kind === 'ended')
+  if (!next || !ended) return null
+  return <Card key={source.url} next={next} />
+}
+
+function Card({ next }: { next: NextUp }) {
+  const playback = usePlayback()
+  const autoNext = useView((view) => view.preferences.autoNext)
+  const end = useClock((clock) => clock.window.end)
+  const [left, setLeft] = useState(countdownSeconds)
+  const [cancelled, setCancelled] = useState(false)
+  const counting = autoNext && !cancelled && end > 0
+  useEffect(() => {
+    if (!counting) return
+    if (left === 0) return next.onNext()
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [counting, left, next])
+  return (
+    <section className={styles.next} aria-label="Next video">
+      {next.poster && <img src={playback.now(next.poster)} alt="" />}
+      <small>{counting ? `Next in ${left} s` : 'Next'}</small>
+      <b>{next.title}</b>
+      <div className={styles.actions}>
+        <button type="button" className={styles.primary} onClick={next.onNext}>
+          Play now
+        </button>
+        {counting && (
+          <button type="button" className={styles.secondary} onClick={() => setCancelled(true)}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,291 @@
+import { type Access, assetOf, openAccess } from '../engine/access.ts'
+import type { Engine, EngineReport } from '../engine/engine.ts'
+import { openEngine } from '../engine/open-engine.ts'
+import { type Facts, idle, stateOf } from '../machine/state.ts'
+import { type Command, type PlayerFact, step } from '../machine/step.ts'
+import type { PlayerEvent, PlayerPreferences, PlayerSource, PreferenceStore, Slate } from '../source.tsx'
+import { captionChoices } from './caption-choices.ts'
+import { readClock } from './clock.ts'
+import { listenToMedia } from './media-events.ts'
+import { heightCap } from './picture-cap.ts'
+import { ProgressReport } from './progress-report.ts'
+import { SteadyWatch } from './steady-watch.ts'
+import { openStore } from './store.ts'
+import { type Clock, firstClock, firstView, type View } from './view.ts'
+
+export interface PlaybackWishes {
+  renewUrl: () => Promise<string>
+  onEvent: (event: PlayerEvent) => void
+  preferences: PreferenceStore
+  saveData: boolean
+}
+
+export interface Opening {
+  source: PlayerSource
+  slate: Slate | null
+  autoPlay: boolean
+  muted: boolean
+  /** A pre-roll is due before the first frame. */
+  held: boolean
+}
+
+/** One `<video>`, one engine, one machine: what the controls talk to. Each player has its own. */
+export class Playback {
+  readonly view = openStore<View>(firstView)
+  readonly clock = openStore<Clock>(firstClock)
+  wishes: PlaybackWishes
+  video: HTMLVideoElement | null = null
+  #facts: Facts = idle
+  #engine: Engine | null = null
+  #access: Access | null = null
+  #opening: Opening | null = null
+  #mendTimer: ReturnType<typeof setTimeout> | undefined
+  #closing = new AbortController()
+  readonly #progress = new ProgressReport((event) => this.wishes.onEvent(event))
+  readonly #steady = new SteadyWatch(
+    () => this.tell({ type: 'steady' }),
+    (detail) => this.tell({ type: 'faulted', fault: { kind: 'stalled', detail } }),
+  )
+
+  constructor(wishes: PlaybackWishes) {
+    this.wishes = wishes
+    this.view.set({ preferences: wishes.preferences.read() })
+  }
+
+  /** Returns how to leave: everything that was started is stopped. */
+  open(video: HTMLVideoElement, opening: Opening): () => void {
+    this.video = video
+    this.#opening = opening
+    this.#closing = new AbortController()
+    const { signal } = this.#closing
+    const { preferences } = this.view.get()
+    video.volume = preferences.volume
+    video.muted = opening.muted || preferences.muted
+    this.#access = openAccess(opening.source.url, () => this.wishes.renewUrl(), location.href)
+    listenToMedia(video, this, signal)
+    addEventListener('online', () => this.tell({ type: 'online' }), { signal })
+    this.clock.set(firstClock)
+    this.view.set({ video, rungs: [], rung: null, audios: [], audio: -1, captions: [], soundBlocked: false })
+    const live = opening.source.kind !== 'recorded'
+    this.tell({ type: 'source', autoPlay: opening.autoPlay, live, slate: opening.slate, held: opening.held })
+    return () => this.#close()
+  }
+
+  #close() {
+    this.#progress.say('pause', this.video)
+    this.#closing.abort()
+    clearTimeout(this.#mendTimer)
+    this.#steady.stop()
+    this.#engine?.destroy()
+    this.#engine = null
+    this.video?.pause()
+    this.#facts = idle
+  }
+
+  /** The one way in for facts: they change the machine, the machine says what to do. */
+  tell(fact: PlayerFact) {
+    const before = this.#facts
+    const { facts, commands } = step(before, fact)
+    this.#facts = facts
+    const state = stateOf(facts)
+    if (before !== facts) this.view.set({ state, wantsPlay: facts.wantsPlay, held: facts.held, live: facts.live })
+    if (facts.failed && !before.failed)
+      this.wishes.onEvent({ type: 'error', fault: facts.failed.kind, detail: facts.failed.detail })
+    if (facts.mending && facts.mending !== before.mending) {
+      const { fault, attempt } = facts.mending
+      this.wishes.onEvent({ type: 'recovering', fault: fault.kind, attempt, detail: fault.detail })
+    }
+    this.#steady.follow(state, this.video)
+    for (const command of commands) this.#obey(command)
+  }
+
+  tick(why: 'time' | 'pause' | 'seek' | 'end') {
+    const { video } = this
+    if (!video) return
+    this.clock.set(readClock(video, this.#engine, this.#facts.live))
+    this.#progress.say(why, video, this.clock.get())
+    this.#steady.moved(video)
+    if (this.clock.get().atEdge && video.playbackRate > 1.1) this.setSpeed(1)
+  }
+
+  refreshCaptions() {
+    if (this.video) this.view.set({ captions: captionChoices(this.video) })
+    this.#showCaptions()
+  }
+
+  seekTo(seconds: number) {
+    const { video } = this
+    if (!video || !this.#facts.loaded) return
+    const { start, end } = this.clock.get().window
+    const live = this.#facts.live
+    video.currentTime = Math.min(Math.max(seconds, start), live ? this.clock.get().window.livePoint : end)
+    this.clock.set({ time: video.currentTime })
+  }
+
+  goLive() {
+    this.setSpeed(1)
+    const { livePoint } = this.#engine?.window() ?? this.clock.get().window
+    if (this.video) this.video.currentTime = livePoint
+    this.tell({ type: 'play-wished' })
+  }
+
+  toggle() {
+    const { state, wantsPlay } = this.view.get()
+    if (state.kind === 'failed') return this.tell({ type: 'retry-wished' })
+    if (state.kind === 'ended' && this.video) this.video.currentTime = this.clock.get().window.start
+    this.tell({ type: wantsPlay ? 'pause-wished' : 'play-wished' })
+  }
+
+  prefer(change: Partial<PlayerPreferences>) {
+    const preferences = { ...this.view.get().preferences, ...change }
+    this.view.set({ preferences })
+    this.wishes.preferences.write(preferences)
+    if ('captions' in change) this.#showCaptions()
+    if ('quality' in change) this.#applyPicture()
+  }
+
+  setVolume(volume: number) {
+    const level = Math.min(1, Math.max(0, volume))
+    if (this.video) Object.assign(this.video, { volume: level, muted: level === 0 })
+    this.view.set({ soundBlocked: false })
+    this.prefer(level === 0 ? { muted: true } : { volume: level, muted: false })
+  }
+
+  setMuted(muted: boolean) {
+    const { preferences } = this.view.get()
+    if (this.video) this.video.muted = muted
+    this.view.set({ soundBlocked: false })
+    if (!muted && preferences.volume === 0) return this.setVolume(0.5)
+    this.prefer({ muted })
+  }
+
+  setSpeed(speed: number) {
+    const live = this.#facts.live
+    const allowed = live && this.clock.get().atEdge ? Math.min(speed, 1) : speed
+    this.#engine?.holdLatency(allowed === 1)
+    if (this.video) this.video.playbackRate = allowed
+    // What was chosen in a rewound live event is no wish for the next film.
+    if (live) this.view.set({ preferences: { ...this.view.get().preferences, speed: allowed } })
+    else this.prefer({ speed: allowed })
+  }
+
+  chooseAudio(id: number) {
+    this.#engine?.chooseAudio(id)
+  }
+
+  resized(width: number, height: number) {
+    this.view.set({ width })
+    this.#pictureHeight = height
+    this.#applyPicture()
+  }
+
+  now = (url: string) => this.#access?.now(url) ?? url
+
+  /** The page brought a URL of the same media with another token. */
+  replaceUrl(url: string) {
+    const known = this.#opening?.source.url
+    if (known && known !== url && assetOf(known) === assetOf(url)) this.#access?.replace(url)
+  }
+
+  #pictureHeight = 540
+
+  #applyPicture() {
+    const { quality } = this.view.get().preferences
+    this.#engine?.pinHeight(quality === 'auto' ? null : nearestHeight(this.view.get().rungs, quality))
+    this.#engine?.capHeight(heightCap(this.#pictureHeight, this.wishes.saveData))
+  }
+
+  #showCaptions() {
+    const { captions, preferences } = this.view.get()
+    const { on, language } = preferences.captions
+    const chosen = captions.find((choice) => choice.language === language) ?? captions[0]
+    this.#engine?.chooseCaptions(on && chosen ? chosen.language : null)
+  }
+
+  #obey(command: Command) {
+    if (command.type === 'attach') void this.#attach()
+    else if (command.type === 'play') void this.#play()
+    else if (command.type === 'pause') this.video?.pause()
+    else if (command.type === 'forget-mending') clearTimeout(this.#mendTimer)
+    else if (command.type === 'mend') {
+      clearTimeout(this.#mendTimer)
+      this.#mendTimer = setTimeout(() => void this.#mend(command.remedy.type), command.afterMs)
+    }
+  }
+
+  async #attach() {
+    const { video } = this
+    const { signal } = this.#closing
+    const source = this.#opening?.source
+    const access = this.#access
+    if (!video || !source || !access) return
+    try {
+      const engine = await openEngine({ video, access, report: (report) => !signal.aborted && this.#heard(report) })
+      if (signal.aborted) return engine?.destroy()
+      if (!engine) return this.tell({ type: 'faulted', fault: { kind: 'unsupported', detail: 'no way to play HLS' } })
+      this.#engine = engine
+      this.#applyPicture()
+      engine.load(access.now(source.url), source.kind === 'recorded' ? (source.startAt ?? 0) : (source.startAt ?? -1))
+    } catch (cause) {
+      // The engine's own chunk did not arrive.
+      if (!signal.aborted) this.tell({ type: 'faulted', fault: { kind: 'network', detail: String(cause) } })
+    }
+  }
+
+  #heard(report: EngineReport) {
+    switch (report.type) {
+      case 'loaded':
+        this.view.set({ rungs: report.rungs })
+        this.#applyPicture()
+        if (this.video && !this.#facts.live) this.video.playbackRate = this.view.get().preferences.speed
+        return this.tell({ type: 'loaded' })
+      case 'rung':
+        this.view.set({ rung: report.rung })
+        return this.wishes.onEvent({ type: 'quality', ...report.rung })
+      case 'audios':
+        return this.view.set({ audios: report.audios, audio: report.current })
+      default:
+        return this.tell(report)
+    }
+  }
+
+  async #play() {
+    const { video } = this
+    if (!video?.paused) return
+    try {
+      await video.play()
+    } catch (cause) {
+      if (!(cause instanceof DOMException) || cause.name !== 'NotAllowedError') return
+      if (video.muted) return this.tell({ type: 'play-refused' })
+      video.muted = true
+      this.view.set({ soundBlocked: true })
+      await video.play().catch(() => {
+        this.view.set({ soundBlocked: false })
+        this.tell({ type: 'play-refused' })
+      })
+    }
+  }
+
+  async #mend(remedy: string) {
+    const { video } = this
+    const engine = this.#engine
+    if (!video) return
+    if (!engine) return this.#attach()
+    const at = this.#facts.live && this.clock.get().atEdge ? -1 : video.currentTime
+    if (remedy === 'load-again') engine.loadAgain()
+    else if (remedy === 'recover-media') engine.recoverMedia()
+    else if (remedy === 'swap-audio-codec') engine.swapAudioCodec()
+    else if (remedy === 'lower-rung') engine.lowerRung()
+    else if (remedy === 'go-to-edge') engine.reload(-1)
+    else if (remedy === 'nudge') video.currentTime += 0.1
+    else if (remedy === 'renew-url') {
+      await this.#access?.refused('')
+      engine.loadAgain()
+    } else engine.reload(at)
+  }
+}
+
+function nearestHeight(rungs: View['rungs'], wanted: number) {
+  const fitting = rungs.filter((rung) => rung.height <= wanted)
+  return (fitting.at(-1) ?? rungs[0])?.height ?? null
+}

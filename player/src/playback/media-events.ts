@@ -1,0 +1,39 @@
+import type { Playback } from './Playback.ts'
+
+/** What the `<video>` says, as facts. */
+export function listenToMedia(video: HTMLVideoElement, playback: Playback, signal: AbortSignal) {
+  const on = (type: string, hear: () => void, target: EventTarget = video) =>
+    target.addEventListener(type, hear, { signal })
+
+  on('playing', () => {
+    playback.tell({ type: 'media', is: 'moving' })
+    playback.wishes.onEvent({ type: 'playing', seconds: video.currentTime })
+  })
+  on('waiting', () => {
+    playback.tell({ type: 'media', is: 'waiting' })
+    if (!video.seeking) playback.wishes.onEvent({ type: 'stalled', seconds: video.currentTime })
+  })
+  on('pause', () => {
+    if (video.ended) return
+    playback.tell({ type: 'media', is: 'still' })
+    playback.tick('pause')
+  })
+  // Loading anew pauses without a word.
+  on('emptied', () => playback.tell({ type: 'media', is: 'waiting' }))
+  on('seeking', () => {
+    playback.tell({ type: 'seeking' })
+    playback.tick('time')
+  })
+  on('seeked', () => {
+    playback.tell({ type: 'seeked' })
+    playback.tick('seek')
+  })
+  on('ended', () => {
+    playback.tell({ type: 'media', is: 'ended' })
+    playback.tick('end')
+    playback.wishes.onEvent({ type: 'ended' })
+  })
+  for (const type of ['timeupdate', 'durationchange', 'progress', 'loadedmetadata'])
+    on(type, () => playback.tick('time'))
+  for (const type of ['addtrack', 'removetrack']) on(type, () => playback.refreshCaptions(), video.textTracks)
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { preRollOf } from '../ads/ad-plan.ts'
+import { assetOf } from '../engine/access.ts'
+import type { AdPlan, PlayerSource, Slate } from '../source.tsx'
+import { Playback, type PlaybackWishes } from './Playback.ts'
+
+interface Opening {
+  source: PlayerSource
+  slate: Slate | undefined
+  autoPlay: boolean
+  muted: boolean
+  ads: AdPlan | undefined
+}
+
+/** One playback a player; a new asset opens it anew, a new token does not. */
+export function useOpenPlayback(video: RefObject<HTMLVideoElement | null>, opening: Opening, wishes: PlaybackWishes) {
+  const [playback] = useState(() => new Playback(wishes))
+  const { source, slate = null } = opening
+  const asset = assetOf(source.url)
+  useEffect(() => {
+    playback.wishes = wishes
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another asset is another film
+  useEffect(() => {
+    if (!video.current) return
+    const { autoPlay, muted, ads } = opening
+    return playback.open(video.current, { source, slate, autoPlay, muted, held: preRollOf(ads) !== null })
+  }, [playback, asset])
+  useEffect(() => playback.replaceUrl(source.url), [playback, source.url])
+  // The page makes a new object each time; what it says is what counts.
+  const slateKey = JSON.stringify(slate)
+  useEffect(() => playback.tell({ type: 'slate', slate: JSON.parse(slateKey) }), [playback, slateKey])
+  return { playback, asset }
+}

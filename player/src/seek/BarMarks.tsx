@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import type { Chapter, Marker } from '../source.tsx'
+import { fractionOf, percent } from './bar-geometry.ts'
+import styles from './SeekBar.module.css'
+
+interface BarMarksProps {
+  chapters: readonly Chapter[]
+  markers: readonly Marker[]
+  span: { start: number; end: number }
+}
+
+const within =
+  ({ start, end }: BarMarksProps['span']) =>
+  (mark: { at: number }) =>
+    mark.at > start && mark.at < end
+
+/** Ticks where chapters begin, dots where something happened. Both have their names in the preview and in the settings. */
+export const BarMarks = memo(function BarMarks({ chapters, markers, span }: BarMarksProps) {
+  return (
+    <>
+      {chapters.filter(within(span)).map(({ at }) => (
+        <span key={`tick-${at}`} className={styles.tick} style={{ left: percent(fractionOf(at, span)) }} />
+      ))}
+      {markers.filter(within(span)).map(({ at, label }) => (
+        <span key={`${at}-${label}`} className={styles.marker} style={{ left: percent(fractionOf(at, span)) }} />
+      ))}
+    </>
+  )
+})

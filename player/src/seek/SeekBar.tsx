@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useClock, usePlayback, useView } from '../playback/context.ts'
+import { useStage } from '../stage.ts'
+import { clockTime, spokenTime } from '../time-words.ts'
+import { BarMarks } from './BarMarks.tsx'
+import { fractionOf, percent, secondsAt } from './bar-geometry.ts'
+import styles from './SeekBar.module.css'
+import { SeekPreview } from './SeekPreview.tsx'
+
+const keySteps: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -60,
+  PageUp: 60,
+}
+
+export function SeekBar() {
+  const playback = usePlayback()
+  const { source } = useStage()
+  const live = useView((view) => view.live)
+  const time = useClock((clock) => clock.time)
+  const window = useClock((clock) => clock.window)
+  const buffered = useClock((clock) => clock.buffered)
+  const bar = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [keyed, setKeyed] = useState(false)
+
+  const span = { start: window.start, end: live ? window.livePoint : window.end }
+  const shown = dragged ?? time
+  const at = (event: PointerEvent) => {
+    const box = bar.current?.getBoundingClientRect()
+    return box ? secondsAt((event.clientX - box.left) / box.width, span) : 0
+  }
+  const release = (event: PointerEvent) => {
+    if (dragged === null) return
+    playback.seekTo(at(event))
+    setDragged(null)
+    if (event.pointerType !== 'mouse') setPointed(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key]
+    if (event.altKey || event.ctrlKey || event.metaKey || step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    playback.seekTo(playback.clock.get().time + step)
+  }
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="slider"
+      tabIndex={0}
+      aria-label="Seek"
+      aria-valuemin={Math.floor(span.start)}
+      aria-valuemax={Math.floor(span.end)}
+      aria-valuenow={Math.floor(shown)}
+      aria-valuetext={valueText(shown, span, live)}
+      data-dragging={dragged !== null || undefined}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragged(at(event))
+        setPointed(at(event))
+      }}
+      onPointerMove={(event) => {
+        setPointed(at(event))
+        if (dragged !== null) setDragged(at(event))
+      }}
+      onPointerUp={release}
+      onPointerCancel={() => setDragged(null)}
+      onPointerLeave={() => dragged === null && setPointed(null)}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setKeyed(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => setKeyed(false)}
+    >
+      <div className={styles.track}>
+        {buffered.map(({ start, end }) => (
+          <span
+            key={start}
+            className={styles.buffered}
+            style={{ left: percent(fractionOf(start, span)), right: percent(1 - fractionOf(end, span)) }}
+          />
+        ))}
+        {pointed !== null && <span className={styles.pointed} style={{ width: percent(fractionOf(pointed, span)) }} />}
+        <span className={styles.played} style={{ width: percent(fractionOf(shown, span)) }} />
+        <BarMarks chapters={source.chapters ?? []} markers={source.markers ?? []} span={span} />
+      </div>
+      <span className={styles.knob} style={{ left: percent(fractionOf(shown, span)) }} />
+      <SeekPreview seconds={pointed ?? (keyed ? shown : null)} span={span} bar={bar} />
+    </div>
+  )
+}
+
+function valueText(seconds: number, span: { start: number; end: number }, live: boolean) {
+  if (!live) return `${clockTime(seconds)} of ${clockTime(span.end)}`
+  const behind = span.end - seconds
+  return behind < 3.5 ? 'Live' : `${spokenTime(behind)} behind live`
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import { useView } from '../playback/context.ts'
+import { useStage } from '../stage.ts'
+import { StoryboardPicture } from '../storyboard/StoryboardPicture.tsx'
+import { pictureAt } from '../storyboard/storyboard.ts'
+import { useStoryboard } from '../storyboard/useStoryboard.ts'
+import { clockTime } from '../time-words.ts'
+import { chapterAt, fractionOf, markerNear } from './bar-geometry.ts'
+import styles from './SeekPreview.module.css'
+
+const widthPx = 168
+
+interface SeekPreviewProps {
+  /** null: nothing is pointed at. */
+  seconds: number | null
+  span: { start: number; end: number }
+  bar: RefObject<HTMLElement | null>
+}
+
+export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {
+  const { source } = useStage()
+  const live = useView((view) => view.live)
+  const pictures = useStoryboard(source.storyboardUrl, seconds !== null)
+  if (seconds === null) return null
+  const picture = live ? undefined : pictureAt(pictures, seconds)
+  const name =
+    markerNear(source.markers ?? [], seconds, { ...span, livePoint: span.end })?.label ??
+    source.chapters?.[chapterAt(source.chapters, seconds)]?.title
+  // It follows the pointer and stays inside the player.
+  const barWidth = bar.current?.clientWidth ?? 0
+  const wanted = fractionOf(seconds, span) * barWidth - widthPx / 2
+  const left = Math.min(Math.max(0, wanted), Math.max(0, barWidth - widthPx))
+  return (
+    <div className={styles.preview} style={{ left, width: widthPx }} aria-hidden="true">
+      {picture && <StoryboardPicture picture={picture} />}
+      {name && <b className={styles.name}>{name}</b>}
+      <span className={styles.time}>{live ? behind(span.end - seconds) : clockTime(seconds)}</span>
+    </div>
+  )
+}
+
+const behind = (seconds: number) => (seconds < 3.5 ? 'Live' : `−${clockTime(seconds)}`)

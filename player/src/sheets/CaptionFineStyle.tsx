@@ -1,0 +1,48 @@
+import type { CaptionStyle } from '../source.tsx'
+import { Choices } from './Choices.tsx'
+
+interface CaptionFineStyleProps {
+  style: CaptionStyle
+  onChange: (change: Partial<CaptionStyle>) => void
+}
+
+export function CaptionFineStyle({ style, onChange }: CaptionFineStyleProps) {
+  return (
+    <>
+      <Choices
+        label="Colour"
+        look="tiles"
+        chosen={style.color}
+        choices={[
+          { value: 'white', label: 'White' },
+          { value: 'yellow', label: 'Yellow' },
+          { value: 'green', label: 'Green' },
+          { value: 'cyan', label: 'Cyan' },
+        ]}
+        onChoose={(color) => onChange({ color })}
+      />
+      <Choices
+        label="Background"
+        look="tiles"
+        chosen={style.background}
+        choices={[
+          { value: 'none', label: 'None' },
+          { value: 'half', label: 'Half' },
+          { value: 'solid', label: 'Solid' },
+        ]}
+        onChoose={(background) => onChange({ background })}
+      />
+      <Choices
+        label="Edge"
+        look="tiles"
+        chosen={style.edge}
+        choices={[
+          { value: 'none', label: 'None' },
+          { value: 'outline', label: 'Outline' },
+          { value: 'shadow', label: 'Shadow' },
+        ]}
+        onChoose={(edge) => onChange({ edge })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+/** What a page gives to `<Player>` and hears from it. Seconds are of the media's own timeline unless the name says more. */
+
+export interface Chapter {
+  at: number
+  title: string
+}
+
+/** A moment worth jumping to: a goal, a substitution. */
+export interface Marker {
+  at: number
+  label: string
+}
+
+export interface PlayerSource {
+  kind: 'recorded' | 'live' | 'channel'
+  /** The multivariant playlist, as `/video/{token}/{asset}/main.m3u8`; a new token alone is not a new source. */
+  url: string
+  title: string
+  poster?: string
+  /** WebVTT whose cues are `picture.jpg#xywh=x,y,w,h`. */
+  storyboardUrl?: string
+  chapters?: readonly Chapter[]
+  markers?: readonly Marker[]
+  /** Where a recorded title goes on. */
+  startAt?: number
+}
+
+/** What the page knows about a live event that has no picture now. Instants are ISO 8601. */
+export type Slate = { kind: 'upcoming'; startsAt: string } | { kind: 'interrupted'; since: string } | { kind: 'ended' }
+
+export interface Ad {
+  id: string
+  kind: 'video' | 'image'
+  url: string
+  durationSeconds: number
+  /** null: it cannot be skipped. */
+  skipAfterSeconds: number | null
+  clickUrl?: string
+  /** Whose it is, in words. */
+  label: string
+}
+
+export interface AdBreak {
+  ads: readonly Ad[]
+}
+
+export interface AdPlan {
+  preRoll?: AdBreak
+  midRolls?: readonly { at: number; break: AdBreak }[]
+}
+
+export interface NextUp {
+  title: string
+  poster?: string
+  onNext: () => void
+}
+
+export interface CaptionStyle {
+  size: 'small' | 'medium' | 'large' | 'huge'
+  color: 'white' | 'yellow' | 'green' | 'cyan'
+  background: 'none' | 'half' | 'solid'
+  edge: 'none' | 'outline' | 'shadow'
+}
+
+export interface PlayerPreferences {
+  /** 0 to 1. */
+  volume: number
+  muted: boolean
+  speed: number
+  captions: { on: boolean; language: string | null; style: CaptionStyle }
+  autoNext: boolean
+  /** The tallest picture that is wanted, or `auto`. */
+  quality: 'auto' | number
+}
+
+/** Where the page keeps them; the player keeps nothing itself. */
+export interface PreferenceStore {
+  read(): PlayerPreferences
+  write(preferences: PlayerPreferences): void
+}
+
+export const defaultPreferences: PlayerPreferences = {
+  volume: 1,
+  muted: false,
+  speed: 1,
+  captions: {
+    on: false,
+    language: null,
+    style: { size: 'medium', color: 'white', background: 'half', edge: 'none' },
+  },
+  autoNext: true,
+  quality: 'auto',
+}
+
+export type FaultKind = 'network' | 'expired' | 'media' | 'gone' | 'stalled' | 'unsupported'
+
+export type PlayerEvent =
+  | { type: 'playing'; seconds: number }
+  | { type: 'stalled'; seconds: number }
+  /** Every ten seconds of play, and on pause, seek and end. */
+  | { type: 'progress'; seconds: number; durationSeconds: number; why: 'time' | 'pause' | 'seek' | 'end' }
+  | { type: 'ended' }
+  /** All mending was tried and the fan sees the panel. */
+  | { type: 'error'; fault: FaultKind; detail: string }
+  | { type: 'recovering'; fault: FaultKind; attempt: number; detail: string }
+  | { type: 'quality'; height: number; bandwidth: number }
+  /** Behind the live edge's own clock. */
+  | { type: 'latency'; seconds: number }
+  | { type: 'ad-started' | 'ad-done' | 'ad-skipped'; ad: string }
+  | { type: 'ad-failed'; ad: string; reason: string }
