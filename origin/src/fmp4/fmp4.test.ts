@@ -44,7 +44,7 @@ test('fragments follow each other without a gap, from key frames where the encod
   // The muxer stretches the last picture to the end of the sound.
   expect(next).toBeCloseTo(4, 1)
   const keys = timings.filter((timing) => timing.startsWithKey).map((timing) => timing.start)
-  expect(keys).toEqual([0, 2])
+  expect(keys.map((start) => Math.round(start ?? -1))).toEqual([0, 2])
   expect(timings.reduce((sum, timing) => sum + timing.samples, 0)).toBe(120)
 })
 

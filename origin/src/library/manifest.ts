@@ -3,7 +3,7 @@ import type { CaptionTrack, Rendition } from '@fieldhouse/contract/origin'
 /**
  * What lies in storage for one asset, below `assets/{id}/`:
  *   asset.json                     this
- *   {rendition}/init.mp4           the rendition's header (ftyp + moov)
+ *   {rendition}/init.mp4           the rendition's header (ftyp + moov); of further encoders init-1.mp4, init-2.mp4 …
  *   {rendition}/{n}.m4s            its segments from 0 on, each from a key frame, made of fragments (moof + mdat) of at most half a second
  *   audio-{name}/…                 further sound tracks, the same shape
  *   captions/{language}.vtt        WebVTT with times from 0
@@ -19,6 +19,18 @@ export interface AssetManifest {
   captions: readonly CaptionTrack[]
   poster: 'poster.jpg' | null
   storyboard: Storyboard | null
+  /** Of what came in live; absent in what was uploaded. */
+  live?: StoredLive
+}
+
+export interface StoredLive {
+  state: 'open' | 'ended'
+  /** The first frame's instant, ISO 8601. */
+  since: string | null
+  endedAt: string | null
+  /** What its playlists have said once and so say for ever; null until the first segment. */
+  targetDuration: number | null
+  partTarget: number
 }
 
 export interface StoredRendition extends Rendition {
@@ -35,6 +47,10 @@ export interface StoredSegment {
   programDateTime?: string
   /** Other timestamps or another encoder than the one before it. */
   discontinuity?: true
+  /** Which header it needs: `init-{header}.mp4`; absent or 0, `init.mp4`. */
+  header?: number
+  /** Its number was given away and its bytes are lost: EXT-X-GAP. */
+  gap?: true
 }
 
 /** A sound track besides the one that the renditions carry. */

@@ -1,0 +1,245 @@
+import type { MediaPlaylist, OpenSegment, Part, RenditionReport, Segment } from '../playlist/media.ts'
+import { writeHead, writeSegment, writeTail } from '../playlist/write-media.ts'
+
+/** A playlist as it is sent; whoever compresses it may keep the result beside the text. */
+export interface PlaylistAnswer {
+  readonly text: string
+  gzipped?: Promise<Buffer>
+}
+
+interface Kept {
+  segment: Segment & { duration: number }
+  /** Of the whole segment and of its parts; dropped when disk is where they are asked from. */
+  bytes: Buffer | undefined
+  parts: Buffer[]
+}
+
+interface OpenKept {
+  segment: OpenSegment & { parts: Part[] }
+  parts: Buffer[]
+}
+
+/** In target durations behind the edge: how long parts are listed, bytes are in memory, and text may still change. */
+const listsParts = 3
+const keepsBytes = 5
+const settlesAfter = 8
+
+export interface WindowSettings {
+  partTarget: number
+  /** What the neighbours have. */
+  reports(): readonly RenditionReport[]
+}
+
+/**
+ * One rendition's live playlist, from its first segment on. The text of what has settled is built once; what players ask
+ * for most is in memory.
+ */
+export class LiveWindow {
+  readonly #settings: WindowSettings
+  #targetDuration: number | undefined
+  #settledText = ''
+  #settledCount = 0
+  #settledLast: Segment | undefined
+  #recent: Kept[] = []
+  #open: OpenKept | undefined
+  #ended = false
+  #answers = new Map<number, PlaylistAnswer>()
+  #waiting = new Set<() => void>()
+
+  constructor(settings: WindowSettings) {
+    this.#settings = settings
+  }
+
+  get targetDuration(): number | undefined {
+    return this.#targetDuration
+  }
+  get ended(): boolean {
+    return this.#ended
+  }
+  /** The number of the segment that is being made. */
+  get nextNumber(): number {
+    return this.#settledCount + this.#recent.length
+  }
+  get lastPart(): RenditionReport | undefined {
+    const parts = this.#open?.segment.parts.length ?? 0
+    if (parts > 0) return { uri: '', lastMsn: this.nextNumber, lastPart: parts - 1 }
+    const last = this.#recent.at(-1)
+    if (!last) return undefined
+    const lastMsn = this.nextNumber - 1
+    const listed = last.segment.parts?.length
+    return { uri: '', lastMsn, ...(listed ? { lastPart: listed - 1 } : {}) }
+  }
+
+  /** Nothing is shown before; it never changes afterwards. */
+  begin(targetDuration: number): void {
+    this.#targetDuration ??= targetDuration
+  }
+
+  /** What an earlier process has recorded. */
+  restore(segments: readonly (Segment & { duration: number })[]): void {
+    for (const segment of segments) this.#recent.push({ segment, bytes: undefined, parts: [] })
+    this.#settle()
+    this.#changed()
+  }
+
+  addPart(opening: OpenSegment, part: Part, bytes: Buffer): void {
+    this.#open ??= { segment: { ...opening, parts: [] }, parts: [] }
+    this.#open.segment.parts.push(part)
+    this.#open.parts.push(bytes)
+    this.#changed()
+  }
+
+  closeSegment(segment: Segment & { duration: number }, bytes: Buffer): void {
+    let at = 0
+    // The parts are views into the segment, so that nothing is in memory twice.
+    const parts = (this.#open?.parts ?? []).map((part) => {
+      at += part.length
+      return bytes.subarray(at - part.length, at)
+    })
+    this.#recent.push({ segment, bytes, parts })
+    this.#open = undefined
+    this.#settle()
+    this.#changed()
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#changed()
+  }
+
+  segmentBytes(number: number): Buffer | undefined {
+    return this.#recent[number - this.#settledCount]?.bytes
+  }
+
+  partBytes(number: number, part: number): Buffer | undefined {
+    if (number === this.nextNumber) return this.#open?.parts[part]
+    return this.#recent[number - this.#settledCount]?.parts[part]
+  }
+
+  /** Whether the playlist has what a blocking reload asks for; a part past a segment's last means the next one's first. */
+  has(number: number, part: number | undefined): boolean {
+    if (this.#targetDuration === undefined) return false
+    const next = this.nextNumber
+    if (number < next) {
+      const parts = this.#recent[number - this.#settledCount]?.segment.parts?.length ?? 0
+      return number < next - 1 || part === undefined || part < parts || this.has(next, 0)
+    }
+    return number === next && part !== undefined && part < (this.#open?.segment.parts.length ?? 0)
+  }
+
+  /** True as soon as it is so, false when it was not so in time, or never will be. */
+  async until(isSo: () => boolean, timeoutMs: number): Promise<boolean> {
+    let isOver = false
+    let wake: () => void = () => undefined
+    const timer = setTimeout(() => {
+      isOver = true
+      wake()
+    }, timeoutMs)
+    try {
+      while (!isSo() && !isOver && !this.#ended)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          this.#waiting.add(resolve)
+        })
+      return isSo()
+    } finally {
+      clearTimeout(timer)
+      this.#waiting.delete(wake)
+    }
+  }
+
+  /** The same object for everybody who asks while nothing changes; undefined before the first segment. */
+  playlist(wantsDelta: boolean): PlaylistAnswer | undefined {
+    if (this.#targetDuration === undefined) return undefined
+    const skipped = wantsDelta && !this.#ended ? this.#skippable(this.#targetDuration) : 0
+    const known = this.#answers.get(skipped)
+    if (known) return known
+    const answer = { text: this.#write(skipped, this.#targetDuration) }
+    this.#answers.set(skipped, answer)
+    return answer
+  }
+
+  #write(skipped: number, targetDuration: number): string {
+    const { partTarget } = this.#settings
+    const next = this.nextNumber
+    const playlist: MediaPlaylist = {
+      version: 9,
+      targetDuration,
+      type: 'EVENT',
+      mediaSequence: 0,
+      discontinuitySequence: 0,
+      partTarget,
+      serverControl: {
+        canBlockReload: true,
+        canSkipUntil: 6 * targetDuration,
+        holdBack: 3 * targetDuration,
+        partHoldBack: 3 * partTarget,
+      },
+      ended: this.#ended,
+      segments: [],
+      ...(skipped > 0 ? { skippedSegments: skipped } : {}),
+      ...(this.#open ? { open: this.#open.segment } : {}),
+      ...(this.#ended
+        ? {}
+        : {
+            preloadHints: [{ type: 'PART', uri: `${next}.${this.#open?.segment.parts.length ?? 0}.m4s` }],
+            renditionReports: this.#settings.reports(),
+          }),
+    }
+    let before: OpenSegment | undefined = skipped > 0 ? this.#segmentAt(skipped - 1) : this.#settledLast
+    let text = writeHead(playlist) + (skipped > 0 ? '' : this.#settledText)
+    for (const { segment } of this.#recent.slice(Math.max(0, skipped - this.#settledCount))) {
+      text += writeSegment(segment, before)
+      before = segment
+    }
+    return text + writeTail(playlist, before)
+  }
+
+  #segmentAt(number: number): Segment | undefined {
+    return this.#recent[number - this.#settledCount]?.segment ?? this.#settledLast
+  }
+
+  /** RFC 8216bis 4.4.3.8: what ends before the skip boundary, six target durations from the edge. */
+  #skippable(targetDuration: number): number {
+    let behind = this.#open?.segment.parts.reduce((sum, part) => sum + part.duration, 0) ?? 0
+    let index = this.#recent.length
+    while (index > 0 && behind < 6 * targetDuration) behind += this.#recent[--index]?.segment.duration ?? 0
+    return behind < 6 * targetDuration ? 0 : this.#settledCount + index
+  }
+
+  #settle(): void {
+    const target = this.#targetDuration
+    if (target === undefined) return
+    let behind = 0
+    let settled = 0
+    for (let index = this.#recent.length - 1; index >= 0; index--) {
+      const kept = this.#recent[index]
+      if (!kept) continue
+      if (behind > listsParts * target && kept.segment.parts) {
+        const { parts: _parts, ...segment } = kept.segment
+        kept.segment = segment
+      }
+      if (behind > keepsBytes * target) {
+        kept.bytes = undefined
+        kept.parts = []
+      }
+      if (behind > settlesAfter * target) {
+        settled = index + 1
+        break
+      }
+      behind += kept.segment.duration
+    }
+    for (const { segment } of this.#recent.splice(0, settled)) {
+      this.#settledText += writeSegment(segment, this.#settledLast)
+      this.#settledLast = segment
+      this.#settledCount++
+    }
+  }
+
+  #changed(): void {
+    this.#answers.clear()
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    for (const wake of waiting) wake()
+  }
+}

@@ -1,0 +1,51 @@
+import type { Rendition } from '@fieldhouse/contract/origin'
+import type { Header } from '../fmp4/header.ts'
+
+const step = 100_000
+
+/** What a live rendition turns out to be: nobody says it beforehand. */
+export class Measures {
+  #header: Header | undefined
+  #pictures = 0
+  #pictureSeconds = 0
+  #bits = 0
+  #seconds = 0
+  #peak = 0
+  #told = ''
+
+  saw(header: Header, timing: { duration: number; samples?: number }): void {
+    this.#header = header
+    this.#pictures += timing.samples ?? 0
+    this.#pictureSeconds += timing.duration
+  }
+
+  closed(bytes: number, seconds: number): void {
+    this.#bits += bytes * 8
+    this.#seconds += seconds
+    // A stump of a segment says nothing of the rate.
+    if (seconds >= 1 || this.#peak === 0) this.#peak = Math.max(this.#peak, (bytes * 8) / Math.max(seconds, 0.1))
+  }
+
+  rendition(name: string): Rendition | undefined {
+    if (!this.#header || this.#seconds === 0) return undefined
+    const { width, height } = this.#header.main
+    return {
+      name,
+      width,
+      height,
+      codecs: this.#header.codecs,
+      frameRate: Math.round((this.#pictures / Math.max(this.#pictureSeconds, 0.001)) * 1000) / 1000,
+      bandwidth: Math.ceil(this.#peak / step) * step,
+      averageBandwidth: Math.round(this.#bits / this.#seconds),
+    }
+  }
+
+  /** The same, but only when players should hear of it. */
+  changed(name: string): Rendition | undefined {
+    const rendition = this.rendition(name)
+    const told = rendition && `${rendition.bandwidth} ${rendition.codecs} ${rendition.width}x${rendition.height}`
+    if (!told || told === this.#told) return undefined
+    this.#told = told
+    return rendition
+  }
+}

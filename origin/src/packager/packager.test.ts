@@ -1,0 +1,253 @@
+import { execFileSync } from 'node:child_process'
+import { isDeepStrictEqual } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Fmp4StreamReader, type Piece } from '../fmp4/stream-reader.ts'
+import type { MediaPlaylist } from '../playlist/media.ts'
+import { mergeDelta } from '../playlist/merge-delta.ts'
+import { parseMedia } from '../playlist/parse-media.ts'
+import { validateMedia } from '../playlist/validate.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import type { Storage } from '../storage/storage.ts'
+import { AssetPackager } from './asset-packager.ts'
+import type { LiveWindow } from './live-window.ts'
+import { PartCutter } from './part-cutter.ts'
+import { storedPlaylist } from './stored-playlist.ts'
+
+const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
+const asset = 'packagertest00001'
+
+/** What the ingest's ffmpeg gives: fragments of a picture or two. */
+const film = (fps: number, gop: number, seconds: number): Piece[] =>
+  new Fmp4StreamReader().push(
+    execFileSync(
+      ffmpeg,
+      ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=${fps}`, '-f', 'lavfi', '-i', 'sine']
+        .concat(['-t', `${seconds}`, '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', `${gop}`])
+        .concat(['-c:a', 'aac', '-movflags', '+empty_moov+default_base_moof+frag_keyframe', '-frag_duration', '30000'])
+        .concat(['-f', 'mp4', 'pipe:1']),
+      { maxBuffer: 64 * 1024 * 1024 },
+    ),
+  )
+
+let thirty: Piece[]
+let twentyFive: Piece[]
+beforeAll(() => {
+  thirty = film(30, 60, 20)
+  twentyFive = film(25, 50, 9)
+})
+
+const log = { info: () => undefined, warn: () => undefined }
+
+/** Keeps every playlist that was served and every fault that it had. */
+class Watcher {
+  readonly faults = new Set<string>()
+  last: MediaPlaylist | undefined
+  look(window: LiveWindow | undefined): void {
+    const whole = window?.playlist(false)
+    const delta = window?.playlist(true)
+    if (!whole || !delta) return
+    const playlist = parseMedia(whole.text)
+    for (const fault of validateMedia(playlist, this.last)) this.faults.add(fault)
+    const merged = mergeDelta(parseMedia(delta.text), playlist)
+    if (!isDeepStrictEqual(merged, playlist)) this.faults.add('the delta update differs')
+    this.last = playlist
+  }
+}
+
+function studio(storage: Storage = memoryStorage()) {
+  let now = Date.parse('2026-11-21T19:00:00Z')
+  const deps = { storage, log, clock: { now: () => new Date(now) } }
+  return {
+    deps,
+    advance: (ms: number) => {
+      now += ms
+    },
+    async play(packager: AssetPackager, pieces: readonly Piece[], watcher: Watcher, each = () => undefined) {
+      for (const piece of pieces) {
+        if (piece.kind === 'init') packager.header(0, piece.bytes)
+        else packager.fragment(0, piece.bytes)
+        now += 30
+        await packager.settled()
+        watcher.look([...packager.windows.values()][0])
+        each()
+      }
+    },
+  }
+}
+
+test('twenty seconds live are ten segments of six parts, valid at every step', async () => {
+  const { deps, play } = studio()
+  const packager = await AssetPackager.create(asset, deps)
+  const watcher = new Watcher()
+  await play(packager, thirty, watcher)
+  expect([...watcher.faults]).toEqual([])
+  const window = packager.windows.get('180p') as LiveWindow
+  expect(watcher.last).toMatchObject({ targetDuration: 2, partTarget: 0.34, mediaSequence: 0, type: 'EVENT' })
+  expect(watcher.last?.segments.length).toBe(9)
+  expect(watcher.last?.segments.slice(1).every((segment) => segment.duration === 2)).toBe(true)
+  expect(watcher.last?.segments.at(-1)?.parts?.length).toBe(6)
+  await packager.end()
+  watcher.look(window)
+  expect([...watcher.faults]).toEqual([])
+  expect(watcher.last).toMatchObject({ ended: true })
+})
+
+test('the recording says the same as the live playlist did at its end', async () => {
+  const { deps, play } = studio()
+  const packager = await AssetPackager.create(asset, deps)
+  const watcher = new Watcher()
+  await play(packager, thirty, watcher)
+  await packager.end()
+  watcher.look(packager.windows.get('180p'))
+  const manifest = JSON.parse(String(await deps.storage.read(`assets/${asset}/asset.json`)))
+  expect(manifest.live).toMatchObject({ state: 'ended', since: expect.stringMatching(/^2026-11-21T1[89]:/) })
+  expect(manifest.renditions[0]).toMatchObject({
+    name: '180p',
+    height: 180,
+    frameRate: expect.closeTo(30, 0),
+    complete: true,
+  })
+  expect(await deps.storage.list(`assets/${asset}`)).not.toContain(`assets/${asset}/journal.jsonl`)
+  const recorded = storedPlaylist(manifest.renditions[0], manifest.live)
+  expect(validateMedia(recorded, watcher.last)).toEqual([])
+  for (const [number, segment] of manifest.renditions[0].segments.entries())
+    expect(await deps.storage.size(`assets/${asset}/180p/${number}.m4s`)).toBe(segment.bytes)
+})
+
+test('encoders come and go, also another one, and the clock is set back: the timeline stays valid', async () => {
+  const { deps, play, advance } = studio()
+  const packager = await AssetPackager.create(asset, deps)
+  const watcher = new Watcher()
+  for (const [turn, pieces] of [thirty, thirty, twentyFive, thirty, twentyFive].entries()) {
+    await play(packager, pieces.slice(0, 90 + turn * 37), watcher)
+    packager.breakOff()
+    advance(turn === 2 ? -3_600_000 : 7000)
+  }
+  await packager.end()
+  watcher.look(packager.windows.get('180p'))
+  expect([...watcher.faults]).toEqual([])
+  const breaks = watcher.last?.segments.filter((segment) => segment.discontinuity) ?? []
+  expect(breaks.length).toBe(4)
+  expect(breaks.map((segment) => segment.map?.uri)).toEqual(['init.mp4', 'init-1.mp4', 'init-2.mp4', 'init-3.mp4'])
+  const instants = breaks.map((segment) => segment.programDateTime ?? 0)
+  expect(instants).toEqual([...instants].sort((one, other) => one - other))
+})
+
+test('timestamps that leap make a break, and what cannot be shown alone is left out', async () => {
+  const { deps, play } = studio()
+  const packager = await AssetPackager.create(asset, deps)
+  const watcher = new Watcher()
+  await play(packager, [...thirty.slice(0, 150), ...thirty.slice(240)], watcher)
+  await packager.end()
+  watcher.look(packager.windows.get('180p'))
+  expect([...watcher.faults]).toEqual([])
+  expect(watcher.last?.segments.filter((segment) => segment.discontinuity).length).toBe(1)
+})
+
+test('killed at any moment it goes on behind what any player can have seen', async () => {
+  const { deps, play, advance } = studio()
+  const watcher = new Watcher()
+  let packager = await AssetPackager.create(asset, deps)
+  const uris = new Map<string, Buffer>()
+  for (const upTo of [150, 110, 160, 260, 140]) {
+    await play(packager, thirty.slice(0, upTo), watcher)
+    const window = packager.windows.get('180p') as LiveWindow
+    // No byte that was ever shown under a name may be another one later.
+    for (let number = 0; number <= window.nextNumber; number++)
+      for (let part = 0; part < 12; part++) {
+        const bytes = window.partBytes(number, part)
+        const before = uris.get(`${number}.${part}`)
+        if (!bytes) continue
+        if (before) expect(bytes.equals(before)).toBe(true)
+        uris.set(`${number}.${part}`, bytes)
+      }
+    advance(5000)
+    packager = (await AssetPackager.reopen(asset, deps)) as AssetPackager
+    watcher.look(packager.windows.get('180p'))
+  }
+  expect([...watcher.faults]).toEqual([])
+  expect(watcher.last?.segments.filter((segment) => segment.gap).length).toBe(5)
+})
+
+test('a journal that ends in half a line is read up to there', async () => {
+  const { deps, play } = studio()
+  const packager = await AssetPackager.create(asset, deps)
+  await play(packager, thirty.slice(0, 240), new Watcher())
+  const before = packager.recording.renditions[0]?.segments.length ?? 0
+  await deps.storage.append(`assets/${asset}/journal.jsonl`, Buffer.from('{"kind":"segment","rend'))
+  const reopened = await AssetPackager.reopen(asset, deps)
+  expect(reopened?.recording.renditions[0]?.segments.length).toBe(before + 1)
+})
+
+test('a disk that takes nothing more does not stop the show', async () => {
+  const storage = memoryStorage()
+  let isFull = false
+  const write: Storage['write'] = (key, body) => (isFull ? Promise.reject(new Error('full')) : storage.write(key, body))
+  const append: Storage['append'] = (key, bytes) =>
+    isFull ? Promise.reject(new Error('full')) : storage.append(key, bytes)
+  const { deps, play } = studio({ ...storage, write, append })
+  const packager = await AssetPackager.create(asset, deps)
+  const watcher = new Watcher()
+  await play(packager, thirty.slice(0, 150), watcher)
+  isFull = true
+  await play(packager, thirty.slice(150, 300), watcher)
+  isFull = false
+  await play(packager, thirty.slice(300), watcher)
+  await packager.end()
+  expect([...watcher.faults]).toEqual([])
+  const { segments } = packager.recording.renditions[0] ?? { segments: [] }
+  expect(segments.filter((segment) => segment.gap).length).toBeGreaterThan(0)
+  const manifest = JSON.parse(String(await storage.read(`assets/${asset}/asset.json`)))
+  expect(manifest.renditions[0].segments).toEqual(segments)
+})
+
+describe('parts', () => {
+  test.each([24, 25, 30, 50, 60])('of %i pictures a second last nearly as long as they may', (fps) => {
+    const cutter = new PartCutter(0.34)
+    const pictures = Math.ceil(0.03 * fps)
+    const parts = Array.from({ length: 60 }, () =>
+      cutter.push({ bytes: Buffer.alloc(1), duration: pictures / fps, hasKey: false }),
+    ).flat()
+    for (const part of parts) {
+      expect(part.duration).toBeLessThanOrEqual(0.34)
+      expect(part.duration).toBeGreaterThanOrEqual(0.85 * 0.34)
+    }
+  })
+})
+
+describe('a player that waits', () => {
+  test('is answered by the part that it asked for, and not before', async () => {
+    const { deps, play } = studio()
+    const packager = await AssetPackager.create(asset, deps)
+    await play(packager, thirty.slice(0, 200), new Watcher())
+    const window = packager.windows.get('180p') as LiveWindow
+    const number = window.nextNumber
+    const part = (window.lastPart?.lastPart ?? 0) + 1
+    expect(window.has(number, part - 1)).toBe(true)
+    expect(window.has(number, part)).toBe(false)
+    let isAnswered = false
+    const answer = window
+      .until(() => window.has(number, part), 60_000)
+      .then((isThere) => {
+        isAnswered = true
+        return isThere
+      })
+    await play(packager, thirty.slice(200, 201), new Watcher())
+    expect(isAnswered).toBe(window.has(number, part))
+    await play(packager, thirty.slice(201, 230), new Watcher())
+    expect(await answer).toBe(true)
+    expect(await window.until(() => false, 1)).toBe(false)
+    const end = window.until(() => false, 60_000)
+    await packager.end()
+    expect(await end).toBe(false)
+  })
+
+  test('gets the same answer as everybody else', async () => {
+    const { deps, play } = studio()
+    const packager = await AssetPackager.create(asset, deps)
+    await play(packager, thirty.slice(0, 200), new Watcher())
+    const window = packager.windows.get('180p') as LiveWindow
+    expect(window.playlist(false)).toBe(window.playlist(false))
+    expect(window.playlist(true)).toBe(window.playlist(true))
+  })
+})

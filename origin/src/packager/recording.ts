@@ -1,0 +1,162 @@
+import type { Rendition } from '@fieldhouse/contract/origin'
+import type { AssetManifest, StoredLive, StoredRendition, StoredSegment } from '../library/manifest.ts'
+import type { Storage } from '../storage/storage.ts'
+
+type Line =
+  | { kind: 'live'; live: StoredLive }
+  | { kind: 'rendition'; rendition: Rendition }
+  | { kind: 'segment'; rendition: string; number: number; segment: StoredSegment }
+
+type GrowingRendition = StoredRendition & { segments: StoredSegment[] }
+
+/** So many journal lines are folded into the manifest at a time: five minutes of one rendition. */
+const linesPerManifest = 150
+
+export const manifestKey = (asset: string) => `assets/${asset}/asset.json`
+const journalKey = (asset: string) => `assets/${asset}/journal.jsonl`
+export const segmentKey = (asset: string, rendition: string, number: number) =>
+  `assets/${asset}/${rendition}/${number}.m4s`
+export const headerName = (header: number) => (header === 0 ? 'init.mp4' : `init-${header}.mp4`)
+
+/** What a live asset has on disk: a manifest, and a journal of what came since it was written. */
+export class Recording {
+  readonly asset: string
+  readonly #storage: Storage
+  #live: StoredLive
+  #rest: Omit<AssetManifest, 'live' | 'renditions' | 'durationMs'>
+  #renditions: GrowingRendition[] = []
+  #lines = 0
+  #turn: Promise<void> = Promise.resolve()
+
+  private constructor(asset: string, storage: Storage, manifest: AssetManifest, live: StoredLive) {
+    const { live: _live, renditions, durationMs: _durationMs, ...rest } = manifest
+    this.asset = asset
+    this.#storage = storage
+    this.#live = live
+    this.#rest = rest
+    this.#renditions = renditions.map((one) => ({ ...one, segments: [...one.segments] }))
+  }
+
+  /** As it was left, whether it was closed or killed; undefined when there is no such live asset. */
+  static async open(storage: Storage, asset: string): Promise<Recording | undefined> {
+    const bytes = await storage.read(manifestKey(asset))
+    if (!bytes) return undefined
+    const manifest = JSON.parse(String(bytes)) as AssetManifest
+    if (!manifest.live) return undefined
+    const recording = new Recording(asset, storage, manifest, manifest.live)
+    const journal = String((await storage.read(journalKey(asset))) ?? '')
+    for (const line of readLines(journal)) recording.#apply(line)
+    if (journal !== '') await recording.#fold()
+    return recording
+  }
+
+  static async create(storage: Storage, asset: string, partTarget: number): Promise<Recording> {
+    const live: StoredLive = { state: 'open', since: null, endedAt: null, targetDuration: null, partTarget }
+    const manifest: AssetManifest = {
+      version: 1,
+      id: asset,
+      durationMs: 0,
+      renditions: [],
+      audio: [],
+      captions: [],
+      poster: null,
+      storyboard: null,
+      live,
+    }
+    const recording = new Recording(asset, storage, manifest, live)
+    await recording.#fold()
+    return recording
+  }
+
+  get live(): StoredLive {
+    return this.#live
+  }
+  get renditions(): readonly StoredRendition[] {
+    return this.#renditions
+  }
+  get manifest(): AssetManifest {
+    const lengths = this.#renditions.map((one) => one.segments.reduce((sum, segment) => sum + segment.duration, 0))
+    const durationMs = Math.round(Math.max(0, ...lengths) * 1000)
+    return { ...this.#rest, durationMs, renditions: this.#renditions, live: this.#live }
+  }
+
+  /** Each of these answers when it is on the platter. */
+  tell(live: Partial<StoredLive>): Promise<void> {
+    return this.#add({ kind: 'live', live: { ...this.#live, ...live } })
+  }
+  describe(rendition: Rendition): Promise<void> {
+    return this.#add({ kind: 'rendition', rendition })
+  }
+  add(rendition: string, number: number, segment: StoredSegment): Promise<void> {
+    return this.#add({ kind: 'segment', rendition, number, segment })
+  }
+
+  /** Its bytes could not be written: a gap in the recording, told to the disk as soon as it takes something again. */
+  lose(rendition: string, number: number, segment: StoredSegment): void {
+    const lost: StoredSegment = { ...segment, bytes: 0, gap: true }
+    const segments = this.#renditions.find((one) => one.name === rendition)?.segments
+    if (segments) segments[number] = lost
+    this.#lines = linesPerManifest
+  }
+
+  async writeHeader(rendition: string, header: number, bytes: Buffer): Promise<void> {
+    await this.#storage.write(`assets/${this.asset}/${rendition}/${headerName(header)}`, bytes)
+  }
+
+  writeSegment(rendition: string, number: number, bytes: Buffer): Promise<void> {
+    return this.#storage.write(segmentKey(this.asset, rendition, number), bytes)
+  }
+
+  /** The recording is whole: the journal is gone, the manifest says all. */
+  async end(at: Date): Promise<void> {
+    if (this.#live.state === 'ended') return
+    await this.tell({ state: 'ended', endedAt: at.toISOString() })
+    this.#renditions = this.#renditions.map((one) => ({ ...one, complete: true }))
+    await this.#inTurn(() => this.#fold())
+  }
+
+  #add(line: Line): Promise<void> {
+    this.#apply(line)
+    return this.#inTurn(async () => {
+      await this.#storage.append(journalKey(this.asset), Buffer.from(`${JSON.stringify(line)}\n`))
+      if (++this.#lines >= linesPerManifest) await this.#fold()
+    })
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.catch(() => undefined).then(work)
+    return this.#turn
+  }
+
+  /** Applied twice it is the same, so that a kill between manifest and journal does no harm. */
+  #apply(line: Line): void {
+    if (line.kind === 'live') this.#live = line.live
+    if (line.kind === 'rendition') {
+      const known = this.#renditions.find((one) => one.name === line.rendition.name)
+      if (known) Object.assign(known, line.rendition)
+      else this.#renditions.push({ ...line.rendition, complete: false, segments: [] })
+    }
+    if (line.kind === 'segment') {
+      const segments = this.#renditions.find((one) => one.name === line.rendition)?.segments
+      if (segments?.length === line.number) segments.push(line.segment)
+    }
+  }
+
+  async #fold(): Promise<void> {
+    await this.#storage.write(manifestKey(this.asset), Buffer.from(JSON.stringify(this.manifest)))
+    await this.#storage.remove(journalKey(this.asset))
+    this.#lines = 0
+  }
+}
+
+/** A kill may leave half a line at the end; what was promised was whole. */
+function* readLines(journal: string): Generator<Line, undefined> {
+  for (const text of journal.split('\n')) {
+    try {
+      if (text !== '') yield JSON.parse(text) as Line
+    } catch {
+      // Half a line, from a write that was cut off; the next start appends after a fold.
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { StoredLive, StoredSegment } from '../library/manifest.ts'
+import type { MediaPlaylist, Segment } from '../playlist/media.ts'
+import { headerName } from './recording.ts'
+
+/** Stored segments as a playlist lists them, from any number on. */
+export const playlistSegments = (segments: readonly StoredSegment[], from = 0): (Segment & { duration: number })[] =>
+  segments.map((stored, index) => ({
+    uri: `${from + index}.m4s`,
+    duration: stored.duration,
+    map: { uri: headerName(stored.header ?? 0) },
+    ...(stored.programDateTime ? { programDateTime: Date.parse(stored.programDateTime) } : {}),
+    ...(stored.discontinuity ? { discontinuity: true } : {}),
+    ...(stored.gap ? { gap: true } : {}),
+  }))
+
+/** A recording, or an upload as far as it has come. */
+export function storedPlaylist(
+  rendition: { segments: readonly StoredSegment[]; complete: boolean },
+  live: StoredLive | undefined,
+): MediaPlaylist {
+  const longest = rendition.segments.reduce((most, segment) => Math.max(most, Math.round(segment.duration)), 1)
+  return {
+    version: 7,
+    // A playlist that is still watched may not change what it has said as a live one.
+    targetDuration: live?.targetDuration ?? (rendition.complete ? longest : Math.max(longest, growingTarget)),
+    type: live || !rendition.complete ? 'EVENT' : 'VOD',
+    mediaSequence: 0,
+    discontinuitySequence: 0,
+    ended: rendition.complete,
+    segments: playlistSegments(rendition.segments),
+  }
+}
+
+/** Of an upload that is being worked on; no segment of the pipeline is longer. */
+const growingTarget = 6
