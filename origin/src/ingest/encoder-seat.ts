@@ -1,0 +1,58 @@
+/** Who sends, as far as another one who wants to is concerned. */
+export interface Encoder {
+  address: string
+  /** Milliseconds since it last sent anything. */
+  silentMs(): number
+  drop(): void
+}
+
+const silentTooLongMs = 5000
+/** The same machine knocks again while its old connection says nothing: the old one is half-open. */
+const silentTwinMs = 1000
+const patienceMs = 8000
+const stepMs = 200
+
+/**
+ * The one seat of an asset: a second encoder with the right key waits until the first has been silent for five seconds, or
+ * takes over at once from its own half-open twin. One that goes on sending keeps its seat.
+ */
+export class EncoderSeat {
+  #holder: Encoder | undefined
+  #waiting = 0
+
+  get holder(): Encoder | undefined {
+    return this.#holder
+  }
+
+  async take(encoder: Encoder, isGone: () => boolean): Promise<boolean> {
+    if (this.#waiting >= 4) return false
+    this.#waiting++
+    try {
+      for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += stepMs) {
+        if (isGone()) return false
+        if (!this.#holder || this.#isAway(this.#holder, encoder)) {
+          const before = this.#holder
+          this.#holder = encoder
+          before?.drop()
+          return true
+        }
+        await new Promise((resolve) => setTimeout(resolve, stepMs))
+      }
+      return false
+    } finally {
+      this.#waiting--
+    }
+  }
+
+  /** Only by who holds it. */
+  leave(encoder: Encoder): boolean {
+    if (this.#holder !== encoder) return false
+    this.#holder = undefined
+    return true
+  }
+
+  #isAway(holder: Encoder, newcomer: Encoder): boolean {
+    const silentMs = holder.silentMs()
+    return silentMs >= silentTooLongMs || (holder.address === newcomer.address && silentMs >= silentTwinMs)
+  }
+}

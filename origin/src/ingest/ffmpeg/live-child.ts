@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { Fmp4StreamReader } from '../../fmp4/stream-reader.ts'
+import { ffmpegEnvironment } from './environment.ts'
+
+export interface LiveChildEvents {
+  header(slot: number, bytes: Buffer): void
+  fragment(slot: number, bytes: Buffer): void
+  /** `reason` is what it said last, for the operator. */
+  exit(reason: string): void
+}
+
+export interface LiveChildOptions extends LiveChildEvents {
+  ffmpeg: string
+  arguments: readonly string[]
+  outputs: number
+}
+
+/** What it may lag behind before it is a hindrance. */
+const mostUnread = 16 * 1024 * 1024
+const graceMs = 3000
+const saidBytes = 2000
+
+/** One ffmpeg that makes an encoder's stream into fragments, as long as the encoder stays. */
+export class LiveChild {
+  readonly #child: ChildProcess
+  #isOver = false
+
+  constructor(options: LiveChildOptions) {
+    this.#child = spawn(options.ffmpeg, options.arguments, {
+      env: ffmpegEnvironment(process.env),
+      stdio: ['pipe', 'ignore', 'pipe', ...Array.from({ length: options.outputs }, () => 'pipe' as const)],
+      windowsHide: true,
+    })
+    let said = ''
+    this.#child.stderr?.on('data', (bytes: Buffer) => {
+      said = (said + String(bytes)).slice(-saidBytes)
+    })
+    this.#child.stdin?.on('error', () => undefined)
+    for (let slot = 0; slot < options.outputs; slot++) this.#read(slot, options)
+    const over = (reason: string) => {
+      if (this.#isOver) return
+      this.#isOver = true
+      options.exit(reason)
+    }
+    this.#child.once('error', (error) => over(error.message))
+    this.#child.once('close', () => over(said.trim().split('\n').at(-1) ?? ''))
+  }
+
+  write(bytes: Buffer): void {
+    const stdin = this.#child.stdin as Writable | null
+    if (!stdin?.writable) return
+    if (stdin.writableLength > mostUnread) this.kill()
+    else stdin.write(bytes)
+  }
+
+  /** No more will come: what it still holds is given out, then it goes. */
+  finish(): void {
+    this.#child.stdin?.end()
+    setTimeout(() => this.kill(), graceMs).unref()
+  }
+
+  kill(): void {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill('SIGKILL')
+  }
+
+  #read(slot: number, events: LiveChildEvents): void {
+    const reader = new Fmp4StreamReader()
+    const pipe = this.#child.stdio[3 + slot] as Readable | null | undefined
+    pipe?.on('error', () => undefined)
+    pipe?.on('data', (bytes: Buffer) => {
+      try {
+        for (const piece of reader.push(bytes)) {
+          if (piece.kind === 'init') events.header(slot, piece.bytes)
+          else events.fragment(slot, piece.bytes)
+        }
+      } catch {
+        // It gives out what no player could read: better none than that.
+        this.kill()
+      }
+    })
+  }
+}

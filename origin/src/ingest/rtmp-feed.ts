@@ -1,0 +1,124 @@
+import type { Log } from '../clock.ts'
+import { rtmpArguments } from './ffmpeg/live-arguments.ts'
+import { LiveChild } from './ffmpeg/live-child.ts'
+import { flvHead, flvTag, mediaOf } from './rtmp/flv.ts'
+import type { PublishedSize, RtmpSink } from './rtmp/rtmp-session.ts'
+import { liveRungs, type RenditionsWish } from './rungs.ts'
+
+/** Where an encoder's fragments go. */
+export interface FeedTarget {
+  header(slot: number, bytes: Buffer): void
+  fragment(slot: number, bytes: Buffer): void
+  breakOff(): void
+}
+
+export interface RtmpFeedDeps {
+  asset: string
+  ffmpeg: string
+  renditions: RenditionsWish
+  target: FeedTarget
+  log: Log
+  onGone(): void
+}
+
+/** Segments must begin with a key frame; with fewer the picture is encoded anew. */
+const keyFrameEveryMs = 4200
+/** Until a key frame comes; no encoder needs more. */
+const mostHeld = 400
+
+/** RTMP's messages through one ffmpeg into the packager. */
+export class RtmpFeed implements RtmpSink {
+  readonly #deps: RtmpFeedDeps
+  #child: LiveChild | undefined
+  #configs = new Map<8 | 9, Buffer>()
+  #height = 0
+  #keyAt: number | undefined
+  #mustEncode = false
+  #isOver = false
+  #held = 0
+  #bytes = 0
+
+  constructor(deps: RtmpFeedDeps) {
+    this.#deps = deps
+  }
+
+  /** Bytes that have come. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  size({ height }: PublishedSize): void {
+    this.#height = Math.round(height)
+  }
+
+  media(type: 8 | 9, timestamp: number, payload: Buffer): void {
+    if (this.#isOver || payload.length < 2) return
+    this.#bytes += payload.length
+    const tag = mediaOf(type, payload)
+    if (tag.kind === 'unknown') this.#mustEncode = true
+    if (tag.kind === 'config') this.#configure(type, payload)
+    else if (tag.kind === 'key') this.#key(timestamp)
+    else if (type === 9) this.#checkKeys(timestamp)
+    // What comes before a key frame cannot be shown; an unknown codec has no key frame that we would know.
+    if (!this.#child && tag.kind === 'unknown' && ++this.#held > mostHeld) this.#start()
+    if (tag.kind !== 'config') this.#child?.write(flvTag(type, timestamp, payload))
+  }
+
+  close(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    if (this.#child) this.#child.finish()
+    else this.#deps.onGone()
+  }
+
+  /** A configuration that changes in mid-stream is another stream. */
+  #configure(type: 8 | 9, payload: Buffer): void {
+    const isNew = !this.#configs.get(type)?.equals(payload)
+    this.#configs.set(type, Buffer.from(payload))
+    if (isNew && this.#child) this.#restart()
+  }
+
+  #key(timestamp: number): void {
+    this.#keyAt = timestamp
+    if (!this.#child) this.#start()
+  }
+
+  #checkKeys(timestamp: number): void {
+    if (this.#keyAt === undefined || this.#mustEncode || timestamp - this.#keyAt <= keyFrameEveryMs) return
+    this.#mustEncode = true
+    this.#deps.log.info({ asset: this.#deps.asset }, 'the encoder sets too few key frames: its picture is encoded anew')
+    this.#restart()
+    this.#start()
+  }
+
+  #restart(): void {
+    const old = this.#child
+    this.#child = undefined
+    old?.finish()
+  }
+
+  #start(): void {
+    const { ffmpeg, renditions, target, asset, log } = this.#deps
+    const rungs = liveRungs(renditions, this.#height)
+    const plan = { source: this.#mustEncode ? ('encode' as const) : ('copy' as const), rungs }
+    const isMine = () => this.#child === child
+    const child: LiveChild = new LiveChild({
+      ffmpeg,
+      arguments: rtmpArguments(plan),
+      outputs: 1 + rungs.length,
+      header: (slot, bytes) => isMine() && target.header(slot, bytes),
+      fragment: (slot, bytes) => isMine() && target.fragment(slot, bytes),
+      exit: (reason) => {
+        if (reason) log.warn({ asset, reason }, 'the live encoder ended')
+        if (!isMine()) return
+        target.breakOff()
+        this.#child = undefined
+        // It died under an encoder that is still there: the next key frame starts another.
+        if (this.#isOver) this.#deps.onGone()
+      },
+    })
+    this.#child = child
+    child.write(flvHead)
+    for (const [type, payload] of this.#configs) child.write(flvTag(type, 0, payload))
+  }
+}

@@ -1,0 +1,181 @@
+import type { Socket } from 'node:net'
+import { type AmfValue, readAmf, writeAmf } from './amf0.ts'
+import {
+  ChunkReader,
+  type Message,
+  messageTypes,
+  ourChunkSize,
+  RtmpError,
+  writeMessage,
+  writeNumber,
+} from './chunk-reader.ts'
+import { answerHandshake, handshakeBytes } from './handshake.ts'
+import { parseStreamKey, type StreamKey } from './stream-key.ts'
+
+export interface PublishedSize {
+  width: number
+  height: number
+}
+
+/** What a session hands on once its encoder is let in. */
+export interface RtmpSink {
+  media(type: 8 | 9, timestamp: number, payload: Buffer): void
+  size(size: PublishedSize): void
+}
+
+export interface RtmpSessionEvents {
+  /** Undefined is a closed door; it may take its time. */
+  publish(stream: StreamKey): Promise<RtmpSink | undefined>
+}
+
+const handshakeTimeoutMs = 5000
+const commandTimeoutMs = 10_000
+/** An encoder that is half-open sends nothing and never says goodbye. */
+const idleTimeoutMs = 10_000
+const ackEvery = 1024 * 1024
+/** Before it is let in an encoder has nothing to say that is longer. */
+const mostBeforePublish = 64 * 1024
+
+type State =
+  | { kind: 'greeting' }
+  | { kind: 'talking' }
+  | { kind: 'asking' }
+  | { kind: 'publishing'; sink: RtmpSink }
+  | { kind: 'over' }
+
+/** One encoder's connection, from its handshake to its last frame. */
+export class RtmpSession {
+  readonly #socket: Socket
+  readonly #events: RtmpSessionEvents
+  readonly #chunks = new ChunkReader()
+  #state: State = { kind: 'greeting' }
+  #greeting: Buffer = Buffer.alloc(0)
+  #received = 0
+  #acked = 0
+  #deadline: NodeJS.Timeout
+
+  constructor(socket: Socket, events: RtmpSessionEvents) {
+    this.#socket = socket
+    this.#events = events
+    this.#deadline = setTimeout(() => this.close(), handshakeTimeoutMs)
+    socket.setNoDelay(true)
+    socket.setTimeout(idleTimeoutMs, () => this.close())
+    socket.on('error', () => this.close())
+    socket.on('close', () => this.close())
+    socket.on('data', (bytes: Buffer) => this.#data(bytes))
+  }
+
+  close(): void {
+    clearTimeout(this.#deadline)
+    this.#state = { kind: 'over' }
+    this.#socket.destroy()
+  }
+
+  #data(bytes: Buffer): void {
+    try {
+      this.#received += bytes.length
+      if (this.#state.kind === 'over') return
+      if (this.#state.kind !== 'publishing' && this.#received > mostBeforePublish + handshakeBytes)
+        throw new RtmpError('An encoder talks before it is let in.')
+      if (this.#state.kind === 'greeting') this.#greet(bytes)
+      else this.#read(bytes)
+      if (this.#received - this.#acked < ackEvery) return
+      this.#acked = this.#received
+      this.#socket.write(writeNumber(messageTypes.ack, this.#received >>> 0))
+    } catch {
+      // Whatever it was, it was no encoder of ours.
+      this.close()
+    }
+  }
+
+  #greet(bytes: Buffer): void {
+    const before = this.#greeting.length
+    this.#greeting = Buffer.concat([this.#greeting, bytes])
+    const answer = answerHandshake(before, this.#greeting)
+    if (answer) this.#socket.write(answer)
+    if (this.#greeting.length < handshakeBytes) return
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => this.close(), commandTimeoutMs)
+    this.#state = { kind: 'talking' }
+    const rest = this.#greeting.subarray(handshakeBytes)
+    this.#greeting = Buffer.alloc(0)
+    this.#read(rest)
+  }
+
+  #read(bytes: Buffer): void {
+    for (const message of this.#chunks.push(bytes)) this.#message(message)
+  }
+
+  #message({ type, timestamp, payload }: Message): void {
+    if (type === messageTypes.command) this.#command(payload)
+    if (this.#state.kind !== 'publishing') return
+    const { sink } = this.#state
+    if (type === messageTypes.audio || type === messageTypes.video) sink.media(type, timestamp, payload)
+    if (type === messageTypes.metadata) tellSize(sink, readAmf(payload))
+  }
+
+  #command(payload: Buffer): void {
+    const [name, transaction, , argument] = readAmf(payload)
+    const id = typeof transaction === 'number' ? transaction : 0
+    if (name === 'connect') this.#connect(id)
+    else if (name === 'createStream') this.#say(['_result', id, null, 1])
+    else if (name === 'publish') void this.#publish(String(argument ?? ''))
+    else if (name === 'deleteStream' || name === 'FCUnpublish' || name === 'closeStream') this.close()
+    else if (name === 'play' || name === 'play2') this.close()
+    // Answered because some encoders wait for it.
+    else if (name === 'releaseStream' || name === 'FCPublish') this.#say(['_result', id, null, null])
+  }
+
+  #connect(transaction: number): void {
+    this.#socket.write(writeNumber(messageTypes.ackWindow, 5_000_000))
+    this.#socket.write(writeNumber(messageTypes.bandwidth, 5_000_000, [2]))
+    this.#socket.write(ourChunkSize())
+    const status = {
+      level: 'status',
+      code: 'NetConnection.Connect.Success',
+      description: 'Welcome.',
+      objectEncoding: 0,
+    }
+    this.#say(['_result', transaction, { fmsVer: 'FMS/3,0,1,123', capabilities: 31 }, status])
+  }
+
+  async #publish(text: string): Promise<void> {
+    if (this.#state.kind !== 'talking') {
+      this.close()
+      return
+    }
+    this.#state = { kind: 'asking' }
+    clearTimeout(this.#deadline)
+    const stream = parseStreamKey(text)
+    const sink = stream && (await this.#events.publish(stream).catch(() => undefined))
+    // It may have left, or been cut off, while it waited.
+    if ((this.#state as State).kind !== 'asking') return
+    if (!sink) {
+      this.#state = { kind: 'over' }
+      this.#status('error', 'NetStream.Publish.BadName', 'This stream key is not valid just now.')
+      this.#socket.end()
+      this.#deadline = setTimeout(() => this.close(), 1000)
+      return
+    }
+    this.#state = { kind: 'publishing', sink }
+    this.#status('status', 'NetStream.Publish.Start', 'On air.')
+  }
+
+  #status(level: string, code: string, description: string): void {
+    this.#socket.write(
+      writeMessage(messageTypes.command, writeAmf(['onStatus', 0, null, { level, code, description }]), 1),
+    )
+  }
+
+  #say(values: Parameters<typeof writeAmf>[0]): void {
+    this.#socket.write(writeMessage(messageTypes.command, writeAmf(values)))
+  }
+}
+
+function tellSize(sink: RtmpSink, values: AmfValue[]): void {
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
+    const { width, height } = value
+    if (typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0) sink.size({ width, height })
+  }
+}

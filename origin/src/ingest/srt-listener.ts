@@ -1,0 +1,71 @@
+import type { Log } from '../clock.ts'
+import { srtArguments } from './ffmpeg/live-arguments.ts'
+import { LiveChild } from './ffmpeg/live-child.ts'
+import type { FeedTarget } from './rtmp-feed.ts'
+
+export interface SrtListenerDeps {
+  asset: string
+  ffmpeg: string
+  host: string
+  port: number
+  passphrase: string
+  log: Log
+  /** Whether this encoder may have the seat; asked at its first bytes. */
+  begin(): FeedTarget | undefined
+  onGone(): void
+}
+
+const shortestPauseMs = 250
+const longestPauseMs = 10_000
+const livedLongMs = 5000
+
+/** ffmpeg listens for one SRT encoder and ends with it: this starts the next one, slower when they die at once. */
+export class SrtListener {
+  readonly #deps: SrtListenerDeps
+  #child: LiveChild | undefined
+  #timer: NodeJS.Timeout | undefined
+  #pauseMs = shortestPauseMs
+  #isClosed = false
+
+  constructor(deps: SrtListenerDeps) {
+    this.#deps = deps
+    this.#listen()
+  }
+
+  /** Ends this encoder; the next one may come. */
+  drop(): void {
+    this.#child?.kill()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#child?.kill()
+  }
+
+  #listen(): void {
+    const { asset, ffmpeg, host, port, passphrase, log } = this.#deps
+    let target: FeedTarget | undefined
+    const since = performance.now()
+    this.#child = new LiveChild({
+      ffmpeg,
+      arguments: srtArguments({ host, port, passphrase }, { source: 'copy', rungs: [] }),
+      outputs: 1,
+      header: (slot, bytes) => {
+        target = this.#deps.begin()
+        if (target) target.header(slot, bytes)
+        else this.drop()
+      },
+      fragment: (slot, bytes) => target?.fragment(slot, bytes),
+      exit: (reason) => {
+        target?.breakOff()
+        if (target) this.#deps.onGone()
+        if (this.#isClosed) return
+        if (reason) log.info({ asset, reason }, 'the SRT listener starts again')
+        const livedLong = performance.now() - since > livedLongMs
+        this.#pauseMs = livedLong ? shortestPauseMs : Math.min(longestPauseMs, this.#pauseMs * 2)
+        this.#timer = setTimeout(() => this.#listen(), this.#pauseMs)
+      },
+    })
+  }
+}
