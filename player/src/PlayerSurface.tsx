@@ -90,7 +90,7 @@ function useSize(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = root.current
     if (!element) return
-    const observer = new ResizeObserver(() => playback.resized(element.clientWidth, element.clientHeight))
+    const observer = new ResizeObserver(() => playback.settings.resized(element.clientWidth, element.clientHeight))
     observer.observe(element)
     return () => observer.disconnect()
   }, [root, playback])

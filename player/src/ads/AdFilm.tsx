@@ -9,8 +9,8 @@ import styles from './AdLayer.module.css'
 export interface AdShowing {
   ad: Ad
   paused: boolean
-  onSeen: (seconds: number) => void
-  onLeave: (how: 'ad-done' | { reason: string }) => void
+  onSeen: (ad: Ad, seconds: number) => void
+  onLeave: (ad: Ad, how: 'ad-done' | { reason: string }) => void
 }
 
 export function AdFilm({ ad, paused, onSeen, onLeave }: AdShowing) {
@@ -19,7 +19,7 @@ export function AdFilm({ ad, paused, onSeen, onLeave }: AdShowing) {
   const muted = useView((view) => view.preferences.muted || view.soundBlocked)
   const volume = useView((view) => view.preferences.volume)
 
-  useEffect(() => (video.current ? openFilm(video.current, ad.url, onLeave) : undefined), [ad, onLeave])
+  useEffect(() => (video.current ? openFilm(video.current, ad, onLeave) : undefined), [ad, onLeave])
   useEffect(() => {
     if (video.current) Object.assign(video.current, { muted, volume })
   }, [muted, volume])
@@ -29,18 +29,18 @@ export function AdFilm({ ad, paused, onSeen, onLeave }: AdShowing) {
     if (paused) return element.pause()
     void playAnyhow(element, () => playback.view.set({ soundBlocked: true })).catch((cause: unknown) => {
       // Left, or replaced by the next one, before it began.
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) onLeave({ reason: String(cause) })
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) onLeave(ad, { reason: String(cause) })
     })
-  }, [paused, playback, onLeave])
+  }, [ad, paused, playback, onLeave])
   return (
     // biome-ignore lint/a11y/useMediaCaption: sponsors bring no captions
     <video
       ref={video}
       className={styles.film}
       playsInline
-      onTimeUpdate={(event) => onSeen(event.currentTarget.currentTime)}
-      onEnded={() => onLeave('ad-done')}
-      onError={() => onLeave({ reason: video.current?.error?.message ?? 'media error' })}
+      onTimeUpdate={(event) => onSeen(ad, event.currentTarget.currentTime)}
+      onEnded={() => onLeave(ad, 'ad-done')}
+      onError={() => onLeave(ad, { reason: video.current?.error?.message ?? 'media error' })}
     />
   )
 }
@@ -56,7 +56,8 @@ async function playAnyhow(video: HTMLVideoElement, silenced: () => void) {
   }
 }
 
-function openFilm(video: HTMLVideoElement, url: string, onLeave: AdShowing['onLeave']) {
+function openFilm(video: HTMLVideoElement, ad: Ad, onLeave: AdShowing['onLeave']) {
+  const { url } = ad
   if (!new URL(url, location.href).pathname.endsWith('.m3u8')) {
     video.src = url
     return
@@ -64,7 +65,7 @@ function openFilm(video: HTMLVideoElement, url: string, onLeave: AdShowing['onLe
   let left = false
   let engine: Engine | null = null
   const access = openAccess(url, () => Promise.reject(new Error('an ad has no other URL')), location.href)
-  const fail = (reason: string) => !left && onLeave({ reason })
+  const fail = (reason: string) => !left && onLeave(ad, { reason })
   const report = (heard: { type: string }) => {
     if (heard.type === 'faulted') fail('HLS fault')
     if (heard.type === 'loaded') void video.play().catch(() => undefined)

@@ -1,45 +1,47 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePlayback, useView } from '../playback/context.ts'
-import type { AdBreak } from '../source.tsx'
+import type { Ad, AdBreak } from '../source.tsx'
 import { AdControls } from './AdControls.tsx'
 import { AdFilm } from './AdFilm.tsx'
 import styles from './AdLayer.module.css'
 import { AdPicture } from './AdPicture.tsx'
-import { adOf, firstRun, nextAd, waited } from './ad-run.ts'
+import { type AdRun, adOf, firstRun, nextAd, waited } from './ad-run.ts'
 
 const lookMs = 100
 
 /** One break over the paused picture. Whatever an ad does, the picture goes on after its ads or two seconds of waiting. */
 export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
   const playback = usePlayback()
-  const [run, setRun] = useReducer((_: typeof firstRun, next: typeof firstRun) => next, firstRun)
+  const [run, setRun] = useState(firstRun)
   const paused = useView((view) => !view.wantsPlay)
   const now = useRef(run)
-  now.current = run
   const lastMoved = useRef(performance.now())
   const ad = adOf(brk, run)
 
+  const go = useCallback((next: AdRun) => {
+    now.current = next
+    setRun(next)
+  }, [])
+  // An ad that is already left may still fail, or say that it was seen.
   const leave = useCallback(
-    (how: 'ad-done' | 'ad-skipped' | { reason: string }) => {
-      const left = adOf(brk, now.current)
-      if (!left) return
+    (left: Ad, how: 'ad-done' | 'ad-skipped' | { reason: string }) => {
+      if (adOf(brk, now.current) !== left) return
       const { onEvent } = playback.wishes
       if (typeof how === 'string') onEvent({ type: how, ad: left.id })
       else onEvent({ type: 'ad-failed', ad: left.id, reason: how.reason })
       lastMoved.current = performance.now()
-      setRun(nextAd(now.current))
+      go(nextAd(now.current))
     },
-    [brk, playback],
+    [brk, playback, go],
   )
   const seen = useCallback(
-    (seconds: number) => {
-      const current = adOf(brk, now.current)
-      if (!current || seconds === now.current.seen) return
-      if (now.current.seen === 0 && seconds > 0) playback.wishes.onEvent({ type: 'ad-started', ad: current.id })
+    (shown: Ad, seconds: number) => {
+      if (adOf(brk, now.current) !== shown || seconds === now.current.seen) return
+      if (now.current.seen === 0) playback.wishes.onEvent({ type: 'ad-started', ad: shown.id })
       lastMoved.current = performance.now()
-      setRun({ ...now.current, seen: seconds })
+      go({ ...now.current, seen: seconds })
     },
-    [brk, playback],
+    [brk, playback, go],
   )
 
   useEffect(() => {
@@ -53,11 +55,12 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
       // A hidden page may be frozen; nobody waits for it.
       if (document.hidden || performance.now() - lastMoved.current < 2 * lookMs) return
       const next = waited(now.current, lookMs)
-      if (next.patienceMs > 0) setRun(next)
-      else leave({ reason: 'no frame in time' })
+      if (next.patienceMs > 0) return go(next)
+      const bad = adOf(brk, now.current)
+      if (bad) leave(bad, { reason: 'no frame in time' })
     }, lookMs)
     return () => clearInterval(timer)
-  }, [paused, leave])
+  }, [paused, brk, go, leave])
 
   if (!ad) return null
   const Film = ad.kind === 'video' ? AdFilm : AdPicture
@@ -70,7 +73,7 @@ export function AdLayer({ brk, onDone }: { brk: AdBreak; onDone: () => void }) {
         count={brk.ads.length}
         paused={paused}
         onPaused={(wish) => playback.tell({ type: wish ? 'pause-wished' : 'play-wished' })}
-        onSkip={() => leave('ad-skipped')}
+        onSkip={() => leave(ad, 'ad-skipped')}
       />
     </section>
   )

@@ -12,8 +12,8 @@ export function AdPicture({ ad, paused, onSeen, onLeave }: AdShowing) {
     let seen = 0
     const timer = setInterval(() => {
       seen += lookMs / 1_000
-      if (seen >= ad.durationSeconds) onLeave('ad-done')
-      else onSeen(seen)
+      if (seen >= ad.durationSeconds) onLeave(ad, 'ad-done')
+      else onSeen(ad, seen)
     }, lookMs)
     return () => clearInterval(timer)
   }, [loaded, paused, ad, onSeen, onLeave])
@@ -23,7 +23,7 @@ export function AdPicture({ ad, paused, onSeen, onLeave }: AdShowing) {
       src={ad.url}
       alt={ad.label}
       onLoad={() => setLoaded(true)}
-      onError={() => onLeave({ reason: 'picture did not load' })}
+      onError={() => onLeave(ad, { reason: 'picture did not load' })}
     />
   )
 }

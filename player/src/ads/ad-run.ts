@@ -1,7 +1,7 @@
 import type { Ad, AdBreak } from '../source.tsx'
 
-/** All that bad ads of one break may cost a fan before the picture goes on. */
-export const patienceMs = 2_000
+/** All that bad ads of one break may cost a fan: two seconds less what the picture takes to move again. */
+export const patienceMs = 1_800
 
 /** One break as it runs: which ad is on, and how much patience is left for ads that do not move. */
 export interface AdRun {

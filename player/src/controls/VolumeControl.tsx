@@ -14,7 +14,7 @@ export function VolumeControl({ roomy }: { roomy: boolean }) {
         icon={icon}
         label={muted ? 'Unmute' : 'Mute'}
         shortcut="m"
-        onClick={() => playback.setMuted(!muted)}
+        onClick={() => playback.settings.setMuted(!muted)}
       />
       {roomy && (
         <input
@@ -27,7 +27,7 @@ export function VolumeControl({ roomy }: { roomy: boolean }) {
           aria-label="Volume"
           aria-valuetext={`${Math.round(heard * 100)} percent`}
           style={{ '--heard': `${heard * 100}%` }}
-          onChange={(event) => playback.setVolume(Number(event.target.value) / 100)}
+          onChange={(event) => playback.settings.setVolume(Number(event.target.value) / 100)}
         />
       )}
     </span>

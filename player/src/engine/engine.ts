@@ -6,6 +6,11 @@ export interface Rung {
   bandwidth: number
 }
 
+export interface CaptionChoice {
+  language: string
+  label: string
+}
+
 export interface AudioChoice {
   id: number
   label: string
@@ -23,6 +28,7 @@ export type EngineReport =
   | { type: 'loaded'; rungs: readonly Rung[] }
   | { type: 'rung'; rung: Rung }
   | { type: 'audios'; audios: readonly AudioChoice[]; current: number }
+  | { type: 'captions'; captions: readonly CaptionChoice[] }
   | { type: 'live'; live: boolean }
   /** The live playlist has grown, or should have and has not. */
   | { type: 'grew' | 'silent' }
@@ -36,6 +42,8 @@ export interface Engine {
   /** From nothing, at a position (the live point when -1). */
   reload(at: number): void
   loadAgain(): void
+  /** Goes on behind the segment that is missing. */
+  skipHole(): void
   recoverMedia(): void
   swapAudioCodec(): void
   lowerRung(): void
@@ -44,7 +52,8 @@ export interface Engine {
   /** One rung only; null is automatic. */
   pinHeight(height: number | null): void
   chooseAudio(id: number): void
-  chooseCaptions(language: string | null): void
+  /** The track that has the cues; hidden, because they are drawn by us. */
+  chooseCaptions(language: string | null): TextTrack | null
   /** hls.js holds the latency by playing faster; a fan who chose a speed is not overruled. */
   holdLatency(hold: boolean): void
   window(): MediaWindow | null

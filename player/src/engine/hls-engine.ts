@@ -1,9 +1,13 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
+import { addCues, clearCues, drawnTrack } from '../captions/drawn-track.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
 import { GrowthWatch } from './growth-watch.ts'
 import { hlsConfig } from './hls-config.ts'
 import { faultOf } from './hls-faults.ts'
+
+/** Just behind a border, so that the segment before it is not wanted again. */
+const pastHoleSeconds = 0.05
 
 export class HlsEngine implements Engine {
   readonly #Hls: typeof Hls
@@ -15,6 +19,7 @@ export class HlsEngine implements Engine {
   #pinned: number | null = null
   #captions: string | null = null
   #holdsLatency = true
+  #holeEnd = -1
 
   constructor(HlsClass: typeof Hls, host: EngineHost) {
     this.#Hls = HlsClass
@@ -25,6 +30,7 @@ export class HlsEngine implements Engine {
   load(url: string, startAt: number) {
     this.#hls?.destroy()
     this.#url = url
+    clearCues(drawnTrack(this.#host.video))
     const hls = new this.#Hls(hlsConfig(this.#host.access, startAt))
     this.#hls = hls
     this.#listen(hls)
@@ -41,6 +47,10 @@ export class HlsEngine implements Engine {
     const hls = this.#hls
     if (!hls?.levels.length) return this.reload(this.#host.video.currentTime || -1)
     hls.startLoad(this.#host.video.currentTime || -1)
+  }
+
+  skipHole() {
+    this.reload(this.#holeEnd)
   }
 
   recoverMedia() {
@@ -80,15 +90,14 @@ export class HlsEngine implements Engine {
     if (this.#hls) this.#hls.audioTrack = id
   }
 
-  /** Loads the cues and leaves them hidden: they are drawn by us. */
   chooseCaptions(language: string | null) {
-    this.#captions = language
     const hls = this.#hls
-    if (!hls) return
-    hls.subtitleDisplay = false
-    hls.subtitleTrack = hls.subtitleTracks.findIndex(
-      (track) => language !== null && (track.lang ?? track.name) === language,
-    )
+    const track = drawnTrack(this.#host.video)
+    if (!hls || language === this.#captions) return language === null ? null : track
+    this.#captions = language
+    clearCues(track)
+    this.#loadCaptions(hls)
+    return language === null ? null : track
   }
 
   holdLatency(hold: boolean) {
@@ -127,7 +136,11 @@ export class HlsEngine implements Engine {
     })
     hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#audios(hls))
     hls.on(Events.AUDIO_TRACK_SWITCHED, () => this.#audios(hls))
-    hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => this.chooseCaptions(this.#captions))
+    hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => this.#captioned(hls))
+    hls.on(Events.CUES_PARSED, (_event, { cues, subtitleTrack }) => {
+      const late = subtitleTrack && languageOf(subtitleTrack) !== this.#captions
+      if (!late) addCues(drawnTrack(this.#host.video), cues)
+    })
     hls.on(Events.FRAG_BUFFERED, () => report({ type: 'mended' }))
     hls.on(Events.ERROR, (_event, error) => this.#failed(error))
   }
@@ -148,10 +161,24 @@ export class HlsEngine implements Engine {
     this.#host.report({ type: 'audios', audios, current: hls.audioTrack })
   }
 
+  #captioned(hls: Hls) {
+    const captions = hls.subtitleTracks.map((track) => ({ language: languageOf(track), label: track.name }))
+    this.#host.report({ type: 'captions', captions })
+    this.#loadCaptions(hls)
+  }
+
+  #loadCaptions(hls: Hls) {
+    hls.subtitleTrack = hls.subtitleTracks.findIndex((track) => languageOf(track) === this.#captions)
+  }
+
   #failed(error: ErrorData) {
     if (!error.fatal) return
+    if (error.frag) this.#holeEnd = error.frag.start + error.frag.duration + pastHoleSeconds
     this.#host.report({ type: 'faulted', fault: faultOf(error) })
   }
 }
 
 const rungOf = ({ height, bitrate }: { height: number; bitrate: number }): Rung => ({ height, bandwidth: bitrate })
+
+/** A track without a language is known by its name. */
+const languageOf = ({ lang, name }: { lang?: string | undefined; name: string }) => lang || name

@@ -23,6 +23,7 @@ export class NativeEngine implements Engine {
     video.addEventListener('loadedmetadata', () => this.#loaded(), { signal })
     video.addEventListener('playing', () => host.report({ type: 'mended' }), { signal })
     video.addEventListener('error', () => void this.#failed(), { signal })
+    video.textTracks.addEventListener('addtrack', () => this.#captioned(), { signal })
     video.audioTracks?.addEventListener('change', () => this.#audios(), { signal })
   }
 
@@ -41,6 +42,10 @@ export class NativeEngine implements Engine {
 
   loadAgain() {
     this.reload(this.#isLive() ? -1 : this.#host.video.currentTime)
+  }
+
+  skipHole() {
+    this.reload(this.#host.video.currentTime + holdBackSeconds)
   }
 
   recoverMedia() {
@@ -65,7 +70,13 @@ export class NativeEngine implements Engine {
   }
 
   chooseCaptions(language: string | null) {
-    for (const track of this.#host.video.textTracks) track.mode = track.language === language ? 'hidden' : 'disabled'
+    let chosen: TextTrack | null = null
+    for (const track of this.#host.video.textTracks) {
+      const is = language !== null && track.language === language
+      track.mode = is ? 'hidden' : 'disabled'
+      if (is) chosen ??= track
+    }
+    return chosen
   }
 
   window(): MediaWindow | null {
@@ -108,6 +119,12 @@ export class NativeEngine implements Engine {
     const tracks = [...(this.#host.video.audioTracks ?? [])]
     const audios = tracks.map((track, id) => ({ id, label: track.label || track.language || `Track ${id + 1}` }))
     this.#host.report({ type: 'audios', audios, current: tracks.findIndex((track) => track.enabled) })
+  }
+
+  #captioned() {
+    const tracks = [...this.#host.video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
+    const captions = tracks.map(({ language, label }) => ({ language, label: label || language }))
+    this.#host.report({ type: 'captions', captions })
   }
 
   #watchGrowth() {

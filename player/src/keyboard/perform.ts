@@ -18,7 +18,7 @@ export function perform(intent: Intent, playback: Playback, stage: Stage) {
     case 'toggle':
       return playback.toggle()
     case 'mute':
-      playback.setMuted(!video?.muted)
+      playback.settings.setMuted(!video?.muted)
       return stage.flash(video?.muted ? 'Sound off' : 'Sound on')
     case 'full-screen':
       return stage.root.current && void toggleFullScreen(stage.root.current, video)
@@ -32,7 +32,7 @@ export function perform(intent: Intent, playback: Playback, stage: Stage) {
       playback.seekTo(time + intent.seconds)
       return stage.flash(`${intent.seconds > 0 ? '+' : '−'}${Math.abs(intent.seconds)} s`)
     case 'volume':
-      playback.setVolume((preferences.muted ? 0 : preferences.volume) + intent.by)
+      playback.settings.setVolume((preferences.muted ? 0 : preferences.volume) + intent.by)
       return stage.flash(`Volume ${Math.round((video?.volume ?? 0) * 100)}%`)
     case 'start':
       return playback.seekTo(window.start)
@@ -43,14 +43,14 @@ export function perform(intent: Intent, playback: Playback, stage: Stage) {
       return stage.flash(clockTime(clock.get().time - window.start))
     case 'captions':
       if (captions.length === 0) return stage.flash('No captions')
-      playback.prefer({ captions: { ...preferences.captions, on: !preferences.captions.on } })
+      playback.settings.prefer({ captions: { ...preferences.captions, on: !preferences.captions.on } })
       return stage.flash(preferences.captions.on ? 'Captions off' : 'Captions on')
     case 'picture':
       return video && canPicture(video) && void togglePicture(video).catch(() => undefined)
     case 'theatre':
       return stage.onTheatre?.(!stage.theatre)
     case 'speed':
-      playback.setSpeed(speedBeside(preferences.speed, intent.direction))
+      playback.settings.setSpeed(speedBeside(preferences.speed, intent.direction))
       return stage.flash(`Speed: ${speedName(view.get().preferences.speed)}`)
     case 'frame':
       if (state.kind === 'paused') playback.seekTo(time + intent.direction * frameSeconds)

@@ -8,6 +8,7 @@ export type Remedy =
   | { type: 'swap-audio-codec' }
   | { type: 'lower-rung' }
   | { type: 'go-to-edge' }
+  | { type: 'skip-hole' }
   | { type: 'nudge' }
   | { type: 'reload' }
 
@@ -21,6 +22,9 @@ const networkTries = 8
 
 const media: readonly Remedy['type'][] = ['recover-media', 'swap-audio-codec', 'lower-rung', 'reload']
 const stalled: readonly Remedy['type'][] = ['nudge', 'nudge', 'reload', 'lower-rung', 'reload']
+
+const goneLive: readonly Remedy['type'][] = ['go-to-edge', 'go-to-edge', 'go-to-edge', 'go-to-edge']
+const goneRecorded: readonly Remedy['type'][] = ['reload', 'reload', 'skip-hole', 'skip-hole']
 
 const ladder = (steps: readonly Remedy['type'][], attempt: number, afterMs: number): Step | null => {
   const type = steps[attempt]
@@ -36,8 +40,7 @@ export function remedyFor(fault: Fault, attempt: number, live: boolean): Step | 
     case 'expired':
       return attempt < 3 ? { remedy: { type: 'renew-url' }, afterMs: attempt === 0 ? 0 : backoffMs } : null
     case 'gone':
-      if (attempt >= 4) return null
-      return { remedy: { type: live ? 'go-to-edge' : 'reload' }, afterMs: attempt === 0 ? 0 : backoffMs }
+      return ladder(live ? goneLive : goneRecorded, attempt, attempt === 0 ? 0 : backoffMs)
     case 'media':
       return ladder(media, attempt, 0)
     case 'stalled':

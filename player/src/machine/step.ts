@@ -117,11 +117,10 @@ function faulted(facts: Facts, fault: Fault, afterMs?: number): Step {
   return { facts: { ...facts, tried, mending: { fault, attempt: attempt + 1 } }, commands: [mend] }
 }
 
-/** Bytes flow again. What broke the decoder may break it once more, so only `steady` forgets that. */
+/** Bytes flow again, so the network and the token are good. What only one place in the film has is forgotten by `steady`. */
 function mended(facts: Facts): Step {
   if (!facts.mending) return just(facts)
-  const { media, stalled } = facts.tried
-  const tried = { ...(media && { media }), ...(stalled && { stalled }) }
+  const { network: _network, expired: _expired, ...tried } = facts.tried
   return { facts: { ...facts, mending: null, tried }, commands: [{ type: 'forget-mending' }] }
 }
 

@@ -9,7 +9,11 @@ export function SoundButton() {
   const blocked = useView((view) => view.soundBlocked)
   if (!blocked) return null
   return (
-    <button type="button" className={classNames(styles.primary, styles.sound)} onClick={() => playback.setMuted(false)}>
+    <button
+      type="button"
+      className={classNames(styles.primary, styles.sound)}
+      onClick={() => playback.settings.setMuted(false)}
+    >
       <Icon name="muted" size={20} />
       Tap for sound
     </button>

@@ -1,14 +1,14 @@
+import { showWherePlayerCannot } from '../captions/drawn-track.ts'
 import { type Access, assetOf, openAccess } from '../engine/access.ts'
 import type { Engine, EngineReport } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
 import { type Facts, idle, stateOf } from '../machine/state.ts'
 import { type Command, type PlayerFact, step } from '../machine/step.ts'
-import type { PlayerEvent, PlayerPreferences, PlayerSource, PreferenceStore, Slate } from '../source.tsx'
-import { captionChoices } from './caption-choices.ts'
+import type { PlayerEvent, PlayerSource, PreferenceStore, Slate } from '../source.tsx'
 import { readClock } from './clock.ts'
 import { listenToMedia } from './media-events.ts'
-import { heightCap } from './picture-cap.ts'
 import { ProgressReport } from './progress-report.ts'
+import { Settings } from './Settings.ts'
 import { SteadyWatch } from './steady-watch.ts'
 import { openStore } from './store.ts'
 import { type Clock, firstClock, firstView, type View } from './view.ts'
@@ -33,6 +33,7 @@ export interface Opening {
 export class Playback {
   readonly view = openStore<View>(firstView)
   readonly clock = openStore<Clock>(firstClock)
+  readonly settings: Settings
   wishes: PlaybackWishes
   video: HTMLVideoElement | null = null
   #facts: Facts = idle
@@ -50,6 +51,7 @@ export class Playback {
   constructor(wishes: PlaybackWishes) {
     this.wishes = wishes
     this.view.set({ preferences: wishes.preferences.read() })
+    this.settings = new Settings(this, () => this.#engine)
   }
 
   /** Returns how to leave: everything that was started is stopped. */
@@ -63,9 +65,19 @@ export class Playback {
     video.muted = opening.muted || preferences.muted
     this.#access = openAccess(opening.source.url, () => this.wishes.renewUrl(), location.href)
     listenToMedia(video, this, signal)
+    showWherePlayerCannot(video, signal)
     addEventListener('online', () => this.tell({ type: 'online' }), { signal })
     this.clock.set(firstClock)
-    this.view.set({ video, rungs: [], rung: null, audios: [], audio: -1, captions: [], soundBlocked: false })
+    this.view.set({
+      video,
+      rungs: [],
+      rung: null,
+      audios: [],
+      audio: -1,
+      captions: [],
+      captionTrack: null,
+      soundBlocked: false,
+    })
     const live = opening.source.kind !== 'recorded'
     this.tell({ type: 'source', autoPlay: opening.autoPlay, live, slate: opening.slate, held: opening.held })
     return () => this.#close()
@@ -105,12 +117,7 @@ export class Playback {
     this.clock.set(readClock(video, this.#engine, this.#facts.live))
     this.#progress.say(why, video, this.clock.get())
     this.#steady.moved(video)
-    if (this.clock.get().atEdge && video.playbackRate > 1.1) this.setSpeed(1)
-  }
-
-  refreshCaptions() {
-    if (this.video) this.view.set({ captions: captionChoices(this.video) })
-    this.#showCaptions()
+    if (this.clock.get().atEdge && video.playbackRate > 1.1) this.settings.setSpeed(1)
   }
 
   seekTo(seconds: number) {
@@ -123,7 +130,7 @@ export class Playback {
   }
 
   goLive() {
-    this.setSpeed(1)
+    this.settings.setSpeed(1)
     const { livePoint } = this.#engine?.window() ?? this.clock.get().window
     if (this.video) this.video.currentTime = livePoint
     this.tell({ type: 'play-wished' })
@@ -136,47 +143,8 @@ export class Playback {
     this.tell({ type: wantsPlay ? 'pause-wished' : 'play-wished' })
   }
 
-  prefer(change: Partial<PlayerPreferences>) {
-    const preferences = { ...this.view.get().preferences, ...change }
-    this.view.set({ preferences })
-    this.wishes.preferences.write(preferences)
-    if ('captions' in change) this.#showCaptions()
-    if ('quality' in change) this.#applyPicture()
-  }
-
-  setVolume(volume: number) {
-    const level = Math.min(1, Math.max(0, volume))
-    if (this.video) Object.assign(this.video, { volume: level, muted: level === 0 })
-    this.view.set({ soundBlocked: false })
-    this.prefer(level === 0 ? { muted: true } : { volume: level, muted: false })
-  }
-
-  setMuted(muted: boolean) {
-    const { preferences } = this.view.get()
-    if (this.video) this.video.muted = muted
-    this.view.set({ soundBlocked: false })
-    if (!muted && preferences.volume === 0) return this.setVolume(0.5)
-    this.prefer({ muted })
-  }
-
-  setSpeed(speed: number) {
-    const live = this.#facts.live
-    const allowed = live && this.clock.get().atEdge ? Math.min(speed, 1) : speed
-    this.#engine?.holdLatency(allowed === 1)
-    if (this.video) this.video.playbackRate = allowed
-    // What was chosen in a rewound live event is no wish for the next film.
-    if (live) this.view.set({ preferences: { ...this.view.get().preferences, speed: allowed } })
-    else this.prefer({ speed: allowed })
-  }
-
   chooseAudio(id: number) {
     this.#engine?.chooseAudio(id)
-  }
-
-  resized(width: number, height: number) {
-    this.view.set({ width })
-    this.#pictureHeight = height
-    this.#applyPicture()
   }
 
   now = (url: string) => this.#access?.now(url) ?? url
@@ -185,21 +153,6 @@ export class Playback {
   replaceUrl(url: string) {
     const known = this.#opening?.source.url
     if (known && known !== url && assetOf(known) === assetOf(url)) this.#access?.replace(url)
-  }
-
-  #pictureHeight = 540
-
-  #applyPicture() {
-    const { quality } = this.view.get().preferences
-    this.#engine?.pinHeight(quality === 'auto' ? null : nearestHeight(this.view.get().rungs, quality))
-    this.#engine?.capHeight(heightCap(this.#pictureHeight, this.wishes.saveData))
-  }
-
-  #showCaptions() {
-    const { captions, preferences } = this.view.get()
-    const { on, language } = preferences.captions
-    const chosen = captions.find((choice) => choice.language === language) ?? captions[0]
-    this.#engine?.chooseCaptions(on && chosen ? chosen.language : null)
   }
 
   #obey(command: Command) {
@@ -224,7 +177,7 @@ export class Playback {
       if (signal.aborted) return engine?.destroy()
       if (!engine) return this.tell({ type: 'faulted', fault: { kind: 'unsupported', detail: 'no way to play HLS' } })
       this.#engine = engine
-      this.#applyPicture()
+      this.settings.applyPicture()
       engine.load(access.now(source.url), source.kind === 'recorded' ? (source.startAt ?? 0) : (source.startAt ?? -1))
     } catch (cause) {
       // The engine's own chunk did not arrive.
@@ -236,12 +189,15 @@ export class Playback {
     switch (report.type) {
       case 'loaded':
         this.view.set({ rungs: report.rungs })
-        this.#applyPicture()
+        this.settings.applyPicture()
         if (this.video && !this.#facts.live) this.video.playbackRate = this.view.get().preferences.speed
         return this.tell({ type: 'loaded' })
       case 'rung':
         this.view.set({ rung: report.rung })
         return this.wishes.onEvent({ type: 'quality', ...report.rung })
+      case 'captions':
+        this.view.set({ captions: report.captions })
+        return this.settings.showCaptions()
       case 'audios':
         return this.view.set({ audios: report.audios, audio: report.current })
       default:
@@ -276,6 +232,7 @@ export class Playback {
     else if (remedy === 'recover-media') engine.recoverMedia()
     else if (remedy === 'swap-audio-codec') engine.swapAudioCodec()
     else if (remedy === 'lower-rung') engine.lowerRung()
+    else if (remedy === 'skip-hole') engine.skipHole()
     else if (remedy === 'go-to-edge') engine.reload(-1)
     else if (remedy === 'nudge') video.currentTime += 0.1
     else if (remedy === 'renew-url') {
@@ -283,9 +240,4 @@ export class Playback {
       engine.loadAgain()
     } else engine.reload(at)
   }
-}
-
-function nearestHeight(rungs: View['rungs'], wanted: number) {
-  const fitting = rungs.filter((rung) => rung.height <= wanted)
-  return (fitting.at(-1) ?? rungs[0])?.height ?? null
 }

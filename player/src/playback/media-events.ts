@@ -2,8 +2,7 @@ import type { Playback } from './Playback.ts'
 
 /** What the `<video>` says, as facts. */
 export function listenToMedia(video: HTMLVideoElement, playback: Playback, signal: AbortSignal) {
-  const on = (type: string, hear: () => void, target: EventTarget = video) =>
-    target.addEventListener(type, hear, { signal })
+  const on = (type: string, hear: () => void) => video.addEventListener(type, hear, { signal })
 
   on('playing', () => {
     playback.tell({ type: 'media', is: 'moving' })
@@ -35,5 +34,4 @@ export function listenToMedia(video: HTMLVideoElement, playback: Playback, signa
   })
   for (const type of ['timeupdate', 'durationchange', 'progress', 'loadedmetadata'])
     on(type, () => playback.tick('time'))
-  for (const type of ['addtrack', 'removetrack']) on(type, () => playback.refreshCaptions(), video.textTracks)
 }

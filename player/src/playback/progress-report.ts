@@ -25,8 +25,8 @@ export class ProgressReport {
     this.#tell({ type: 'progress', seconds, durationSeconds, why })
   }
 
-  #sayLatency(seconds: number, { latency }: Clock) {
-    if (latency === null || Math.abs(seconds - this.#lastLatency) < latencyEverySeconds) return
+  #sayLatency(seconds: number, { latency, atEdge }: Clock) {
+    if (latency === null || !atEdge || Math.abs(seconds - this.#lastLatency) < latencyEverySeconds) return
     this.#lastLatency = seconds
     this.#tell({ type: 'latency', seconds: latency })
   }

@@ -1,11 +1,6 @@
-import type { AudioChoice, MediaWindow, Rung } from '../engine/engine.ts'
+import type { AudioChoice, CaptionChoice, MediaWindow, Rung } from '../engine/engine.ts'
 import type { PlayerState } from '../machine/state.ts'
 import { defaultPreferences, type PlayerPreferences } from '../source.tsx'
-
-export interface CaptionChoice {
-  language: string
-  label: string
-}
 
 /** What changes now and then. */
 export interface View {
@@ -19,6 +14,7 @@ export interface View {
   audios: readonly AudioChoice[]
   audio: number
   captions: readonly CaptionChoice[]
+  captionTrack: TextTrack | null
   preferences: PlayerPreferences
   /** The browser let it start without sound only. */
   soundBlocked: boolean
@@ -46,6 +42,7 @@ export const firstView: View = {
   audios: [],
   audio: -1,
   captions: [],
+  captionTrack: null,
   preferences: defaultPreferences,
   soundBlocked: false,
   width: 960,

@@ -22,7 +22,7 @@ export function CaptionSheet() {
   const { style } = captions
   const language = (choices.find((choice) => choice.language === captions.language) ?? choices[0])?.language ?? ''
   const restyle = (change: Partial<CaptionStyle>) =>
-    playback.prefer({ captions: { ...captions, style: { ...style, ...change } } })
+    playback.settings.prefer({ captions: { ...captions, style: { ...style, ...change } } })
   return (
     <Sheet title="Captions">
       <Choices
@@ -32,7 +32,7 @@ export function CaptionSheet() {
         chosen={captions.on ? language : 'off'}
         choices={[{ value: 'off', label: 'Off' }, ...choices.map(({ language: value, label }) => ({ value, label }))]}
         onChoose={(value) =>
-          playback.prefer({
+          playback.settings.prefer({
             captions: value === 'off' ? { ...captions, on: false } : { ...captions, on: true, language: value },
           })
         }

@@ -20,7 +20,7 @@ export function QualityChoices() {
         { value: 'auto', label: 'Automatic', ...(current && { note: current }) },
         ...heights.map((value) => ({ value, label: `${value}p` })),
       ]}
-      onChoose={(value) => playback.prefer({ quality: value })}
+      onChoose={(value) => playback.settings.prefer({ quality: value })}
     />
   )
 }

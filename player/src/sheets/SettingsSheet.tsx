@@ -35,7 +35,7 @@ export function SettingsSheet() {
         look="tiles"
         chosen={speed}
         choices={speeds.map((value) => ({ value, label: speedName(value), disabled: live && atEdge && value > 1 }))}
-        onChoose={(value) => playback.setSpeed(value)}
+        onChoose={(value) => playback.settings.setSpeed(value)}
       />
       {audios.length > 1 && (
         <Choices
@@ -52,7 +52,7 @@ export function SettingsSheet() {
           <input
             type="checkbox"
             checked={autoNext}
-            onChange={(event) => playback.prefer({ autoNext: event.target.checked })}
+            onChange={(event) => playback.settings.prefer({ autoNext: event.target.checked })}
           />
         </label>
       )}

@@ -1,0 +1,81 @@
+import type { Engine } from '../engine/engine.ts'
+import type { PlayerPreferences } from '../source.tsx'
+import type { Playback } from './Playback.ts'
+import { heightCap } from './picture-cap.ts'
+import type { View } from './view.ts'
+
+/** What a fan chooses about sound, speed, picture and captions: kept by the page, obeyed here. */
+export class Settings {
+  readonly #playback: Playback
+  readonly #engine: () => Engine | null
+  #boxHeight = 540
+
+  constructor(playback: Playback, engine: () => Engine | null) {
+    this.#playback = playback
+    this.#engine = engine
+  }
+
+  prefer(change: Partial<PlayerPreferences>) {
+    const { view, wishes } = this.#playback
+    const preferences = { ...view.get().preferences, ...change }
+    view.set({ preferences })
+    wishes.preferences.write(preferences)
+    if ('captions' in change) this.showCaptions()
+    if ('quality' in change) this.applyPicture()
+  }
+
+  setVolume(volume: number) {
+    const { view, video } = this.#playback
+    const level = Math.min(1, Math.max(0, volume))
+    if (video) Object.assign(video, { volume: level, muted: level === 0 })
+    view.set({ soundBlocked: false })
+    this.prefer(level === 0 ? { muted: true } : { volume: level, muted: false })
+  }
+
+  setMuted(muted: boolean) {
+    const { view, video } = this.#playback
+    if (!muted && view.get().preferences.volume === 0) return this.setVolume(0.5)
+    if (video) video.muted = muted
+    view.set({ soundBlocked: false })
+    this.prefer({ muted })
+  }
+
+  setSpeed(speed: number) {
+    const { view, video, clock } = this.#playback
+    const { live, preferences } = view.get()
+    const allowed = live && clock.get().atEdge ? Math.min(speed, 1) : speed
+    this.#engine()?.holdLatency(allowed === 1)
+    if (video) video.playbackRate = allowed
+    // What was chosen in a rewound live event is no wish for the next film.
+    if (live) view.set({ preferences: { ...preferences, speed: allowed } })
+    else this.prefer({ speed: allowed })
+  }
+
+  resized(width: number, height: number) {
+    this.#playback.view.set({ width })
+    this.#boxHeight = height
+    this.applyPicture()
+  }
+
+  applyPicture() {
+    const { view, wishes } = this.#playback
+    const { preferences, rungs } = view.get()
+    const { quality } = preferences
+    this.#engine()?.pinHeight(quality === 'auto' ? null : nearestHeight(rungs, quality))
+    this.#engine()?.capHeight(heightCap(this.#boxHeight, wishes.saveData))
+  }
+
+  showCaptions() {
+    const { view } = this.#playback
+    const { captions, preferences } = view.get()
+    const { on, language } = preferences.captions
+    const chosen = captions.find((choice) => choice.language === language) ?? captions[0]
+    const captionTrack = this.#engine()?.chooseCaptions(on && chosen ? chosen.language : null) ?? null
+    view.set({ captionTrack })
+  }
+}
+
+function nearestHeight(rungs: View['rungs'], wanted: number) {
+  const fitting = rungs.filter((rung) => rung.height <= wanted)
+  return (fitting.at(-1) ?? rungs[0])?.height ?? null
+}
