@@ -65,6 +65,7 @@ test('the shared rooms are a closed list', () => {
     'clock',
     'db',
     'errors',
+    'files',
     'http',
     'jobs',
     'limits',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { numberText } from './fields.ts'
 
 /** An advertisement. A click goes by its id through this server, never to an address that a page carries. */
 export const ad = z.object({
@@ -66,18 +67,16 @@ export const exploreAds = endpoint({
   errors: [400, 401, 403],
 })
 
-const adId = z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
-
 export const clickAd = endpoint({
-  host: 'service',
+  host: 'main',
   method: 'GET',
-  path: '/ads/{id}/click',
-  summary: 'Counts the click and says where it leads: an https address that the operator entered',
+  path: '/out/{id}',
+  summary: 'Counts the click on an ad and leads to its sponsor: an https address that the operator entered',
   auth: 'public',
   owner: 'nobody',
   cost: 'write',
-  params: adId,
-  status: 200,
-  response: z.object({ url: z.string() }),
-  errors: [400, 403, 404],
+  params: z.strictObject({ id: numberText }),
+  status: 302,
+  response: z.string(),
+  errors: [400, 404],
 })

@@ -205,7 +205,7 @@ export const profileImage = endpoint({
   status: 200,
   response: z.string(),
   media: 'image/webp',
-  errors: [404],
+  errors: [400, 404],
 })
 
 const appNotification = z.object({

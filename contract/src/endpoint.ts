@@ -30,7 +30,8 @@ export interface Endpoint {
   bytes?: { types: readonly string[]; maxLength: number }
   /** Largest JSON body in bytes; 64 KiB unless told. */
   maxBody?: number
-  status: 200 | 201 | 202
+  /** 302 leads elsewhere; `response` is then where to. */
+  status: 200 | 201 | 202 | 302
   response: z.ZodMiniType
   /** What `response` is when it is no JSON and no text. */
   media?: string

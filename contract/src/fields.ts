@@ -48,7 +48,10 @@ export const jwt = z.string().check(z.minLength(20), z.maxLength(4096), z.regex(
 export const companyId = z.int().check(z.minimum(1), z.maximum(999_999))
 
 /** A number that travels as text, in a path or a query. */
-export const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))
+export const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
+
+/** Names a thing that the database numbers. */
+export const reference = z.int().check(z.minimum(1), z.maximum(999_999_999))
 
 export const companyQuery = z.strictObject({ company_id: numberText })
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { done, numberText, shortText } from './fields.ts'
+import { done, numberText, reference, shortText } from './fields.ts'
 import { eventState } from './video-entities.ts'
 
 /** Live events and channels, as the department runs them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
-const id = z.int()
+const id = reference
 const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const name = shortText(200).check(z.minLength(1, 'A name is needed'))

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { done, numberText, shortText } from './fields.ts'
+import { done, numberText, reference, shortText } from './fields.ts'
 import { rowType } from './video-entities.ts'
 
 /** Rows, sponsors and ads, as the department arranges them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
-const id = z.int()
+const id = reference
 const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
@@ -143,7 +143,7 @@ const aboutAd = {
 }
 const adWish = z.strictObject(aboutAd)
 export type AdWish = z.output<typeof adWish>
-const operatorAd = z.extend(z.object(aboutAd), { id, clicks: z.int() })
+const operatorAd = z.extend(z.object(aboutAd), { id, title_id: z.nullable(id), clicks: z.int() })
 
 export const operatorAds = endpoint({
   ...operator,

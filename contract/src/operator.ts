@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { done, numberText, shortText } from './fields.ts'
+import { done, numberText, reference, shortText } from './fields.ts'
 import { chapter } from './video-entities.ts'
 
 /** Titles and their files, as the department keeps them. Live is in operator-live.ts, rows and ads in operator-rows.ts. */
@@ -8,7 +8,7 @@ const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' 
 const operator = { ...editor, auth: 'operator' } as const
 
 const at = z.iso.datetime()
-const id = z.int()
+const id = reference
 const one = z.strictObject({ id: numberText })
 const language = z
   .string()
@@ -230,7 +230,7 @@ export const putCaptions = endpoint({
   cost: 'upload',
   params: z.strictObject({ id: numberText, language }),
   query: z.strictObject({ label: z.optional(shortText(60)) }),
-  bytes: { types: ['text/vtt', 'application/x-subrip', 'text/plain'], maxLength: 2 * 1024 * 1024 },
+  bytes: { types: ['text/vtt', 'application/x-subrip'], maxLength: 2 * 1024 * 1024 },
   response: operatorTitle,
   errors: [400, 401, 403, 404, 409],
 })

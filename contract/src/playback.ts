@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { ad } from './ads.ts'
 import { endpoint } from './endpoint.ts'
-import { done } from './fields.ts'
+import { done, reference } from './fields.ts'
 import { chapter, eventState, unavailable } from './video-entities.ts'
 
 const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
 
 /** What one wants to play. A channel may be joined at the start of an airing. */
 const wanted = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('vod'), id: z.int().check(z.positive()) }),
-  z.strictObject({ kind: z.literal('event'), id: z.int().check(z.positive()) }),
-  z.strictObject({ kind: z.literal('channel'), id: z.int().check(z.positive()), from: z.optional(z.iso.datetime()) }),
+  z.strictObject({ kind: z.literal('vod'), id: reference }),
+  z.strictObject({ kind: z.literal('event'), id: reference }),
+  z.strictObject({ kind: z.literal('channel'), id: reference, from: z.optional(z.iso.datetime()) }),
 ])
 export type Wanted = z.infer<typeof wanted>
 
@@ -39,7 +39,7 @@ const playing = z.object({
   session: z.string(),
   /** Ask for the status before this many seconds are over, or the place is given away. */
   lease_seconds: z.int(),
-  stream: z.nullable(stream),
+  stream,
   live: z.nullable(live),
   title: z.string(),
   poster: z.nullable(z.string()),
@@ -65,6 +65,8 @@ export const joinPlay = endpoint({
   body: z.strictObject({ content: wanted }),
   response: z.discriminatedUnion('kind', [
     playing,
+    /** An event that has not begun: nothing to play, and no place taken. Ask again. */
+    z.object({ kind: z.literal('waiting'), live, title: z.string(), poster: z.nullable(z.string()) }),
     /** As many screens play as the plan allows; one of them can be stopped. */
     z.object({ kind: z.literal('too-many'), limit: z.int(), devices: z.array(watching) }),
     z.object({ kind: z.literal('unavailable'), unavailable }),
@@ -127,7 +129,7 @@ export const setPlayed = endpoint({
   path: '/user/played',
   summary: 'Mark a title as seen, or as not seen and to be started over',
   cost: 'write',
-  body: z.strictObject({ id: z.int().check(z.positive()), played: z.boolean() }),
+  body: z.strictObject({ id: reference, played: z.boolean() }),
   response: done,
   errors: [400, 401, 403, 404],
 })

@@ -115,6 +115,7 @@ export const group = z.object({
 export type Group = z.infer<typeof group>
 
 export const genre = z.object({ id, name: z.string() })
+export type Genre = z.infer<typeof genre>
 
 export const person = z.object({
   id,

@@ -208,3 +208,25 @@ export const search = endpoint({
   }),
   errors: [400, 401, 403],
 })
+
+const main = { host: 'main', method: 'GET', status: 200, auth: 'public', owner: 'nobody', cost: 'read' } as const
+
+export const picture = endpoint({
+  ...main,
+  path: '/media/pictures/{file}',
+  summary: 'A picture of a title, a person or a sponsor, by its random name',
+  params: z.strictObject({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}\.webp$/)) }),
+  response: z.string(),
+  media: 'image/webp',
+  errors: [400, 404],
+})
+
+export const poster = endpoint({
+  ...main,
+  path: '/media/posters/{file}',
+  summary: 'The frame that a video shows before it plays, by its random id',
+  params: z.strictObject({ file: z.string().check(z.regex(/^[a-z0-9]{16,40}\.jpg$/)) }),
+  response: z.string(),
+  media: 'image/jpeg',
+  errors: [400, 404],
+})

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { company } from '@fieldhouse/contract/company'
+import type { Origin, OriginHost } from '@fieldhouse/contract/origin'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -11,8 +13,8 @@ import { authService } from './auth/auth.service.ts'
 import { authStore } from './auth/auth.store.ts'
 import { type IdentityLimits, identityLimits, networkOf } from './auth/limits.ts'
 import { derivedKey } from './auth/secret.ts'
+import { deviceLabel } from './auth/session/device-label.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
-import { mediaRoutes } from './customer/image/media.routes.ts'
 import { openCustomer } from './customer/open-customer.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
@@ -20,12 +22,16 @@ import type { Env } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { type Operator, openOperator } from './operator/open-operator.ts'
+import { operatorRoutes } from './operator/operator.routes.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
+import { pictureFolder } from './shared/files/picture-folder.ts'
 import { floodGate } from './shared/http/flood.ts'
 import { answerTheRest } from './shared/http/not-found.ts'
 import { servePages } from './shared/http/pages.ts'
+import { serveRaw } from './shared/http/raw.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import type { Jobs } from './shared/jobs/jobs.ts'
@@ -33,6 +39,8 @@ import { openLimiter } from './shared/limits/limiter.ts'
 import type { Log } from './shared/log/log.ts'
 import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
 import type { Mailer } from './shared/mail/mail.ts'
+import { openVideo, type Video } from './video/open-video.ts'
+import { videoRoutes } from './video/video.routes.ts'
 
 export interface Deps {
   env: Env
@@ -45,8 +53,16 @@ export interface Deps {
   mailer: Mailer
   /** Only in development without SMTP. */
   mailbox: DevMailbox | undefined
+  /** Films, channels and encoders; it asks its host who may send and hears who may no longer watch. */
+  openOrigin(host: OriginHost): Promise<OriginHere>
   /** Others than the usual ones, where one IP stands for more people than that. */
   limits?: IdentityLimits
+}
+
+/** The origin in this process: what its interface promises, and the bytes below /video/. */
+export interface OriginHere extends Origin {
+  deliver(request: IncomingMessage, response: ServerResponse): Promise<void>
+  close(): Promise<void>
 }
 
 const notifyTimeoutMs = 1_000
@@ -72,6 +88,7 @@ export async function createApp(deps: Deps) {
   const serve = openServe({
     app,
     companyId: company.id,
+    clock,
     bus,
     identify: (jwt) => auth.sessions.identify(jwt),
     // Only where the addresses are real: a laptop is one address for everybody who tries.
@@ -96,16 +113,50 @@ export async function createApp(deps: Deps) {
   })
   analyticsRoutes(serve, analytics)
 
+  const pictures = pictureFolder(env.FIELDHOUSE_HOME, 'pictures')
+  const services = Promise.withResolvers<{ video: Video; operator: Operator }>()
+  let ended: Video['ended'] | undefined
+  const origin = await deps.openOrigin({
+    admit: async (stream) => (await services.promise).operator.events.admit(stream),
+    hasEnded: (playSession) => ended?.has(playSession) ?? false,
+    changed: (asset) => void services.promise.then(({ operator }) => operator.assets.changed(asset)),
+  })
+  const video = openVideo({
+    ...{ pool, bus, jobs: deps.jobs, clock, log, limiter, pictures, cursorKey: secrets.cursorKey },
+    sign: origin.sign,
+    channels: origin.channels,
+    poster: origin.assets.poster,
+  })
+  ended = video.ended
+  const operator = openOperator({
+    ...{ pool, clock, log, pictures, origin, streamSecret: derivedKey(secrets.logKey, 'stream') },
+    changed: () => video.catalogues.changed(),
+    nextTurn: (channel) => video.programmes.nextTurn(channel),
+  })
+  services.resolve({ video, operator })
+  app.addHook('onClose', async () => {
+    video.programmes.stop()
+    await origin.close()
+    await operator.assets.settled()
+  })
+  videoRoutes(serve, { ...video, deviceLabel })
+  operatorRoutes(serve, operator)
+  serveRaw(app, '/video', origin.deliver)
+  await video.ended.catchUp()
+  await operator.events.reopen()
+  video.programmes.changed()
+
   const customer = openCustomer({
     ...{ pool, jobs: deps.jobs, limiter, clock, identity: auth },
     home: env.FIELDHOUSE_HOME,
     deletionKey: derivedKey(secrets.logKey, 'deletion'),
     pageViewsOf: (uid) => analytics.pageViewsOf(uid),
+    keptOf: video.keptOf,
+    forgetActor: operator.forget,
     forgetMail: (address) => deps.mailbox?.forget(address),
   })
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
-  mediaRoutes(app, customer.images)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
   answerTheRest(app, servePages(app))
 

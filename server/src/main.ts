@@ -21,6 +21,7 @@ import { StartRefused } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { smtpMailer } from './shared/mail/mail.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './stopping.ts'
+import { standIn } from './test-origin.ts'
 
 interface HeldFolder {
   folder: string
@@ -54,7 +55,8 @@ async function main(args: string[]) {
   const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
   const mailer = mailbox ?? smtpMailer(String(env.SMTP_URL), env.MAIL_FROM)
   whenStopping(() => mailer.close())
-  const app = await createApp({ env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox })
+  const openOrigin = async () => standIn()
+  const app = await createApp({ env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox, openOrigin })
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))

@@ -13,6 +13,7 @@ import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
 import { openLog } from './shared/log/log.ts'
 import { type DevMailbox, devMailbox, type KeptMail } from './shared/mail/dev-mailbox.ts'
 import { type Asked, type Fan, type Given, openVisitor, type Visitor } from './test-fan.ts'
+import { standIn } from './test-origin.ts'
 
 export interface TestApp {
   app: Awaited<ReturnType<typeof createApp>>
@@ -22,6 +23,8 @@ export interface TestApp {
   visitor(asked?: Asked): Visitor
   /** Signed up, verified and signed in. */
   fan(given?: Given): Promise<Fan>
+  /** The same, and then given a role in the department. */
+  staff(role: 'editor' | 'operator'): Promise<Fan>
   /** The newest mail to an address, after every waiting job has run. */
   mailTo(address: string): Promise<KeptMail | undefined>
   /** A second server on the same database, with a bus of its own. */
@@ -52,6 +55,7 @@ export async function testApp(
     log: openLog('debug', { write: (line: string) => void logged.push(line) }),
     mailer: mailbox,
     mailbox,
+    openOrigin: async () => standIn(),
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
   const app = await createApp(deps)
@@ -67,6 +71,11 @@ export async function testApp(
     visitor,
     mailTo,
     fan: (given) => visitor().signUp({ email: `fan-${randomUUID().slice(0, 8)}@example.org`, ...given }),
+    staff: async (role) => {
+      const staff = await visitor().signUp({ email: `${role}-${randomUUID().slice(0, 8)}@example.org` })
+      await database.pool.query('update customer set role = $1 where uid = $2', [role, staff.uid])
+      return staff
+    },
     another: async (changes = {}) => {
       const ownBus = await openBus(database.url, database.pool)
       const other = await createApp({ ...deps, bus: ownBus, jobs: steppedJobs(), ...changes })

@@ -76,7 +76,7 @@ export function openVisitor(
 
     call: async (endpoint, { params = {}, query, body, headers = {} } = {}) => {
       const url = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-      const asked = query ?? (endpoint.query ? { company_id: String(company.id) } : {})
+      const asked = query ?? (endpoint.host === 'customers' ? { company_id: String(company.id) } : {})
       const binary = body instanceof Uint8Array
       const sent = {
         [appTokenHeader]: hosts[endpoint.host].token,

@@ -10,6 +10,8 @@ export interface AuthTables {
   email_change: EmailChangeRow
 }
 
+export type Role = 'fan' | 'editor' | 'operator'
+
 export interface CustomerRow {
   uid: string
   company_id: number
@@ -20,7 +22,7 @@ export interface CustomerRow {
   password: string | null
   pepper_version: number | null
   newsletter: Generated<boolean>
-  role: Generated<'fan' | 'operator'>
+  role: Generated<Role>
   debug: Generated<boolean>
   plan: string
   areaid: string

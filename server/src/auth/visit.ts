@@ -13,5 +13,9 @@ export interface Known {
   uid: string
   companyId: number
   anonymous: boolean
+  role: 'fan' | 'editor' | 'operator'
+  /** What they pay for, and where they are: rights hang on both. */
+  plan: string
+  market: string
   authenticatedAt: Date
 }

@@ -83,6 +83,10 @@ function profileRoutes(serve: Serve, { customers, images }: CustomerServices) {
   serve(contract.putProfileImage, async ({ body, caller }) => ({
     profile_image_url: await images.put(caller.uid, body),
   }))
+  serve.picture(contract.profileImage, async ({ params }) => ({
+    type: 'image/webp',
+    bytes: await images.read(params.file.replace(/\.webp$/, '')),
+  }))
   serve(contract.deleteProfileImage, async ({ caller }) => {
     await images.take(caller.uid)
     return done

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
+import { pictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import { choicesService } from './choices/choices.service.ts'
@@ -12,7 +13,6 @@ import { exportAccount } from './deletion/export.service.ts'
 import { tombstones } from './deletion/tombstones.ts'
 import type { Identity } from './identity.ts'
 import { imageService } from './image/image.service.ts'
-import { imageFolder } from './image/image-folder.ts'
 
 export interface CustomerParts {
   pool: Pool
@@ -25,6 +25,10 @@ export interface CustomerParts {
   deletionKey: string
   /** The page views that can be told to be this person's. */
   pageViewsOf(uid: string): Promise<object[]>
+  /** What the fan's screens keep: where they stopped, lists, hearts. */
+  keptOf(uid: string): Promise<object>
+  /** The trail of changes stays without the name. */
+  forgetActor(uid: string): Promise<void>
   /** The development mailbox keeps mails in memory. */
   forgetMail(address: string): void
 }
@@ -33,7 +37,7 @@ export interface CustomerParts {
 export function openCustomer(parts: CustomerParts): CustomerServices {
   const { pool, home, clock, identity, deletionKey } = parts
   const store = customerStore(pool)
-  const images = imageService({ ...parts, store, folder: imageFolder(home) })
+  const images = imageService({ ...parts, store, folder: pictureFolder(home, 'profile-images') })
   const choices = choicesService(choicesStore(pool))
   return {
     identity,

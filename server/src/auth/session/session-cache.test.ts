@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hourMs, secondMs, testClock } from '../../shared/clock/clock.ts'
-import type { StoredSession } from './session.store.ts'
+import type { IdentifiedSession } from './session.store.ts'
 import { sessionCache } from './session-cache.ts'
 
-const row = (sid: string) => ({ sid }) as StoredSession
+const row = (sid: string) => ({ sid }) as IdentifiedSession
 
 test('a session is read once in five seconds, and again after them', async () => {
   const clock = testClock()
@@ -22,7 +22,7 @@ test('a session is read once in five seconds, and again after them', async () =>
 
 test('when the notice of its end comes while a session is being read, what was read is not kept', async () => {
   const cache = sessionCache(testClock())
-  const late = Promise.withResolvers<StoredSession>()
+  const late = Promise.withResolvers<IdentifiedSession>()
   const reading = cache.get('s', () => late.promise)
   cache.drop('s')
   late.resolve(row('s'))

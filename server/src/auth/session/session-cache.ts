@@ -1,19 +1,19 @@
 import type { Clock } from '../../shared/clock/clock.ts'
 import { secondMs } from '../../shared/clock/clock.ts'
-import type { StoredSession } from './session.store.ts'
+import type { IdentifiedSession } from './session.store.ts'
 
 const keptMs = 5 * secondMs
 const keptAtMost = 20_000
 
 export interface SessionCache {
-  get(sid: string, read: () => Promise<StoredSession | undefined>): Promise<StoredSession | undefined>
+  get(sid: string, read: () => Promise<IdentifiedSession | undefined>): Promise<IdentifiedSession | undefined>
   drop(sid: string): void
   dropAll(): void
 }
 
 /** Saves a query for each call of a busy app. A session that was ended elsewhere is dropped by a notice, and after five seconds in any case. */
 export function sessionCache(clock: Clock): SessionCache {
-  const kept = new Map<string, { session: StoredSession; at: number }>()
+  const kept = new Map<string, { session: IdentifiedSession; at: number }>()
   let drops = 0
   return {
     get: async (sid, read) => {

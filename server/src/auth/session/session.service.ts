@@ -1,3 +1,4 @@
+import { company } from '@fieldhouse/contract/company'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Stores } from '../auth.store.ts'
 import { newId } from '../secret.ts'
@@ -74,13 +75,16 @@ export function sessionService(parts: SessionParts) {
     identify: async (jwt: string | undefined): Promise<Known> => {
       const claims = jwt ? await tokens.read(jwt) : undefined
       if (!claims) throw over()
-      const row = await cache.get(claims.sid, () => sessions.find(claims.sid))
+      const row = await cache.get(claims.sid, () => sessions.identified(claims.sid))
       if (!isOf(row, claims) || !isAlive(row, clock.now())) throw over()
       return {
         sid: row.sid,
         uid: row.uid,
         companyId: row.company_id,
         anonymous: row.customer_uid === null,
+        role: row.role ?? 'fan',
+        plan: row.plan ?? company.defaultPlan,
+        market: row.areaid ?? company.defaultMarket,
         authenticatedAt: row.auth_time,
       }
     },

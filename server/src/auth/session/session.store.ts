@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { AuthTables, SessionRow } from '../tables.ts'
+import type { AuthTables, Role, SessionRow } from '../tables.ts'
 
 export type EndReason =
   | 'logout'
@@ -15,6 +15,9 @@ export type EndReason =
 const leftInPeace: readonly EndReason[] = ['logout', 'signed-in-again', 'too-many']
 
 export type StoredSession = Selectable<SessionRow>
+
+/** With what its account may do and see; an anonymous visitor has no account. */
+export type IdentifiedSession = StoredSession & { role: Role | null; plan: string | null; areaid: string | null }
 
 export interface Rotation {
   sid: string
@@ -42,6 +45,15 @@ export function sessionStore(db: Kysely<AuthTables>) {
 
     find: (sid: string): Promise<StoredSession | undefined> =>
       db.selectFrom('session').selectAll().where('sid', '=', sid).executeTakeFirst(),
+
+    identified: (sid: string): Promise<IdentifiedSession | undefined> =>
+      db
+        .selectFrom('session')
+        .leftJoin('customer', 'customer.uid', 'session.customer_uid')
+        .selectAll('session')
+        .select(['customer.role', 'customer.plan', 'customer.areaid'])
+        .where('session.sid', '=', sid)
+        .executeTakeFirst(),
 
     /** Succeeds for one caller only, however many bring the same jwt at once. */
     rotate: ({ sid, from, to, now, prevUntil }: Rotation): Promise<StoredSession | undefined> =>

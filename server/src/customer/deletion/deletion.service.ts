@@ -8,6 +8,7 @@ export interface DeletionParts {
   identity: Pick<Identity, 'owner' | 'erase'>
   images: Pick<Images, 'remove'>
   tombstones: Tombstones
+  forgetActor(uid: string): Promise<void>
   /** The development mailbox keeps mails in memory. */
   forgetMail(address: string): void
 }
@@ -17,11 +18,12 @@ const batch = 5_000
 export type Deletion = ReturnType<typeof deletionService>
 
 /** At once and for ever. What a crash leaves half done (a picture without its owner) the orphan job ends. */
-export function deletionService({ store, identity, images, tombstones, forgetMail }: DeletionParts) {
+export function deletionService({ store, identity, images, tombstones, forgetActor, forgetMail }: DeletionParts) {
   const erase = async (uid: string) => {
     const image = (await store.find(uid))?.profile_image
     const addresses = await identity.erase(uid, () => tombstones.add(uid))
     if (image) await images.remove(image)
+    await forgetActor(uid)
     for (const address of addresses) forgetMail(address)
   }
 

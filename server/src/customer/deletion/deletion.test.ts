@@ -14,6 +14,8 @@ import {
   validateCode,
 } from '@fieldhouse/contract/customer'
 import { addAffiliation, chooseTeams } from '@fieldhouse/contract/customer-choices'
+import { addFavorite, addToMyList } from '@fieldhouse/contract/favorites'
+import { setPlayed } from '@fieldhouse/contract/playback'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
@@ -45,6 +47,7 @@ async function busyFan(canary: string): Promise<Fan> {
   fan.jwt = (await fan.call(heartbeat, { body: { jwt: fan.jwt, ...phone } })).body.jwt
   const event = { id: randomUUID(), name: 'page_view', path: '/app/home', activity: randomUUID() }
   await fan.call(postBatch, { body: { events: [{ ...event, at: running.deps.clock.now().toISOString() }] } })
+  await watches(fan)
   const moved = `${canary}-new@example.org`
   const asked = await fan.call(updateAccount, { body: { company_id: company.id, jwt: fan.jwt, email: moved } })
   const { pin } = await fan.mailed(moved)
@@ -56,6 +59,25 @@ async function busyFan(canary: string): Promise<Fan> {
   await visitor.call(validateCode, { body: { token: reset, code: '123456' } })
   await running.deps.jobs.settle()
   return Object.assign(fan, { email: moved })
+}
+
+/** Something seen, listed, loved and played. */
+async function watches(fan: Fan) {
+  const { pool, clock } = running.deps
+  const { rows } = await pool.query(
+    "insert into title (company_id, title, created_at) values (36, 'A film', $1) returning id",
+    [clock.now()],
+  )
+  await pool.query('select pg_notify($1, $2)', ['fieldhouse', 'video'])
+  const id = String(rows[0].id)
+  await expect.poll(async () => (await fan.call(addToMyList, { params: { id } })).status).toBe(200)
+  expect((await fan.call(addFavorite, { params: { kind: 'title', id } })).status).toBe(200)
+  expect((await fan.call(setPlayed, { body: { id: Number(id), played: true } })).status).toBe(200)
+  await pool.query(
+    `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)
+     select 'A' || sid, 36, uid, sid, 'Firefox', '{"kind": "vod", "id": 1}', 'x', 'A film', now(), now(), now() from session where uid = $1 limit 1`,
+    [fan.uid],
+  )
 }
 
 async function everyTable(): Promise<string> {

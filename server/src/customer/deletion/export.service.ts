@@ -17,6 +17,7 @@ export interface ExportParts {
   clock: Clock
   /** The page views that can be told to be this person's. */
   pageViewsOf(uid: string): Promise<object[]>
+  keptOf(uid: string): Promise<object>
 }
 
 export interface Exported {
@@ -28,7 +29,7 @@ export interface Exported {
 const exportsPerHour = { name: 'export', most: 10, withinMs: hourMs }
 
 export const exportAccount =
-  ({ store, identity, choices, images, limiter, clock, pageViewsOf }: ExportParts) =>
+  ({ store, identity, choices, images, limiter, clock, pageViewsOf, keptOf }: ExportParts) =>
   async (uid: string): Promise<Exported> => {
     await limiter.take(exportsPerHour, uid)
     const row = await store.find(uid)
@@ -42,6 +43,7 @@ export const exportAccount =
       affiliations: await choices.affiliationsOf(uid),
       teams: teams.filter(({ selected }) => selected).map(({ id, slug, name }) => ({ id, slug, name })),
       ...traces,
+      ...(await keptOf(uid)),
       page_views: await pageViewsOf(uid),
     }
   }

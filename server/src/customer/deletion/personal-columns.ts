@@ -14,6 +14,19 @@ interface Fate {
 const fates = (deletion: Fate['deletion'], columns: Record<string, Fate['export']>): Record<string, Fate> =>
   Object.fromEntries(Object.entries(columns).map(([column, path]) => [column, { export: path, deletion }]))
 
+/** Tables that say nothing of an account. */
+const ofNobody = (table: string, ...columns: string[]): Record<string, Record<string, Fate>> => ({
+  [table]: fates(
+    'nobody',
+    Object.fromEntries(
+      columns
+        .join(' ')
+        .split(' ')
+        .map((column) => [column, 'nobody' as const]),
+    ),
+  ),
+})
+
 export const personalColumns: Record<string, Record<string, Fate>> = {
   customer: fates('row', {
     uid: 'customer.customer_id',
@@ -114,5 +127,53 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     ...{ id: 'nobody', company_id: 'nobody', message: 'nobody', app_id: 'nobody' },
     ...{ app_version: 'nobody', action_id: 'nobody', created_at: 'nobody' },
   }),
+  play_session: fates('row', {
+    ...{ id: 'secret', company_id: 'account.company_id', customer_uid: 'customer.customer_id', sid: 'sessions.0.id' },
+    ...{ device: 'played.0.device', content: 'played.0.content', asset_id: 'secret', title: 'played.0.title' },
+    ...{ started_at: 'played.0.started_at', lease_until: 'played.0.lease_until', ended_at: 'played.0.ended_at' },
+  }),
+  watched: fates('row', {
+    ...{ customer_uid: 'customer.customer_id', title_id: 'watched.0.title_id', position: 'watched.0.position' },
+    ...{ duration: 'watched.0.duration', played: 'watched.0.played', at: 'watched.0.at' },
+  }),
+  list_entry: fates('row', {
+    ...{ customer_uid: 'customer.customer_id', title_id: 'my_list.0.title_id', added_at: 'my_list.0.added_at' },
+  }),
+  favorite: fates('row', {
+    ...{ customer_uid: 'customer.customer_id', kind: 'favorites.0.kind' },
+    ...{ subject_id: 'favorites.0.id', added_at: 'favorites.0.added_at' },
+  }),
+  // What the department did stays told; who it was goes with the account.
+  audit: fates('broken', {
+    ...{ id: 'nobody', company_id: 'nobody', at: 'nobody', actor: 'secret', action: 'nobody' },
+    ...{ subject: 'nobody', change: 'nobody' },
+  }),
+  ...ofNobody('sponsor', 'id company_id name url image'),
+  ...ofNobody('genre', 'id company_id name'),
+  ...ofNobody('catalog', 'id company_id section genre_id name slug image show_gender store_url sponsor_id position'),
+  ...ofNobody(
+    'person',
+    'id company_id person_type_id catalog_id firstname lastname number position year hometown bio image sort',
+  ),
+  ...ofNobody('asset', 'id company_id summary updated_at'),
+  ...ofNobody(
+    'title',
+    'id company_id kind parent_id asset_id title subtitle short_description long_description suggested_title suggested_subtitle',
+    'season episode year air_date image sponsor_id chapters audience hidden created_at',
+  ),
+  ...ofNobody('title_catalog', 'title_id catalog_id'),
+  ...ofNobody('title_genre', 'title_id genre_id'),
+  ...ofNobody('title_person', 'title_id person_id'),
+  ...ofNobody('home_row', 'id company_id home_id title subtitle type position filling sponsor_id packages markets'),
+  ...ofNobody(
+    'live_event',
+    'id company_id title subtitle sport image starts_at cancelled asset_id key_hash passphrase audience created_at',
+  ),
+  ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
+  ...ofNobody('channel_wheel', 'channel_id since blocks'),
+  ...ofNobody(
+    'ad',
+    'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks',
+  ),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),
 }

@@ -1,15 +1,15 @@
 import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { redrawn } from '../../shared/files/redrawn.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { turnstile } from '../../shared/limits/turnstile.ts'
 import type { CustomerStore } from '../customer.store.ts'
-import type { ImageFolder } from './image-folder.ts'
-import { redrawn } from './profile-image.ts'
 
 export interface ImageParts {
   store: Pick<CustomerStore, 'setImage' | 'imagesAmong'>
-  folder: ImageFolder
+  folder: PictureFolder
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
   clock: Clock
@@ -23,6 +23,7 @@ const drawing = {
   waitMs: 5_000,
   full: 'Many pictures are coming in. Try again in a few seconds.',
 }
+const edge = 512
 const orphanAfterMs = hourMs
 const batch = 500
 
@@ -57,7 +58,7 @@ export function imageService({ store, folder, jobs, limiter, clock }: ImageParts
   return {
     put: async (uid: string, bytes: Uint8Array): Promise<string> => {
       await limiter.take(uploads, uid)
-      const name = await folder.write(await gate.pass(() => redrawn(bytes)))
+      const name = await folder.write(await gate.pass(() => redrawn(bytes, edge, edge)))
       await replace(uid, name)
       return imageUrl(name)
     },

@@ -8,6 +8,7 @@ const keptAtMost = 1000
 
 /** An answer as bytes: serialised, compressed and named once, however many ask. */
 export interface Answer {
+  value: unknown
   json: Buffer
   brotli: Buffer | undefined
   gzip: Buffer | undefined
@@ -17,12 +18,12 @@ export interface Answer {
 async function toAnswer(value: unknown): Promise<Answer> {
   const json = Buffer.from(JSON.stringify(value))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  if (json.length < smallestToCompress) return { json, brotli: undefined, gzip: undefined, etag }
+  if (json.length < smallestToCompress) return { value, json, brotli: undefined, gzip: undefined, etag }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     promisify(gzip)(json),
   ])
-  return { json, brotli: br, gzip: gz, etag }
+  return { value, json, brotli: br, gzip: gz, etag }
 }
 
 export interface Answers {

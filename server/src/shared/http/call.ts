@@ -7,6 +7,10 @@ export interface Caller {
   uid: string
   companyId: number
   anonymous: boolean
+  role: 'fan' | 'editor' | 'operator'
+  /** What they pay for, and where they are: rights hang on both. */
+  plan: string
+  market: string
   /** When this person last proved who they are. */
   authenticatedAt: Date
 }
@@ -16,7 +20,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  caller: E['auth'] extends 'fan' | 'session' ? Caller : undefined
+  caller: E['auth'] extends 'public' | 'machine' ? undefined : Caller
   from: Origin
 }
 
@@ -34,11 +38,31 @@ export interface Origin {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInOf<E>>
 
+export interface SharedAnswer<E extends Endpoint> {
+  classOf(call: Call<E>): string
+  /** How long time alone leaves it true. */
+  freshMs: number
+  compute(call: Call<E>): Promise<AnswerInOf<E>>
+  own?(call: Call<E>, answer: AnswerInOf<E>): Promise<AnswerInOf<E> | undefined>
+}
+
 /** What routes are written with: the endpoint of the contract, and what answers it. */
 export interface Serve {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /** The same answer for everybody who asks the same: computed once, kept until one of the topics is told on the bus. */
   cached<E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>): void
+  /**
+   * The same answer for everybody of one class (a plan in a market): computed once for all of them. `own` puts in what is this
+   * caller's alone, or says that there is nothing.
+   */
+  shared<E extends Endpoint>(endpoint: E, topics: readonly string[], answer: SharedAnswer<E>): void
   /** HTML or plain text instead of JSON. */
   text<E extends Endpoint>(endpoint: E, type: 'html' | 'plain', handler: (call: Call<E>) => Promise<string>): void
+  /** To an address that the handler gives. */
+  redirect<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<string>): void
+  /** A picture whose name is new whenever it is: it can be kept for ever, and a browser may only look at it. */
+  picture<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<{ type: string; bytes: Uint8Array }>,
+  ): void
 }

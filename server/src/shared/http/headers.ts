@@ -50,6 +50,11 @@ const readingPolicy =
 
 export const readingHeaders = { 'content-security-policy': readingPolicy, 'x-frame-options': 'SAMEORIGIN' }
 
+export const pictureHeaders = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
 export function secureHeaders(app: FastifyInstance, https: boolean) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(onEverything)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { worded } from './refused.ts'
 import { shapeOf } from './server.ts'
 
-const ofServices = /^\/(api|health|metrics|dev|media)(\/|$|\?)/
+const ofServices = /^\/(api|health|metrics|dev|media|out|video)(\/|$|\?)/
 
 /** A browser that opens a page says so; who asks for a file that is not there (a script of an older build) gets no page for it. */
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>

@@ -1,12 +1,13 @@
-import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { fullPath } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type Answers, keepAnswers, sendAnswer } from './answers.ts'
-import type { Call, Caller, Handler, Origin, Serve } from './call.ts'
-import { readingHeaders } from './headers.ts'
+import type { Call, Caller, Handler, Origin, Serve, SharedAnswer } from './call.ts'
+import { pictureHeaders, readingHeaders } from './headers.ts'
 import { parseInput } from './input.ts'
 import { speaksOfAnotherCompany } from './tenant.ts'
 
@@ -16,6 +17,7 @@ const longestDeviceId = 128
 export interface Door {
   app: FastifyInstance
   companyId: number
+  clock: Clock
   bus: Pick<Bus, 'subscribe' | 'onGap'>
   /** Throws a Refusal when the jwt is not good for a session that lives. */
   identify(jwt: string | undefined): Promise<Caller>
@@ -54,17 +56,39 @@ export function openServe(door: Door): Serve {
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     route(endpoint, async (call) => endpoint.response.parse(await handler(call as Call<E>)))
 
-  const cached = <E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>) => {
-    const answers: Answers = keepAnswers()
+  const keptUntilTold = (topics: readonly string[]): Answers => {
+    const answers = keepAnswers()
     // What was told while the bus was away is lost: anything kept is in doubt.
     door.bus.onGap(() => answers.clear())
     door.bus.subscribe((message) => {
       if (topics.some((topic) => message.startsWith(topic))) answers.clear()
     })
+    return answers
+  }
+
+  const cached = <E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>) => {
+    const answers = keptUntilTold(topics)
     route(endpoint, async (call, reply, request) => {
       const key = JSON.stringify([call.params, call.query])
       const answer = await answers.get(key, async () => endpoint.response.parse(await handler(call as Call<E>)))
       return sendAnswer(request, reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30'), answer)
+    })
+  }
+
+  const shared = <E extends Endpoint>(
+    endpoint: E,
+    topics: readonly string[],
+    { classOf, freshMs, compute, own }: SharedAnswer<E>,
+  ) => {
+    const answers = keptUntilTold(topics)
+    route(endpoint, async (asked, reply, request) => {
+      const call = asked as Call<E>
+      const age = Math.floor(door.clock.now().getTime() / freshMs)
+      const key = JSON.stringify([age, classOf(call), call.params, call.query])
+      const answer = await answers.get(key, async () => endpoint.response.parse(await compute(call)))
+      const mine = await own?.(call, answer.value as AnswerInOf<E>)
+      if (mine !== undefined) return endpoint.response.parse(mine)
+      return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), answer)
     })
   }
 
@@ -75,7 +99,17 @@ export function openServe(door: Door): Serve {
       return handler(call as Parameters<typeof handler>[0])
     })
 
-  return Object.assign(serve, { cached, text })
+  const redirect: Serve['redirect'] = (endpoint, handler) =>
+    route(endpoint, async (call, reply) => reply.redirect(await handler(call as Parameters<typeof handler>[0]), 302))
+
+  const picture: Serve['picture'] = (endpoint, handler) =>
+    route(endpoint, async (call, reply) => {
+      const { type, bytes } = await handler(call as Parameters<typeof handler>[0])
+      reply.type(type).headers(pictureHeaders)
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    })
+
+  return Object.assign(serve, { cached, shared, text, redirect, picture })
 }
 
 /** The order is the rule: the address, the app build, then the person, then the input, then the tenant. */
@@ -106,9 +140,14 @@ async function callerOf(
     return undefined
   }
   const caller = await door.identify(from.jwt)
-  if (endpoint.auth === 'fan' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
+  if (endpoint.auth !== 'session' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
+  if (!mayCall(endpoint.auth, caller.role)) throw new Refusal('forbidden', 'Your account may not do this.')
   return caller
 }
+
+/** An operator may all that an editor may. */
+const mayCall = (auth: Endpoint['auth'], role: Caller['role']): boolean =>
+  auth === 'operator' ? role === 'operator' : auth !== 'editor' || role !== 'fan'
 
 function originOf(request: FastifyRequest): Origin {
   const header = (name: string): string | undefined => {

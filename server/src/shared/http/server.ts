@@ -20,6 +20,8 @@ const requestTimeoutMs = 30_000
 const headersTimeoutMs = 10_000
 const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
+/** Pictures, pieces of a film, captions. */
+const bytesOf = [/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip']
 const slowMs = 1_000
 
 /** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */
@@ -43,7 +45,8 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
     exposeHeadRoutes: true,
   })
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  for (const type of bytesOf)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const allowedOrigins = [new URL(publicUrl).origin]
   secureHeaders(app, publicUrl.startsWith('https:'))
   app.addHook('onRequest', async (request, reply) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const guarded = allEndpoints.filter(([, { auth }]) => auth === 'fan' || auth === 'session')
+const guarded = allEndpoints.filter(([, { auth }]) => auth !== 'public' && auth !== 'machine')
 const sampleOf = (name: string): Sent => samples[name] ?? {}
 
 /** Each stands for everybody like them, and for what they must be told whatever they send. */
@@ -77,6 +77,19 @@ test('an anonymous visitor is refused by every endpoint that needs an account', 
   }
 })
 
+test('a fan is refused by every endpoint of the department, and an editor by those that run game day', async () => {
+  const editor = await running.staff('editor')
+  const fan = await running.fan()
+  for (const [name, endpoint] of guarded) {
+    if (endpoint.auth === 'editor' || endpoint.auth === 'operator')
+      expect([name, (await fan.call(endpoint, sampleOf(name))).status]).toEqual([name, 403])
+    if (endpoint.auth === 'operator')
+      expect([name, (await editor.call(endpoint, sampleOf(name))).status]).toEqual([name, 403])
+    if (endpoint.auth === 'editor')
+      expect([name, (await editor.call(endpoint, sampleOf(name))).status]).not.toEqual([name, 403])
+  }
+})
+
 test('an app build that is not known is refused by every service', async () => {
   for (const [name, endpoint] of allEndpoints) {
     if (endpoint.host === 'main') continue
@@ -88,7 +101,19 @@ test('an app build that is not known is refused by every service', async () => {
 })
 
 const rowsOf = async (uid: string): Promise<string> => {
-  const tables = ['customer', 'session', 'customer_affiliation', 'customer_team', 'push_device', 'code', 'email_change']
+  const tables = [
+    'customer',
+    'session',
+    'customer_affiliation',
+    'customer_team',
+    'push_device',
+    'code',
+    'email_change',
+    'watched',
+    'list_entry',
+    'favorite',
+    'play_session',
+  ]
   const read = async (table: string) => {
     const column = table === 'customer' || table === 'session' ? 'uid' : 'customer_uid'
     return (await running.deps.pool.query(`select * from ${table} where ${column} = $1 order by 1`, [uid])).rows

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { wrongField } from '../errors/refusal.ts'
 
 const mostPixels = 24_000_000
-const edge = 512
 const quality = 82
 
 // Whatever a file calls itself, libvips has no other way to read it.
@@ -22,11 +21,11 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Drawn anew: nothing that came in is in what goes out but the pixels, neither the place of a photo nor a script behind it. */
-export async function redrawn(bytes: Uint8Array): Promise<Buffer> {
+export async function redrawn(bytes: Uint8Array, width: number, height: number): Promise<Buffer> {
   if (!isPicture(bytes)) throw notAPicture()
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
-    return await picture.autoOrient().resize(edge, edge, { fit: 'cover' }).webp({ quality }).toBuffer()
+    return await picture.autoOrient().resize(width, height, { fit: 'cover' }).webp({ quality }).toBuffer()
   } catch (error) {
     if (/pixel limit/i.test((error as Error).message))
       throw wrongField('image', 'That picture has too many pixels. Choose one of at most 24 megapixels.')

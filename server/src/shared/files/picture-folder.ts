@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 const ending = '.webp'
 const named = /^[A-Za-z0-9_-]{22}$/
 const nameBytes = 16
 
-export type ImageFolder = ReturnType<typeof imageFolder>
+export type PictureFolder = ReturnType<typeof pictureFolder>
 
 /** Files under names that nobody can guess or choose. */
-export function imageFolder(home: string) {
-  const folder = path.join(home, 'files', 'profile-images')
+export function pictureFolder(home: string, kind: 'profile-images' | 'pictures') {
+  const folder = path.join(home, 'files', kind)
   /** The name is made here or matched by a pattern: it cannot lead out of the folder. */
   const fileOf = (name: string): string => {
     if (!named.test(name)) throw new Refusal('missing', 'There is no such picture.')

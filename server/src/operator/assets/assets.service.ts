@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { AssetSummary } from '@fieldhouse/contract/origin'
+import { type Clock, secondMs } from '../../shared/clock/clock.ts'
+import type { Log } from '../../shared/log/log.ts'
+import type { OperatorStore } from '../operator.store.ts'
+
+export interface AssetParts {
+  store: Pick<OperatorStore, 'assets'>
+  clock: Clock
+  log: Pick<Log, 'error'>
+  changed(): Promise<void>
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const idLength = 24
+/** Progress is told many times a second; that often nobody reads it. */
+const progressEveryMs = 2 * secondMs
+
+/** Nobody can guess one: whoever has it may see the poster. */
+export const newAssetId = (): string =>
+  Array.from({ length: idLength }, () => letters[randomInt(letters.length)]).join('')
+
+export type Assets = ReturnType<typeof assetService>
+
+/** What the origin says of its assets, kept where titles are read. */
+export function assetService({ store, clock, log, changed }: AssetParts) {
+  const told = new Map<string, { kind: string; at: number }>()
+  let writing: Promise<void> = Promise.resolve()
+
+  return {
+    /** In the order it was told, each step once. */
+    changed: (asset: AssetSummary): void => {
+      const kind = stepOf(asset)
+      const before = told.get(asset.id)
+      const now = clock.now().getTime()
+      if (before?.kind === kind && now - before.at < progressEveryMs) return
+      told.set(asset.id, { kind, at: now })
+      writing = writing
+        .then(() => store.assets.put(asset, clock.now()))
+        .then(changed)
+        .catch((err) => log.error({ err, asset: asset.id }, 'an asset could not be noted'))
+    },
+
+    /** Everything that was told is written. */
+    settled: (): Promise<void> => writing,
+
+    find: (id: string) => store.assets.find(id),
+  }
+}
+
+/** What a fan or an operator would notice; the rest is progress. */
+function stepOf({ state, captions, hasPoster, hasStoryboard, renditions }: AssetSummary): string {
+  const more = [captions.map(({ language }) => language), hasPoster, hasStoryboard, renditions.map(({ name }) => name)]
+  if (state.kind === 'working') return JSON.stringify([state.kind, state.step, state.playable, more])
+  if (state.kind === 'uploading') return JSON.stringify([state.kind, more])
+  if (state.kind === 'live')
+    return JSON.stringify([state.live.kind, state.live.kind === 'live' && state.live.source.kind, more])
+  return JSON.stringify([state, more])
+}

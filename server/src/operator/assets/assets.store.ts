@@ -1,0 +1,30 @@
+import type { AssetSummary } from '@fieldhouse/contract/origin'
+import type { Kysely } from 'kysely'
+import type { OperatorTables } from '../tables.ts'
+
+export function assetStore(db: Kysely<OperatorTables>, companyId: number) {
+  return {
+    put: async (summary: AssetSummary, at: Date): Promise<void> => {
+      const values = { summary: JSON.stringify(summary), updated_at: at }
+      await db
+        .insertInto('asset')
+        .values({ id: summary.id, company_id: companyId, ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+        .execute()
+    },
+
+    find: async (id: string): Promise<AssetSummary | undefined> => {
+      const row = await db
+        .selectFrom('asset')
+        .select('summary')
+        .where('id', '=', id)
+        .where('company_id', '=', companyId)
+        .executeTakeFirst()
+      return row?.summary
+    },
+
+    remove: async (id: string): Promise<void> => {
+      await db.deleteFrom('asset').where('id', '=', id).execute()
+    },
+  }
+}

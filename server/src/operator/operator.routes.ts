@@ -1,0 +1,87 @@
+import * as contract from '@fieldhouse/contract/operator'
+import * as live from '@fieldhouse/contract/operator-live'
+import * as rowContract from '@fieldhouse/contract/operator-rows'
+import type { Serve } from '../shared/http/call.ts'
+import type { Operator } from './open-operator.ts'
+
+const done = { success: true } as const
+
+export function operatorRoutes(serve: Serve, operator: Operator) {
+  titleRoutes(serve, operator)
+  fileRoutes(serve, operator)
+  liveRoutes(serve, operator)
+  rowRoutes(serve, operator)
+  trailRoutes(serve, operator)
+}
+
+function titleRoutes(serve: Serve, { titles }: Operator) {
+  serve(contract.operatorTitles, ({ query }) => titles.page(query))
+  serve(contract.operatorTitleById, ({ params }) => titles.get(params.id))
+  serve(contract.createTitle, ({ body, caller }) => titles.create(caller.uid, body))
+  serve(contract.editTitle, ({ body, caller, params }) => titles.edit(caller.uid, params.id, body))
+  serve(contract.putTitleImage, ({ body, caller, params }) => titles.setImage(caller.uid, params.id, body))
+  serve(contract.removeTitle, async ({ caller, params }) => {
+    await titles.remove(caller.uid, params.id)
+    return done
+  })
+}
+
+function fileRoutes(serve: Serve, { uploads }: Operator) {
+  serve(contract.beginUpload, ({ body, caller, params }) => uploads.begin(caller.uid, params.id, body.bytes))
+  serve(contract.sendPiece, ({ body, params }) => uploads.append(params.id, params.offset, body))
+  serve(contract.finishUpload, ({ body, caller, params }) => uploads.finish(caller.uid, params.id, body.sha256))
+  serve(contract.retryVideo, ({ caller, params }) => uploads.retry(caller.uid, params.id))
+  serve(contract.putCaptions, ({ body, caller, params, query }) =>
+    uploads.putCaptions(caller.uid, params.id, { language: params.language, label: query.label, file: body }),
+  )
+  serve(contract.removeCaptions, ({ caller, params }) => uploads.removeCaptions(caller.uid, params.id, params.language))
+}
+
+function liveRoutes(serve: Serve, { events, channels }: Operator) {
+  serve(live.operatorEvents, async () => ({ events: await events.all() }))
+  serve(live.createEvent, ({ body, caller }) => events.create(caller.uid, body))
+  serve(live.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))
+  serve(live.endEvent, ({ caller, params }) => events.end(caller.uid, params.id))
+  serve(live.operatorChannels, async () => ({ channels: await channels.all() }))
+  serve(live.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
+  serve(live.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
+  serve(live.removeChannel, async ({ caller, params }) => {
+    await channels.remove(caller.uid, params.id)
+    return done
+  })
+}
+
+function rowRoutes(serve: Serve, { rows }: Operator) {
+  serve(rowContract.operatorRows, async () => ({ rows: await rows.all() }))
+  serve(rowContract.createRow, ({ body, caller }) => rows.create(caller.uid, body))
+  serve(rowContract.editRow, ({ body, caller, params }) => rows.edit(caller.uid, params.id, body))
+  serve(rowContract.removeRow, async ({ caller, params }) => {
+    await rows.remove(caller.uid, params.id)
+    return done
+  })
+  serve(rowContract.operatorSponsors, async () => ({ sponsors: await rows.sponsors() }))
+  serve(rowContract.createSponsor, ({ body, caller }) => rows.createSponsor(caller.uid, body))
+  serve(rowContract.operatorAds, async () => ({ ads: await rows.ads() }))
+  serve(rowContract.createAd, ({ body, caller }) => rows.createAd(caller.uid, body))
+  serve(rowContract.removeAd, async ({ caller, params }) => {
+    await rows.removeAd(caller.uid, params.id)
+    return done
+  })
+}
+
+function trailRoutes(serve: Serve, { audit, capabilities, working }: Operator) {
+  serve(contract.auditTrail, async ({ query }) => ({
+    entries: (await audit(query.before)).map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  }))
+  serve(contract.operatorStatus, async () => {
+    const { ffmpeg, howToGetIt, rtmpPort } = await capabilities()
+    return {
+      ffmpeg,
+      how_to_get_it: howToGetIt,
+      rtmp_port: rtmpPort,
+      working: (await working()).flatMap(({ id, title, asset }) =>
+        asset ? [{ title_id: id, title, state: asset.state }] : [],
+      ),
+    }
+  })
+}

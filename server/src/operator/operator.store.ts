@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase } from '../shared/db/database.ts'
+import { assetStore } from './assets/assets.store.ts'
+import { auditStore } from './audit/audit.store.ts'
+import { channelStore } from './live/channels.store.ts'
+import { eventStore } from './live/events.store.ts'
+import { rowStore } from './rows/rows.store.ts'
+import { sponsorStore } from './rows/sponsors.store.ts'
+import type { OperatorTables } from './tables.ts'
+import { titleStore } from './titles/titles.store.ts'
+
+export type OperatorStores = ReturnType<typeof storesOn>
+export type OperatorStore = ReturnType<typeof operatorStore>
+
+const storesOn = (db: Kysely<OperatorTables>, companyId: number) => ({
+  titles: titleStore(db, companyId),
+  assets: assetStore(db, companyId),
+  events: eventStore(db, companyId),
+  channels: channelStore(db, companyId),
+  rows: rowStore(db, companyId),
+  sponsors: sponsorStore(db, companyId),
+  audit: auditStore(db, companyId),
+})
+
+export function operatorStore(pool: Pool, companyId: number) {
+  const db = openDatabase<OperatorTables>(pool)
+  return {
+    ...storesOn(db, companyId),
+    /** All of it or nothing. */
+    together: <T>(work: (stores: OperatorStores) => Promise<T>): Promise<T> =>
+      db.transaction().execute((trx) => work(storesOn(trx, companyId))),
+  }
+}

@@ -1,0 +1,125 @@
+import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/operator'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { redrawn } from '../../shared/files/redrawn.ts'
+import type { Changes } from '../audit/change.ts'
+import type { OperatorStore, OperatorStores } from '../operator.store.ts'
+import type { StoredTitle } from './titles.store.ts'
+
+export interface TitleParts {
+  store: OperatorStore
+  change: Changes
+  now(): Date
+  pictures: PictureFolder
+  removeAsset(id: string): Promise<void>
+}
+
+const pictureWidth = 1280
+const pictureHeight = 720
+
+export type Titles = ReturnType<typeof titleService>
+
+export function titleService({ store, change, now, pictures, removeAsset }: TitleParts) {
+  const get = async (id: number): Promise<OperatorTitle> => shown(await found(store, id))
+
+  return {
+    get,
+    find: (id: number) => found(store, id),
+
+    page: async (asked: { q?: string | undefined; after?: number | undefined }) => {
+      const { titles, next } = await store.titles.page(asked)
+      return { titles: titles.map(shown), next }
+    },
+
+    create: async (actor: string, wish: TitleChange & { title: string }): Promise<OperatorTitle> => {
+      const id = await change(
+        { actor, action: 'create title', subject: 'title', said: wish },
+        async (stores) => {
+          await checkParent(stores, undefined, wish)
+          return stores.titles.add(wish, now())
+        },
+        (id) => `title ${id}`,
+      )
+      return get(id)
+    },
+
+    edit: async (actor: string, id: number, wish: TitleChange): Promise<OperatorTitle> => {
+      await found(store, id)
+      await change({ actor, action: 'edit title', subject: `title ${id}`, said: wish }, async (stores) => {
+        await checkParent(stores, id, wish)
+        await stores.titles.change(id, wish)
+      })
+      return get(id)
+    },
+
+    /** The row first: a crash in between leaves bytes that nobody can reach, never a title without its file. */
+    remove: async (actor: string, id: number): Promise<void> => {
+      const { title, asset_id } = await found(store, id)
+      await change({ actor, action: 'remove title', subject: `title ${id}`, said: { title } }, async (stores) => {
+        await stores.titles.remove(id)
+        if (asset_id) await stores.assets.remove(asset_id)
+      })
+      if (asset_id) await removeAsset(asset_id)
+    },
+
+    setImage: async (actor: string, id: number, bytes: Uint8Array): Promise<OperatorTitle> => {
+      const { image } = await found(store, id)
+      const name = await pictures.write(await redrawn(bytes, pictureWidth, pictureHeight))
+      await change({ actor, action: 'set picture', subject: `title ${id}` }, (stores) =>
+        stores.titles.setImage(id, pictureUrl(name)),
+      )
+      const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image ?? '')?.[1]
+      if (old) await pictures.remove(old)
+      return get(id)
+    },
+  }
+}
+
+export const pictureUrl = (name: string): string => `/media/pictures/${name}.webp`
+
+async function found(stores: Pick<OperatorStores, 'titles'>, id: number): Promise<StoredTitle> {
+  const title = await stores.titles.find(id)
+  if (!title) throw new Refusal('missing', 'There is no such title.')
+  return title
+}
+
+/** An episode belongs to a series; nothing else has a parent, and nothing is its own. */
+async function checkParent(stores: OperatorStores, id: number | undefined, { parent_id }: TitleChange): Promise<void> {
+  if (parent_id === undefined || parent_id === null) return
+  if (parent_id === id) throw wrongField('parent_id', 'A title cannot be its own series.')
+  const parent = await stores.titles.find(parent_id)
+  if (!parent) throw new Refusal('missing', 'There is no such series.')
+  if (parent.kind !== 'series') throw wrongField('parent_id', 'Only a series has episodes.')
+}
+
+export const shown = (row: StoredTitle): OperatorTitle => ({
+  id: row.id,
+  kind: row.kind,
+  parent_id: row.parent_id,
+  title: row.title,
+  subtitle: row.subtitle,
+  short_description: row.short_description,
+  long_description: row.long_description,
+  suggested_title: row.suggested_title,
+  suggested_subtitle: row.suggested_subtitle,
+  season: row.season,
+  episode: row.episode,
+  year: row.year,
+  air_date: row.air_date?.toISOString() ?? null,
+  groups: row.groups,
+  genres: row.genres,
+  persons: row.persons,
+  sponsor_id: row.sponsor_id,
+  chapters: row.chapters,
+  audience: row.audience,
+  hidden: row.hidden,
+  image: row.image,
+  duration: row.asset && row.asset.durationMs > 0 ? row.asset.durationMs / 1000 : null,
+  asset: row.asset && {
+    id: row.asset.id,
+    state: row.asset.state,
+    captions: [...row.asset.captions],
+    renditions: row.asset.renditions.map(({ name, width, height, bandwidth }) => ({ name, width, height, bandwidth })),
+  },
+  created_at: row.created_at.toISOString(),
+})

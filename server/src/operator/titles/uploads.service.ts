@@ -1,0 +1,117 @@
+import type { OperatorTitle } from '@fieldhouse/contract/operator'
+import { type Origin, OriginRefusal } from '@fieldhouse/contract/origin'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Assets, newAssetId } from '../assets/assets.service.ts'
+import type { Changes } from '../audit/change.ts'
+import type { OperatorStore } from '../operator.store.ts'
+import type { Titles } from './titles.service.ts'
+
+export interface UploadParts {
+  store: OperatorStore
+  change: Changes
+  titles: Titles
+  assets: Assets
+  now(): Date
+  origin: Pick<Origin, 'uploads' | 'captions' | 'assets'>
+}
+
+export type Uploads = ReturnType<typeof uploadService>
+
+/** A title's file and its captions. The origin keeps the bytes; its refusals become ours. */
+export function uploadService({ store, change, titles, assets, now, origin }: UploadParts) {
+  const assetOf = async (id: number): Promise<string> => {
+    const { asset_id } = await titles.find(id)
+    if (!asset_id) throw new Refusal('conflict', 'This title has no video yet. Send one first.')
+    return asset_id
+  }
+
+  const note = async (id: number, asking: Promise<Parameters<Assets['changed']>[0]>): Promise<OperatorTitle> => {
+    const asset = await inOurWords(asking)
+    await store.assets.put(asset, now())
+    return titles.get(id)
+  }
+
+  return {
+    begin: async (actor: string, id: number, bytes: number): Promise<OperatorTitle> => {
+      const { asset_id, asset, kind } = await titles.find(id)
+      if (kind === 'series') throw new Refusal('conflict', 'A series has episodes, not a video of its own.')
+      const state = asset?.state
+      if (asset_id && state?.kind === 'uploading' && state.bytes === bytes)
+        return note(id, origin.uploads.begin({ asset: asset_id, bytes }))
+      if (state && state.kind !== 'uploading' && state.kind !== 'refused' && state.kind !== 'failed')
+        throw new Refusal('conflict', 'This title has its video already. Make a new title for another one.')
+      const fresh = newAssetId()
+      const summary = await inOurWords(origin.uploads.begin({ asset: fresh, bytes }))
+      await change({ actor, action: 'send video', subject: `title ${id}`, said: { bytes } }, async (stores) => {
+        await stores.assets.put(summary, now())
+        await stores.titles.setAsset(id, fresh)
+        if (asset_id) await stores.assets.remove(asset_id)
+      })
+      if (asset_id) await origin.assets.remove(asset_id)
+      return titles.get(id)
+    },
+
+    append: async (id: number, offset: number, bytes: Uint8Array): Promise<OperatorTitle> =>
+      note(id, origin.uploads.append({ asset: await assetOf(id), offset, bytes })),
+
+    finish: async (actor: string, id: number, sha256: string): Promise<OperatorTitle> => {
+      const done = await note(id, origin.uploads.finish({ asset: await assetOf(id), sha256 }))
+      await change({ actor, action: 'finish video', subject: `title ${id}`, said: { sha256 } }, async () => {})
+      return done
+    },
+
+    retry: async (actor: string, id: number): Promise<OperatorTitle> => {
+      const again = await note(id, origin.uploads.retry(await assetOf(id)))
+      await change({ actor, action: 'retry video', subject: `title ${id}` }, async () => {})
+      return again
+    },
+
+    putCaptions: async (
+      actor: string,
+      id: number,
+      { language, label, file }: { language: string; label: string | undefined; file: Uint8Array },
+    ): Promise<OperatorTitle> => {
+      const asset = await assetOf(id)
+      const done = await note(
+        id,
+        origin.captions.put({ asset, language, label: label ?? languageName(language), file }),
+      )
+      await change({ actor, action: 'put captions', subject: `title ${id}`, said: { language } }, async () => {})
+      return done
+    },
+
+    removeCaptions: async (actor: string, id: number, language: string): Promise<OperatorTitle> => {
+      const done = await note(id, origin.captions.remove({ asset: await assetOf(id), language }))
+      await change({ actor, action: 'remove captions', subject: `title ${id}`, said: { language } }, async () => {})
+      return done
+    },
+
+    settled: assets.settled,
+  }
+}
+
+const kinds = {
+  input: 'input',
+  missing: 'missing',
+  conflict: 'conflict',
+  busy: 'busy',
+  full: 'busy',
+  'no-ffmpeg': 'conflict',
+} as const satisfies Record<OriginRefusal['kind'], Refusal['kind']>
+
+export async function inOurWords<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof OriginRefusal) throw new Refusal(kinds[error.kind], error.message)
+    throw error
+  }
+}
+
+function languageName(language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase } from '../../shared/db/database.ts'
+import type { VideoTables } from '../tables.ts'
+
+export type CatalogueStore = ReturnType<typeof catalogueStore>
+export type CatalogueRows = Awaited<ReturnType<CatalogueStore['read']>>
+
+type Of<T extends keyof VideoTables> = Selectable<VideoTables[T]>
+
+/** All that there is to watch, as one consistent reading. */
+export function catalogueStore(pool: Pool, companyId: number) {
+  const db = openDatabase<VideoTables>(pool)
+  return {
+    read: () =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (trx) => {
+          const all = <T extends keyof VideoTables>(table: T): Promise<Of<T>[]> =>
+            trx
+              .selectFrom(table as 'sponsor')
+              .selectAll()
+              .where('company_id', '=', companyId)
+              .execute() as Promise<unknown> as Promise<Of<T>[]>
+          return {
+            sponsors: await all('sponsor'),
+            genres: await all('genre'),
+            catalogs: await all('catalog'),
+            persons: await all('person'),
+            assets: await all('asset'),
+            titles: await all('title'),
+            rows: await all('home_row'),
+            events: await all('live_event'),
+            channels: await all('channel'),
+            ads: await all('ad'),
+            wheels: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
+            titleCatalogs: await trx.selectFrom('title_catalog').selectAll().execute(),
+            titleGenres: await trx.selectFrom('title_genre').selectAll().execute(),
+            titlePersons: await trx.selectFrom('title_person').selectAll().execute(),
+          }
+        }),
+  }
+}

@@ -1,0 +1,112 @@
+import type { AssetSummary } from '@fieldhouse/contract/origin'
+import type { Genre, Sponsor } from '@fieldhouse/contract/video-entities'
+import type { Selectable } from 'kysely'
+import type { AdRow, Block, CatalogRow, ChannelRow, EventRow, HomeRow, PersonRow, TitleRow } from '../tables.ts'
+import type { CatalogueRows } from './catalogue.store.ts'
+
+export type Title = Selectable<TitleRow> & {
+  asset: AssetSummary | undefined
+  catalogs: readonly number[]
+  genres: readonly number[]
+  persons: readonly number[]
+}
+export type Catalog = Selectable<CatalogRow>
+export type StoredPerson = Selectable<PersonRow>
+export type LiveEvent = Selectable<EventRow> & { asset: AssetSummary | undefined }
+export type StoredAd = Selectable<AdRow>
+export type StoredRow = Selectable<HomeRow>
+export type LinearChannel = Selectable<ChannelRow> & { wheels: readonly Wheel[] }
+
+export interface Wheel {
+  since: Date
+  blocks: readonly Block[]
+}
+
+/** All that there is to watch, in memory and linked up: no answer needs a query for it. */
+export interface Catalogue {
+  titles: ReadonlyMap<number, Title>
+  /** Newest first. */
+  newest: readonly Title[]
+  episodesOf(series: number): readonly Title[]
+  inCatalog(catalog: number): readonly Title[]
+  catalogs: readonly Catalog[]
+  catalogById: ReadonlyMap<number, Catalog>
+  genres: readonly Genre[]
+  persons: ReadonlyMap<number, StoredPerson>
+  sponsors: ReadonlyMap<number, Sponsor>
+  rows: readonly StoredRow[]
+  events: readonly LiveEvent[]
+  channels: readonly LinearChannel[]
+  ads: readonly StoredAd[]
+}
+
+export function catalogueOf(read: CatalogueRows): Catalogue {
+  const assets = new Map(read.assets.map(({ id, summary }) => [id, summary as AssetSummary]))
+  const catalogsOf = listsBy(read.titleCatalogs, 'title_id', 'catalog_id')
+  const genresOf = listsBy(read.titleGenres, 'title_id', 'genre_id')
+  const personsOf = listsBy(read.titlePersons, 'title_id', 'person_id')
+  const newest = read.titles
+    .map(
+      (row): Title => ({
+        ...row,
+        asset: row.asset_id === null ? undefined : assets.get(row.asset_id),
+        catalogs: catalogsOf.get(row.id) ?? [],
+        genres: genresOf.get(row.id) ?? [],
+        persons: personsOf.get(row.id) ?? [],
+      }),
+    )
+    .sort(byNewest)
+  const titles = new Map(newest.map((title) => [title.id, title]))
+  const episodes = Map.groupBy(newest, ({ parent_id }) => parent_id)
+  for (const some of episodes.values()) some.sort(byEpisode)
+  const byCatalog = new Map<number, Title[]>()
+  for (const title of newest) for (const id of title.catalogs) byCatalog.set(id, [...(byCatalog.get(id) ?? []), title])
+  const catalogs = read.catalogs.toSorted((one, two) => one.position - two.position || one.id - two.id)
+  const wheels = Map.groupBy(read.wheels, ({ channel_id }) => channel_id)
+  return {
+    titles,
+    newest,
+    episodesOf: (series) => episodes.get(series) ?? [],
+    inCatalog: (catalog) => byCatalog.get(catalog) ?? [],
+    catalogs,
+    catalogById: new Map(catalogs.map((catalog) => [catalog.id, catalog])),
+    genres: read.genres.map(({ id, name }) => ({ id, name })).sort((one, two) => one.id - two.id),
+    persons: new Map(read.persons.toSorted(byPlace).map((person) => [person.id, person])),
+    sponsors: new Map(read.sponsors.map(({ id, name, url, image }) => [id, { id, name, url, image }])),
+    rows: read.rows.toSorted((one, two) => one.position - two.position || one.id - two.id),
+    events: read.events
+      .map((row) => ({ ...row, asset: assets.get(row.asset_id) }))
+      .sort((one, two) => one.starts_at.getTime() - two.starts_at.getTime() || one.id - two.id),
+    channels: read.channels
+      .map((row) => ({ ...row, wheels: (wheels.get(row.id) ?? []) as readonly Wheel[] }))
+      .sort((one, two) => one.number - two.number),
+    ads: read.ads.toSorted((one, two) => one.position - two.position || one.id - two.id),
+  }
+}
+
+function listsBy<K extends string, V extends string>(
+  rows: readonly (Record<K, number> & Record<V, number>)[],
+  key: K,
+  value: V,
+): Map<number, number[]> {
+  const lists = new Map<number, number[]>()
+  for (const row of rows) {
+    const list = lists.get(row[key])
+    if (list) list.push(row[value])
+    else lists.set(row[key], [row[value]])
+  }
+  return lists
+}
+
+const shownAt = ({ air_date, created_at }: Selectable<TitleRow>): number => (air_date ?? created_at).getTime()
+const byNewest = (one: Title, two: Title): number => shownAt(two) - shownAt(one) || two.id - one.id
+const byEpisode = (one: Title, two: Title): number =>
+  (one.season ?? 0) - (two.season ?? 0) || (one.episode ?? 0) - (two.episode ?? 0) || one.id - two.id
+const byPlace = (one: StoredPerson, two: StoredPerson): number =>
+  one.sort - two.sort || one.lastname.localeCompare(two.lastname) || one.id - two.id
+
+export const isPlayable = ({ asset }: Pick<Title, 'asset'>): boolean =>
+  asset?.state.kind === 'ready' || (asset?.state.kind === 'working' && asset.state.playable)
+
+export const titleImage = ({ image, asset }: Pick<Title, 'image' | 'asset'>): string | null =>
+  image ?? (asset?.hasPoster ? `/media/posters/${asset.id}.jpg` : null)

@@ -1,0 +1,91 @@
+import type { Row, RowItem } from '@fieldhouse/contract/video-entities'
+import type { Catalogue, StoredRow, Title } from '../catalogue/catalogue.ts'
+import type { Cursors } from './cursor.ts'
+import { channelOf, eventItemOf, type Look, sportOf, vodItemOf } from './items.ts'
+
+/** Spec 9. */
+export const rowSize = 5
+/** What one call brings of a row: its five in view, and the next five for whoever scrolls at once. */
+export const itemsAPage = 10
+export const rowsAPage = 8
+
+export interface Home {
+  id: string
+  /** A plan and a market to choose rows by; rights are decided by the viewer's own. */
+  package: string | null
+  market: string | null
+}
+
+/** The rows that are for this home, plan and market, in the operator's order. */
+export const rowsFor = (catalogue: Catalogue, home: Home, { viewer }: Look): StoredRow[] =>
+  catalogue.rows.filter(
+    ({ home_id, packages, markets }) =>
+      home_id === home.id &&
+      (packages.length === 0 || packages.includes(home.package ?? viewer.plan)) &&
+      (markets.length === 0 || markets.includes(home.market ?? viewer.market)),
+  )
+
+/** Everything that stands in a row for this viewer. A fan's own rows are filled for each fan alone. */
+export function itemsOf(catalogue: Catalogue, { type, filling }: StoredRow, look: Look): RowItem[] {
+  if (type === 'channels') return catalogue.channels.flatMap((channel) => channelOf(catalogue, channel, look) ?? [])
+  if (type === 'live') return liveItems(catalogue, look)
+  const titles: readonly Title[] =
+    filling.kind === 'titles'
+      ? filling.titles.flatMap((id) => catalogue.titles.get(id) ?? [])
+      : filling.kind === 'latest'
+        ? latest(catalogue, filling)
+        : []
+  const vod = titles.flatMap((title) => vodItemOf(catalogue, title, look) ?? [])
+  return type === 'hero' ? [...liveItems(catalogue, look).filter(isOn), ...vod] : vod
+}
+
+const isOn = (item: RowItem) => item.type === 'event' && (item.state === 'live' || item.state === 'interrupted')
+
+/** What is on first, then what comes, then what was. */
+function liveItems(catalogue: Catalogue, look: Look): RowItem[] {
+  const order = { live: 0, interrupted: 0, upcoming: 1, ended: 2, cancelled: 3 }
+  return catalogue.events
+    .flatMap((event) => eventItemOf(event, look) ?? [])
+    .sort((one, two) => order[one.state] - order[two.state])
+}
+
+const latest = (catalogue: Catalogue, { group, genre }: { group?: number | undefined; genre?: number | undefined }) =>
+  (group === undefined ? catalogue.newest : catalogue.inCatalog(group)).filter(
+    ({ kind, genres }) => kind !== 'series' && (genre === undefined || genres.includes(genre)),
+  )
+
+export function rowOf(
+  catalogue: Catalogue,
+  stored: StoredRow,
+  items: readonly RowItem[],
+  offset: number,
+  cursors: Cursors,
+): Row {
+  const page = items.slice(offset, offset + itemsAPage)
+  const rest = offset + page.length < items.length
+  const sponsor = stored.sponsor_id === null ? undefined : catalogue.sponsors.get(stored.sponsor_id)
+  return {
+    id: String(stored.id),
+    title: stored.title,
+    subtitle: stored.subtitle,
+    type: stored.type,
+    size: rowSize,
+    items: page,
+    next_page: rest ? pathOf(cursors.write({ of: 'row', row: stored.id, offset: offset + page.length })) : null,
+    total_items: items.length,
+    quantity: page.length,
+    sponsor: sponsor ?? null,
+    teams: teamsIn(catalogue, page),
+  }
+}
+
+export const pathOf = (cursor: string): string => `/explore/next/${cursor}`
+
+function teamsIn(catalogue: Catalogue, items: readonly RowItem[]): string[] {
+  const slugs = items.flatMap((item) => {
+    if (item.type === 'event') return item.sport ?? []
+    const title = item.type === 'vod' ? catalogue.titles.get(item.id) : undefined
+    return (title && sportOf(catalogue, title)) ?? []
+  })
+  return [...new Set(slugs)]
+}

@@ -1,0 +1,94 @@
+import type { Channel, EventItem, VodItem } from '@fieldhouse/contract/video-entities'
+import {
+  type Catalogue,
+  isPlayable,
+  type LinearChannel,
+  type LiveEvent,
+  type Title,
+  titleImage,
+} from '../catalogue/catalogue.ts'
+import { airingsOf } from '../live/airings.ts'
+import { eventStateOf } from '../live/event-state.ts'
+import { type Decision, decide, type Viewer } from '../rights/rights.ts'
+
+/** For whom and when something is shown. */
+export interface Look {
+  viewer: Viewer
+  now: Date
+}
+
+export interface Shown<T> {
+  item: T
+  decision: Decision
+}
+
+const unavailableBy = (decision: Decision) => (decision.kind === 'refused' ? decision.unavailable : null)
+
+/** A series stands for its episodes: it has nothing of its own to play. */
+const notReady = { code: 'not-ready', message: 'This video is still being prepared.', until: null } as const
+
+/** Undefined when this viewer is to know nothing of it. */
+export function vodItemOf(catalogue: Catalogue, title: Title, { viewer, now }: Look): VodItem | undefined {
+  const decision = decide(title, viewer, now)
+  if (decision.kind === 'hidden') return undefined
+  const series = title.parent_id === null ? undefined : catalogue.titles.get(title.parent_id)
+  if (series && decide(series, viewer, now).kind === 'hidden') return undefined
+  const playable = isPlayable(title)
+  const unavailable = unavailableBy(decision) ?? (playable || title.kind === 'series' ? null : notReady)
+  return {
+    type: 'vod',
+    id: title.id,
+    title: title.title,
+    shortDescription: title.short_description,
+    subtitle: title.subtitle,
+    season: title.season,
+    episode: title.episode,
+    year: title.year,
+    image: titleImage(title),
+    duration: title.asset && title.asset.durationMs > 0 ? title.asset.durationMs / 1000 : null,
+    play: playable && decision.kind === 'allowed' ? { id: title.id } : null,
+    played: false,
+    position: null,
+    sport: sportOf(catalogue, title),
+    unavailable,
+  }
+}
+
+export const sportOf = (catalogue: Catalogue, { catalogs }: Pick<Title, 'catalogs'>): string | null => {
+  const first = catalogs[0]
+  return (first !== undefined && catalogue.catalogById.get(first)?.slug) || null
+}
+
+export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem | undefined {
+  const decision = decide(event, viewer, now)
+  if (decision.kind === 'hidden') return undefined
+  const { state, endedAt } = eventStateOf(event)
+  return {
+    type: 'event',
+    id: event.id,
+    title: event.title,
+    subtitle: event.subtitle,
+    image: event.image,
+    sport: event.sport,
+    state,
+    starts_at: event.starts_at.toISOString(),
+    ended_at: endedAt,
+    unavailable: unavailableBy(decision),
+  }
+}
+
+export function channelOf(catalogue: Catalogue, channel: LinearChannel, { viewer, now }: Look): Channel | undefined {
+  const decision = decide(channel, viewer, now)
+  if (decision.kind === 'hidden') return undefined
+  const [current, next] = airingsOf(catalogue, channel, now, new Date(now.getTime() + 24 * 3_600_000))
+  return {
+    type: 'channel',
+    id: channel.id,
+    number: channel.number,
+    name: channel.name,
+    logo: channel.logo,
+    now: current ?? null,
+    next: next ?? null,
+    unavailable: unavailableBy(decision),
+  }
+}

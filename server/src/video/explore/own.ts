@@ -1,0 +1,38 @@
+import type { Row, RowItem, VodItem } from '@fieldhouse/contract/video-entities'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Kept } from '../list/kept.service.ts'
+import { itemsAPage } from './home.ts'
+import { type Look, vodItemOf } from './items.ts'
+
+export const withOwn = <T extends VodItem>(item: T, { watched }: Kept): T => {
+  const seen = watched.get(item.id)
+  if (!seen) return item
+  return { ...item, played: seen.played, position: seen.played || seen.position <= 0 ? null : seen.position }
+}
+
+/** The fan's own list or the titles they have begun; what they may no longer know of is left out. */
+export const ownItems = (catalogue: Catalogue, ids: readonly number[], kept: Kept, look: Look): VodItem[] =>
+  ids.flatMap((id) => {
+    const title = catalogue.titles.get(id)
+    const item = title && vodItemOf(catalogue, title, look)
+    return item ? [withOwn(item, kept)] : []
+  })
+
+const isNothing = ({ watched, list }: Kept): boolean => watched.size === 0 && list.length === 0
+
+/** The shared rows with this fan's flags, and the rows that are the fan's alone. Undefined when there is nothing of the fan in them. */
+export function ownRows(catalogue: Catalogue, rows: readonly Row[], kept: Kept, look: Look): Row[] | undefined {
+  if (isNothing(kept)) return undefined
+  return rows.map((row) => {
+    if (row.type === 'continue' || row.type === 'mylist') {
+      const ids = row.type === 'continue' ? kept.unfinished : kept.list
+      const items = ownItems(catalogue, ids, kept, look)
+      const page = items.slice(0, itemsAPage * 2)
+      return { ...row, items: page, total_items: items.length, quantity: page.length }
+    }
+    return { ...row, items: flagged(row.items, kept) }
+  })
+}
+
+export const flagged = (items: readonly RowItem[], kept: Kept): RowItem[] =>
+  items.map((item) => (item.type === 'vod' ? withOwn(item, kept) : item))

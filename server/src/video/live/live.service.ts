@@ -1,0 +1,71 @@
+import type { Airing, Channel, EventItem } from '@fieldhouse/contract/video-entities'
+import { type Clock, dayMs } from '../../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { Catalogues } from '../catalogue/catalogue.service.ts'
+import { channelOf, eventItemOf, type Look } from '../explore/items.ts'
+import { decide, type Viewer } from '../rights/rights.ts'
+import { airingsOf } from './airings.ts'
+
+export interface LiveParts {
+  catalogues: Pick<Catalogues, 'now'>
+  clock: Clock
+}
+
+export interface Span {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const longestSpanMs = 14 * dayMs
+const furthestMs = 60 * dayMs
+
+export type Live = ReturnType<typeof liveService>
+
+export function liveService({ catalogues, clock }: LiveParts) {
+  const look = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
+
+  const bounds = ({ from, to }: Span): [Date, Date] => {
+    const now = clock.now()
+    const first = from ? new Date(from) : now
+    const last = to ? new Date(to) : new Date(first.getTime() + dayMs)
+    if (last <= first) throw wrongField('to', 'The end comes before the beginning.')
+    if (last.getTime() - first.getTime() > longestSpanMs) throw wrongField('to', 'A guide spans fourteen days at most.')
+    if (Math.abs(first.getTime() - now.getTime()) > furthestMs)
+      throw wrongField('from', 'The guide goes sixty days back and sixty ahead.')
+    return [first, last]
+  }
+
+  return {
+    channels: async (viewer: Viewer): Promise<Channel[]> => {
+      const catalogue = await catalogues.now()
+      return catalogue.channels.flatMap((channel) => channelOf(catalogue, channel, look(viewer)) ?? [])
+    },
+
+    airings: async (id: number, span: Span, viewer: Viewer): Promise<Airing[]> => {
+      const catalogue = await catalogues.now()
+      const channel = catalogue.channels.find((one) => one.id === id)
+      if (!channel || decide(channel, viewer, clock.now()).kind === 'hidden')
+        throw new Refusal('missing', 'There is no such channel.')
+      return airingsOf(catalogue, channel, ...bounds(span))
+    },
+
+    allAirings: async (span: Span, viewer: Viewer): Promise<Airing[]> => {
+      const catalogue = await catalogues.now()
+      const [from, to] = bounds(span)
+      return catalogue.channels
+        .filter((channel) => decide(channel, viewer, clock.now()).kind !== 'hidden')
+        .flatMap((channel) => airingsOf(catalogue, channel, from, to))
+    },
+
+    events: async (
+      asked: { sport?: string | undefined; state?: 'upcoming' | 'live' | 'ended' | undefined },
+      viewer: Viewer,
+    ): Promise<EventItem[]> => {
+      const { events } = await catalogues.now()
+      return events
+        .flatMap((event) => eventItemOf(event, look(viewer)) ?? [])
+        .filter(({ sport }) => asked.sport === undefined || sport === asked.sport)
+        .filter(({ state }) => asked.state === undefined || (state === 'interrupted' ? 'live' : state) === asked.state)
+    },
+  }
+}

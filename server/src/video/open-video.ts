@@ -1,0 +1,101 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Origin, PlayGrant } from '@fieldhouse/contract/origin'
+import type { Pool } from 'pg'
+import type { Clock } from '../shared/clock/clock.ts'
+import type { Bus } from '../shared/db/bus.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Limiter } from '../shared/limits/limiter.ts'
+import type { Log } from '../shared/log/log.ts'
+import { adService } from './ads/ads.service.ts'
+import { adStore } from './ads/ads.store.ts'
+import { catalogService } from './catalogs/catalogs.service.ts'
+import { catalogueService, videoTopic } from './catalogue/catalogue.service.ts'
+import { catalogueStore } from './catalogue/catalogue.store.ts'
+import { cursors } from './explore/cursor.ts'
+import { exploreService } from './explore/explore.service.ts'
+import { exportKept } from './list/export.ts'
+import { keptService } from './list/kept.service.ts'
+import { keptStore } from './list/kept.store.ts'
+import { listService } from './list/list.service.ts'
+import { liveService } from './live/live.service.ts'
+import { programmes } from './live/programmes.ts'
+import { peopleService } from './people/people.service.ts'
+import { endedSessions } from './playback/ended-sessions.ts'
+import { playbackService } from './playback/playback.service.ts'
+import { playbackStore } from './playback/playback.store.ts'
+import { searchService } from './search/search.service.ts'
+
+export interface VideoDeps {
+  pool: Pool
+  bus: Bus
+  jobs: Pick<Jobs, 'on'>
+  clock: Clock
+  cursorKey: string
+  log: Pick<Log, 'error'>
+  limiter: Limiter
+  sign(grant: PlayGrant): string
+  channels: Pick<Origin['channels'], 'set'>
+  pictures: Pick<PictureFolder, 'read'>
+  poster(asset: string): Promise<{ type: string; bytes: Uint8Array } | undefined>
+}
+
+export type Video = ReturnType<typeof openVideo>
+
+const openGrantMs = 24 * 3_600_000
+
+/** The parts of the video service, each knowing only the ones it needs. */
+export function openVideo(deps: VideoDeps) {
+  const { pool, bus, jobs, clock, cursorKey, limiter, sign, pictures, poster } = deps
+  const catalogues = catalogueService({ store: catalogueStore(pool, company.id), bus })
+  const keeping = keptService({ store: keptStore(pool), clock })
+  const pages = cursors(cursorKey)
+  const parts = { catalogues, keeping, cursors: pages, clock }
+  const ads = adService({ catalogues, store: adStore(pool), clock, openPath: (asset) => sign(openGrant(asset, clock)) })
+  const plays = playbackStore(pool)
+  const ended = endedSessions({ bus, readSince: plays.endedSince })
+  const playback = playbackService({
+    ...{ catalogues, store: plays, keeping, ads, ended, clock, jobs, limiter, sign, companyId: company.id },
+    streamsOf: (plan) => (company.plans as Record<string, { streams: number }>)[plan]?.streams ?? fewestStreams,
+  })
+  const guide = programmes({ ...deps, catalogues })
+  bus.subscribe((message) => {
+    if (message.startsWith(videoTopic)) guide.changed()
+  })
+  return {
+    catalogues,
+    keptOf: (uid: string) => exportKept(keptStore(pool), plays, uid),
+    programmes: guide,
+    ads,
+    ended,
+    playback,
+    pictures: { picture: (name: string) => pictureOf(pictures, name), poster: (asset: string) => found(poster(asset)) },
+    explore: exploreService({ ...parts, ads }),
+    catalogs: catalogService(parts),
+    people: peopleService(parts),
+    live: liveService(parts),
+    search: searchService(parts),
+    lists: listService(parts),
+  }
+}
+
+const found = async <T>(reading: Promise<T | undefined>): Promise<T> => {
+  const picture = await reading
+  if (picture === undefined) throw new Refusal('missing', 'There is no such picture.')
+  return picture
+}
+
+const pictureOf = async (pictures: VideoDeps['pictures'], name: string) => ({
+  type: 'image/webp',
+  bytes: await found(pictures.read(name)),
+})
+
+const fewestStreams = Math.min(...Object.values(company.plans).map(({ streams }) => streams))
+
+/** The same address for a whole day, so that everybody's caches agree on it. */
+const openGrant = (asset: string, clock: Clock): PlayGrant => ({
+  asset,
+  playSession: 'everybody',
+  expiresAt: (Math.floor(clock.now().getTime() / openGrantMs) + 2) * (openGrantMs / 1000),
+})

@@ -1,0 +1,68 @@
+import type { Person, ProfileVideo } from '@fieldhouse/contract/video-entities'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Catalogues } from '../catalogue/catalogue.service.ts'
+import { type StoredPerson, titleImage } from '../catalogue/catalogue.ts'
+import { vodItemOf } from '../explore/items.ts'
+import type { Keeping } from '../list/kept.service.ts'
+import type { Viewer } from '../rights/rights.ts'
+
+export interface PeopleParts {
+  catalogues: Pick<Catalogues, 'now'>
+  keeping: Pick<Keeping, 'of'>
+  clock: Clock
+}
+
+export const personOf = (row: StoredPerson): Person => ({
+  id: row.id,
+  person_type_id: row.person_type_id,
+  group_id: row.catalog_id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  number: row.number,
+  position: row.position,
+  year: row.year,
+  hometown: row.hometown,
+  image: row.image,
+})
+
+export type People = ReturnType<typeof peopleService>
+
+/** Players (101) and coaches (100). */
+export function peopleService({ catalogues, keeping, clock }: PeopleParts) {
+  return {
+    list: async (catalog: number, type: 100 | 101): Promise<Person[]> => {
+      const { persons } = await catalogues.now()
+      return [...persons.values()]
+        .filter(({ catalog_id, person_type_id }) => catalog_id === catalog && person_type_id === type)
+        .map(personOf)
+    },
+
+    get: async (id: number, viewer: Viewer, uid: string) => {
+      const catalogue = await catalogues.now()
+      const row = catalogue.persons.get(id)
+      if (!row) throw new Refusal('missing', 'There is no such person.')
+      const kept = await keeping.of(uid)
+      const videos: ProfileVideo[] = catalogue.newest
+        .filter(({ persons }) => persons.includes(id))
+        .flatMap((title) => {
+          const item = vodItemOf(catalogue, title, { viewer, now: clock.now() })
+          if (!item) return []
+          return [
+            {
+              id: title.id,
+              suggested_title: title.suggested_title ?? title.title,
+              suggested_subtitle: title.suggested_subtitle ?? title.subtitle,
+              suggested_image: titleImage(title),
+              long_description: title.long_description,
+              shortDescription: title.short_description,
+              duration: item.duration,
+              play: item.play,
+              played: kept.watched.get(title.id)?.played ?? false,
+            },
+          ]
+        })
+      return { ...personOf(row), bio: row.bio, favorite: kept.favorites.person.includes(id), videos }
+    },
+  }
+}

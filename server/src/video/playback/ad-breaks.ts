@@ -1,0 +1,31 @@
+import type { Ad } from '@fieldhouse/contract/ads'
+
+const shortestWithPreRollSeconds = 10
+const shortestWithMidRollSeconds = 45
+const longestWithOneMidRollSeconds = 16 * 60
+const everySeconds = 8 * 60
+
+export interface Breaks {
+  preRoll: Ad[]
+  midRolls: { at: number; ads: Ad[] }[]
+}
+
+/** One ad before, then one in the middle or every eight minutes; the list goes on where the last break stopped, and around again. */
+export function breaksOf(interstitials: readonly Ad[], duration: number, start: number): Breaks {
+  let next = 0
+  const one = (): Ad[] => {
+    const ad = interstitials[next % Math.max(1, interstitials.length)]
+    next += 1
+    return ad ? [ad] : []
+  }
+  if (interstitials.length === 0 || duration < shortestWithPreRollSeconds) return { preRoll: [], midRolls: [] }
+  // Who comes back to where they stopped has seen the one before.
+  const preRoll = start > 0 ? [] : one()
+  return { preRoll, midRolls: instants(duration).map((at) => ({ at, ads: one() })) }
+}
+
+function instants(duration: number): number[] {
+  if (duration < shortestWithMidRollSeconds) return []
+  if (duration < longestWithOneMidRollSeconds) return [Math.round(duration / 2)]
+  return Array.from({ length: Math.ceil(duration / everySeconds) - 1 }, (_, index) => (index + 1) * everySeconds)
+}

@@ -1,0 +1,36 @@
+import type { Bus } from '../../shared/db/bus.ts'
+
+const topic = 'play-ended '
+/** Longer than a signed address lives: after that it has expired anyway. */
+const keptMs = 20 * 60_000
+
+export type EndedSessions = ReturnType<typeof endedSessions>
+
+/** Whose addresses are no longer good although they have not expired: asked at each segment, so it never waits. */
+export function endedSessions({ bus, readSince }: { bus: Bus; readSince(since: Date): Promise<string[]> }) {
+  const ended = new Map<string, number>()
+  const note = (id: string) => {
+    const now = Date.now()
+    ended.set(id, now)
+    for (const [one, at] of ended) {
+      if (now - at < keptMs) break
+      ended.delete(one)
+    }
+  }
+  const catchUp = async () => {
+    for (const id of await readSince(new Date(Date.now() - keptMs)).catch(() => [])) note(id)
+  }
+  bus.onGap(() => void catchUp())
+  bus.subscribe((message) => {
+    if (message.startsWith(topic)) note(message.slice(topic.length))
+  })
+
+  return {
+    has: (id: string): boolean => ended.has(id),
+    tell: async (id: string): Promise<void> => {
+      note(id)
+      await bus.publish(topic + id)
+    },
+    catchUp,
+  }
+}

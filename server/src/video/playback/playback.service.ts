@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import type { PlayGrant } from '@fieldhouse/contract/origin'
+import type { Wanted, Watching } from '@fieldhouse/contract/playback'
+import { after, type Clock, dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import type { AdService } from '../ads/ads.service.ts'
+import type { Catalogues } from '../catalogue/catalogue.service.ts'
+import type { Keeping } from '../list/kept.service.ts'
+import type { Viewer } from '../rights/rights.ts'
+import type { EndedSessions } from './ended-sessions.ts'
+import type { PlaybackStore, PlaySession } from './playback.store.ts'
+import { askEverySeconds, playingAnswers } from './playing.ts'
+import { isPlayed } from './progress.ts'
+import { subjectOf } from './subject.ts'
+
+export interface PlaybackParts {
+  catalogues: Pick<Catalogues, 'now'>
+  store: PlaybackStore
+  keeping: Keeping
+  ads: AdService
+  ended: EndedSessions
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  limiter: Limiter
+  companyId: number
+  sign(grant: PlayGrant): string
+  /** How many streams a plan has. */
+  streamsOf(plan: string): number
+}
+
+/** Who asks, as the door knows them. */
+export interface Watcher extends Viewer {
+  uid: string
+  sid: string
+  device: string
+}
+
+export interface Place {
+  position?: number | undefined
+  duration?: number | undefined
+  at?: string | undefined
+}
+
+export const leaseMs = 75 * secondMs
+const keptForMs = 30 * dayMs
+const clockSlackMs = 2 * minuteMs
+const joins = { name: 'play-join', most: 200, withinMs: minuteMs }
+export const playRetentionJob = 'video.play-retention'
+
+export type Playback = ReturnType<typeof playbackService>
+
+export function playbackService(parts: PlaybackParts) {
+  const { catalogues, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf } = parts
+
+  const lookOf = (viewer: Viewer) => ({ viewer, now: clock.now() })
+
+  const { streamOf, playing } = playingAnswers(parts)
+
+  const remember = async ({ customer_uid, content }: PlaySession, place: Place): Promise<void> => {
+    if (content.kind !== 'vod' || place.position === undefined || place.duration === undefined) return
+    const now = clock.now()
+    const said = place.at ? new Date(place.at) : now
+    const position = Math.min(place.position, place.duration)
+    await keeping.watch({
+      ...{ customer_uid, title_id: content.id, position, duration: place.duration },
+      played: isPlayed(position, place.duration),
+      // A phone whose clock is ahead must not win for ever.
+      at: said > after(now, clockSlackMs) ? now : said,
+    })
+  }
+
+  const watchingOf = (session: PlaySession, sid: string): Watching => ({
+    session: session.id,
+    device: session.device,
+    title: session.title,
+    since: session.started_at.toISOString(),
+    here: session.sid === sid,
+  })
+
+  jobs.on(playRetentionJob, () => store.removeBefore(after(clock.now(), -keptForMs)), '23 4 * * *')
+
+  return {
+    join: async (wanted: Wanted, who: Watcher) => {
+      const subject = subjectOf(await catalogues.now(), wanted, lookOf(who))
+      if (subject.kind !== 'ready') return subject
+      await limiter.take(joins, who.uid)
+      const now = clock.now()
+      const id = randomBytes(16).toString('base64url')
+      const limit = streamsOf(who.plan)
+      const wish = {
+        ...{ id, company_id: companyId, customer_uid: who.uid, sid: who.sid, device: who.device },
+        ...{ content: wanted, asset_id: subject.asset, title: subject.title },
+        ...{ started_at: now, lease_until: after(now, leaseMs) },
+      }
+      const { taken, active, replaced } = await store.take(wish, limit, now)
+      if (!taken)
+        return { kind: 'too-many' as const, limit, devices: active.map((session) => watchingOf(session, who.sid)) }
+      for (const old of replaced) await ended.tell(old)
+      return playing(id, subject, wanted, who.uid)
+    },
+
+    status: async (session: string, place: Place, who: Watcher) => {
+      const now = clock.now()
+      const found = await store.find(session, who.uid)
+      if (!found) return over('This stream is not known any more. Play it again.')
+      await remember(found, place)
+      if (found.ended_at) return over('This stream was stopped on another device.')
+      // What was allowed an hour ago may be blacked out now.
+      const subject = subjectOf(await catalogues.now(), found.content, lookOf(who))
+      if (subject.kind === 'unavailable') return over(subject.unavailable.message)
+      const leaseUntil = after(now, leaseMs)
+      if (!(await store.extend(session, who.uid, now, leaseUntil))) {
+        const again = await store.take({ ...found, lease_until: leaseUntil }, streamsOf(who.plan), now)
+        if (!again.taken) return over('Too many of your devices are playing. Stop one of them, then play this again.')
+      }
+      return {
+        kind: 'playing' as const,
+        lease_seconds: askEverySeconds,
+        stream: streamOf(found.asset_id, session, found.content.kind === 'channel' ? found.content.from : undefined),
+        live: subject.kind === 'ready' || subject.kind === 'waiting' ? subject.live : null,
+      }
+    },
+
+    /** This stream, or another of the same account. Leaving twice is leaving once. */
+    leave: async (session: string, place: Place, who: Watcher): Promise<void> => {
+      const left = await store.end(session, who.uid, clock.now())
+      if (!left) return
+      await remember(left, place)
+      await ended.tell(session)
+    },
+
+    watching: async (who: Watcher) => ({
+      limit: streamsOf(who.plan),
+      devices: (await store.active(who.uid, clock.now())).map((session) => watchingOf(session, who.sid)),
+    }),
+  }
+}
+
+const over = (message: string) => ({ kind: 'ended' as const, message })

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase } from '../../shared/db/database.ts'
+import type { PlaySessionRow, VideoTables } from '../tables.ts'
+
+export type PlaybackStore = ReturnType<typeof playbackStore>
+export type PlaySession = Selectable<PlaySessionRow>
+
+type Wish = Omit<PlaySession, 'ended_at'>
+
+export function playbackStore(pool: Pool) {
+  const db = openDatabase<VideoTables>(pool)
+
+  const active = (uid: string, now: Date) =>
+    db
+      .selectFrom('play_session')
+      .selectAll()
+      .where('customer_uid', '=', uid)
+      .where('ended_at', 'is', null)
+      .where('lease_until', '>', now)
+      .orderBy('started_at')
+
+  return {
+    active: (uid: string, now: Date): Promise<PlaySession[]> => active(uid, now).execute(),
+
+    of: (uid: string): Promise<PlaySession[]> =>
+      db.selectFrom('play_session').selectAll().where('customer_uid', '=', uid).orderBy('started_at').execute(),
+
+    /** One account's joins take turns, so that the limit is exact however many come at once. Gives what stands in the way when it is full. */
+    take: (
+      wish: Wish,
+      limit: number,
+      now: Date,
+    ): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
+      db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
+        // A page that was loaded again is one stream, not two.
+        const replaced = await trx
+          .updateTable('play_session')
+          .set({ ended_at: now })
+          .where('customer_uid', '=', wish.customer_uid)
+          .where('sid', '=', wish.sid)
+          .where('asset_id', '=', wish.asset_id)
+          .where('ended_at', 'is', null)
+          .where('id', '!=', wish.id)
+          .returning('id')
+          .execute()
+        const others = (await active(wish.customer_uid, now).$call((query) => trx.executeQuery(query.compile())))
+          .rows as PlaySession[]
+        const inTheWay = others.filter(({ id }) => id !== wish.id)
+        if (inTheWay.length >= limit) return { taken: false, active: inTheWay, replaced: [] }
+        await trx
+          .insertInto('play_session')
+          .values({ ...wish, content: JSON.stringify(wish.content), ended_at: null })
+          .onConflict((conflict) =>
+            conflict
+              .column('id')
+              .doUpdateSet({ lease_until: wish.lease_until })
+              .where('play_session.ended_at', 'is', null),
+          )
+          .execute()
+        return { taken: true, active: inTheWay, replaced: replaced.map(({ id }) => id) }
+      }),
+
+    find: (id: string, uid: string): Promise<PlaySession | undefined> =>
+      db.selectFrom('play_session').selectAll().where('id', '=', id).where('customer_uid', '=', uid).executeTakeFirst(),
+
+    /** False when the lease is over or the session was ended: its place may be somebody else's. */
+    extend: async (id: string, uid: string, now: Date, leaseUntil: Date): Promise<boolean> => {
+      const result = await db
+        .updateTable('play_session')
+        .set({ lease_until: leaseUntil })
+        .where('id', '=', id)
+        .where('customer_uid', '=', uid)
+        .where('ended_at', 'is', null)
+        .where('lease_until', '>', now)
+        .executeTakeFirst()
+      return result.numUpdatedRows === 1n
+    },
+
+    end: async (id: string, uid: string, now: Date): Promise<PlaySession | undefined> =>
+      db
+        .updateTable('play_session')
+        .set((row) => ({ ended_at: sql<Date>`coalesce(${row.ref('ended_at')}, ${now})` }))
+        .where('id', '=', id)
+        .where('customer_uid', '=', uid)
+        .returningAll()
+        .executeTakeFirst(),
+
+    endedSince: async (since: Date): Promise<string[]> => {
+      const rows = await db.selectFrom('play_session').select('id').where('ended_at', '>', since).execute()
+      return rows.map(({ id }) => id)
+    },
+
+    removeBefore: async (before: Date): Promise<void> => {
+      await db.deleteFrom('play_session').where('started_at', '<', before).where('lease_until', '<', before).execute()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Playing, Wanted } from '@fieldhouse/contract/playback'
+import { after, minuteMs } from '../../shared/clock/clock.ts'
+import { breaksOf } from './ad-breaks.ts'
+import type { PlaybackParts } from './playback.service.ts'
+import { resumeAt } from './progress.ts'
+import type { Subject } from './subject.ts'
+
+export const askEverySeconds = 30
+const signedForMs = 15 * minuteMs
+
+type Ready = Extract<Subject, { kind: 'ready' }>
+
+/** What a player needs to begin, and the signed address on its own. */
+export function playingAnswers({ catalogues, keeping, ads, clock, sign }: PlaybackParts) {
+  let breaksGiven = 0
+
+  const streamOf = (asset: string, playSession: string, from?: string) => {
+    const expiresAt = after(clock.now(), signedForMs)
+    const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
+    return { url: from ? `${url}?from=${encodeURIComponent(from)}` : url, expires_at: expiresAt.toISOString() }
+  }
+
+  const breaksFor = async (durationMs: number, start: number) => {
+    const list = await ads.interstitials()
+    const first = list.length > 0 ? breaksGiven++ % list.length : 0
+    return breaksOf([...list.slice(first), ...list.slice(0, first)], durationMs / 1000, start)
+  }
+
+  const aboutTitle = async (id: number, uid: string) => {
+    const asset = (await catalogues.now()).titles.get(id)?.asset
+    const seen = (await keeping.of(uid)).watched.get(id)
+    const start = seen ? resumeAt(seen) : 0
+    const { preRoll, midRolls } = await breaksFor(asset?.durationMs ?? 0, start)
+    return { start_at: start, pre_roll: preRoll, mid_rolls: midRolls, hasStoryboard: asset?.hasStoryboard === true }
+  }
+
+  const aboutChannel = async (id: number) => {
+    const channel = (await catalogues.now()).channels.find((one) => one.id === id)
+    return { channelbar: (await ads.barOf(id)) ?? null, watermark: channel?.watermark ?? null }
+  }
+
+  const playing = async (session: string, subject: Ready, wanted: Wanted, uid: string): Promise<Playing> => {
+    const stream = streamOf(subject.asset, session, wanted.kind === 'channel' ? wanted.from : undefined)
+    const title = wanted.kind === 'vod' ? await aboutTitle(wanted.id, uid) : undefined
+    const channel = wanted.kind === 'channel' ? await aboutChannel(wanted.id) : undefined
+    return {
+      kind: 'playing',
+      session,
+      lease_seconds: askEverySeconds,
+      stream,
+      live: subject.live,
+      title: subject.title,
+      poster: subject.poster,
+      storyboard: title?.hasStoryboard ? stream.url.replace(/main\.m3u8$/, 'storyboard.vtt') : null,
+      chapters: subject.chapters,
+      start_at: title?.start_at ?? 0,
+      pre_roll: title?.pre_roll ?? [],
+      mid_rolls: title?.mid_rolls ?? [],
+      channelbar: channel?.channelbar ?? null,
+      watermark: channel?.watermark ?? null,
+    }
+  }
+
+  return { streamOf, playing }
+}

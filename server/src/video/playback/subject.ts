@@ -1,0 +1,61 @@
+import type { LiveNow, Wanted } from '@fieldhouse/contract/playback'
+import type { Chapter, Unavailable } from '@fieldhouse/contract/video-entities'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import { type Catalogue, isPlayable, titleImage } from '../catalogue/catalogue.ts'
+import { type Look, vodItemOf } from '../explore/items.ts'
+import { eventStateOf } from '../live/event-state.ts'
+import { type Decision, decide } from '../rights/rights.ts'
+
+/** What is to be played, once it is decided that it may be. */
+export type Subject =
+  | { kind: 'unavailable'; unavailable: Unavailable }
+  | { kind: 'waiting'; live: LiveNow; title: string; poster: string | null }
+  | { kind: 'ready'; asset: string; title: string; poster: string | null; live: LiveNow | null; chapters: Chapter[] }
+
+/** Hidden and missing are the same answer. */
+export function subjectOf(catalogue: Catalogue, wanted: Wanted, look: Look): Subject {
+  if (wanted.kind === 'vod') return titleSubject(catalogue, wanted.id, look)
+  if (wanted.kind === 'event') return eventSubject(catalogue, wanted.id, look)
+  return channelSubject(catalogue, wanted.id, look)
+}
+
+function refusedBy(decision: Decision, missing: string): Subject | undefined {
+  if (decision.kind === 'hidden') throw new Refusal('missing', missing)
+  return decision.kind === 'refused' ? { kind: 'unavailable', unavailable: decision.unavailable } : undefined
+}
+
+function titleSubject(catalogue: Catalogue, id: number, look: Look): Subject {
+  const title = catalogue.titles.get(id)
+  const item = title && vodItemOf(catalogue, title, look)
+  if (!title || !item) throw new Refusal('missing', 'There is no such video.')
+  if (item.unavailable) return { kind: 'unavailable', unavailable: item.unavailable }
+  if (!title.asset || !isPlayable(title)) throw new Refusal('missing', 'There is nothing to play in this.')
+  return {
+    kind: 'ready',
+    asset: title.asset.id,
+    title: title.title,
+    poster: titleImage(title),
+    live: null,
+    chapters: title.chapters,
+  }
+}
+
+function eventSubject(catalogue: Catalogue, id: number, { viewer, now }: Look): Subject {
+  const event = catalogue.events.find((one) => one.id === id)
+  if (!event) throw new Refusal('missing', 'There is no such event.')
+  const refused = refusedBy(decide(event, viewer, now), 'There is no such event.')
+  if (refused) return refused
+  const { state, since } = eventStateOf(event)
+  const live: LiveNow = { state, starts_at: event.starts_at.toISOString(), since }
+  const { title, image: poster } = event
+  if (state === 'upcoming' || state === 'cancelled') return { kind: 'waiting', live, title, poster }
+  return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [] }
+}
+
+function channelSubject(catalogue: Catalogue, id: number, { viewer, now }: Look): Subject {
+  const channel = catalogue.channels.find((one) => one.id === id)
+  if (!channel) throw new Refusal('missing', 'There is no such channel.')
+  const refused = refusedBy(decide(channel, viewer, now), 'There is no such channel.')
+  if (refused) return refused
+  return { kind: 'ready', asset: channel.asset_id, title: channel.name, poster: channel.logo, live: null, chapters: [] }
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Audience, decide } from './rights.ts'
+
+const everybody: Audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
+const now = new Date('2026-11-21T18:00:00Z')
+const viewer = { plan: 'free', market: '770' }
+const on = (audience: Partial<Audience>, hidden = false) =>
+  decide({ hidden, audience: { ...everybody, ...audience } }, viewer, now)
+
+test('without a condition everybody may watch', () => expect(on({})).toEqual({ kind: 'allowed' }))
+
+test('a hidden title and one whose window is over are hidden, whatever else is said', () => {
+  expect(on({ plans: ['plus'] }, true)).toEqual({ kind: 'hidden' })
+  expect(on({ until: now.toISOString() })).toEqual({ kind: 'hidden' })
+  expect(on({ until: '2026-11-21T18:00:01Z' })).toEqual({ kind: 'allowed' })
+})
+
+test('before its window a title may be shown, and says from when', () => {
+  expect(on({ from: '2026-11-22T00:00:00Z' })).toMatchObject({
+    kind: 'refused',
+    unavailable: { code: 'upcoming', until: '2026-11-22T00:00:00Z' },
+  })
+  expect(on({ from: now.toISOString() })).toEqual({ kind: 'allowed' })
+})
+
+test('a blackout holds in its markets alone and until its end', () => {
+  expect(on({ blackout: ['770'] })).toMatchObject({ unavailable: { code: 'market', until: null } })
+  expect(on({ blackout: ['501'] })).toEqual({ kind: 'allowed' })
+  const until = '2026-11-23T00:00:00Z'
+  expect(on({ blackout: ['770'], blackout_until: until })).toMatchObject({ unavailable: { code: 'market', until } })
+  expect(on({ blackout: ['770'], blackout_until: now.toISOString() })).toEqual({ kind: 'allowed' })
+})
+
+test('a plan that is needed is named', () => {
+  expect(on({ plans: ['free'] })).toEqual({ kind: 'allowed' })
+  expect(on({ plans: ['plus', 'season'] })).toMatchObject({
+    unavailable: { code: 'plan', message: 'Needs the plan plus or season.' },
+  })
+})
+
+test('whoever loosens a condition never takes a right away', () => {
+  const instant = fc.option(
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    { nil: null },
+  )
+  const audience = fc.record({
+    plans: fc.subarray(['free', 'plus']),
+    blackout: fc.subarray(['770', '501']),
+    blackout_until: instant,
+    from: instant,
+    until: instant,
+  })
+  const rank = { hidden: 0, refused: 1, allowed: 2 }
+  fc.assert(
+    fc.property(audience, fc.constantFrom(...(Object.keys(everybody) as (keyof Audience)[])), (one, key) => {
+      // An end of a blackout is itself a loosening: without it the blackout is for ever.
+      if (key === 'blackout_until') return
+      const looser = { ...one, [key]: everybody[key] }
+      expect(rank[decide({ audience: looser }, viewer, now).kind]).toBeGreaterThanOrEqual(
+        rank[decide({ audience: one }, viewer, now).kind],
+      )
+    }),
+  )
+})

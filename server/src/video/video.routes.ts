@@ -1,0 +1,156 @@
+import * as adContract from '@fieldhouse/contract/ads'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import * as favorites from '@fieldhouse/contract/favorites'
+import * as playContract from '@fieldhouse/contract/playback'
+import * as contract from '@fieldhouse/contract/video'
+import type { Call, Serve } from '../shared/http/call.ts'
+import { videoTopic } from './catalogue/catalogue.service.ts'
+import { appHome } from './explore/explore.service.ts'
+import type { Video } from './open-video.ts'
+import type { Viewer } from './rights/rights.ts'
+
+type Asked = Pick<Call<Endpoint & { auth: 'fan' }>, 'caller'>
+
+/** What the session says, never what the query says: rights hang on it. */
+const viewerOf = ({ caller: { plan, market } }: Asked): Viewer => ({ plan, market })
+const classOf = ({ caller: { plan, market } }: Asked): string => `${plan}|${market}`
+const topics = [videoTopic]
+/** Windows open and close, games begin: nothing shared is older than this. */
+const freshMs = 10_000
+const done = { success: true } as const
+
+export function videoRoutes(serve: Serve, video: Video & { deviceLabel(userAgent: string): string }) {
+  exploreRoutes(serve, video)
+  pictureRoutes(serve, video)
+  catalogRoutes(serve, video)
+  liveRoutes(serve, video)
+  playRoutes(serve, video)
+  listRoutes(serve, video)
+}
+
+function exploreRoutes(serve: Serve, { explore, ads, search }: Video) {
+  serve.shared(contract.exploreHome, topics, {
+    classOf,
+    freshMs,
+    compute: ({ query, ...call }) =>
+      explore.home(
+        { id: query.home_id ?? appHome, package: query.package ?? null, market: query.dma_id ?? null },
+        viewerOf(call),
+      ),
+    own: async (call, answer) => {
+      const rows = await explore.own(call.caller.uid, viewerOf(call), answer.rows)
+      return rows && { ...answer, rows }
+    },
+  })
+  serve(contract.exploreHomeList, async (call) => ({ homes: await explore.homes(viewerOf(call)) }))
+  serve(contract.exploreNext, (call) => explore.next(call.params.cursor, call.caller.uid, viewerOf(call)))
+  serve.shared(adContract.exploreAds, topics, {
+    classOf: () => '',
+    freshMs,
+    compute: async ({ query }) => ({ results: await ads.byType(query.type) }),
+  })
+  serve.redirect(adContract.clickAd, ({ params }) => ads.click(params.id))
+  serve(contract.search, (call) => search.search(call.query.q, viewerOf(call), call.caller.uid))
+}
+
+function pictureRoutes(serve: Serve, { pictures }: Video) {
+  serve.picture(contract.picture, ({ params }) => pictures.picture(params.file.replace(/\.webp$/, '')))
+  serve.picture(contract.poster, ({ params }) => pictures.poster(params.file.replace(/\.jpg$/, '')))
+}
+
+function catalogRoutes(serve: Serve, { catalogs, people }: Video) {
+  const everybody = { classOf: () => '', freshMs }
+  serve.shared(contract.catalogGroups, topics, {
+    ...everybody,
+    compute: async () => ({ groups: await catalogs.groups() }),
+  })
+  serve.shared(contract.catalogAll, topics, {
+    ...everybody,
+    compute: async () => ({ catalogs: await catalogs.all() }),
+  })
+  serve.shared(contract.catalogGenres, topics, {
+    ...everybody,
+    compute: async () => ({ genres: [...(await catalogs.genres())] }),
+  })
+  serve(contract.catalogGroup, ({ params }) => catalogs.group(params.id))
+  serve(contract.browseAll, (call) => catalogs.browse(call.query, viewerOf(call), call.caller.uid))
+  serve(contract.browse, (call) =>
+    catalogs.browse({ ...call.query, id: call.params.id }, viewerOf(call), call.caller.uid),
+  )
+  serve(contract.showVod, (call) => catalogs.show(call.params.id, viewerOf(call), call.caller.uid))
+  serve(contract.contentVod, (call) => catalogs.content(call.params.id, viewerOf(call), call.caller.uid))
+  serve.shared(contract.listPersons, topics, {
+    ...everybody,
+    compute: async ({ query }) => ({
+      persons: await people.list(query.group_id, query.person_type_id === '100' ? 100 : 101),
+    }),
+  })
+  serve(contract.getPerson, (call) => people.get(call.params.id, viewerOf(call), call.caller.uid))
+}
+
+function liveRoutes(serve: Serve, { live }: Video) {
+  serve.shared(contract.listEvents, topics, {
+    classOf,
+    freshMs,
+    compute: async (call) => ({ events: await live.events(call.query, viewerOf(call)) }),
+  })
+  serve.shared(contract.liveChannels, topics, {
+    classOf,
+    freshMs,
+    compute: async (call) => ({ channels: await live.channels(viewerOf(call)) }),
+  })
+  serve.shared(contract.channelAirings, topics, {
+    classOf,
+    freshMs,
+    compute: async (call) => ({ airings: await live.airings(call.params.id, call.query, viewerOf(call)) }),
+  })
+  serve.shared(contract.liveAirings, topics, {
+    classOf,
+    freshMs,
+    compute: async (call) => ({ airings: await live.allAirings(call.query, viewerOf(call)) }),
+  })
+}
+
+function playRoutes(
+  serve: Serve,
+  { playback, lists, deviceLabel }: Video & { deviceLabel(userAgent: string): string },
+) {
+  const watcherOf = (call: Pick<Call<Endpoint & { auth: 'fan' }>, 'caller' | 'from'>) => ({
+    ...viewerOf(call),
+    uid: call.caller.uid,
+    sid: call.caller.sid,
+    device: deviceLabel(call.from.userAgent),
+  })
+  serve(playContract.joinPlay, (call) => playback.join(call.body.content, watcherOf(call)))
+  serve(playContract.playStatus, (call) => playback.status(call.body.session, call.body, watcherOf(call)))
+  serve(playContract.leavePlay, async (call) => {
+    await playback.leave(call.body.session, call.body, watcherOf(call))
+    return done
+  })
+  serve(playContract.listWatching, (call) => playback.watching(watcherOf(call)))
+  serve(playContract.setPlayed, async (call) => {
+    await lists.setPlayed(call.caller.uid, call.body.id, call.body.played, viewerOf(call))
+    return done
+  })
+}
+
+function listRoutes(serve: Serve, { lists }: Video) {
+  serve(favorites.getMyList, async (call) => ({ items: await lists.list(call.caller.uid, viewerOf(call)) }))
+  serve(favorites.addToMyList, async (call) => {
+    await lists.add(call.caller.uid, call.params.id, viewerOf(call))
+    return done
+  })
+  serve(favorites.removeFromMyList, async ({ caller, params }) => {
+    await lists.remove(caller.uid, params.id)
+    return done
+  })
+  serve(favorites.getFavorites, (call) => lists.favorites(call.caller.uid, viewerOf(call)))
+  serve(favorites.addFavorite, async (call) => {
+    await lists.addFavorite(call.caller.uid, call.params.kind, call.params.id, viewerOf(call))
+    return done
+  })
+  serve(favorites.removeFavorite, async ({ caller, params }) => {
+    await lists.removeFavorite(caller.uid, params.kind, params.id)
+    return done
+  })
+}
