@@ -30,18 +30,21 @@ export class EncoderSeat {
     try {
       for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += stepMs) {
         if (isGone()) return false
-        if (!this.#holder || this.#isAway(this.#holder, encoder)) {
-          const before = this.#holder
-          this.#holder = encoder
-          before?.drop()
-          return true
-        }
+        if (this.takeIfFree(encoder)) return true
         await new Promise((resolve) => setTimeout(resolve, stepMs))
       }
       return false
     } finally {
       this.#waiting--
     }
+  }
+
+  takeIfFree(encoder: Encoder): boolean {
+    const before = this.#holder
+    if (before && before !== encoder && !this.#isAway(before, encoder)) return false
+    this.#holder = encoder
+    if (before && before !== encoder) before.drop()
+    return true
   }
 
   /** Only by who holds it. */

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AssetManifest } from '../library/manifest.ts'
+import { parseMedia } from '../playlist/parse-media.ts'
+import { validateMedia } from '../playlist/validate.ts'
+import { writeMedia } from '../playlist/write-media.ts'
+import { countBefore, type LinearChannel, ladderOf, linearPlaylist } from './linear.ts'
+
+const epochMs = Date.parse('2026-11-20T00:00:00Z')
+
+const film = (id: string, heights: readonly number[], durations: readonly number[]): AssetManifest => ({
+  version: 1,
+  id,
+  durationMs: durations.reduce((sum, one) => sum + one, 0) * 1000,
+  audio: [],
+  captions: [],
+  poster: null,
+  storyboard: null,
+  renditions: heights.map((height) => ({
+    name: `${height}p`,
+    width: 2 * height,
+    height,
+    frameRate: 30,
+    codecs: 'avc1.64001f,mp4a.40.2',
+    bandwidth: height * 3000,
+    averageBandwidth: height * 2000,
+    complete: true,
+    segments: durations.map((duration) => ({ duration, bytes: 1000 })),
+  })),
+})
+
+const titles = fc.array(
+  fc.record({
+    heights: fc.uniqueArray(fc.constantFrom(360, 480, 540, 720), { minLength: 1, maxLength: 3 }),
+    durations: fc.array(
+      fc.integer({ min: 500, max: 6000 }).map((ms) => ms / 1000),
+      { minLength: 1, maxLength: 40 },
+    ),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+const channels = fc
+  .tuple(titles, fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), fc.array(fc.integer({ min: 40, max: 130 })))
+  .map(([made, order, shares]): LinearChannel => {
+    const manifests = made.map(({ heights, durations }, index) =>
+      film(`film${index}`.padEnd(16, '0'), heights, durations),
+    )
+    let at = epochMs
+    const programme = order.map((pick, index) => {
+      const manifest = manifests[pick % manifests.length] as AssetManifest
+      const durationMs = Math.max(1000, Math.round((manifest.durationMs * (shares[index] ?? 100)) / 100))
+      const item = { asset: manifest.id, startsAt: new Date(at).toISOString(), durationMs }
+      at += durationMs
+      return item
+    })
+    return {
+      programme,
+      before: { segments: 0, discontinuities: 0 },
+      manifests: new Map(manifests.map((one) => [one.id, one])),
+    }
+  })
+const instant = fc.nat({ max: 1_500_000 })
+const height = fc.constantFrom(360, 500, 720)
+const round = (playlist: ReturnType<typeof linearPlaylist>) => playlist && parseMedia(writeMedia(playlist))
+
+describe('a linear channel', () => {
+  test('is at any later instant the valid successor of what it was', () => {
+    fc.assert(
+      fc.property(channels, instant, instant, height, (channel, one, other, tall) => {
+        const [early, late] = [Math.min(one, other), Math.max(one, other)]
+        const before = round(linearPlaylist(channel, { height: tall, nowMs: epochMs + early }))
+        const after = round(linearPlaylist(channel, { height: tall, nowMs: epochMs + late }))
+        if (before) expect(validateMedia(before)).toEqual([])
+        if (after) expect(validateMedia(after, before)).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('goes on with its numbers when the guide lets go of its past', () => {
+    fc.assert(
+      fc.property(channels, instant, height, fc.nat(), (channel, at, tall, cut) => {
+        const nowMs = epochMs + at
+        const kept = channel.programme.filter(
+          ({ startsAt, durationMs }) => Date.parse(startsAt) + durationMs > nowMs - 400_000,
+        )
+        const programme = kept.slice(0, Math.max(1, cut % (kept.length + 1)))
+        const [first] = programme
+        if (!first) return
+        const before = countBefore(channel, tall, Date.parse(first.startsAt))
+        const full = linearPlaylist(
+          { ...channel, programme: channel.programme.slice(0, channel.programme.indexOf(first) + programme.length) },
+          { height: tall, nowMs },
+        )
+        const trimmed = linearPlaylist({ ...channel, programme, before }, { height: tall, nowMs })
+        expect(trimmed).toEqual(full)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('an airing can be started over, grows while it is on, and ends with it', () => {
+    fc.assert(
+      fc.property(channels, fc.nat(), instant, instant, height, (channel, pick, one, other, tall) => {
+        const item = channel.programme[pick % channel.programme.length]
+        if (!item) return
+        const fromMs = Date.parse(item.startsAt)
+        const [early, late] = [Math.min(one, other), Math.max(one, other)]
+        const at = (ms: number) => round(linearPlaylist(channel, { height: tall, nowMs: fromMs + ms, fromMs }))
+        const [before, after] = [at(early), at(late)]
+        if (before) expect(validateMedia(before)).toEqual([])
+        if (after) expect(validateMedia(after, before)).toEqual([])
+        if (after) expect(after.ended).toBe(late >= item.durationMs)
+        if (after) expect(after.segments[0]).toMatchObject({ discontinuity: true, programDateTime: fromMs })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('shows three minutes, breaks at every title, and says the wall clock there', () => {
+    const manifests = new Map(
+      [
+        film('a'.padEnd(16, 'a'), [720, 480], Array(30).fill(4)),
+        film('b'.padEnd(16, 'b'), [540], Array(30).fill(4)),
+      ].map((one) => [one.id, one]),
+    )
+    const ids = [...manifests.keys()] as [string, string]
+    const programme = Array.from({ length: 10 }, (_, index) => ({
+      asset: ids[index % 2] as string,
+      startsAt: new Date(epochMs + index * 120_000).toISOString(),
+      durationMs: 120_000,
+    }))
+    const channel = { programme, before: { segments: 0, discontinuities: 0 }, manifests }
+    const playlist = linearPlaylist(channel, { height: 480, nowMs: epochMs + 300_000 })
+    expect(playlist).toMatchObject({ mediaSequence: 30, discontinuitySequence: 1, ended: false, targetDuration: 6 })
+    expect(playlist?.segments.length).toBe(45)
+    expect(playlist?.segments[0]).toMatchObject({ uri: `../${ids[1]}/540p/0.m4s`, discontinuity: true })
+    expect(playlist?.segments[30]).toMatchObject({ uri: `../${ids[0]}/480p/0.m4s`, programDateTime: epochMs + 240_000 })
+    expect(ladderOf(manifests.values()).map((one) => one.name)).toEqual(['720p', '540p', '480p'])
+    const asked = (fromMs: number, nowMs: number) => linearPlaylist(channel, { height: 480, nowMs, fromMs })
+    expect(asked(epochMs, epochMs + 8 * 24 * 3_600_000)).toBeUndefined()
+    expect(asked(epochMs + 1, epochMs + 300_000)).toBeUndefined()
+    expect(asked(epochMs + 240_000, epochMs + 100_000)).toBeUndefined()
+    expect(asked(epochMs, epochMs + 2 * 24 * 3_600_000)).toMatchObject({ ended: true, mediaSequence: 0 })
+  })
+})

@@ -1,0 +1,171 @@
+import type { ProgrammeItem } from '@fieldhouse/contract/origin'
+import type { AssetManifest, StoredRendition } from '../library/manifest.ts'
+import { headerName } from '../packager/recording.ts'
+import type { MediaPlaylist, Segment } from '../playlist/media.ts'
+
+/** How far behind the edge a player may tune in, and how long an airing can be seen afterwards. */
+const windowMs = 180_000
+export const pastAiringsMs = 7 * 24 * 3_600_000
+/** A playlist's target may never change, whatever comes next week; our own segments are shorter. */
+const targetDuration = 6
+
+export interface LinearChannel {
+  programme: readonly ProgrammeItem[]
+  /** What the guide has let go at its beginning, so that numbers go on. */
+  before: { segments: number; discontinuities: number }
+  manifests: ReadonlyMap<string, AssetManifest>
+}
+
+export interface LinearRequest {
+  /** Every title gives its rendition that is nearest. */
+  height: number
+  nowMs: number
+  /** The start of an airing, to see it from its beginning. */
+  fromMs?: number
+}
+
+/** One segment on air. */
+interface Airing {
+  number: number
+  /** How many discontinuities come before it. */
+  discontinuities: number
+  endsAtMs: number
+  segment: Segment & { duration: number }
+}
+
+/**
+ * What a channel shows at an instant, computed from its guide alone: the same on every instance, and a later one is always
+ * the valid successor of an earlier one.
+ */
+export function linearPlaylist(
+  channel: LinearChannel,
+  { height, nowMs, fromMs }: LinearRequest,
+): MediaPlaylist | undefined {
+  const airing = fromMs === undefined ? undefined : airingAt(channel.programme, fromMs, nowMs)
+  if (fromMs !== undefined && !airing) return undefined
+  const startMs = airing ? Date.parse(airing.startsAt) : nowMs - windowMs
+  const endMs = airing ? startMs + airing.durationMs : Number.POSITIVE_INFINITY
+  const onAir: Airing[] = []
+  for (const [index, one] of airings(channel, height, airing ? endMs : nowMs)) {
+    if (one.endsAtMs > nowMs) break
+    const isWanted = airing ? channel.programme[index] === airing : one.endsAtMs > startMs
+    if (isWanted) onAir.push(one)
+  }
+  const [first] = onAir
+  if (!first) return undefined
+  return {
+    version: 7,
+    targetDuration: Math.max(targetDuration, longestOf(channel.manifests)),
+    mediaSequence: first.number,
+    discontinuitySequence: first.discontinuities,
+    ended: nowMs >= endMs,
+    independentSegments: true,
+    ...(airing ? { type: 'EVENT' as const } : {}),
+    segments: onAir.map((one) => one.segment),
+  }
+}
+
+/** The segments and discontinuities of what a new guide has let go of the old one. */
+export function countBefore(channel: LinearChannel, height: number, untilMs: number): LinearChannel['before'] {
+  let { segments, discontinuities } = channel.before
+  for (const item of channel.programme) {
+    if (Date.parse(item.startsAt) >= untilMs) break
+    const shown = shownOf(channel.manifests.get(item.asset), item, height)
+    segments += shown.length
+    discontinuities += shown.filter(({ segment }) => segment.discontinuity).length
+  }
+  return { segments, discontinuities }
+}
+
+/** Taller first; every channel has the same ladder for all its titles. */
+export function ladderOf(manifests: Iterable<AssetManifest>): StoredRendition[] {
+  const byHeight = new Map<number, StoredRendition>()
+  for (const manifest of manifests)
+    for (const rendition of manifest.renditions) {
+      const known = byHeight.get(rendition.height)
+      // A player is told the dearest of them.
+      if (!known || known.bandwidth < rendition.bandwidth) byHeight.set(rendition.height, rendition)
+    }
+  return [...byHeight.values()].sort((one, other) => other.height - one.height)
+}
+
+const airingAt = (programme: readonly ProgrammeItem[], fromMs: number, nowMs: number): ProgrammeItem | undefined =>
+  programme.find(({ startsAt }) => {
+    const startMs = Date.parse(startsAt)
+    return startMs === fromMs && startMs <= nowMs && startMs > nowMs - pastAiringsMs
+  })
+
+function* airings(
+  channel: LinearChannel,
+  height: number,
+  untilMs: number,
+): Generator<[index: number, Airing], undefined> {
+  let { segments: number, discontinuities } = channel.before
+  for (const [index, item] of channel.programme.entries()) {
+    const startsAtMs = Date.parse(item.startsAt)
+    if (startsAtMs > untilMs) return undefined
+    for (const { segment, endSeconds } of shownOf(channel.manifests.get(item.asset), item, height)) {
+      yield [index, { number, discontinuities, endsAtMs: startsAtMs + endSeconds * 1000, segment }]
+      number++
+      if (segment.discontinuity) discontinuities++
+    }
+  }
+  return undefined
+}
+
+interface Shown {
+  segment: Segment & { duration: number }
+  endSeconds: number
+}
+
+const shownBefore = new WeakMap<AssetManifest, Map<string, Shown[]>>()
+
+/** A title's segments within one item, told by the item's start, length and height. */
+function shownOf(manifest: AssetManifest | undefined, item: ProgrammeItem, height: number): Shown[] {
+  const rendition = manifest && nearest(manifest.renditions, height)
+  if (!rendition) return []
+  const known = shownBefore.get(manifest) ?? new Map<string, Shown[]>()
+  shownBefore.set(manifest, known)
+  const key = `${item.startsAt} ${item.durationMs} ${height}`
+  const shown = known.get(key) ?? listShown(rendition, item)
+  // A guide of weeks is not to be kept for ever.
+  if (known.size > 500) known.clear()
+  known.set(key, shown)
+  return shown
+}
+
+function listShown(rendition: StoredRendition, item: ProgrammeItem): Shown[] {
+  const folder = `../${item.asset}/${rendition.name}`
+  const shown: Shown[] = []
+  let at = 0
+  for (const [number, stored] of rendition.segments.entries()) {
+    // An item that ends within a segment shows it when most of it is inside: so lengths even out.
+    if ((at + stored.duration / 2) * 1000 > item.durationMs) break
+    at += stored.duration
+    shown.push({
+      endSeconds: at,
+      segment: {
+        uri: `${folder}/${number}.m4s`,
+        duration: stored.duration,
+        map: { uri: `${folder}/${headerName(stored.header ?? 0)}` },
+        ...(number === 0 ? { programDateTime: Date.parse(item.startsAt) } : {}),
+        ...(number === 0 || stored.discontinuity ? { discontinuity: true } : {}),
+        ...(stored.gap ? { gap: true } : {}),
+      },
+    })
+  }
+  return shown
+}
+
+function nearest(renditions: readonly StoredRendition[], height: number): StoredRendition | undefined {
+  const whole = renditions.filter((rendition) => rendition.complete)
+  return whole.sort((one, other) => Math.abs(one.height - height) - Math.abs(other.height - height))[0]
+}
+
+function longestOf(manifests: ReadonlyMap<string, AssetManifest>): number {
+  let longest = 1
+  for (const manifest of manifests.values())
+    for (const rendition of manifest.renditions)
+      for (const segment of rendition.segments) longest = Math.max(longest, Math.round(segment.duration))
+  return longest
+}

@@ -1,0 +1,269 @@
+import type { AssetSummary, EncoderState, LiveState } from '@fieldhouse/contract/origin'
+import type { Clock, Log } from '../clock.ts'
+import { type Encoder, EncoderSeat } from '../ingest/encoder-seat.ts'
+import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
+import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
+import { type FeedTarget, RtmpFeed } from '../ingest/rtmp-feed.ts'
+import type { RenditionsWish } from '../ingest/rungs.ts'
+import { SrtListener } from '../ingest/srt-listener.ts'
+import { AssetPackager } from '../packager/asset-packager.ts'
+import type { LiveWindow } from '../packager/live-window.ts'
+import { removeFolder, type Storage } from '../storage/storage.ts'
+import { filmParts, runFilm } from './film-feed.ts'
+import { RateMeter } from './rate-meter.ts'
+
+export interface LiveDeps {
+  storage: Storage
+  clock: Clock
+  log: Log
+  /** Where there is none, nothing but a film can be fed in. */
+  ffmpeg: string | undefined
+  renditions: RenditionsWish
+  changed(asset: AssetSummary): void
+}
+
+/** A demo's film runs for ever; its recording does not, or it would fill the disk. */
+const longestFilmRunMs = 4 * 3_600_000
+
+/** One live asset's life: idle, starting, live, ended. */
+export class LiveChannel {
+  readonly asset: string
+  readonly #deps: LiveDeps
+  #packager: AssetPackager
+  #seat = new EncoderSeat()
+  #meter: RateMeter
+  #source: 'none' | 'feeding' | 'gone' = 'none'
+  #goneAt = ''
+  #srt: SrtListener | undefined
+  #film: AbortController | undefined
+  #filmRuns: Promise<void> = Promise.resolve()
+  #told = ''
+
+  private constructor(packager: AssetPackager, deps: LiveDeps) {
+    this.asset = packager.recording.asset
+    this.#packager = packager
+    this.#deps = deps
+    this.#meter = new RateMeter(deps.clock)
+    if (packager.recording.live.since) this.#gone()
+  }
+
+  /** Goes on with what is on disk; undefined when there is nothing. */
+  static async reopen(asset: string, deps: LiveDeps): Promise<LiveChannel | undefined> {
+    const packager = await AssetPackager.reopen(asset, deps)
+    return packager && new LiveChannel(packager, deps)
+  }
+
+  static async create(asset: string, deps: LiveDeps): Promise<LiveChannel> {
+    return new LiveChannel(await AssetPackager.create(asset, deps), deps)
+  }
+
+  get hasEnded(): boolean {
+    return this.#packager.recording.live.state === 'ended'
+  }
+  window(rendition: string): LiveWindow | undefined {
+    return this.#packager.windows.get(rendition)
+  }
+  get manifest() {
+    return this.#packager.recording.manifest
+  }
+
+  get state(): LiveState {
+    const { live, renditions } = this.#packager.recording
+    if (live.state === 'ended') return { kind: 'ended', since: live.since, endedAt: live.endedAt ?? '' }
+    if (live.since === null || live.targetDuration === null)
+      return { kind: this.#source === 'feeding' ? 'starting' : 'idle' }
+    const { width = 0, height = 0 } = renditions[0] ?? {}
+    const source: EncoderState =
+      this.#source === 'feeding'
+        ? { kind: 'feeding', kbps: this.#meter.kbps, width, height }
+        : { kind: 'gone', at: this.#goneAt }
+    return { kind: 'live', since: live.since, source }
+  }
+
+  get summary(): AssetSummary {
+    const { durationMs, renditions, captions, poster, storyboard } = this.manifest
+    return {
+      id: this.asset,
+      state: { kind: 'live', live: this.state },
+      durationMs,
+      renditions: renditions.map(({ segments: _segments, complete: _complete, ...rendition }) => rendition),
+      captions,
+      hasPoster: poster !== null,
+      hasStoryboard: storyboard !== null,
+    }
+  }
+
+  /** An encoder that has shown the right key. */
+  async takeRtmp(connection: RtmpConnection): Promise<RtmpSink | undefined> {
+    const { ffmpeg, renditions, log, clock } = this.#deps
+    if (!ffmpeg || this.hasEnded) return undefined
+    let heardAt = clock.now().getTime()
+    let isGone = false
+    connection.onGone(() => {
+      isGone = true
+      feed.close()
+    })
+    const encoder: Encoder = {
+      address: connection.address,
+      silentMs: () => (isGone ? Number.POSITIVE_INFINITY : clock.now().getTime() - heardAt),
+      drop: () => connection.drop(),
+    }
+    const feed = new RtmpFeed({
+      asset: this.asset,
+      ffmpeg,
+      renditions,
+      log,
+      target: this.#target(encoder),
+      onGone: () => this.#leave(encoder),
+    })
+    if (!(await this.#seat.take(encoder, () => isGone || this.hasEnded)) || this.hasEnded) return undefined
+    this.#sits()
+    return {
+      size: (size) => feed.size(size),
+      media: (type, timestamp, payload) => {
+        heardAt = clock.now().getTime()
+        this.#meter.saw(payload.length)
+        feed.media(type, timestamp, payload)
+      },
+    }
+  }
+
+  openSrt(listener: { host: string; port: number; passphrase: string }): void {
+    const { ffmpeg, log, clock } = this.#deps
+    if (!ffmpeg || this.#srt || this.hasEnded) return
+    let heardAt = 0
+    const encoder: Encoder = {
+      address: `srt:${listener.port}`,
+      silentMs: () => clock.now().getTime() - heardAt,
+      drop: () => srt.drop(),
+    }
+    const begin = () => {
+      heardAt = clock.now().getTime()
+      if (this.hasEnded || !this.#seat.takeIfFree(encoder)) return undefined
+      this.#sits()
+      return this.#target(encoder, (bytes) => {
+        heardAt = clock.now().getTime()
+        this.#meter.saw(bytes)
+      })
+    }
+    const srt = new SrtListener({
+      ...listener,
+      asset: this.asset,
+      ffmpeg,
+      log,
+      begin,
+      onGone: () => this.#leave(encoder),
+    })
+    this.#srt = srt
+  }
+
+  /** From its beginning, over and over; what an earlier start has recorded is let go. */
+  async feedFrom(film: string): Promise<void> {
+    if (this.#film) return
+    const stop = new AbortController()
+    this.#film = stop
+    await this.#freshRecording()
+    this.#filmRuns = this.#runFilm(film, stop.signal).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      this.#deps.log.warn({ asset: this.asset, film, reason }, 'the film could not be fed in')
+    })
+  }
+
+  async end(): Promise<void> {
+    await this.#quiet()
+    await this.#packager.end()
+    this.#tell()
+  }
+
+  /** The process leaves; the event may go on in the next one. */
+  async close(): Promise<void> {
+    await this.#quiet()
+    this.#packager.breakOff()
+    await this.#packager.settled()
+  }
+
+  async #quiet(): Promise<void> {
+    this.#film?.abort()
+    await this.#filmRuns
+    this.#srt?.close()
+    const { holder } = this.#seat
+    if (holder) {
+      this.#seat.leave(holder)
+      holder.drop()
+    }
+  }
+
+  async #runFilm(film: string, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const parts = await filmParts(this.#deps.storage, film)
+      await this.#packager.recording.tell({ partTarget: parts.partTarget })
+      const encoder: Encoder = { address: 'film', silentMs: () => 0, drop: () => undefined }
+      this.#seat.takeIfFree(encoder)
+      this.#sits()
+      await runFilm(
+        parts,
+        this.#target(encoder, (bytes) => this.#meter.saw(bytes)),
+        signal,
+        longestFilmRunMs,
+      )
+      if (!signal.aborted) await this.#freshRecording()
+      this.#seat.leave(encoder)
+    }
+  }
+
+  async #freshRecording(): Promise<void> {
+    const { storage } = this.#deps
+    this.#packager.breakOff()
+    await this.#packager.settled()
+    if (this.#packager.recording.live.since === null) return
+    for (const window of this.#packager.windows.values()) window.end()
+    await removeFolder(storage, `assets/${this.asset}`)
+    this.#packager = await AssetPackager.create(this.asset, this.#deps)
+  }
+
+  /** Takes fragments only from who holds the seat: a late one of the encoder before must not come in between. */
+  #target(encoder: Encoder, saw?: (bytes: number) => void): FeedTarget {
+    const isHis = () => this.#seat.holder === encoder && !this.hasEnded
+    return {
+      header: (slot, bytes) => {
+        if (isHis()) this.#packager.header(slot, bytes)
+      },
+      fragment: (slot, bytes) => {
+        if (!isHis()) return
+        saw?.(bytes.length)
+        this.#packager.fragment(slot, bytes)
+        this.#tell()
+      },
+      breakOff: () => {
+        if (isHis()) this.#packager.breakOff()
+      },
+    }
+  }
+
+  #sits(): void {
+    this.#packager.breakOff()
+    this.#source = 'feeding'
+    this.#tell()
+  }
+
+  #leave(encoder: Encoder): void {
+    if (!this.#seat.leave(encoder)) return
+    this.#packager.breakOff()
+    this.#gone()
+    void this.#packager.settled().then(() => this.#tell())
+  }
+
+  #gone(): void {
+    this.#source = 'gone'
+    this.#goneAt = this.#deps.clock.now().toISOString()
+  }
+
+  /** Each step once; not every kilobit. */
+  #tell(): void {
+    const { state } = this
+    const step = `${state.kind} ${state.kind === 'live' ? state.source.kind : ''} ${this.manifest.renditions.length}`
+    if (step === this.#told) return
+    this.#told = step
+    this.#deps.changed(this.summary)
+  }
+}
