@@ -1,16 +1,16 @@
 import { useView } from '../playback/context.ts'
 import { SeekBar } from '../seek/SeekBar.tsx'
 import { useStage } from '../stage.ts'
-import { CastButtons } from './CastButtons.tsx'
 import styles from './ControlBar.module.css'
 import { ControlButton } from './ControlButton.tsx'
-import { FullScreenButton } from './FullScreenButton.tsx'
-import { LiveButton } from './LiveButton.tsx'
-import { PictureButton } from './PictureButton.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { SheetButtons } from './SheetButtons.tsx'
-import { TimeReading } from './TimeReading.tsx'
-import { VolumeControl } from './VolumeControl.tsx'
+import { CastButtons } from './screen/CastButtons.tsx'
+import { FullScreenButton } from './screen/FullScreenButton.tsx'
+import { PictureButton } from './screen/PictureButton.tsx'
+import { VolumeControl } from './sound/VolumeControl.tsx'
+import { LiveButton } from './time/LiveButton.tsx'
+import { TimeReading } from './time/TimeReading.tsx'
 
 /** Below this there is no room for what a phone does by other means. */
 const roomyWidth = 520

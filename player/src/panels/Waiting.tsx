@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useView } from '../playback/context.ts'
-import { mendingWords } from './failure-words.ts'
+import { mendingWords } from './failure/failure-words.ts'
 import styles from './Panels.module.css'
 
 /** Shorter than this a wait is not worth a flicker. */

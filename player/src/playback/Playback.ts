@@ -114,7 +114,8 @@ export class Playback {
   tick(why: 'time' | 'pause' | 'seek' | 'end') {
     const { video } = this
     if (!video) return
-    this.clock.set(readClock(video, this.#engine, this.#facts.live))
+    const startAt = this.#facts.started ? 0 : (this.#opening?.source.startAt ?? 0)
+    this.clock.set(readClock(video, this.#engine, this.#facts.live, startAt))
     this.#progress.say(why, video, this.clock.get())
     this.#steady.moved(video)
     if (this.clock.get().atEdge && video.playbackRate > 1.1) this.settings.setSpeed(1)

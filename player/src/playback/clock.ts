@@ -1,8 +1,9 @@
 import type { Engine } from '../engine/engine.ts'
 import { type Clock, isAtEdge } from './view.ts'
 
-export function readClock(video: HTMLVideoElement, engine: Engine | null, live: boolean): Clock {
-  const time = video.currentTime
+export function readClock(video: HTMLVideoElement, engine: Engine | null, live: boolean, startAt: number): Clock {
+  // Until it has moved there, the film is where it will begin.
+  const time = video.currentTime || startAt
   const end = Number.isFinite(video.duration) ? video.duration : time
   const window = (live ? engine?.window() : null) ?? { start: 0, end, livePoint: end }
   const buffered = Array.from({ length: video.buffered.length }, (_, index) => ({

@@ -29,7 +29,9 @@ export function SeekBar() {
   const [keyed, setKeyed] = useState(false)
 
   const span = { start: window.start, end: live ? window.livePoint : window.end }
-  const shown = dragged ?? time
+  const atEdge = useClock((clock) => clock.atEdge)
+  // A part more or less must not make the knob tremble.
+  const shown = dragged ?? (atEdge ? span.end : time)
   const at = (event: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect()
     return box ? secondsAt((event.clientX - box.left) / box.width, span) : 0

@@ -1,5 +1,5 @@
-import { useClock, usePlayback } from '../playback/context.ts'
-import { clockTime, spokenTime } from '../time-words.ts'
+import { useClock, usePlayback } from '../../playback/context.ts'
+import { clockTime, spokenTime } from '../../time-words.ts'
 import styles from './LiveButton.module.css'
 
 /** Says whether this is live and how far from it, and brings one there. */

@@ -1,9 +1,9 @@
-import { usePlayback, useView } from '../playback/context.ts'
-import type { CaptionStyle } from '../source.tsx'
+import { usePlayback, useView } from '../../playback/context.ts'
+import type { CaptionStyle } from '../../source.tsx'
+import { Choices } from '../Choices.tsx'
+import { Sheet } from '../Sheet.tsx'
 import { CaptionFineStyle } from './CaptionFineStyle.tsx'
 import styles from './CaptionSheet.module.css'
-import { Choices } from './Choices.tsx'
-import { Sheet } from './Sheet.tsx'
 
 const sizes = { small: 13, medium: 17, large: 22, huge: 27 }
 const sizeNames = { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Huge' }

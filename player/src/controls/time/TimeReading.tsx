@@ -1,5 +1,5 @@
-import { useClock } from '../playback/context.ts'
-import { clockTime } from '../time-words.ts'
+import { useClock } from '../../playback/context.ts'
+import { clockTime } from '../../time-words.ts'
 import styles from './TimeReading.module.css'
 
 export function TimeReading() {

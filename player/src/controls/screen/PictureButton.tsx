@@ -1,6 +1,6 @@
-import { canPicture, togglePicture, useIsPicture } from '../devices/picture-in-picture.ts'
-import { useVideo, useView } from '../playback/context.ts'
-import { ControlButton } from './ControlButton.tsx'
+import { canPicture, togglePicture, useIsPicture } from '../../devices/picture-in-picture.ts'
+import { useVideo, useView } from '../../playback/context.ts'
+import { ControlButton } from '../ControlButton.tsx'
 
 export function PictureButton() {
   const video = useVideo()

@@ -1,5 +1,5 @@
-import type { CaptionStyle } from '../source.tsx'
-import { Choices } from './Choices.tsx'
+import type { CaptionStyle } from '../../source.tsx'
+import { Choices } from '../Choices.tsx'
 
 interface CaptionFineStyleProps {
   style: CaptionStyle

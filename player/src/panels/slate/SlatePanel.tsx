@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Slate } from '../source.tsx'
-import styles from './Panels.module.css'
+import type { Slate } from '../../source.tsx'
+import styles from '../Panels.module.css'
 import { countdown, slateWords } from './slate-words.ts'
 
 /** What stands where the picture will be. */

@@ -1,8 +1,8 @@
-import { Icon } from '../icons.tsx'
-import type { Fault } from '../machine/state.ts'
-import { usePlayback } from '../playback/context.ts'
+import { Icon } from '../../icons.tsx'
+import type { Fault } from '../../machine/state.ts'
+import { usePlayback } from '../../playback/context.ts'
+import styles from '../Panels.module.css'
 import { failureWords } from './failure-words.ts'
-import styles from './Panels.module.css'
 
 export function FailurePanel({ fault }: { fault: Fault }) {
   const playback = usePlayback()

@@ -1,6 +1,6 @@
-import { chooseRemoteScreen, useRemoteScreen } from '../devices/remote-screen.ts'
-import { useVideo } from '../playback/context.ts'
-import { ControlButton } from './ControlButton.tsx'
+import { chooseRemoteScreen, useRemoteScreen } from '../../devices/remote-screen.ts'
+import { useVideo } from '../../playback/context.ts'
+import { ControlButton } from '../ControlButton.tsx'
 
 export function CastButtons() {
   const video = useVideo()
