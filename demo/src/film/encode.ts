@@ -12,13 +12,18 @@ export interface Master {
   durationS: number
 }
 
+export interface Drawing {
+  durationS: number
+  draw: (g: SKRSContext2D, timeS: number) => void
+  pcm: Buffer
+}
+
 export interface Rung {
   width: number
   height: number
   videoKbps: number
+  soundKbps: number
 }
-
-const soundKbps = 36
 
 export function ffmpegRun(args: readonly string[], input?: AsyncIterable<Buffer>): Promise<void> {
   const child = spawn(ffmpeg, ['-y', '-v', 'error', ...args], { stdio: ['pipe', 'inherit', 'inherit'] })
@@ -35,10 +40,7 @@ export function ffmpegRun(args: readonly string[], input?: AsyncIterable<Buffer>
   return Promise.all([ended, feed()]).then(() => undefined)
 }
 
-export async function drawMaster(
-  folder: string,
-  film: { durationS: number; draw: (g: SKRSContext2D, timeS: number) => void; pcm: Buffer },
-): Promise<Master> {
+export async function drawMaster(folder: string, film: Drawing): Promise<Master> {
   const master = { picture: `${folder}/master.mkv`, sound: `${folder}/master.pcm`, durationS: film.durationS }
   const canvas = createCanvas(frameWidth, frameHeight)
   const g = canvas.getContext('2d')
@@ -93,7 +95,18 @@ export async function encodeRung(master: Master, rung: Rung, folder: string): Pr
     ['-passlogfile', `${folder}/${rung.height}p`],
   ].flat()
   const sound = ['-f', 's16le', '-ar', '48000', '-ac', '1', '-i', master.sound]
-  const aac = ['-c:a', 'aac', '-b:a', `${soundKbps}k`, '-map', '0:v', '-map', '1:a', '-t', String(master.durationS)]
+  const aac = [
+    '-c:a',
+    'aac',
+    '-b:a',
+    `${rung.soundKbps}k`,
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-t',
+    String(master.durationS),
+  ]
   const flags = '+frag_keyframe+empty_moov+default_base_moof+skip_trailer'
   const fragments = [
     '-movflags',
@@ -118,7 +131,7 @@ export async function drawStills(
   stills: { posterS: number; everySeconds: number; columns: number; rows: number },
 ): Promise<void> {
   const jpeg = ['-frames:v', '1', '-update', '1', '-map_metadata', '-1', '-fflags', '+bitexact']
-  await ffmpegRun(['-ss', String(stills.posterS), '-i', master.picture, ...jpeg, '-q:v', '5', `${folder}/poster.jpg`])
+  await ffmpegRun(['-ss', String(stills.posterS), '-i', master.picture, ...jpeg, '-q:v', '7', `${folder}/poster.jpg`])
   const grid = `fps=1/${stills.everySeconds}:round=down,scale=160:90:flags=lanczos,tile=${stills.columns}x${stills.rows}`
   await ffmpegRun(['-i', master.picture, '-vf', grid, ...jpeg, '-q:v', '6', `${folder}/storyboard/0.jpg`])
 }

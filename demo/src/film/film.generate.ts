@@ -1,44 +1,52 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GlobalFonts } from '@napi-rs/canvas'
+import { filmsFolder } from '../films.ts'
+import { ads, drawAd, soundAd } from './ads/ad.ts'
 import { drawFrame } from './broadcast/director.ts'
 import { SoundTrack } from './broadcast/sound.ts'
 import { commentary } from './commentary.ts'
-import { drawMaster } from './encode.ts'
+import { type Drawing, drawMaster, type Rung } from './encode.ts'
 import { packageFilm } from './package.ts'
 import { productions } from './productions.ts'
 
 // Draws the films that were named, or all of them, and packages them for the origin: `film.generate.ts [asset…]`.
-const demo = join(import.meta.dirname, '../..')
-GlobalFonts.registerFromPath(join(demo, '../design/src/fonts/archivo-latin.woff2'), 'Archivo')
+GlobalFonts.registerFromPath(join(import.meta.dirname, '../../../design/src/fonts/archivo-latin.woff2'), 'Archivo')
 
-const rungs = [
-  { width: 640, height: 360, videoKbps: 112 },
-  { width: 960, height: 540, videoKbps: 236 },
+type Work = Drawing & { posterS: number; rungs: readonly Rung[] }
+
+const ladder: readonly Rung[] = [
+  { width: 640, height: 360, videoKbps: 94, soundKbps: 36 },
+  { width: 960, height: 540, videoKbps: 200, soundKbps: 36 },
 ]
 
-async function film(asset: string): Promise<void> {
-  const production = productions[asset]?.()
-  if (!production) throw new Error(`There is no film "${asset}", only ${Object.keys(productions).join(', ')}`)
-  const scratch = await mkdtemp(join(tmpdir(), 'film-'))
-  const { durationS, posterS } = production
+function workOf(asset: string): Work {
+  const ad = ads[asset]
+  if (ad) {
+    const { durationS } = ad
+    const track = new SoundTrack(durationS, 11)
+    soundAd(track, ad)
+    const rungs = [{ width: 640, height: 360, videoKbps: durationS > 10 ? 36 : 60, soundKbps: 24 }]
+    return { durationS, posterS: durationS - 1, rungs, pcm: track.toPcm(), draw: (g, t) => drawAd(g, ad, t) }
+  }
+  const film = productions[asset]?.()
+  if (!film) throw new Error(`There is no film "${asset}", only ${assets.join(', ')}`)
+  const { durationS, posterS } = film
   const track = new SoundTrack(durationS, 11)
-  production.sound(track)
-  const master = await drawMaster(scratch, {
-    durationS,
-    draw: (g, t) => drawFrame(g, production, t),
-    pcm: track.toPcm(),
-  })
-  const captions = commentary[asset] ?? []
-  await packageFilm({ asset, master, posterS, rungs, captions }, join(demo, 'films', asset), scratch)
-  await rm(scratch, { recursive: true })
+  film.sound(track)
+  return { durationS, posterS, rungs: ladder, pcm: track.toPcm(), draw: (g, t) => drawFrame(g, film, t) }
 }
 
-await mkdir(join(demo, 'films'), { recursive: true })
+const assets = [...Object.keys(productions), ...Object.keys(ads)]
 const named = process.argv.slice(2)
-for (const asset of named.length ? named : Object.keys(productions)) {
+for (const asset of named.length ? named : assets) {
   const startedMs = performance.now()
-  await film(asset)
+  const scratch = await mkdtemp(join(tmpdir(), 'film-'))
+  const { posterS, rungs, ...drawing } = workOf(asset)
+  const master = await drawMaster(scratch, drawing)
+  const captions = commentary[asset] ?? []
+  await packageFilm({ asset, master, posterS, rungs, captions }, join(filmsFolder, asset), scratch)
+  await rm(scratch, { recursive: true })
   console.log(`${asset} in ${Math.round((performance.now() - startedMs) / 1000)} s`)
 }

@@ -19,6 +19,8 @@ export interface Shot {
   speed: number
   camera: (playS: number) => Camera
   tag?: string
+  /** The next shot follows without a wipe. */
+  hardCut?: true
 }
 
 /** One film: the place, who is in it, and how it is shown. */
@@ -58,7 +60,8 @@ export function drawFrame(g: SKRSContext2D, film: Production, timeS: number): vo
     drawCard(g, film, film.home, timeS)
     drawShout(g, film.shout.word, film.shout.team, sinceS)
   }
-  for (const cut of film.shots.slice(0, -1)) drawWipe(g, film.home, (timeS - cut.toS + wipeS) / (2 * wipeS))
+  for (const cut of film.shots.slice(0, -1).filter(({ hardCut }) => !hardCut))
+    drawWipe(g, film.home, (timeS - cut.toS + wipeS) / (2 * wipeS))
 }
 
 /** Bars in the house's colours that cross the picture while it changes behind them. */

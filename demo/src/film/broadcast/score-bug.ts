@@ -54,7 +54,7 @@ function drawRace(g: SKRSContext2D, board: Extract<Board, { kind: 'race' }>, hom
   }
 }
 
-/** The card that comes in under the first picture. */
+/** The card that comes in over the first picture. */
 export function drawCard(g: SKRSContext2D, line: { title: string; note: string }, home: Team, timeS: number): void {
   const share = window(0.5, 3.6, 0.45, timeS)
   if (share <= 0) return
@@ -62,13 +62,13 @@ export function drawCard(g: SKRSContext2D, line: { title: string; note: string }
   const width = Math.max(300, g.measureText(line.title).width + 64)
   g.save()
   g.beginPath()
-  g.rect(40, 360, width * share, 92)
+  g.rect(40, 32, width * share, 92)
   g.clip()
-  panel({ g, x: 40, y: 360 }, width, 88, ink)
+  panel({ g, x: 40, y: 32 }, width, 88, ink)
   g.fillStyle = home.color
-  g.fillRect(40, 360, 10, 88)
-  word({ g, x: 68, y: 390 }, line.title, '32px Archivo', '#ffffff', 'left')
-  word({ g, x: 68, y: 425 }, line.note, '17px Archivo', '#aab2c8', 'left')
+  g.fillRect(40, 32, 10, 88)
+  word({ g, x: 68, y: 62 }, line.title, '32px Archivo', '#ffffff', 'left')
+  word({ g, x: 68, y: 97 }, line.note, '17px Archivo', '#aab2c8', 'left')
   g.restore()
 }
 

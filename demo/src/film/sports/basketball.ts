@@ -14,6 +14,8 @@ interface Game {
   home: Team
   away: Team
   women: boolean
+  /** The shot comes from the far side. */
+  mirrored: boolean
   note: string
   word: string
   score: readonly [home: number, away: number]
@@ -26,7 +28,7 @@ const middle = widthM / 2
 const light = { x: 0.1, y: 0.06, dark: 0.3 }
 
 // Five paths to their places; the first brings the ball, the second shoots.
-const paths: readonly Track[] = [
+const nearPaths: readonly Track[] = [
   [
     [0, -5, 7],
     [1.6, 0.5, 6.2],
@@ -93,7 +95,9 @@ const hop = (share: number): Pose => ({ ...armsUp, liftM: 0.35 * Math.abs(Math.s
 const dribbling = (share: number): Pose =>
   pose({ ...ready, lean: 0.42, rightArm: limb(0.5 + 0.35 * Math.sin(share * 40), 0.5, 0.2) })
 
-function lineUp({ home, away, women }: Game, ball: (timeS: number) => Point): Athlete[] {
+const farPaths = nearPaths.map((track): Track => track.map(([at, x, y]) => [at, x, widthM - y]))
+
+function lineUp({ home, away, women }: Game, paths: readonly Track[], ball: (timeS: number) => Point): Athlete[] {
   const head = women ? 'ponytail' : 'short'
   const heightM = women ? 1.8 : 1.98
   const offence = paths.map((track, index): Athlete => {
@@ -116,7 +120,7 @@ function lineUp({ home, away, women }: Game, ball: (timeS: number) => Point): At
   return [...offence, ...defence]
 }
 
-function ballFlights(): Flight[] {
+function ballFlights(paths: readonly Track[]): Flight[] {
   const handler = paths[0] ?? []
   const shooter = paths[1] ?? []
   const dribble = (t: number): Point => {
@@ -140,7 +144,8 @@ function ballFlights(): Flight[] {
   ]
 }
 
-function cameras(ball: (timeS: number) => Point) {
+function cameras(ball: (timeS: number) => Point, mirrored: boolean) {
+  const side = (y: number) => (mirrored ? widthM - y : y)
   const sideline = (t: number): Camera => {
     // The mean of a second: a person at the camera is not as quick as a ball.
     const x = times(7, (i) => ball(t - 0.6 + i * 0.2)[0]).reduce((sum, value) => sum + value, 0) / 7
@@ -148,19 +153,24 @@ function cameras(ball: (timeS: number) => Point) {
     return { eye: [x * 0.45, -15, 6.6], target: [x * 0.92 + close * 0.4, 6.2, 1.5], zoom: 1.95 + 0.7 * close }
   }
   const baseline = (t: number): Camera => ({
-    eye: [15.6, 13.6, 1.8],
-    target: [mix(9.2, 11.2, ease(shotS, inS, t)), mix(4, 6, ease(shotS, inS, t)), mix(1.8, 2.4, ease(shotS, inS, t))],
+    eye: [15.6, side(13.6), 1.8],
+    target: [
+      mix(9.2, 11.2, ease(shotS, inS, t)),
+      side(mix(4, 6, ease(shotS, inS, t))),
+      mix(1.8, 2.4, ease(shotS, inS, t)),
+    ],
     zoom: 1.05,
   })
   return { sideline, baseline }
 }
 
 export function basketball(game: Game): Production {
-  const { home, away } = game
-  const flights = ballFlights()
+  const { home, away, mirrored } = game
+  const paths = mirrored ? farPaths : nearPaths
+  const flights = ballFlights(paths)
   const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(game, ball)
-  const { sideline, baseline } = cameras(ball)
+  const athletes = lineUp(game, paths, ball)
+  const { sideline, baseline } = cameras(ball, mirrored)
   const stands = bowl(
     { left: -19, right: 19.5, far: 19, near: -4, behind: -16 },
     { rows: 15, rise: 0.52, run: 0.85, wallM: 1.1, full: 0.94 },
@@ -192,7 +202,7 @@ export function basketball(game: Game): Production {
       kind: 'score',
       home: scored + (t > inS ? 3 : 0),
       away: other,
-      period: '2nd',
+      period: game.women ? '4th' : '2nd',
       clock: `0:0${Math.max(0, 6.4 - t).toFixed(1)}`,
       possession: 'home',
     }),

@@ -1,0 +1,290 @@
+import { type Athlete, figureAt, type Track } from '../body/athlete.ts'
+import { type Figure, figureProp } from '../body/figure.ts'
+import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
+import { kitOf, type Team } from '../body/teams.ts'
+import type { Production } from '../broadcast/director.ts'
+import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
+import type { Camera, Point } from '../stage/camera.ts'
+import { crowdOf } from '../stage/crowd.ts'
+import { pole } from '../stage/ground.ts'
+import { ease, mix, window } from '../stage/numbers.ts'
+import { bowl } from '../stage/venue.ts'
+import { baseballDiamond, type Diamond, drawPark, foulPole, softballDiamond } from './baseball-park.ts'
+
+interface Game {
+  home: Team
+  away: Team
+  softball: boolean
+  note: string
+  seed: number
+}
+
+const windS = 0.9
+const releaseS = 2.1
+const hitS = 2.56
+const landS = 6.5
+const south = -Math.PI / 2
+const light = { x: 0.55, y: 0.4, dark: 0.33 }
+const plate: Point = [0, 0.5, 1]
+
+const raised = pose({
+  lean: 0.05,
+  leftLeg: limb(1.6, 1.7, 0.1),
+  rightLeg: limb(0, 0.15),
+  leftArm: limb(1, 1.6, 0),
+  rightArm: limb(1, 1.6, 0),
+})
+const stride = pose({
+  lean: 0.1,
+  twist: -0.6,
+  leftLeg: limb(1, 0.4, 0.1),
+  rightLeg: limb(-0.7, 0.5),
+  leftArm: limb(1.5, 0.3, 0.2),
+  rightArm: limb(2.1, 1.3, 0.7),
+})
+const thrown = pose({
+  lean: 0.9,
+  twist: 0.7,
+  leftLeg: limb(0.8, 0.7),
+  rightLeg: limb(-1, 0.9),
+  leftArm: limb(0, 1.2, 0.3),
+  rightArm: limb(0.5, 0.3, 0),
+})
+const windmill = sequence(
+  pose({}),
+  pose({ rightArm: limb(3.1, 0, 0.1), lean: 0.1 }),
+  pose({ rightArm: limb(5.2, 0, 0.1), lean: 0.2, leftLeg: limb(0.8, 0.3) }),
+  pose({ rightArm: limb(6.6, 0.1, 0.1), lean: 0.4, leftLeg: limb(0.7, 0.5), rightLeg: limb(-0.7, 0.7) }),
+)
+const pitching = sequence(pose({}), raised, raised, stride, thrown)
+
+const waiting = pose({
+  ...ready,
+  lean: 0.28,
+  twist: -0.5,
+  leftArm: limb(1.3, 1.2, -0.2),
+  rightArm: limb(1.1, 1.9, 0.3),
+  leftLeg: limb(0.35, 0.6, 0.3),
+  rightLeg: limb(0.35, 0.6, 0.3),
+})
+const loaded: Pose = { ...waiting, twist: -0.9, rightArm: limb(1.1, 2.1, 0.5) }
+const swung = pose({
+  lean: 0.3,
+  twist: 0.7,
+  leftArm: limb(1.3, 0.4, 0.6),
+  rightArm: limb(1.35, 0.2, -0.6),
+  leftLeg: limb(0.4, 0.2, 0.3),
+  rightLeg: limb(-0.2, 0.8, 0.3),
+})
+const followed = pose({
+  lean: 0.05,
+  twist: 1.2,
+  leftArm: limb(2, 1, 0.9),
+  rightArm: limb(1.9, 1.3, -0.4),
+  leftLeg: limb(0.3, 0.1, 0.3),
+  rightLeg: limb(-0.4, 0.9, 0.2),
+})
+const batting = sequence(waiting, loaded, loaded, swung, followed, followed)
+const squat = pose({
+  lean: 0.5,
+  leftLeg: limb(1.5, 2.4, 0.5),
+  rightLeg: limb(1.5, 2.4, 0.5),
+  leftArm: limb(1.2, 0.3, 0.1),
+  rightArm: limb(0.4, 0.8, 0.3),
+})
+const leap = pose({
+  rightArm: limb(2.9, 0, 0.1),
+  leftArm: limb(1.8, 0.6, 0.6),
+  leftLeg: limb(0.5, 1.1),
+  rightLeg: limb(-0.4, 0.9),
+  liftM: 0.9,
+})
+const trot = (share: number): Pose => ({
+  ...armsUp,
+  leftArm: limb(0.4, 1.2, 0.2),
+  lean: 0.1,
+  liftM: 0.05 * Math.abs(Math.sin(share * 40)),
+})
+
+const bat =
+  (untilS: number, now: () => number): NonNullable<Figure['tool']> =>
+  (stage, bones) => {
+    if (now() > untilS) return
+    const [hand, other] = [bones.rightHand, bones.rightElbow]
+    const way = [hand[0] - other[0], hand[1] - other[1], hand[2] - other[2] + 0.12] as const
+    const tip: Point = [hand[0] + way[0] * 2.7, hand[1] + way[1] * 2.7, hand[2] + way[2] * 2.7]
+    pole(stage, hand, tip, 0.055, '#c99a5b')
+    pole(stage, [hand[0] + way[0] * 1.3, hand[1] + way[1] * 1.3, hand[2] + way[2] * 1.3], tip, 0.085, '#d8ac6c')
+  }
+
+function lineUp(game: Game, field: Diamond, ball: (timeS: number) => Point, now: () => number): Athlete[] {
+  const { home, away, softball } = game
+  const side = field.baseM * Math.SQRT1_2
+  const head = softball ? 'ponytail' : 'cap'
+  const kit = (team: Team, number: number, part = {}) =>
+    kitOf(team, number, {
+      head,
+      hair: softball ? '#2a1a12' : team.color,
+      long: true,
+      shorts: '#f2f3f6',
+      shirt: team.color,
+      sleeves: true,
+      shoes: '#1c1d24',
+      ...part,
+    })
+  const still = (x: number, y: number): Track => [
+    [0, x, y],
+    [1, x, y],
+  ]
+  const from = field.fenceM * 0.8
+  const wall = field.fenceM - 1.6
+  const center: Track = [
+    [hitS + 0.3, -4, from],
+    [4.6, -13, wall * 0.9],
+    [5.9, -18, wall * 0.96],
+    [8, -18.5, wall * 0.965],
+  ]
+  const base: Track = [
+    [hitS + 0.6, -1, 0.2],
+    [3.8, 3, 3.4],
+    [6, side * 0.85, side * 0.85],
+    [7, side, side + 1],
+    [10, side * 0.3, side * 1.7],
+  ]
+  const pitch = { fromS: windS, toS: releaseS + 0.3, pose: softball ? windmill : pitching, facing: south }
+  const swing = { fromS: hitS - 0.75, toS: hitS + 0.75, pose: batting, facing: 0.1 }
+  const fielders = [
+    [side + 1, side + 3],
+    [side * 0.55, side * 1.75],
+    [-side * 0.55, side * 1.75],
+    [-side - 1, side + 3],
+    [from * 0.55, from * 0.75],
+    [-from * 0.55, from * 0.75],
+  ] as const
+  return [
+    { kit: kit(away, 31), track: still(0, field.moundM), actions: [pitch], watch: ball, stance: pose({}) },
+    {
+      kit: kit(home, 17, { head: 'helmet', hair: home.color }),
+      track: base,
+      actions: [swing, { fromS: 6, toS: 12, pose: trot }],
+      stance: waiting,
+      watch: () => [0, field.moundM, 1],
+      tool: bat(hitS + 0.9, now),
+    },
+    { kit: kit(away, 8, { head: 'helmet', hair: '#22252f' }), track: still(0, -1.6), stance: squat, watch: ball },
+    {
+      kit: kit(away, 0, { shirt: '#2b3140', trim: '#2b3140', shorts: '#59606f', head: 'cap', hair: '#191c24' }),
+      track: still(0.3, -2.6),
+      stance: ready,
+      watch: ball,
+    },
+    ...fielders.map(
+      ([x, y], i): Athlete => ({ kit: kit(away, 4 + i * 5), track: still(x, y), stance: ready, watch: ball, beat: i }),
+    ),
+    {
+      kit: kit(away, 25),
+      track: center,
+      actions: [{ fromS: landS - 0.55, toS: landS + 0.2, pose: sequence(ready, leap, leap, ready) }],
+      watch: ball,
+    },
+  ]
+}
+
+function ballFlights(field: Diamond, softball: boolean): Flight[] {
+  const hand: Point = [-0.4, field.moundM - 1.4, softball ? 0.8 : 1.8]
+  const beyond: Point = [-20, field.fenceM + 5, 4]
+  return [
+    held(-9, releaseS, (t) => [
+      -0.3,
+      field.moundM - mix(0.2, 1.4, ease(1.7, releaseS, t)),
+      mix(1.2, hand[2], ease(1.5, releaseS, t)),
+    ]),
+    fly(releaseS, hitS, hand, plate, 0.1),
+    fly(hitS, landS, plate, beyond, field.fenceM * 0.24),
+    fly(landS, landS + 0.5, beyond, [-20.6, field.fenceM + 8, 3], 0.6),
+    held(landS + 0.5, 99, () => [0, 0, -30]),
+  ]
+}
+
+function cameras(field: Diamond, ball: (timeS: number) => Point) {
+  const centerField = (t: number): Camera => ({
+    eye: [5.5, field.fenceM * 0.9, 8.2],
+    target: [0, field.moundM * 0.3, 0.95],
+    zoom: (field.fenceM / 104) * mix(6.4, 7, ease(0, 2.4, t)),
+  })
+  const highHome = (t: number): Camera => {
+    const [x, y, z] = ball(Math.min(t + 0.1, landS))
+    const after = ease(landS, landS + 1, t)
+    return {
+      eye: [3, -10.5, 8.6],
+      target: [mix(x, -17, after), mix(y, field.fenceM - 2, after), mix(z * 0.36, 2, after)],
+      zoom: mix(1, 5.6, ease(hitS + 0.4, landS, t)),
+    }
+  }
+  const dugout = (t: number): Camera => ({
+    eye: [5.4, 3.2, 1.7],
+    target: [mix(-0.3, 0.2, ease(hitS, 3.2, t)), 0.3, mix(1.15, 1.3, ease(hitS, 3, t))],
+    zoom: 1.45,
+  })
+  return { centerField, highHome, dugout }
+}
+
+export function baseball(game: Game): Production {
+  const { home, away, softball } = game
+  const field = softball ? softballDiamond : baseballDiamond
+  const flights = ballFlights(field, softball)
+  const ball = (t: number) => ballAt(flights, t)
+  let nowS = 0
+  const athletes = lineUp(game, field, ball, () => nowS)
+  const { centerField, highHome, dugout } = cameras(field, ball)
+  const edge = { left: -field.fenceM * 0.8, right: field.fenceM * 0.8, far: field.fenceM + 4, near: 30, behind: -13 }
+  const drawCrowd = crowdOf(
+    bowl(edge, { rows: 11, rise: 0.8, run: 1.1, wallM: 3, full: 0.86 }),
+    [home.color, home.trim],
+    game.seed,
+  )
+  const thrill = (t: number) => 0.12 + 0.4 * window(hitS, landS, 1, t) + 0.85 * ease(landS - 0.3, landS + 0.2, t)
+  return {
+    durationS: 14,
+    home,
+    away,
+    title: `${away.name} at ${home.name}`,
+    note: game.note,
+    shots: [
+      { toS: hitS + 0.35, playFromS: 0, speed: 1, camera: centerField, hardCut: true },
+      { toS: 8.6, playFromS: hitS + 0.35, speed: 1, camera: highHome },
+      { toS: 14, playFromS: 1.5, speed: 0.34, camera: dugout, tag: 'REPLAY' },
+    ],
+    backdrop: (stage, camera, t) => {
+      nowS = t
+      drawCrowd(stage, camera, t, thrill(t), { top: '#3f86c6', bottom: '#cfe4ef', seats: '#1b1e2a' })
+      drawPark(stage, home, field)
+    },
+    cast: (t) => [
+      ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
+      ballProp(
+        ball(t),
+        { radiusM: softball ? 0.12 : 0.1, color: softball ? '#d7ec3a' : '#ffffff', seam: '#c8322b' },
+        t * 9,
+      ),
+      foulPole(1, field),
+      foulPole(-1, field),
+    ],
+    board: (t) => ({
+      kind: 'score',
+      home: t > landS ? 5 : 3,
+      away: 4,
+      period: softball ? '7th' : '9th',
+      clock: '2 OUT',
+    }),
+    shout: { word: 'GONE!', atS: landS, team: home },
+    sound: (track) => {
+      track.crowd((t) => (t < 8.6 ? thrill(t) : 0.45) * 0.7)
+      track.crack(hitS, 0.9)
+      track.thump(hitS, 300, 0.3)
+      track.crack(8.6 + (hitS - 1.5) / 0.34, 0.5)
+      track.sting(8.3, [330, 415, 494, 659])
+    },
+    posterS: hitS - 0.1,
+  }
+}

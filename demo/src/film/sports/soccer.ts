@@ -1,0 +1,276 @@
+import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
+import { figureProp } from '../body/figure.ts'
+import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
+import { kitOf, type Team } from '../body/teams.ts'
+import type { Production } from '../broadcast/director.ts'
+import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
+import type { Camera, Point } from '../stage/camera.ts'
+import { crowdOf } from '../stage/crowd.ts'
+import { ease, mix, times, window } from '../stage/numbers.ts'
+import { bowl } from '../stage/venue.ts'
+import { drawPitch, goalX, middle, soccerGoal } from './soccer-pitch.ts'
+
+const crossS = 3.1
+const strikeS = 4.5
+const inS = 5.1
+const light = { x: -0.5, y: 0.5, dark: 0.3 }
+
+const winger: Track = [
+  [0, 22, 14],
+  [1.6, 33, 12],
+  [crossS, 43.6, 13.4],
+  [4, 46, 15],
+  [6.4, 45, 22],
+  [8, 43, 26],
+]
+const striker: Track = [
+  [0, 24, 33],
+  [2, 33, 35],
+  [3.4, 39.4, 36],
+  [strikeS, 43.6, 34.6],
+  [5.4, 44.6, 33.6],
+  [7, 40, 23],
+  [8.6, 37, 18],
+]
+const attack: readonly Track[] = [
+  [
+    [0, 20, 44],
+    [2.4, 32, 45],
+    [4.5, 44, 42],
+    [7, 41, 29],
+    [9, 38, 22],
+  ],
+  [
+    [0, 15, 26],
+    [3, 28, 27],
+    [4.6, 35, 28],
+    [7, 38, 24],
+    [9, 37, 20],
+  ],
+  [
+    [0, 10, 38],
+    [3, 22, 38],
+    [5, 31, 36],
+    [8, 36, 25],
+  ],
+  [
+    [0, 14, 18],
+    [3, 27, 18],
+    [5, 35, 20],
+    [8, 38, 19],
+  ],
+  [
+    [0, 18, 54],
+    [3, 32, 54],
+    [5, 40, 50],
+    [8, 39, 34],
+  ],
+]
+const defence: readonly Track[] = [
+  [
+    [0, 26, 15],
+    [1.6, 35.4, 14.4],
+    [crossS, 44.4, 15.4],
+    [5, 47, 20],
+    [8, 47, 24],
+  ],
+  [
+    [0, 30, 30],
+    [2, 36, 31.6],
+    [3.4, 41, 33],
+    [4.4, 44.8, 32.4],
+    [6, 47, 32],
+    [8, 47, 32],
+  ],
+  [
+    [0, 30, 38],
+    [2, 36, 38],
+    [4.4, 43.4, 38.4],
+    [6, 46, 37],
+    [8, 46, 37],
+  ],
+  [
+    [0, 27, 48],
+    [3, 38, 46],
+    [5, 45, 42],
+    [8, 46, 42],
+  ],
+  [
+    [0, 22, 26],
+    [3, 33, 26.6],
+    [5, 40, 28],
+    [8, 43, 29],
+  ],
+  [
+    [0, 20, 37],
+    [3, 31, 37],
+    [5, 38, 36],
+    [8, 42, 36],
+  ],
+  [
+    [0, 17, 46],
+    [3, 28, 47],
+    [5, 35, 44],
+    [8, 40, 41],
+  ],
+]
+const keeper: Track = [
+  [0, 50.6, 33],
+  [2.6, 51, 31.6],
+  [4.2, 51.3, 33.2],
+  [strikeS + 0.1, 51.4, 33.8],
+  [5.1, 51.5, 35.4],
+  [9, 51.5, 35.4],
+]
+
+const swing = pose({
+  lean: -0.15,
+  twist: 0.5,
+  rightLeg: limb(1.2, 0.1, 0.2),
+  leftLeg: limb(-0.15, 0.15),
+  leftArm: limb(0.7, 0.4, 0.9),
+  rightArm: limb(-0.8, 0.5, 0.6),
+})
+const back = pose({
+  lean: 0.15,
+  twist: -0.5,
+  rightLeg: limb(-0.9, 1.5, 0.2),
+  leftLeg: limb(0.2, 0.25),
+  leftArm: limb(0.9, 0.4, 0.9),
+  rightArm: limb(-0.6, 0.5, 0.7),
+})
+const kick = sequence(back, back, swing, { ...swing, rightLeg: limb(1.5, 0, 0.2) }, pose({}))
+const dive = pose({
+  tumble: 1.25,
+  lean: 0.1,
+  leftArm: limb(2.7, 0.1, 0.1),
+  rightArm: limb(2.9, 0.1, 0.1),
+  leftLeg: limb(-0.1, 0.5),
+  rightLeg: limb(0.4, 0.7),
+  liftM: 0.75,
+})
+const fallen: Pose = { ...dive, tumble: 1.5, liftM: 0 }
+const glad = (share: number): Pose => ({ ...armsUp, lean: 0.1, liftM: 0.3 * Math.abs(Math.sin(share * 26)) })
+
+function lineUp(home: Team, away: Team, ball: (timeS: number) => Point): Athlete[] {
+  const kit = (team: Team, number: number) =>
+    kitOf(team, number, { head: 'ponytail', shorts: team.trim, socks: team.color, sleeves: true })
+  const body = { heightM: 1.82, watch: ball }
+  const strike = { fromS: strikeS - 0.45, toS: strikeS + 0.45, pose: kick, facing: 0.5 }
+  const cross = { fromS: crossS - 0.45, toS: crossS + 0.4, pose: kick, facing: 1.2 }
+  const save = {
+    fromS: strikeS + 0.12,
+    toS: 5.3,
+    pose: sequence(ready, dive, dive, fallen),
+    facing: Math.PI / 2,
+    holds: true,
+  }
+  const cheer = { fromS: 5.3, toS: 12, pose: glad, holds: true }
+  return [
+    { ...body, kit: kit(home, 7), track: winger, actions: [cross, cheer] },
+    { ...body, kit: kit(home, 9), track: striker, actions: [strike, cheer] },
+    ...attack.map((track, i) => ({
+      ...body,
+      kit: kit(home, 4 + i * 4),
+      track,
+      beat: i * 1.3,
+      actions: [{ ...cheer, fromS: 5.6 + i * 0.1 }],
+    })),
+    ...defence.map((track, i) => ({ ...body, kit: kit(away, 2 + i * 3), track, beat: i * 1.9 })),
+    {
+      ...body,
+      kit: kitOf(away, 1, { shirt: '#f2d024', shorts: '#1c1d22', socks: '#1c1d22', head: 'ponytail', sleeves: true }),
+      track: keeper,
+      stance: ready,
+      actions: [save],
+    },
+  ]
+}
+
+function ballFlights(): Flight[] {
+  const foot =
+    (track: Track) =>
+    (t: number): Point => {
+      const [x, y] = placeAt(track, t)
+      return [x + 0.6 + 0.25 * Math.sin(t * 7), y - 0.1, 0.12]
+    }
+  const net: Point = [goalX + 1.7, middle + 1.9, 1.5]
+  return [
+    held(-9, crossS, foot(winger)),
+    fly(crossS, strikeS, foot(winger)(crossS), [44.1, 34.3, 0.75], 3.6),
+    fly(strikeS, inS, [44.1, 34.3, 0.75], net, 0.35),
+    fly(inS, inS + 0.5, net, [goalX + 1.2, middle + 1.8, 0.12], 0.05),
+    held(inS + 0.5, 99, () => [goalX + 1.2, middle + 1.8, 0.12]),
+  ]
+}
+
+function cameras(ball: (timeS: number) => Point) {
+  const press = (t: number): Camera => {
+    const mean = (axis: 0 | 1) =>
+      times(9, (i) => ball(t - 0.7 + i * 0.16)[axis]).reduce((sum, value) => sum + value, 0) / 9
+    const back = ease(5.6, 7.4, t)
+    return {
+      eye: [mix(mean(0) * 0.7 + 6, 34, back), -24, 14],
+      target: [mix(mean(0), 40, back), mix(mean(1) + 3, 23, back), 1],
+      zoom: mix(2.5, 3.3, ease(2.6, 4.4, t)),
+    }
+  }
+  const goalLine = (t: number): Camera => ({
+    eye: [56.2, 25.6, 2.2],
+    target: [mix(44.5, 50.5, ease(strikeS - 0.1, inS, t)), mix(33.4, 35, ease(strikeS, inS, t)), 1.1],
+    zoom: 1.35,
+  })
+  return { press, goalLine }
+}
+
+export function soccer(game: { home: Team; away: Team; note: string; seed: number }): Production {
+  const { home, away } = game
+  const flights = ballFlights()
+  const ball = (t: number) => ballAt(flights, t)
+  const athletes = lineUp(home, away, ball)
+  const { press, goalLine } = cameras(ball)
+  const edge = { left: -62, right: 64, far: 78, near: -6, behind: -36 }
+  const drawCrowd = crowdOf(
+    bowl(edge, { rows: 13, rise: 0.7, run: 1.1, wallM: 1.6, full: 0.88 }),
+    [home.color, home.trim],
+    game.seed,
+  )
+  const thrill = (t: number) => 0.14 + 0.35 * window(crossS - 0.4, inS, 0.5, t) + 0.85 * ease(inS - 0.1, inS + 0.3, t)
+  return {
+    durationS: 14,
+    home,
+    away,
+    title: `${away.name} at ${home.name}`,
+    note: game.note,
+    shots: [
+      { toS: 8.4, playFromS: 0, speed: 1, camera: press },
+      { toS: 14, playFromS: 3.4, speed: 0.4, camera: goalLine, tag: 'REPLAY' },
+    ],
+    backdrop: (stage, camera, t) => {
+      drawCrowd(stage, camera, t, thrill(t), { top: '#5a93c8', bottom: '#d7e6ee', seats: '#1b1e2a' })
+      drawPitch(stage, home)
+    },
+    cast: (t) => [
+      ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
+      ballProp(ball(t), { radiusM: 0.17, color: '#f4f6fa', seam: '#23262f' }, t * 6),
+      soccerGoal(1, 0.9 * window(inS - 0.1, inS + 1.2, 0.2, t)),
+      soccerGoal(-1, 0),
+    ],
+    board: (t) => ({
+      kind: 'score',
+      home: t > inS ? 2 : 1,
+      away: 1,
+      period: '2H',
+      clock: `87:${String(12 + Math.floor(t)).padStart(2, '0')}`,
+    }),
+    shout: { word: 'GOAL!', atS: inS + 0.1, team: home },
+    sound: (track) => {
+      track.crowd((t) => (t < 8.4 ? thrill(t) : 0.5) * 0.75)
+      for (const at of [crossS, strikeS]) track.thump(at, 120, 0.5)
+      track.rush(inS, 0.4, 0.3)
+      track.whistle(inS + 0.7, 0.5)
+      track.sting(8.1, [349, 440, 523, 698])
+    },
+    posterS: strikeS + 0.3,
+  }
+}

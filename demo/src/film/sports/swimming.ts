@@ -1,0 +1,169 @@
+import { figureProp } from '../body/figure.ts'
+import { armsUp, limb, type Pose, pose, poseBetween } from '../body/pose.ts'
+import { kitOf, type Team } from '../body/teams.ts'
+import type { Production } from '../broadcast/director.ts'
+import type { Camera } from '../stage/camera.ts'
+import { crowdOf } from '../stage/crowd.ts'
+import { ease, mix, times, unit } from '../stage/numbers.ts'
+import type { Prop } from '../stage/stage.ts'
+import { bowl } from '../stage/venue.ts'
+import { block, drawPool, foam, laneM, lanes, laneY, poolM } from './pool.ts'
+
+interface Race {
+  home: Team
+  away: Team
+  women: boolean
+  title: string
+  note: string
+  names: readonly [string, string, string, string]
+  seed: number
+}
+
+// Where each lane is at the start of the film and when it touches; lane 4 wins by a hand.
+const startM = [5.2, 6, 7, 7.6, 7.9, 6.7, 5.6, 4.6] as const
+const touchS = [10.4, 9.9, 9.35, 8.78, 8.9, 9.55, 10.1, 10.7] as const
+const winnerS = 8.78
+const reach = 1.35
+const light = { x: 0, y: 0, dark: 0 }
+const upright = pose({ leftArm: limb(1.2, 0.4, 0.5), rightArm: limb(1, 0.4, 0.5) })
+const joy = pose({ ...armsUp, rightArm: limb(2.9, 0, 0.2), leftArm: limb(0.9, 0.4, 0.5) })
+
+const at = (lane: number, t: number) => {
+  const share = unit(t / (touchS[lane] ?? 10))
+  return mix(startM[lane] ?? 5, poolM - reach, share + 0.03 * Math.sin(share * Math.PI) * (lane % 3 ? 1 : -1))
+}
+
+function crawl(phase: number): Pose {
+  const arm = (turn: number) => limb(Math.PI - turn, 0.35 + 0.7 * Math.max(0, -Math.sin(turn)), 0.1)
+  return {
+    lean: 0.05,
+    twist: 0.35 * Math.sin(phase),
+    tumble: 1.5,
+    leftArm: arm(phase % (2 * Math.PI)),
+    rightArm: arm((phase + Math.PI) % (2 * Math.PI)),
+    leftLeg: limb(0.22 * Math.sin(phase * 3), 0.15, 0.05),
+    rightLeg: limb(-0.22 * Math.sin(phase * 3), 0.15, 0.05),
+    liftM: 0,
+  }
+}
+
+function swimmer(race: Race, lane: number, t: number): Prop[] {
+  const end = touchS[lane] ?? 10
+  const x = at(lane, t)
+  const y = laneY(lane)
+  const team = lane % 2 ? race.home : race.away
+  const skin = kitOf(team, lane * 5 + 2).skin
+  const kit = kitOf(team, lane * 5 + 2, {
+    head: 'swim-cap',
+    hair: team.color,
+    shoes: skin,
+    socks: skin,
+    shirt: race.women ? '#1b2033' : skin,
+    shorts: '#1b2033',
+  })
+  const { number: _, ...bare } = kit
+  const rest = ease(end + 0.15, end + 0.7, t)
+  const cheer = lane === 3 ? ease(end + 0.5, end + 0.9, t) : 0
+  const posed = poseBetween(crawl(t * 7.4 + lane * 1.7), poseBetween(upright, joy, cheer), rest)
+  const bob = 0.05 * Math.sin(t * 3 + lane)
+  const figure = figureProp(
+    {
+      at: [x + rest * 0.9, y, mix(-0.22, -1.28 + 0.16 * cheer, rest) + bob],
+      facing: mix(0, lane === 3 ? -1.9 : 2.6, rest),
+      pose: posed,
+      kit: bare,
+    },
+    light,
+  )
+  return [
+    { at: [x, y, 0], draw: (stage) => submerged(stage, x + rest * 0.9, y, rest, figure) },
+    foam(x, y, t + lane, 1 - rest * 0.8),
+  ]
+}
+
+/** Draws a body and the water over what of it lies under the surface. */
+function submerged(stage: Parameters<Prop['draw']>[0], x: number, y: number, upright: number, figure: Prop): void {
+  const { g, view } = stage
+  const surface = view.project([x, y, 0])
+  g.save()
+  if (upright > 0.5) {
+    g.beginPath()
+    g.rect(0, 0, view.width, surface.y)
+    g.clip()
+  }
+  figure.draw(stage)
+  g.restore()
+  g.fillStyle = `rgba(36,160,205,${0.32 * (1 - upright)})`
+  g.beginPath()
+  g.ellipse(
+    surface.x - surface.scale * 0.4,
+    surface.y + surface.scale * 0.06,
+    surface.scale * 0.8,
+    surface.scale * 0.14,
+    0,
+    0,
+    7,
+  )
+  g.fill()
+}
+
+function cameras() {
+  const deck = (t: number): Camera => {
+    const x = at(3, t)
+    const close = ease(6.8, 8.8, t)
+    return {
+      eye: [mix(x - 2, 22, close), -7.4, mix(6.2, 4.6, close)],
+      target: [mix(x + 0.6, 23, close), mix(7.6, 8.2, close), 0],
+      zoom: mix(1.25, 1.75, close),
+    }
+  }
+  const wall = (t: number): Camera => ({
+    eye: [poolM + 2.6, laneY(3) - 3.4 + t * 0.1, 4.2],
+    target: [22.6, laneY(3) + 0.9, 0],
+    zoom: 1.05,
+  })
+  return { deck, wall }
+}
+
+export function swimming(race: Race): Production {
+  const { home, away } = race
+  const { deck, wall } = cameras()
+  const far = lanes * laneM
+  const edge = { left: -14, right: 40, far: far + 5, near: -4, behind: -14 }
+  const drawCrowd = crowdOf(
+    bowl(edge, { rows: 11, rise: 0.55, run: 0.9, wallM: 2, full: 0.9 }),
+    [home.color, away.color],
+    race.seed,
+  )
+  const thrill = (t: number) => 0.25 + 0.3 * ease(4, 8, t) + 0.45 * ease(winnerS - 0.1, winnerS + 0.4, t)
+  return {
+    durationS: 14,
+    home,
+    away,
+    title: race.title,
+    note: race.note,
+    shots: [
+      { toS: 10.6, playFromS: 0, speed: 1, camera: deck },
+      { toS: 14, playFromS: 7.6, speed: 0.5, camera: wall, tag: 'REPLAY' },
+    ],
+    backdrop: (stage, camera, t) => {
+      drawCrowd(stage, camera, t, thrill(t), { top: '#0d1a24', bottom: '#27465a', seats: '#1b1e2a' })
+      drawPool(stage, home, t)
+    },
+    cast: (t) => times(lanes, (lane) => [...swimmer(race, lane, t), block(lane, home)]).flat(),
+    board: (t) => ({
+      kind: 'race',
+      title: '100 FREE · FINAL',
+      clock: (43.9 + Math.min(t, winnerS)).toFixed(2),
+      lines: race.names,
+    }),
+    shout: { word: 'TOUCHED OUT!', atS: winnerS + 0.15, team: home },
+    sound: (track) => {
+      track.crowd((t) => (t < 10.6 ? thrill(t) : 0.5) * 0.75)
+      for (let t = 0; t < 9; t += 0.42) track.rush(t, 0.4, 0.16)
+      track.rush(winnerS, 0.6, 0.5)
+      track.sting(10.3, [440, 554, 659, 880])
+    },
+    posterS: 7.4,
+  }
+}

@@ -1,0 +1,208 @@
+import { type Action, type Athlete, figureAt, type Track } from '../body/athlete.ts'
+import { figureProp } from '../body/figure.ts'
+import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
+import { kitOf, type Team } from '../body/teams.ts'
+import type { Production } from '../broadcast/director.ts'
+import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
+import type { Camera, Point } from '../stage/camera.ts'
+import { crowdOf } from '../stage/crowd.ts'
+import { ease, mix, times, window } from '../stage/numbers.ts'
+import { bowl } from '../stage/venue.ts'
+import { drawBeach, drawHall, net } from './volleyball-court.ts'
+
+type Touch = { atS: number; who: number; how: 'serve' | 'dig' | 'set' | 'spike'; ball: Point; riseM: number }
+
+// Two sides; the first number of a player is its side: 0-5 attack to the right, 6-11 to the left.
+const hall: readonly Touch[] = [
+  { atS: 1, who: 6, how: 'serve', ball: [9.4, 5.4, 2.6], riseM: 1.7 },
+  { atS: 2.3, who: 0, how: 'dig', ball: [-6, 4, 0.7], riseM: 3 },
+  { atS: 3.4, who: 1, how: 'set', ball: [-1.2, 5, 2.2], riseM: 2.2 },
+  { atS: 4.4, who: 2, how: 'spike', ball: [-0.7, 1.8, 2.95], riseM: 0.1 },
+  { atS: 4.95, who: 7, how: 'dig', ball: [6, 4.6, 0.6], riseM: 4 },
+  { atS: 6.2, who: 8, how: 'set', ball: [1.2, 4.4, 2.2], riseM: 2 },
+  { atS: 7.1, who: 9, how: 'spike', ball: [0.8, 7, 2.9], riseM: 0.1 },
+  { atS: 7.6, who: 3, how: 'dig', ball: [-5.4, 6.4, 0.5], riseM: 3.6 },
+  { atS: 8.7, who: 1, how: 'set', ball: [-1.1, 5.2, 2.2], riseM: 2.1 },
+  { atS: 9.7, who: 2, how: 'spike', ball: [-0.7, 2, 3], riseM: 0.05 },
+]
+const downS = 10.15
+const floor: Point = [6.4, 6.6, 0.12]
+const homes: readonly (readonly [x: number, y: number])[] = [
+  [-6, 4],
+  [-1.6, 5.2],
+  [-2.6, 1.6],
+  [-5.4, 6.6],
+  [-1.8, 7.4],
+  [-6.8, 1.8],
+]
+
+const dig = pose({
+  lean: 0.65,
+  leftArm: limb(1, 0.1, -0.2),
+  rightArm: limb(1, 0.1, -0.2),
+  leftLeg: limb(0.8, 1.4, 0.3),
+  rightLeg: limb(0.4, 1.2, 0.3),
+})
+const setting = pose({
+  leftArm: limb(2.5, 0.6, 0.2),
+  rightArm: limb(2.5, 0.6, 0.2),
+  leftLeg: limb(0.3, 0.6),
+  rightLeg: limb(0.3, 0.6),
+})
+const wound = pose({
+  lean: -0.3,
+  twist: -0.5,
+  rightArm: limb(2.4, 1.8, 0.3),
+  leftArm: limb(2.3, 0.1, 0.2),
+  leftLeg: limb(-0.4, 1.2),
+  rightLeg: limb(-0.5, 1.3),
+  liftM: 0.75,
+})
+const struck = pose({
+  lean: 0.4,
+  twist: 0.4,
+  rightArm: limb(2.1, 0.1, 0),
+  leftArm: limb(0.4, 0.8, 0.3),
+  leftLeg: limb(0.3, 0.5),
+  rightLeg: limb(0.2, 0.4),
+  liftM: 0.7,
+})
+const block = pose({ leftArm: limb(2.9, 0.1, 0.15), rightArm: limb(2.9, 0.1, 0.15), liftM: 0.55 })
+const moves: Record<Touch['how'], (share: number) => Pose> = {
+  dig: sequence(ready, dig, dig, ready),
+  set: sequence(
+    ready,
+    setting,
+    { ...setting, liftM: 0.15, leftArm: limb(2.8, 0.1, 0.2), rightArm: limb(2.8, 0.1, 0.2) },
+    ready,
+  ),
+  serve: sequence(pose({}), { ...wound, liftM: 0.3 }, { ...struck, liftM: 0.35 }, pose({})),
+  spike: sequence(ready, wound, wound, struck, ready),
+}
+const glad = (share: number): Pose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 15)) })
+
+function trackOf(rest: readonly [number, number], touches: readonly Touch[]): Track {
+  const steps = touches.flatMap(({ atS, how, ball }): Track => {
+    const [x, y] = [ball[0] - Math.sign(ball[0]) * (how === 'spike' ? -0.3 : -0.2), ball[1] - 0.15]
+    const first: Track[number] = how === 'spike' ? [atS - 1, x * 3.2, y + 0.6] : [atS - 0.5, x, y]
+    return [first, [atS - 0.1, x, y], [atS + 0.35, x, y], [atS + 1.2, rest[0], rest[1]]]
+  })
+  const sorted = [[-1, ...rest] as const, ...steps].sort((a, b) => a[0] - b[0])
+  return [...sorted, [downS + 0.3, ...rest], [downS + 1.4, rest[0] * 0.6, 4.4 + rest[1] * 0.1]]
+}
+
+function lineUp(game: Game, ball: (timeS: number) => Point): Athlete[] {
+  const each = game.beach ? [0, 1, 2, 3, 6, 7, 8, 9].filter((who) => who % 6 < 4) : times(12, (i) => i)
+  return each.map((who): Athlete => {
+    const left = who < 6
+    const team = left ? game.home : game.away
+    const [x, y] = homes[who % 6] ?? [0, 0]
+    const rest = [left ? x : -x, y] as const
+    const own = hall.filter((touch) => touch.who === who)
+    const facing = left ? 0 : Math.PI
+    const actions: Action[] = own.map(({ atS, how }) => ({
+      fromS: atS - 0.5,
+      toS: atS + 0.35,
+      pose: moves[how],
+      facing,
+    }))
+    if (who === 10 || who === 4) {
+      const spiked = hall.filter((touch) => touch.how === 'spike' && touch.ball[0] < 0 === (who === 10))
+      for (const { atS } of spiked)
+        actions.push({ fromS: atS - 0.3, toS: atS + 0.4, pose: sequence(ready, block, block, ready), facing })
+    }
+    if (left) actions.push({ fromS: downS + 0.2 + who * 0.06, toS: 16, pose: glad, holds: true })
+    const bare = { shorts: '#1b1d26', head: 'ponytail', socks: game.beach ? '#e0ac85' : '#f2f4f8' } as const
+    const kit = kitOf(team, 3 + who * 2, { ...bare, ...(game.beach ? { shoes: '#d3a077' } : {}) })
+    return { kit, track: trackOf(rest, own), actions, stance: ready, watch: ball, beat: who, heightM: 1.86 }
+  })
+}
+
+function ballFlights(): Flight[] {
+  const first = hall[0]
+  const last = hall.at(-1)
+  if (!(first && last)) return []
+  const legs = hall.slice(1).map((touch, index): Flight => {
+    const from = hall[index] ?? first
+    return fly(from.atS, touch.atS, from.ball, touch.ball, from.riseM)
+  })
+  const toss = fly(0.3, first.atS, [9.5, 5.4, 1.3], first.ball, 1.1)
+  const away: Point = [10, 9, 0.12]
+  return [
+    held(-9, 0.3, () => [9.5, 5.4, 1.2]),
+    toss,
+    ...legs,
+    fly(last.atS, downS, last.ball, floor, 0.1),
+    fly(downS, downS + 0.8, floor, away, 1.6),
+    held(downS + 0.8, 99, () => away),
+  ]
+}
+
+interface Game {
+  home: Team
+  away: Team
+  beach: boolean
+  note: string
+  seed: number
+}
+
+export function volleyball(game: Game): Production {
+  const { home, away, beach } = game
+  const flights = ballFlights()
+  const ball = (t: number) => ballAt(flights, t)
+  const athletes = lineUp(game, ball)
+  const size = beach
+    ? { rows: 8, rise: 0.5, run: 0.9, wallM: 1, full: 0.9 }
+    : { rows: 14, rise: 0.52, run: 0.85, wallM: 1, full: 0.94 }
+  const drawCrowd = crowdOf(
+    bowl({ left: -17, right: 17, far: 14, near: -4, behind: -15 }, size),
+    [home.color, home.trim],
+    game.seed,
+  )
+  const sky = beach
+    ? { top: '#2f8fd0', bottom: '#cfeaf5', seats: '#1b1e2a' }
+    : { top: '#05060b', bottom: '#1a2032', seats: '#1b1e2a' }
+  const light = beach ? { x: 0.6, y: 0.3, dark: 0.34 } : { x: 0.08, y: 0.05, dark: 0.28 }
+  const thrill = (t: number) => 0.16 + 0.3 * window(4, 9.6, 2, t) + 0.85 * ease(downS - 0.1, downS + 0.3, t)
+  const side = (t: number): Camera => {
+    const x = times(9, (i) => ball(t - 0.8 + i * 0.2)[0]).reduce((sum, value) => sum + value, 0) / 9
+    return { eye: [x * 0.25, -13.2, 4.8], target: [x * 0.4, 4, 1.7], zoom: 1.3 + 0.2 * ease(8.6, 9.8, t) }
+  }
+  const corner = (t: number): Camera => ({
+    eye: [-7.6, -2.6, 1.6],
+    target: [mix(-0.6, 2.2, ease(9.5, downS, t)), mix(2.6, 4.6, ease(9.6, downS, t)), 1.9],
+    zoom: 1,
+  })
+  return {
+    durationS: 16,
+    home,
+    away,
+    title: beach ? `${home.name} against ${away.name}` : `${away.name} at ${home.name}`,
+    note: game.note,
+    shots: [
+      { toS: 11.6, playFromS: 0, speed: 1, camera: side },
+      { toS: 16, playFromS: 8.5, speed: 0.45, camera: corner, tag: 'REPLAY' },
+    ],
+    backdrop: (stage, camera, t) => {
+      drawCrowd(stage, camera, t, thrill(t), sky)
+      if (beach) drawBeach(stage, home)
+      else drawHall(stage, home)
+    },
+    cast: (t) => [
+      ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
+      ballProp(ball(t), { radiusM: 0.16, color: '#ffd23f', seam: '#1d4fa0' }, t * 5),
+      net(home),
+    ],
+    board: (t) => ({ kind: 'score', home: t > downS ? 25 : 24, away: 23, period: 'Set', clock: '4' }),
+    shout: { word: 'POINT AND SET!', atS: downS + 0.1, team: home },
+    sound: (track) => {
+      track.crowd((t) => (t < 11.6 ? thrill(t) : 0.5) * 0.7)
+      track.whistle(0.1, 0.35)
+      for (const { atS, how } of hall) track.thump(atS, how === 'spike' ? 150 : 200, how === 'spike' ? 0.6 : 0.3)
+      track.thump(downS, 80, 0.5)
+      track.whistle(downS + 0.4, 0.6)
+      track.sting(11.3, [392, 494, 587, 784])
+    },
+    posterS: 9.6,
+  }
+}

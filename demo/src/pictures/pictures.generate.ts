@@ -1,0 +1,60 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { createServer } from 'vite'
+import { picturesFolder } from '../pictures.ts'
+import { drawBanners } from './banners.ts'
+import { crests, portraits, posters, watermark } from './catalogue.ts'
+
+// Draws every picture of the demo from the design's own art: `pictures.generate.ts`, about ten seconds.
+const design = join(import.meta.dirname, '../../../design')
+const vite = await createServer({
+  root: design,
+  configFile: false,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false },
+  optimizeDeps: { noDiscovery: true },
+  cacheDir: join(tmpdir(), 'pictures'),
+})
+
+async function art(name: string): Promise<FunctionComponent<Record<string, unknown>>> {
+  const module = await vite.ssrLoadModule(`/src/art/${name}.tsx`)
+  return module[name]
+}
+
+const [ArtScene, Portrait, Crest] = await Promise.all([art('ArtScene'), art('Portrait'), art('Crest')])
+const css = await readFile(join(design, 'src/art/palette.module.css'), 'utf8')
+
+/** The art takes its four steps from CSS, which a picture does not have. */
+function colored(markup: string, palette: string): string {
+  const rule = css.split(`[data-palette="${palette}"]`)[1]?.split('}')[0] ?? ''
+  const steps = new Map([...rule.matchAll(/(--p\d): (#\w+)/g)].map(([, name, color]) => [name, color]))
+  return markup.replaceAll(/var\((--p\d)\)/g, (whole, name) => steps.get(name) ?? whole)
+}
+
+async function webp(file: string, svg: string, width: number, height: number, quality: number): Promise<void> {
+  const sized = svg.replace('<svg ', `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `)
+  const bytes = await sharp(Buffer.from(sized)).resize(width, height).webp({ quality, effort: 6 }).toBuffer()
+  await writeFile(join(picturesFolder, file), bytes)
+}
+
+await rm(picturesFolder, { recursive: true, force: true })
+await mkdir(picturesFolder, { recursive: true })
+for (const { file, scene } of posters) {
+  const markup = renderToStaticMarkup(createElement(ArtScene, { width: 640, height: 360, ...scene }))
+  await webp(file, colored(markup, scene.palette), 640, 360, 72)
+}
+for (const { file, palette, hair } of portraits) {
+  const markup = renderToStaticMarkup(createElement(Portrait, { palette, hair }))
+  await webp(file, colored(markup, palette), 320, 320, 74)
+}
+for (const { file, mark, from, to, opacity } of [...crests, watermark]) {
+  const crest = renderToStaticMarkup(createElement(Crest, { mark, from, to }))
+  const markup = crest.replaceAll(/ (?:width|height)="[^"]*rem"/g, '')
+  await webp(file, opacity ? markup.replace('<svg ', `<svg opacity="${opacity}" `) : markup, 256, 256, 82)
+}
+await drawBanners(picturesFolder)
+await vite.close()
