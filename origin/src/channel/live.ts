@@ -6,6 +6,7 @@ import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import { type FeedTarget, RtmpFeed } from '../ingest/rtmp-feed.ts'
 import type { RenditionsWish } from '../ingest/rungs.ts'
 import { SrtListener } from '../ingest/srt-listener.ts'
+import { summaryOf } from '../library/summary.ts'
 import { AssetPackager } from '../packager/asset-packager.ts'
 import type { LiveWindow } from '../packager/live-window.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
@@ -81,16 +82,7 @@ export class LiveChannel {
   }
 
   get summary(): AssetSummary {
-    const { durationMs, renditions, captions, poster, storyboard } = this.manifest
-    return {
-      id: this.asset,
-      state: { kind: 'live', live: this.state },
-      durationMs,
-      renditions: renditions.map(({ segments: _segments, complete: _complete, ...rendition }) => rendition),
-      captions,
-      hasPoster: poster !== null,
-      hasStoryboard: storyboard !== null,
-    }
+    return summaryOf(this.manifest, { kind: 'live', live: this.state })
   }
 
   /** An encoder that has shown the right key. */

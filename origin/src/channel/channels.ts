@@ -1,0 +1,100 @@
+import type { ProgrammeItem } from '@fieldhouse/contract/origin'
+import type { AssetManifest, StoredRendition } from '../library/manifest.ts'
+import type { Shelf } from '../library/shelf.ts'
+import type { Storage } from '../storage/storage.ts'
+import { countBefore, type LinearChannel, ladderOf } from './linear.ts'
+
+/** What lies in storage, below `channels/{id}.json`: every instance computes the same from it. */
+interface StoredChannel {
+  version: 1
+  programme: readonly ProgrammeItem[]
+  /** By rendition: what an earlier guide had shown before this one begins. */
+  before: Record<string, LinearChannel['before']>
+}
+
+/** A linear channel as it plays now. */
+export interface Channel {
+  ladder: readonly StoredRendition[]
+  linear(rendition: string): LinearChannel
+  shows(asset: string): boolean
+}
+
+const nothingBefore = { segments: 0, discontinuities: 0 }
+const key = (id: string) => `channels/${id}.json`
+const rereadMs = 5000
+
+export class Channels {
+  readonly #storage: Storage
+  readonly #shelf: Shelf
+  readonly #kept = new Map<string, { channel: Channel; stored: StoredChannel; readAt: number }>()
+  #ids: { all: ReadonlySet<string>; readAt: number } | undefined
+
+  constructor(storage: Storage, shelf: Shelf) {
+    this.#storage = storage
+    this.#shelf = shelf
+  }
+
+  async get(id: string): Promise<Channel | undefined> {
+    if (!(await this.#knows(id))) return undefined
+    return (await this.#read(id))?.channel
+  }
+
+  async set(id: string, programme: readonly ProgrammeItem[]): Promise<void> {
+    const known = await this.#read(id)
+    const sorted = [...programme].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    const stored: StoredChannel = { version: 1, programme: sorted, before: known ? passed(known, sorted) : {} }
+    await this.#storage.write(key(id), Buffer.from(JSON.stringify(stored)))
+    this.#kept.delete(id)
+    this.#ids = undefined
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#storage.remove(key(id))
+    this.#kept.delete(id)
+    this.#ids = undefined
+  }
+
+  /** Most of what is asked for is no channel: storage is not to be asked each time. */
+  async #knows(id: string): Promise<boolean> {
+    if (!this.#ids || performance.now() - this.#ids.readAt > rereadMs) {
+      const all = new Set(
+        (await this.#storage.list('channels')).map((one) => one.slice('channels/'.length, -'.json'.length)),
+      )
+      this.#ids = { all, readAt: performance.now() }
+    }
+    return this.#ids.all.has(id)
+  }
+
+  async #read(id: string) {
+    const known = this.#kept.get(id)
+    if (known && performance.now() - known.readAt < rereadMs) return known
+    const bytes = await this.#storage.read(key(id))
+    if (!bytes) return undefined
+    const stored = JSON.parse(String(bytes)) as StoredChannel
+    const entry = { stored, channel: await this.#load(stored), readAt: performance.now() }
+    this.#kept.set(id, entry)
+    return entry
+  }
+
+  async #load({ programme, before }: StoredChannel): Promise<Channel> {
+    const manifests = new Map<string, AssetManifest>()
+    for (const asset of new Set(programme.map((item) => item.asset))) {
+      const manifest = await this.#shelf.manifest(asset)
+      if (manifest) manifests.set(asset, manifest)
+    }
+    return {
+      ladder: ladderOf(manifests.values()),
+      linear: (rendition) => ({ programme, manifests, before: before[rendition] ?? nothingBefore }),
+      shows: (asset) => manifests.has(asset),
+    }
+  }
+}
+
+/** Numbers go on when the new guide begins later than the old one did. */
+function passed({ channel }: { channel: Channel }, programme: readonly ProgrammeItem[]): StoredChannel['before'] {
+  const [first] = programme
+  const untilMs = first ? Date.parse(first.startsAt) : Number.POSITIVE_INFINITY
+  return Object.fromEntries(
+    channel.ladder.map(({ name, height }) => [name, countBefore(channel.linear(name), height, untilMs)]),
+  )
+}

@@ -1,0 +1,58 @@
+import { OriginRefusal } from '@fieldhouse/contract/origin'
+import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
+import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
+import type { Shelf } from '../library/shelf.ts'
+import { manifestKey } from '../packager/recording.ts'
+import { LiveChannel, type LiveDeps } from './live.ts'
+
+export interface LiveAssetsDeps extends LiveDeps {
+  shelf: Shelf
+}
+
+/** The live assets of this process; each is read from disk when it is first asked for. */
+export class LiveAssets {
+  readonly #deps: LiveAssetsDeps
+  readonly #known = new Map<string, Promise<LiveChannel | undefined>>()
+
+  constructor(deps: LiveAssetsDeps) {
+    this.#deps = deps
+  }
+
+  /** Undefined for what is not live, or not any more: that is a recording like any other. */
+  async get(asset: string): Promise<LiveChannel | undefined> {
+    const known = this.#known.get(asset)
+    if (known) return known
+    if ((await this.#deps.shelf.manifest(asset))?.live?.state !== 'open') return undefined
+    return this.#keep(asset, () => LiveChannel.reopen(asset, this.#deps))
+  }
+
+  async open(asset: string): Promise<LiveChannel> {
+    const { storage, shelf } = this.#deps
+    const make = async () => {
+      const isThere = (await storage.size(manifestKey(asset))) !== undefined
+      return isThere ? LiveChannel.reopen(asset, this.#deps) : LiveChannel.create(asset, this.#deps)
+    }
+    const live = await (this.#known.get(asset) ?? this.#keep(asset, make))
+    shelf.forget(asset)
+    if (!live) throw new OriginRefusal('conflict', 'This title was uploaded; it cannot be live too.')
+    return live
+  }
+
+  async publish(asset: string, connection: RtmpConnection): Promise<RtmpSink | undefined> {
+    return (await this.get(asset))?.takeRtmp(connection)
+  }
+
+  async close(): Promise<void> {
+    for (const made of this.#known.values()) await (await made)?.close()
+  }
+
+  #keep(asset: string, make: () => Promise<LiveChannel | undefined>): Promise<LiveChannel | undefined> {
+    const known = this.#known.get(asset)
+    if (known) return known
+    const made = make()
+    this.#known.set(asset, made)
+    const drop = () => this.#known.delete(asset)
+    made.then((live) => live ?? drop(), drop)
+    return made
+  }
+}

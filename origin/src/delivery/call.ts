@@ -1,0 +1,25 @@
+import type { OriginHost } from '@fieldhouse/contract/origin'
+import type { Channels } from '../channel/channels.ts'
+import type { LiveAssets } from '../channel/live-assets.ts'
+import type { Clock, Log } from '../clock.ts'
+import type { Shelf } from '../library/shelf.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Exchange } from './answers.ts'
+import type { WantedPath } from './wanted.ts'
+
+export interface DeliveryDeps {
+  storage: Storage
+  shelf: Shelf
+  live: LiveAssets
+  channels: Channels
+  host: Pick<OriginHost, 'hasEnded'>
+  key: Buffer
+  clock: Clock
+  log: Log
+}
+
+export interface Call extends Exchange {
+  id: string
+  wanted: WantedPath['wanted']
+  query: URLSearchParams
+}

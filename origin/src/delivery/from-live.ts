@@ -1,0 +1,32 @@
+import type { LiveChannel } from '../channel/live.ts'
+import { forEver, notAtAll, Refused, sendBytes, sendPlaylist, types } from './answers.ts'
+import type { Call, DeliveryDeps } from './call.ts'
+import { sendExtras, sendMedia } from './from-shelf.ts'
+import { multivariantText } from './multivariant-answer.ts'
+import { hintedPart, readReload, reloaded } from './reload.ts'
+
+const media = { type: types.media, cache: forEver }
+
+/** What is on air: from memory as long as it is young. */
+export async function sendFromLive(call: Call, live: LiveChannel, deps: DeliveryDeps): Promise<void> {
+  const { wanted } = call
+  if (wanted.kind === 'main') {
+    const { manifest } = live
+    const playable = manifest.renditions.filter(({ name }) => live.window(name)?.targetDuration !== undefined)
+    if (playable.length === 0) throw new Refused(404, 'This has not begun yet.')
+    return sendPlaylist(call, { text: multivariantText(playable, manifest) }, notAtAll)
+  }
+  if (wanted.kind === 'header') return sendMedia(call, call.id, wanted, deps)
+  if (wanted.kind !== 'media' && wanted.kind !== 'segment' && wanted.kind !== 'part')
+    return sendExtras(call, live.manifest, deps)
+  const window = live.window(wanted.rendition)
+  if (!window) throw new Refused(404, 'There is nothing here.')
+  if (wanted.kind === 'media') return sendPlaylist(call, await reloaded(window, readReload(call.query)), notAtAll)
+  if (wanted.kind === 'part') {
+    const bytes = await hintedPart(window, wanted.number, wanted.part)
+    if (!bytes) throw new Refused(404, 'This part is not here any more.')
+    return sendBytes(call, bytes, media)
+  }
+  const bytes = window.segmentBytes(wanted.number)
+  return bytes ? sendBytes(call, bytes, media) : sendMedia(call, call.id, wanted, deps)
+}

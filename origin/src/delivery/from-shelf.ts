@@ -1,0 +1,77 @@
+import type { AssetManifest } from '../library/manifest.ts'
+import { headerName, segmentKey } from '../packager/recording.ts'
+import { storedPlaylist } from '../packager/stored-playlist.ts'
+import { writeMedia } from '../playlist/write-media.ts'
+import { aMinute, forEver, notAtAll, Refused, sendBytes, sendPlaylist, sendStored, types } from './answers.ts'
+import type { Call, DeliveryDeps } from './call.ts'
+import { multivariantText } from './multivariant-answer.ts'
+import { storyboardText } from './storyboard.ts'
+import type { WantedMedia } from './wanted.ts'
+
+type Needs = Pick<DeliveryDeps, 'storage' | 'shelf'>
+
+/** Everything of an asset that is on disk. */
+export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
+  const { wanted } = call
+  if (wanted.kind === 'header' || wanted.kind === 'segment') return sendMedia(call, call.id, wanted, deps)
+  const manifest = await deps.shelf.manifest(call.id)
+  if (!manifest) throw nothing()
+  if (wanted.kind === 'media') return sendMediaPlaylist(call, manifest, wanted.rendition)
+  if (wanted.kind === 'main') {
+    const playable = manifest.renditions.filter((one) => one.segments.length > 0)
+    if (playable.length === 0) throw new Refused(404, 'This cannot be watched yet.')
+    const isWhole = playable.length === manifest.renditions.length && playable.every((one) => one.complete)
+    return sendPlaylist(call, { text: multivariantText(playable, manifest) }, isWhole ? aMinute : notAtAll)
+  }
+  return sendExtras(call, manifest, deps)
+}
+
+export function sendMedia(call: Call, asset: string, wanted: WantedMedia, { storage }: Needs): Promise<void> {
+  const { rendition } = wanted
+  const key =
+    wanted.kind === 'header'
+      ? `assets/${asset}/${rendition}/${headerName(wanted.header)}`
+      : segmentKey(asset, rendition, wanted.number)
+  return sendStored(call, storage, key, { type: types.media, cache: forEver })
+}
+
+/** Captions and pictures, of recordings and of what is still live. */
+export async function sendExtras(call: Call, manifest: AssetManifest, { storage }: Needs): Promise<void> {
+  const { wanted } = call
+  const file = (name: string, type: string) =>
+    sendStored(call, storage, `assets/${manifest.id}/${name}`, { type, cache: aMinute })
+  if (wanted.kind === 'poster' && manifest.poster) return file(manifest.poster, types.picture)
+  if (wanted.kind === 'storyboard' && manifest.storyboard)
+    return sendBytes(call, Buffer.from(storyboardText(manifest.storyboard)), { type: types.captions, cache: aMinute })
+  if (wanted.kind === 'storyboard-picture' && manifest.storyboard)
+    return file(`storyboard/${wanted.number}.jpg`, types.picture)
+  if (wanted.kind !== 'captions' && wanted.kind !== 'caption-playlist') throw nothing()
+  const track = manifest.captions.find(({ language }) => language === wanted.language)
+  if (!track) throw nothing()
+  if (wanted.kind === 'captions') return file(`captions/${track.language}.vtt`, types.captions)
+  return sendPlaylist(call, { text: captionPlaylist(manifest, track.language) }, aMinute)
+}
+
+/** One WebVTT file as long as the film. */
+function captionPlaylist({ durationMs }: AssetManifest, language: string): string {
+  const duration = Math.max(1, durationMs / 1000)
+  return writeMedia({
+    version: 7,
+    targetDuration: Math.ceil(duration),
+    type: 'VOD',
+    mediaSequence: 0,
+    discontinuitySequence: 0,
+    ended: true,
+    segments: [{ uri: `${language}.vtt`, duration }],
+  })
+}
+
+async function sendMediaPlaylist(call: Call, manifest: AssetManifest, name: string): Promise<void> {
+  const audio = manifest.audio.find((one) => `audio-${one.name}` === name)
+  const rendition = audio ?? manifest.renditions.find((one) => one.name === name)
+  if (!rendition) throw nothing()
+  const text = writeMedia(storedPlaylist(rendition, manifest.live))
+  await sendPlaylist(call, { text }, rendition.complete ? aMinute : notAtAll)
+}
+
+const nothing = () => new Refused(404, 'There is nothing here.')

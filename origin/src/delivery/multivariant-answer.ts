@@ -1,0 +1,49 @@
+import type { Rendition } from '@fieldhouse/contract/origin'
+import type { AssetManifest } from '../library/manifest.ts'
+import { type MediaRendition, writeMultivariant } from '../playlist/multivariant.ts'
+
+type Tracks = Pick<AssetManifest, 'audio' | 'captions'>
+
+/** `query` is carried on to every media playlist: the airing that is to be started over. */
+export function multivariantText(renditions: readonly Rendition[], { audio, captions }: Tracks, query = ''): string {
+  const sounds = audio.filter((one) => one.segments.length > 0)
+  const named: MediaRendition[] = [
+    // The sound that the renditions carry is one of the choices, and needs no URI.
+    ...(sounds.length > 0 ? [{ ...sound, name: 'Main', isDefault: true }] : []),
+    ...sounds.map((one) => ({
+      ...sound,
+      name: one.label,
+      language: one.language,
+      isDefault: false,
+      uri: `audio-${one.name}/media.m3u8${query}`,
+    })),
+    ...captions.map((one) => ({
+      type: 'SUBTITLES' as const,
+      group: 'captions',
+      name: one.label,
+      language: one.language,
+      isDefault: false,
+      autoselect: true,
+      uri: `captions/${one.language}.m3u8`,
+    })),
+  ]
+  return writeMultivariant({
+    version: 7,
+    renditions: named,
+    variants: renditions.map((rendition) => ({
+      uri: `${rendition.name}/media.m3u8${query}`,
+      bandwidth: rendition.bandwidth,
+      averageBandwidth: rendition.averageBandwidth,
+      codecs: rendition.codecs,
+      frameRate: rendition.frameRate,
+      width: rendition.width,
+      height: rendition.height,
+      closedCaptions: 'NONE',
+      ...(sounds.length > 0 ? { audio: sound.group } : {}),
+      ...(captions.length > 0 ? { subtitles: 'captions' } : {}),
+    })),
+    iFrameVariants: [],
+  })
+}
+
+const sound = { type: 'AUDIO', group: 'sound', autoselect: true } as const

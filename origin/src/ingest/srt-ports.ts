@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+export interface PortRange {
+  from: number
+  to: number
+}
+
+/** An event keeps its port over restarts, as long as no other one has it: encoders are set up once. */
+export class SrtPorts {
+  readonly #range: PortRange
+  readonly #taken = new Map<number, string>()
+  constructor(range: PortRange) {
+    this.#range = range
+  }
+
+  take(asset: string): number | undefined {
+    const { from, to } = this.#range
+    const count = to - from + 1
+    const first = createHash('sha256').update(asset).digest().readUInt32BE(0) % count
+    for (let step = 0; step < count; step++) {
+      const port = from + ((first + step) % count)
+      const holder = this.#taken.get(port)
+      if (holder !== undefined && holder !== asset) continue
+      this.#taken.set(port, asset)
+      return port
+    }
+    return undefined
+  }
+
+  free(asset: string): void {
+    for (const [port, holder] of this.#taken) if (holder === asset) this.#taken.delete(port)
+  }
+}

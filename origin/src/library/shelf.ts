@@ -1,0 +1,45 @@
+import { assetIdPattern } from '@fieldhouse/contract/origin'
+import type { Clock } from '../clock.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { AssetManifest } from './manifest.ts'
+
+export interface Shelf {
+  manifest(asset: string): Promise<AssetManifest | undefined>
+  /** Somebody here has written it anew. */
+  forget(asset: string): void
+}
+
+/** Another instance may have written it: after so long it is read again. */
+const freshMs = 5000
+const growingMs = 500
+const mostKept = 500
+
+/** What every asset's manifest says, read once for many. */
+export function openShelf(storage: Storage, clock: Clock): Shelf {
+  const kept = new Map<string, { manifest: Promise<AssetManifest | undefined>; untilMs: number }>()
+  const read = async (asset: string) => {
+    const bytes = await storage.read(`assets/${asset}/asset.json`)
+    return bytes && (JSON.parse(String(bytes)) as AssetManifest)
+  }
+  return {
+    manifest: async (asset) => {
+      if (!assetIdPattern.test(asset)) return undefined
+      const nowMs = clock.now().getTime()
+      const known = kept.get(asset)
+      if (known && known.untilMs > nowMs && known.untilMs - nowMs <= freshMs) return known.manifest
+      if (kept.size >= mostKept) kept.clear()
+      const entry = { manifest: read(asset), untilMs: nowMs + growingMs }
+      kept.set(asset, entry)
+      const manifest = await entry.manifest.catch((error: unknown) => {
+        kept.delete(asset)
+        throw error
+      })
+      if (manifest?.renditions.length && manifest.renditions.every((one) => one.complete))
+        entry.untilMs = nowMs + freshMs
+      return manifest
+    },
+    forget: (asset) => {
+      kept.delete(asset)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin'
+import type { AssetManifest, StoredLive } from './manifest.ts'
+
+/** What a manifest says of an asset to the server. */
+export const summaryOf = (manifest: AssetManifest, state: AssetState): AssetSummary => ({
+  id: manifest.id,
+  state,
+  durationMs: manifest.durationMs,
+  renditions: manifest.renditions.map(({ segments: _segments, complete: _complete, ...rendition }) => rendition),
+  captions: manifest.captions,
+  hasPoster: manifest.poster !== null,
+  hasStoryboard: manifest.storyboard !== null,
+})
+
+export const endedLive = ({ since, endedAt }: StoredLive): AssetState => ({
+  kind: 'live',
+  live: { kind: 'ended', since, endedAt: endedAt ?? '' },
+})

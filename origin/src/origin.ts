@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type AssetSummary,
+  assetIdPattern,
+  type Origin,
+  type OriginHost,
+  OriginRefusal,
+} from '@fieldhouse/contract/origin'
+import { Channels } from './channel/channels.ts'
+import { LiveAssets } from './channel/live-assets.ts'
+import type { Clock, Log } from './clock.ts'
+import { delivery } from './delivery/deliver.ts'
+import { signToken } from './delivery/token.ts'
+import type { FoundFfmpeg } from './ingest/ffmpeg/find.ts'
+import type { RenditionsWish } from './ingest/rungs.ts'
+import { openShelf, type Shelf } from './library/shelf.ts'
+import { endedLive, summaryOf } from './library/summary.ts'
+import { type EntrancePorts, LiveEntrance } from './live-entrance.ts'
+import type { Storage } from './storage/storage.ts'
+
+export interface OriginDeps {
+  storage: Storage
+  host: OriginHost
+  /** Signs media URLs; 32 bytes. */
+  key: Buffer
+  clock: Clock
+  log: Log
+  ports: EntrancePorts
+  ffmpeg: FoundFfmpeg
+  /** How many renditions a live encoder is made into. */
+  renditions?: RenditionsWish
+}
+
+/** What this origin does; uploads, captions and removing come with the recorded library. */
+export interface OpenOrigin extends Pick<Origin, 'sign' | 'live' | 'channels' | 'capabilities'> {
+  assets: Pick<Origin['assets'], 'get' | 'poster'>
+  deliver(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** For who adds to an asset's manifest. */
+  shelf: Shelf
+  close(): Promise<void>
+}
+
+export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
+  const { storage, host, key, clock, log, ffmpeg, ports } = deps
+  const program = ffmpeg.kind === 'found' ? ffmpeg.path : undefined
+  const shelf = openShelf(storage, clock)
+  const changed = (asset: AssetSummary) => host.changed(asset)
+  const renditions = deps.renditions ?? 'auto'
+  const live = new LiveAssets({ storage, shelf, clock, log, changed, renditions, ffmpeg: program })
+  const channels = new Channels(storage, shelf)
+  const entrance = new LiveEntrance({ ports, live, host, log, canEncode: program !== undefined })
+  await entrance.listen()
+
+  const get = async (id: string): Promise<AssetSummary | undefined> => {
+    const onAir = await live.get(checked(id))
+    if (onAir) return onAir.summary
+    const manifest = await shelf.manifest(id)
+    if (manifest?.live) return summaryOf(manifest, endedLive(manifest.live))
+    return manifest?.renditions.every((one) => one.complete) ? summaryOf(manifest, { kind: 'ready' }) : undefined
+  }
+
+  return {
+    shelf,
+    deliver: delivery({ storage, shelf, live, channels, host, key, clock, log }),
+    sign: (grant) => `/video/${signToken({ ...grant, asset: checked(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
+    assets: {
+      get,
+      poster: async (id) => {
+        const manifest = await shelf.manifest(checked(id))
+        const bytes = manifest?.poster && (await storage.read(`assets/${id}/${manifest.poster}`))
+        return bytes ? { type: 'image/jpeg', bytes } : undefined
+      },
+    },
+    live: {
+      open: ({ asset, passphrase }) => {
+        if (!passphrasePattern.test(passphrase))
+          throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
+        return entrance.open(checked(asset), passphrase)
+      },
+      end: async (asset) => {
+        const onAir = await live.get(checked(asset))
+        const ended = onAir ? undefined : await get(asset)
+        if (!onAir && ended?.state.kind !== 'live') throw new OriginRefusal('missing', 'There is no such live event.')
+        entrance.leave(asset)
+        await onAir?.end()
+        shelf.forget(asset)
+        return onAir?.summary ?? (ended as AssetSummary)
+      },
+      feedFrom: async ({ asset, film }) => {
+        const onAir = await live.get(checked(asset))
+        if (!onAir || onAir.hasEnded) throw new OriginRefusal('missing', 'There is no such live event.')
+        await onAir.feedFrom(checked(film))
+      },
+    },
+    channels: {
+      set: ({ id, programme }) => {
+        for (const item of programme) checked(item.asset)
+        return channels.set(checked(id), programme)
+      },
+      remove: (id) => channels.remove(checked(id)),
+    },
+    capabilities: async () => ({
+      ffmpeg: ffmpeg.kind === 'found' ? ffmpeg.version : null,
+      howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,
+      rtmpPort: entrance.rtmpPort,
+    }),
+    close: async () => {
+      await entrance.close()
+      await live.close()
+    },
+  }
+}
+
+/** SRT's own bounds. */
+const passphrasePattern = /^[\x21-\x7e]{10,79}$/
+
+function checked(id: string): string {
+  if (!assetIdPattern.test(id)) throw new OriginRefusal('input', 'This is no id.')
+  return id
+}
