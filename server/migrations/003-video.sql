@@ -64,7 +64,8 @@ create table title (
   company_id integer not null,
   kind text not null default 'movie' check (kind in ('movie', 'series', 'episode')),
   parent_id integer references title (id) on delete set null,
-  asset_id text unique references asset (id),
+  -- Two titles may play the same asset.
+  asset_id text references asset (id),
   title text not null,
   subtitle text,
   short_description text,
@@ -84,6 +85,7 @@ create table title (
   created_at timestamptz not null
 );
 create index title_parent on title (parent_id) where parent_id is not null;
+create index title_asset on title (asset_id) where asset_id is not null;
 
 create table title_catalog (
   title_id integer not null references title (id) on delete cascade,

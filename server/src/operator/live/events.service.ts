@@ -103,7 +103,7 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
     /** After a start: every event that is not over waits for its encoder again. */
     reopen: async (): Promise<void> => {
       for (const event of await store.events.all())
-        if (!isOver(event) && !event.cancelled)
+        if (!isOver(event) && !event.cancelled && event.passphrase !== '')
           await open(event).catch((err) => log.error({ err, event: event.id }, 'an event could not be opened'))
     },
   }

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { AssetSummary } from '@fieldhouse/contract/origin'
+import { filmsFolder } from '@fieldhouse/demo/films'
+import { pictures, picturesFolder } from '@fieldhouse/demo/pictures'
+import type { AssetManifest } from '@fieldhouse/origin/library/manifest'
+
+const pictureName = (id: string): string =>
+  createHash('sha256').update(`demo picture ${id}`).digest('base64url').slice(0, 22)
+export const pictureUrl = (id: string): string => `/media/pictures/${pictureName(id)}.webp`
+
+/** Under names that are the same at every start. */
+export async function copyPictures(home: string) {
+  const folder = path.join(home, 'files', 'pictures')
+  await fs.mkdir(folder, { recursive: true })
+  for (const { id, file } of pictures)
+    await fs.copyFile(path.join(picturesFolder, file), path.join(folder, `${pictureName(id)}.webp`))
+}
+
+export async function copyFilm(
+  asset: string,
+  store: (key: string, bytes: Buffer) => Promise<void>,
+): Promise<AssetSummary> {
+  const folder = path.join(filmsFolder, asset)
+  const manifest = JSON.parse(await fs.readFile(path.join(folder, 'asset.json'), 'utf8')) as AssetManifest
+  const files = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const full = path.join(file.parentPath, file.name)
+    await store(`assets/${asset}/${path.relative(folder, full).split(path.sep).join('/')}`, await fs.readFile(full))
+  }
+  return {
+    id: asset,
+    state: { kind: 'ready' },
+    durationMs: manifest.durationMs,
+    renditions: manifest.renditions.map(({ segments: _, complete: __, ...rendition }) => rendition),
+    captions: manifest.captions,
+    hasPoster: manifest.poster !== null,
+    hasStoryboard: manifest.storyboard !== null,
+  }
+}
