@@ -31,6 +31,3 @@ function closeLast(open: CueElement[], name: string) {
   const at = open.findLastIndex((element) => element.tag === name)
   if (at >= 0) open.length = at
 }
-
-export const wordsOf = (nodes: readonly CueNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('')

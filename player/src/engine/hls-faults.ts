@@ -22,6 +22,3 @@ export function faultOf(error: ErrorData): Fault {
   if (error.type === 'networkError') return { kind: kindOfStatus(status), detail }
   return { kind: 'media', detail }
 }
-
-/** Worth telling although hls.js goes on by itself: the fan may be about to see the picture stop. */
-export const isTrouble = (error: ErrorData) => error.type === 'networkError' && !error.details.startsWith('subtitle')

@@ -57,7 +57,7 @@ export const firstClock: Clock = {
 }
 
 /** Nearer than this to the live point is live: one part more or less must not blink. */
-export const edgeSlackSeconds = 3.5
+const edgeSlackSeconds = 3.5
 
 export function isAtEdge(time: number, window: MediaWindow, live: boolean) {
   return live && window.livePoint - time < edgeSlackSeconds

@@ -3,7 +3,7 @@ import type { Chapter, Marker } from '../source.tsx'
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 
-export const lengthOf = ({ start, end }: Pick<MediaWindow, 'start' | 'end'>) => Math.max(0, end - start)
+const lengthOf = ({ start, end }: Pick<MediaWindow, 'start' | 'end'>) => Math.max(0, end - start)
 
 /** Where on the bar a second lies, 0 to 1. */
 export const fractionOf = (seconds: number, window: Pick<MediaWindow, 'start' | 'end'>) =>

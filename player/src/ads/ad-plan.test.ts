@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Ad, AdPlan } from '../source.tsx'
+import { dueBreak, preRollOf } from './ad-plan.ts'
+import { adOf, firstRun, nextAd, patienceMs, secondsLeft, skipIn, waited } from './ad-run.ts'
+
+const ad: Ad = { id: 'a', kind: 'video', url: '/a.mp4', durationSeconds: 15, skipAfterSeconds: 5, label: 'A sponsor' }
+const brk = { ads: [ad] }
+const plan: AdPlan = {
+  midRolls: [
+    { at: 30, break: brk },
+    { at: 60, break: brk },
+    { at: 90, break: { ads: [] } },
+  ],
+}
+const due = (from: number, to: number, ...played: string[]) => dueBreak(plan, new Set(played), from, to)?.key
+
+test('a pre-roll needs at least one ad', () => {
+  expect(preRollOf({ preRoll: brk })?.key).toBe('pre-roll')
+  expect(preRollOf({ preRoll: { ads: [] } })).toBeNull()
+  expect(preRollOf(undefined)).toBeNull()
+})
+
+test('a break comes when play passes its second, once', () => {
+  expect(due(29.9, 29.99)).toBeUndefined()
+  expect(due(29.9, 30.1)).toBe('mid-30')
+  expect(due(29.9, 30.1, 'mid-30')).toBeUndefined()
+  expect(due(89.9, 90.1)).toBeUndefined()
+})
+
+test('going back brings none, and what was played does not come again on the way', () => {
+  expect(due(45, 10)).toBeUndefined()
+  expect(due(29.9, 30.1, 'mid-30')).toBeUndefined()
+})
+
+test('a jump over several brings the last of them only', () => {
+  expect(due(10, 80)).toBe('mid-60')
+  expect(due(10, 80, 'mid-60')).toBeUndefined()
+})
+
+test('an ad counts down and can be skipped when it may', () => {
+  expect(secondsLeft(ad, { ...firstRun, seen: 3.2 })).toBe(12)
+  expect(skipIn(ad, { ...firstRun, seen: 3.2 })).toBe(2)
+  expect(skipIn(ad, { ...firstRun, seen: 5 })).toBe(0)
+  expect(skipIn({ ...ad, skipAfterSeconds: null }, firstRun)).toBeNull()
+})
+
+test('all bad ads of a break share one patience', () => {
+  const after = nextAd(waited(firstRun, 1_500))
+  expect(after).toEqual({ index: 1, patienceMs: patienceMs - 1_500, seen: 0 })
+  expect(waited(after, 1_000).patienceMs).toBe(0)
+  expect(patienceMs).toBeLessThan(2_000)
+  expect(adOf(brk, after)).toBeUndefined()
+})

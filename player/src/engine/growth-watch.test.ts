@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GrowthWatch } from './growth-watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a playlist that stops growing is silent after three target durations, and speaks again when it grows', () => {
+  const heard: string[] = []
+  const watch = new GrowthWatch((what) => heard.push(what))
+  watch.seen(10, 2)
+  vi.advanceTimersByTime(5_000)
+  watch.seen(12, 2)
+  vi.advanceTimersByTime(5_900)
+  watch.seen(12, 2)
+  expect(heard).toEqual(['grew', 'grew'])
+  vi.advanceTimersByTime(200)
+  expect(heard).toEqual(['grew', 'grew', 'silent'])
+  watch.seen(14, 2)
+  expect(heard.at(-1)).toBe('grew')
+})
+
+test('what is no longer live cannot be silent', () => {
+  const tell = vi.fn()
+  const watch = new GrowthWatch(tell)
+  watch.seen(10, 2)
+  watch.seen(null, 2)
+  vi.advanceTimersByTime(60_000)
+  expect(tell.mock.calls).toEqual([['grew']])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { intentOf, repeats } from './shortcuts.ts'
+
+const press = (key: string, held: object = {}) =>
+  intentOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...held })
+
+test('keys mean what people know them to mean', () => {
+  expect(press(' ')).toEqual(press('k'))
+  expect(press('J')).toEqual({ do: 'skip', seconds: -10 })
+  expect(press('ArrowRight')).toEqual({ do: 'skip', seconds: 5 })
+  expect(press('7')).toEqual({ do: 'tenth', tenth: 7 })
+  expect(press('>')).toEqual({ do: 'speed', direction: 1 })
+  expect(press('?')).toEqual({ do: 'help' })
+  expect(press('q')).toBeNull()
+})
+
+test('the browser keeps its own shortcuts', () => {
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) expect(press('f', held)).toBeNull()
+})
+
+test('held down, only what moves by steps goes on', () => {
+  const goesOn = (key: string) => {
+    const intent = press(key)
+    return intent && repeats(intent)
+  }
+  expect(goesOn('l')).toBe(true)
+  expect(goesOn('ArrowUp')).toBe(true)
+  expect(goesOn('f')).toBe(false)
+  expect(goesOn('k')).toBe(false)
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FaultKind, Slate } from '../source.tsx'
+import { blocks, type Facts, idle, stateOf } from './state.ts'
+import { type PlayerFact, step } from './step.ts'
+
+const kinds: readonly FaultKind[] = ['network', 'expired', 'media', 'gone', 'stalled', 'unsupported']
+const slates: readonly (Slate | null)[] = [
+  null,
+  { kind: 'upcoming', startsAt: '2026-09-05T18:00:00Z' },
+  { kind: 'interrupted', since: '2026-09-05T18:00:00Z' },
+  { kind: 'ended' },
+]
+const words = [
+  'loaded',
+  'play-wished',
+  'pause-wished',
+  'play-refused',
+  'seeking',
+  'seeked',
+  'held',
+  'released',
+  'silent',
+  'grew',
+  'mended',
+  'steady',
+  'online',
+  'retry-wished',
+] as const
+
+const anySlate = fc.constantFrom(...slates)
+const anyFact: fc.Arbitrary<PlayerFact> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...words).map((type) => ({ type })) },
+  fc.constantFrom('still', 'moving', 'waiting', 'ended').map((is) => ({ type: 'media' as const, is })),
+  anySlate.map((slate) => ({ type: 'slate' as const, slate })),
+  fc.constantFrom(...kinds).map((kind) => ({ type: 'faulted' as const, fault: { kind, detail: '' } })),
+  fc.boolean().map((live) => ({ type: 'live' as const, live })),
+  fc
+    .record({ autoPlay: fc.boolean(), live: fc.boolean(), slate: anySlate, held: fc.boolean() })
+    .map((opening) => ({ type: 'source' as const, ...opening })),
+)
+
+const everyStep = (look: (before: Facts, fact: PlayerFact, after: ReturnType<typeof step>) => void) =>
+  fc.assert(
+    fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
+      let now = idle
+      for (const fact of facts) {
+        const after = step(now, fact)
+        look(now, fact, after)
+        now = after.facts
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+
+test('the picture is never told to play against the fan, an ad, a slate or a failure', () => {
+  everyStep((_before, _fact, { facts, commands }) => {
+    if (!commands.some(({ type }) => type === 'play')) return
+    expect(facts).toMatchObject({ wantsPlay: true, held: false, failed: null, loaded: true, attached: true })
+    expect(blocks(facts)).toBeNull()
+  })
+})
+
+test('a source is attached once', () => {
+  everyStep((before, fact, { commands }) => {
+    const attaches = commands.some(({ type }) => type === 'attach')
+    if (attaches) expect(fact.type === 'source' || !before.attached).toBe(true)
+  })
+})
+
+test('after giving up nothing is mended until somebody says so', () => {
+  everyStep((before, fact, { facts, commands }) => {
+    if (facts.failed) expect(facts.mending).toBeNull()
+    if (!before.failed || !commands.some(({ type }) => type === 'mend')) return
+    expect(['retry-wished', 'play-wished', 'online']).toContain(fact.type)
+  })
+})
+
+test('what is shown agrees with what is known', () => {
+  everyStep((_before, _fact, { facts }) => {
+    const state = stateOf(facts)
+    if (state.kind === 'failed') expect(facts.failed).not.toBeNull()
+    if (state.kind === 'recovering') expect(facts.mending).not.toBeNull()
+    if (state.kind === 'playing') expect(facts.media).toBe('moving')
+    if (state.kind === 'paused') expect(facts).toMatchObject({ wantsPlay: false, started: true })
+    if (state.kind === 'ready') expect(facts).toMatchObject({ wantsPlay: false, started: false })
+    if (state.kind === 'buffering') expect(facts.wantsPlay).toBe(true)
+    if (state.kind === 'loading') expect(facts.loaded).toBe(false)
+  })
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import type { Slate } from '../source.tsx'
+import { type Facts, type Fault, idle, stateOf } from './state.ts'
+import { type Command, type PlayerFact, step } from './step.ts'
+
+/** Tells facts one after the other; answers with the state and everything that was commanded. */
+function told(...facts: PlayerFact[]) {
+  const commands: Command[] = []
+  let now: Facts = idle
+  for (const fact of facts) {
+    const next = step(now, fact)
+    now = next.facts
+    commands.push(...next.commands)
+  }
+  return { facts: now, state: stateOf(now), commands, types: commands.map(({ type }) => type) }
+}
+
+const source = (change: Partial<Extract<PlayerFact, { type: 'source' }>> = {}): PlayerFact => ({
+  type: 'source',
+  autoPlay: true,
+  live: false,
+  slate: null,
+  held: false,
+  ...change,
+})
+const loaded: PlayerFact = { type: 'loaded' }
+const moving: PlayerFact = { type: 'media', is: 'moving' }
+const waiting: PlayerFact = { type: 'media', is: 'waiting' }
+const still: PlayerFact = { type: 'media', is: 'still' }
+const fault = (kind: Fault['kind']): PlayerFact => ({ type: 'faulted', fault: { kind, detail: '' } })
+const slate = (is: Slate | null): PlayerFact => ({ type: 'slate', slate: is })
+const upcoming: Slate = { kind: 'upcoming', startsAt: '2026-09-05T18:00:00Z' }
+const interrupted: Slate = { kind: 'interrupted', since: '2026-09-05T18:00:00Z' }
+const times = (count: number, ...facts: PlayerFact[]) => Array.from({ length: count }, () => facts).flat()
+
+test('nothing is loaded until there is a source', () => {
+  expect(told().state).toEqual({ kind: 'idle' })
+  expect(told(source()).state).toEqual({ kind: 'loading' })
+  expect(told(source()).types).toEqual(['attach'])
+})
+
+test('a film that should play by itself is played as soon as it is there', () => {
+  expect(told(source(), loaded)).toMatchObject({ state: { kind: 'buffering' }, types: ['attach', 'play'] })
+  expect(told(source(), loaded, moving).state).toEqual({ kind: 'playing' })
+})
+
+test('one that should not is ready, and plays when the fan says so', () => {
+  const ready = told(source({ autoPlay: false }), loaded)
+  expect(ready).toMatchObject({ state: { kind: 'ready' }, types: ['attach'] })
+  expect(told(source({ autoPlay: false }), { type: 'play-wished' }, loaded).types).toEqual(['attach', 'play'])
+  expect(told(source({ autoPlay: false }), loaded, { type: 'play-wished' }).types).toEqual(['attach', 'play'])
+})
+
+test('a refused autoplay waits for the fan', () => {
+  expect(told(source(), loaded, { type: 'play-refused' }).state).toEqual({ kind: 'ready' })
+})
+
+test('pause, seek and end', () => {
+  const playing = [source(), loaded, moving]
+  expect(told(...playing, { type: 'pause-wished' }, still)).toMatchObject({ state: { kind: 'paused' } })
+  expect(told(...playing, { type: 'seeking' }).state).toEqual({ kind: 'seeking' })
+  expect(told(...playing, { type: 'seeking' }, { type: 'seeked' }, moving).state).toEqual({ kind: 'playing' })
+  expect(told(...playing, waiting).state).toEqual({ kind: 'buffering' })
+  expect(told(...playing, { type: 'media', is: 'ended' })).toMatchObject({
+    state: { kind: 'ended' },
+    facts: { wantsPlay: false },
+  })
+  expect(told(...playing, { type: 'media', is: 'ended' }, { type: 'seeking' }).state).toEqual({ kind: 'seeking' })
+})
+
+test('before an event nothing is loaded; when its slate goes, play starts by itself', () => {
+  const before = told(source({ live: true, slate: upcoming }))
+  expect(before).toMatchObject({ state: { kind: 'slate', slate: upcoming }, types: [] })
+  const after = told(source({ live: true, slate: upcoming }), slate(null), loaded)
+  expect(after.types).toEqual(['attach', 'play'])
+})
+
+test('a lost camera is said when the picture stops, not while a rewound one still moves', () => {
+  const live = [source({ live: true }), loaded, moving]
+  expect(told(...live, slate(interrupted)).state).toEqual({ kind: 'playing' })
+  expect(told(...live, slate(interrupted), waiting).state).toEqual({ kind: 'slate', slate: interrupted })
+  expect(told(...live, slate(interrupted), waiting, slate(null)).types.at(-1)).toBe('play')
+  expect(told(...live, { type: 'silent' }, waiting).state).toEqual({ kind: 'slate', slate: { kind: 'silent' } })
+  expect(told(...live, { type: 'silent' }, waiting, { type: 'grew' }).types.at(-1)).toBe('play')
+  expect(told(...live, { type: 'silent' }, waiting, { type: 'grew' }, moving).state).toEqual({ kind: 'playing' })
+})
+
+test('a recorded film is never silent', () => {
+  expect(told(source(), loaded, { type: 'silent' }, waiting).state).toEqual({ kind: 'buffering' })
+})
+
+test('an event that is over says so at its end', () => {
+  const ended: Slate = { kind: 'ended' }
+  expect(told(source({ live: true, slate: ended })).state).toEqual({ kind: 'slate', slate: ended })
+  const live = [source({ live: true }), loaded, moving, slate(ended)]
+  expect(told(...live).state).toEqual({ kind: 'playing' })
+  expect(told(...live, { type: 'media', is: 'ended' }).state).toEqual({ kind: 'slate', slate: ended })
+})
+
+test('an ad holds the picture before the first frame and in the middle', () => {
+  expect(told(source({ held: true }), loaded).types).toEqual(['attach'])
+  expect(told(source({ held: true }), loaded, { type: 'released' }).types).toEqual(['attach', 'play'])
+  const mid = told(source(), loaded, moving, { type: 'held' }, still, { type: 'released' })
+  expect(mid.types).toEqual(['attach', 'play', 'pause', 'play'])
+  expect(told(source({ held: true }), loaded, { type: 'pause-wished' }, { type: 'released' }).types).not.toContain(
+    'play',
+  )
+})
+
+test('trouble is not shown while the picture still moves on what it has', () => {
+  const playing = [source(), loaded, moving, fault('network')]
+  expect(told(...playing).state).toEqual({ kind: 'playing' })
+  expect(told(...playing, waiting).state).toMatchObject({ kind: 'recovering', attempt: 1 })
+  expect(told(...playing, waiting, { type: 'mended' }).state).toEqual({ kind: 'buffering' })
+})
+
+test('the network is tried with growing pauses, eight times, and then in words', () => {
+  const tried = told(source(), loaded, ...times(8, fault('network')))
+  const waits = tried.commands.flatMap((command) => (command.type === 'mend' ? [command.afterMs] : []))
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000])
+  expect(tried.state).toMatchObject({ kind: 'recovering', attempt: 8 })
+  expect(told(source(), loaded, ...times(9, fault('network')))).toMatchObject({
+    state: { kind: 'failed', fault: { kind: 'network' } },
+    facts: { mending: null },
+  })
+})
+
+test('the network that is back is used at once, even after the words', () => {
+  const online: PlayerFact = { type: 'online' }
+  const waits = told(source(), loaded, ...times(3, fault('network')), online).commands.at(-1)
+  expect(waits).toEqual({ type: 'mend', remedy: { type: 'load-again' }, afterMs: 0 })
+  const failed = told(source(), loaded, ...times(9, fault('network')), online)
+  expect(failed).toMatchObject({ state: { kind: 'buffering' }, facts: { failed: null } })
+  expect(failed.commands.at(-1)).toEqual({ type: 'mend', remedy: { type: 'reload' }, afterMs: 0 })
+  expect(told(source(), loaded, fault('media'), online).types).toEqual(['attach', 'play', 'mend'])
+})
+
+test('a decoder gets heavier means each time; only a steady picture begins anew', () => {
+  const remedies = (...facts: PlayerFact[]) =>
+    told(source(), loaded, ...facts).commands.flatMap((one) => (one.type === 'mend' ? [one.remedy.type] : []))
+  const four = ['recover-media', 'swap-audio-codec', 'lower-rung', 'reload']
+  expect(remedies(...times(4, fault('media'), { type: 'mended' }))).toEqual(four)
+  expect(remedies(fault('media'), { type: 'mended' }, { type: 'steady' }, fault('media'))).toEqual([
+    'recover-media',
+    'recover-media',
+  ])
+  expect(told(source(), loaded, ...times(5, fault('media'))).state).toMatchObject({ kind: 'failed' })
+})
+
+test('a refused URL is renewed at once, and the count begins anew when bytes come', () => {
+  const renewals = told(source(), loaded, fault('expired'), { type: 'mended' }, fault('expired')).commands
+  expect(renewals.filter(({ type }) => type === 'mend')).toEqual([
+    { type: 'mend', remedy: { type: 'renew-url' }, afterMs: 0 },
+    { type: 'mend', remedy: { type: 'renew-url' }, afterMs: 0 },
+  ])
+})
+
+test('what is missing: live goes to the edge, a film looks again and then skips the hole', () => {
+  const remedies = (live: boolean) =>
+    told(source({ live }), loaded, ...times(4, fault('gone'), { type: 'mended' })).commands.flatMap((one) =>
+      one.type === 'mend' ? [one.remedy.type] : [],
+    )
+  expect(remedies(true)).toEqual(['go-to-edge', 'go-to-edge', 'go-to-edge', 'go-to-edge'])
+  expect(remedies(false)).toEqual(['reload', 'reload', 'skip-hole', 'skip-hole'])
+})
+
+test('what the browser cannot play is said at once, and trying again is the fan’s to say', () => {
+  const failed = [source(), fault('unsupported')]
+  expect(told(...failed).state).toMatchObject({ kind: 'failed', fault: { kind: 'unsupported' } })
+  expect(told(...failed, { type: 'retry-wished' }).commands.at(-1)).toMatchObject({ remedy: { type: 'reload' } })
+  expect(told(...failed, { type: 'play-wished' }).state).toEqual({ kind: 'loading' })
+})

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PlaybackContext } from '../playback/context.ts'
+import { Playback } from '../playback/Playback.ts'
+import { defaultPreferences } from '../source.tsx'
+import { type Stage, StageContext } from '../stage.ts'
+import { NextCard } from './NextCard.tsx'
+
+let root: Root
+const page = document.createElement('div')
+const onNext = vi.fn()
+
+function show(autoNext: boolean) {
+  const preferences = { read: () => ({ ...defaultPreferences, autoNext }), write: vi.fn() }
+  const wishes = { renewUrl: () => Promise.reject(new Error('unused')), onEvent: vi.fn(), preferences, saveData: false }
+  const playback = new Playback(wishes)
+  playback.view.set({ state: { kind: 'ended' } })
+  playback.clock.set({ window: { start: 0, end: 60, livePoint: 60 } })
+  const stage: Stage = {
+    root: { current: null },
+    source: { kind: 'recorded', url: '/video/t/a/main.m3u8', title: 'This one' },
+    next: { title: 'That one', onNext },
+    theatre: false,
+    onTheatre: undefined,
+    sheet: null,
+    openSheet: vi.fn(),
+    flash: vi.fn(),
+  }
+  act(() =>
+    root.render(
+      <PlaybackContext value={playback}>
+        <StageContext value={stage}>
+          <NextCard />
+        </StageContext>
+      </PlaybackContext>,
+    ),
+  )
+  return playback
+}
+
+const button = (words: string) => [...page.querySelectorAll('button')].find((one) => one.textContent === words)
+const pass = (seconds: number) => {
+  for (let second = 0; second < seconds; second++) act(() => vi.advanceTimersByTime(1_000))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  document.body.append(page)
+  root = createRoot(page)
+  onNext.mockClear()
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the next one comes after eight seconds', () => {
+  show(true)
+  expect(page.textContent).toContain('Next in 8 s')
+  pass(7)
+  expect(onNext).not.toHaveBeenCalled()
+  pass(1)
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
+test('cancelled, it waits to be asked', () => {
+  show(true)
+  pass(3)
+  act(() => button('Cancel')?.click())
+  pass(20)
+  expect(onNext).not.toHaveBeenCalled()
+  act(() => button('Play now')?.click())
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
+test('turned off, there is no countdown', () => {
+  show(false)
+  pass(20)
+  expect(button('Cancel')).toBeUndefined()
+  expect(onNext).not.toHaveBeenCalled()
+})
+
+test('a film that is played again takes the card away', () => {
+  const playback = show(true)
+  act(() => playback.view.set({ state: { kind: 'playing' } }))
+  pass(20)
+  expect(page.textContent).toBe('')
+  expect(onNext).not.toHaveBeenCalled()
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseStoryboard, pictureAt } from './storyboard.ts'
+
+const file = `WEBVTT
+
+00:00.000 --> 00:05.000
+storyboard/0.jpg#xywh=0,0,160,90
+
+2
+00:05.000 --> 00:10.000
+storyboard/0.jpg#xywh=160,0,160,90
+
+01:00:10.000 --> 01:00:15.000
+storyboard/1.jpg#xywh=pixel:0,90,160,90
+`
+const base = 'https://fans.example/video/token/abc/storyboard.vtt'
+
+test('cells are read with their time, picture and place', () => {
+  const pictures = parseStoryboard(file.replaceAll('\n', '\r\n'), base)
+  expect(pictures).toHaveLength(3)
+  expect(pictures[1]).toEqual({
+    start: 5,
+    end: 10,
+    url: 'https://fans.example/video/token/abc/storyboard/0.jpg',
+    x: 160,
+    y: 0,
+    width: 160,
+    height: 90,
+  })
+  expect(pictures[2]).toMatchObject({ start: 3610, y: 90 })
+})
+
+test('cues that name no cell are left out', () => {
+  expect(parseStoryboard('WEBVTT\n\n00:00.000 --> 00:05.000\nhello\n', base)).toEqual([])
+  expect(parseStoryboard('<html>not found</html>', base)).toEqual([])
+})
+
+test('the picture of a second is the last that has begun', () => {
+  const pictures = parseStoryboard(file, base)
+  expect(pictureAt(pictures, 0)?.start).toBe(0)
+  expect(pictureAt(pictures, 5)?.start).toBe(5)
+  expect(pictureAt(pictures, 4_000)?.start).toBe(3610)
+  expect(pictureAt([], 3)).toBeUndefined()
+})
+
+test('no text breaks it', () => {
+  fc.assert(fc.property(fc.string(), (text) => parseStoryboard(`${text}\n${file}${text}`, base).length >= 2))
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { sideOf, skipOf, type Taps, tap } from './taps.ts'
+
+const taps = (...list: [Parameters<typeof tap>[1], number][]) =>
+  list.reduce<Taps | null>((before, [side, at]) => tap(before, side, at), null)
+const skip = (...list: [Parameters<typeof tap>[1], number][]) => {
+  const last = taps(...list)
+  return last && skipOf(last)
+}
+
+test('one tap skips nothing, two skip ten seconds, a third ten more', () => {
+  expect(skip(['left', 0])).toBe(0)
+  expect(skip(['left', 0], ['left', 200])).toBe(-10)
+  expect(skip(['right', 0], ['right', 200], ['right', 400])).toBe(10)
+  expect(taps(['right', 0], ['right', 200], ['right', 400])?.count).toBe(3)
+})
+
+test('slow taps, taps on other sides and taps in the middle are no double taps', () => {
+  expect(skip(['left', 0], ['left', 301])).toBe(0)
+  expect(skip(['left', 0], ['right', 100])).toBe(0)
+  expect(skip(['middle', 0], ['middle', 100])).toBe(0)
+  expect([0.1, 0.5, 0.9].map(sideOf)).toEqual(['left', 'middle', 'right'])
+})
