@@ -94,7 +94,7 @@ export const films: readonly DemoFilm[] = [
     asset: 'demobeachvolleyball1',
     sport: 'womens-beach-volleyball',
     title: 'Four players, one long point in the sand',
-    subtitle: 'Harbor State against the Foxes',
+    subtitle: 'Harbor State against Copper Hill Foxes',
     shows: 'A rally on sand court two, from the serve to the last spike.',
     chapters: replayAt(11.6, 'The rally'),
     durationMs: 16_000,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { frameHeight, frameRate, frameWidth } from './broadcast/director.ts'
+import { sampleRate } from './broadcast/sound.ts'
 
 const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
 
@@ -25,7 +26,7 @@ export interface Rung {
   soundKbps: number
 }
 
-export function ffmpegRun(args: readonly string[], input?: AsyncIterable<Buffer>): Promise<void> {
+function ffmpegRun(args: readonly string[], input?: AsyncIterable<Buffer>): Promise<void> {
   const child = spawn(ffmpeg, ['-y', '-v', 'error', ...args], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = new Promise<void>((done, failed) => {
     child.on('error', failed)
@@ -94,7 +95,7 @@ export async function encodeRung(master: Master, rung: Rung, folder: string): Pr
     ['-g', group, '-keyint_min', group, '-sc_threshold', '0', '-x264-params', 'open-gop=0', '-pix_fmt', 'yuv420p'],
     ['-passlogfile', `${folder}/${rung.height}p`],
   ].flat()
-  const sound = ['-f', 's16le', '-ar', '48000', '-ac', '1', '-i', master.sound]
+  const sound = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', master.sound]
   const aac = [
     '-c:a',
     'aac',

@@ -38,7 +38,7 @@ export async function packageFilm(
     storyboard: { ...board, width: 160, height: 90, count: Math.ceil(master.durationS / segmentS) },
   }
   await writeCaptions(folder, film.captions)
-  await writeFile(`${folder}/asset.json`, `${JSON.stringify(manifest)}\n`)
+  await writeFile(`${folder}/asset.json`, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
 async function cutRendition(file: Buffer, rung: Rung, folder: string) {

@@ -62,7 +62,7 @@ function curve(before: Knot, a: Knot, b: Knot, after: Knot, axis: 1 | 2, share: 
 
 const glanceS = 0.15
 
-export function speedAt(track: Track, timeS: number): { speed: number; heading: number } {
+function speedAt(track: Track, timeS: number): { speed: number; heading: number } {
   const [x0, y0] = placeAt(track, timeS - glanceS)
   const [x1, y1] = placeAt(track, timeS + glanceS)
   const dx = (x1 - x0) / (2 * glanceS)

@@ -1,15 +1,17 @@
 import { type Athlete, figureAt, type Track } from '../body/athlete.ts'
 import { type Figure, figureProp } from '../body/figure.ts'
-import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
+import { pose, ready, sequence } from '../body/pose.ts'
 import { kitOf, type Team } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
+import { baseballDiamond, type Diamond, drawPark, foulPole, softballDiamond } from '../grounds/baseball-park.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { crowdOf } from '../stage/crowd.ts'
 import { pole } from '../stage/ground.ts'
 import { ease, mix, window } from '../stage/numbers.ts'
 import { bowl } from '../stage/venue.ts'
-import { baseballDiamond, type Diamond, drawPark, foulPole, softballDiamond } from './baseball-park.ts'
+
+import { batting, leap, pitching, squat, trot, waiting, windmill } from './baseball-poses.ts'
 
 interface Game {
   home: Team
@@ -26,85 +28,6 @@ const landS = 6.5
 const south = -Math.PI / 2
 const light = { x: 0.55, y: 0.4, dark: 0.33 }
 const plate: Point = [0, 0.5, 1]
-
-const raised = pose({
-  lean: 0.05,
-  leftLeg: limb(1.6, 1.7, 0.1),
-  rightLeg: limb(0, 0.15),
-  leftArm: limb(1, 1.6, 0),
-  rightArm: limb(1, 1.6, 0),
-})
-const stride = pose({
-  lean: 0.1,
-  twist: -0.6,
-  leftLeg: limb(1, 0.4, 0.1),
-  rightLeg: limb(-0.7, 0.5),
-  leftArm: limb(1.5, 0.3, 0.2),
-  rightArm: limb(2.1, 1.3, 0.7),
-})
-const thrown = pose({
-  lean: 0.9,
-  twist: 0.7,
-  leftLeg: limb(0.8, 0.7),
-  rightLeg: limb(-1, 0.9),
-  leftArm: limb(0, 1.2, 0.3),
-  rightArm: limb(0.5, 0.3, 0),
-})
-const windmill = sequence(
-  pose({}),
-  pose({ rightArm: limb(3.1, 0, 0.1), lean: 0.1 }),
-  pose({ rightArm: limb(5.2, 0, 0.1), lean: 0.2, leftLeg: limb(0.8, 0.3) }),
-  pose({ rightArm: limb(6.6, 0.1, 0.1), lean: 0.4, leftLeg: limb(0.7, 0.5), rightLeg: limb(-0.7, 0.7) }),
-)
-const pitching = sequence(pose({}), raised, raised, stride, thrown)
-
-const waiting = pose({
-  ...ready,
-  lean: 0.28,
-  twist: -0.5,
-  leftArm: limb(1.3, 1.2, -0.2),
-  rightArm: limb(1.1, 1.9, 0.3),
-  leftLeg: limb(0.35, 0.6, 0.3),
-  rightLeg: limb(0.35, 0.6, 0.3),
-})
-const loaded: Pose = { ...waiting, twist: -0.9, rightArm: limb(1.1, 2.1, 0.5) }
-const swung = pose({
-  lean: 0.3,
-  twist: 0.7,
-  leftArm: limb(1.3, 0.4, 0.6),
-  rightArm: limb(1.35, 0.2, -0.6),
-  leftLeg: limb(0.4, 0.2, 0.3),
-  rightLeg: limb(-0.2, 0.8, 0.3),
-})
-const followed = pose({
-  lean: 0.05,
-  twist: 1.2,
-  leftArm: limb(2, 1, 0.9),
-  rightArm: limb(1.9, 1.3, -0.4),
-  leftLeg: limb(0.3, 0.1, 0.3),
-  rightLeg: limb(-0.4, 0.9, 0.2),
-})
-const batting = sequence(waiting, loaded, loaded, swung, followed, followed)
-const squat = pose({
-  lean: 0.5,
-  leftLeg: limb(1.5, 2.4, 0.5),
-  rightLeg: limb(1.5, 2.4, 0.5),
-  leftArm: limb(1.2, 0.3, 0.1),
-  rightArm: limb(0.4, 0.8, 0.3),
-})
-const leap = pose({
-  rightArm: limb(2.9, 0, 0.1),
-  leftArm: limb(1.8, 0.6, 0.6),
-  leftLeg: limb(0.5, 1.1),
-  rightLeg: limb(-0.4, 0.9),
-  liftM: 0.9,
-})
-const trot = (share: number): Pose => ({
-  ...armsUp,
-  leftArm: limb(0.4, 1.2, 0.2),
-  lean: 0.1,
-  liftM: 0.05 * Math.abs(Math.sin(share * 40)),
-})
 
 const bat =
   (untilS: number, now: () => number): NonNullable<Figure['tool']> =>
@@ -257,7 +180,7 @@ export function baseball(game: Game): Production {
     ],
     backdrop: (stage, camera, t) => {
       nowS = t
-      drawCrowd(stage, camera, t, thrill(t), { top: '#3f86c6', bottom: '#cfe4ef', seats: '#1b1e2a' })
+      drawCrowd(stage, camera, t, thrill(t), { top: '#3f86c6', bottom: '#cfe4ef' })
       drawPark(stage, home, field)
     },
     cast: (t) => [

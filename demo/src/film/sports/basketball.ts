@@ -3,12 +3,12 @@ import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
 import { kitOf, type Team } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
+import { drawCourt, hoop, rim, widthM } from '../grounds/basketball-court.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { crowdOf } from '../stage/crowd.ts'
 import { ease, mix, times, window } from '../stage/numbers.ts'
 import { bowl } from '../stage/venue.ts'
-import { drawCourt, hoop, rim, widthM } from './basketball-court.ts'
 
 interface Game {
   home: Team
@@ -189,7 +189,7 @@ export function basketball(game: Game): Production {
       { toS: 14, playFromS: 4.9, speed: 0.5, camera: baseline, tag: 'REPLAY' },
     ],
     backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#05060b', bottom: '#151826', seats: '#1b1e2a' })
+      drawCrowd(stage, camera, t, thrill(t), { top: '#05060b', bottom: '#151826' })
       drawCourt(stage, home)
     },
     cast: (t) => [

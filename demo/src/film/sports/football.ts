@@ -1,166 +1,33 @@
 import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
-import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
+import { ready, sequence } from '../body/pose.ts'
 import { kitOf, type Team } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
+import { drawField, endX, fieldM, goalPost, goalX, pylon } from '../grounds/football-field.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { crowdOf } from '../stage/crowd.ts'
 import { ease, mix, times, window } from '../stage/numbers.ts'
 import { bowl } from '../stage/venue.ts'
-import { drawField, endX, fieldM, goalPost, goalX, pylon } from './football-field.ts'
 
-const snapS = 0.9
-const throwS = 3.1
-const catchS = 4.75
-const scoreS = 5.9
+import {
+  catchS,
+  cocked,
+  crouch,
+  hop,
+  others,
+  passer,
+  push,
+  reach,
+  receiver,
+  rush,
+  scoreS,
+  snapS,
+  thrown,
+  throwS,
+} from './football-play.ts'
+
 const light = { x: 0.75, y: 0.35, dark: 0.34 }
-
-const passer: Track = [
-  [snapS, 16.4, 20],
-  [1.8, 13.2, 20.2],
-  [2.7, 12.2, 19.2],
-  [3.4, 13, 18.8],
-  [6, 16, 18],
-  [9, 30, 17],
-]
-const receiver: Track = [
-  [snapS, 19.4, 7],
-  [2, 25, 7],
-  [2.9, 30.4, 9.6],
-  [catchS, 41.2, 12.8],
-  [scoreS, 48, 13.2],
-  [6.6, 50.6, 13],
-  [7.4, 51, 12.4],
-]
-const others: readonly Track[] = [
-  ...times(
-    5,
-    (i): Track => [
-      [snapS, 19.1, 16.8 + i * 1.6],
-      [1.6, 18, 16.4 + i * 1.8],
-      [3.4, 16.8, 16 + i * 1.9],
-      [7, 26, 15 + i * 1.5],
-    ],
-  ),
-  [
-    [snapS, 19.2, 25.4],
-    [2.4, 27, 26],
-    [4, 32, 22],
-    [7, 44, 17],
-  ],
-  [
-    [snapS, 18.6, 33],
-    [2.6, 30, 32],
-    [4.4, 38, 28],
-    [7.2, 48, 16],
-  ],
-  [
-    [snapS, 19.2, 40],
-    [3, 36, 41],
-    [5, 44, 34],
-    [7.4, 49, 17],
-  ],
-  [
-    [snapS, 13.4, 23],
-    [2, 15.6, 23.4],
-    [3.4, 15.2, 22.6],
-    [7, 30, 18],
-  ],
-]
-const rush: readonly Track[] = [
-  ...times(
-    4,
-    (i): Track => [
-      [snapS, 20.3, 17.2 + i * 1.9],
-      [1.8, 19, 17 + i * 1.9],
-      [3, 17.6, 16.6 + i * 1.8],
-      [4.6, 15.4, 17.6 + i * 1.2],
-      [7, 22, 17 + i],
-    ],
-  ),
-  [
-    [snapS, 24, 18],
-    [2.4, 26, 16],
-    [4, 33, 14],
-    [5.8, 42, 13.6],
-    [7.5, 46, 15],
-  ],
-  [
-    [snapS, 24, 23],
-    [2.4, 27, 23],
-    [4, 32, 19],
-    [6, 42, 16],
-    [7.5, 45, 18],
-  ],
-  [
-    [snapS, 23.6, 28],
-    [2.4, 28, 28],
-    [5, 36, 22],
-    [7, 43, 20],
-  ],
-  [
-    [snapS, 25, 8],
-    [2.2, 27.4, 7.6],
-    [3.1, 31.6, 9],
-    [catchS, 40, 11.7],
-    [5.4, 43.8, 12.5],
-    [6.4, 46.4, 14.6],
-  ],
-  [
-    [snapS, 26, 39],
-    [3, 37, 40],
-    [5, 43, 32],
-    [7, 45, 22],
-  ],
-  [
-    [snapS, 33, 20],
-    [2.6, 36, 18.6],
-    [4, 39.2, 16.6],
-    [5.3, 44, 14.8],
-    [6.3, 47, 15.8],
-  ],
-  [
-    [snapS, 33, 30],
-    [3, 38, 28],
-    [5, 43, 21],
-    [6.6, 46, 18],
-  ],
-]
-
-const crouch: Pose = { ...ready, lean: 1, rightArm: limb(0.5, 0, 0.1), leftArm: limb(0.6, 0.9, 0.2) }
-const push = pose({
-  lean: 0.5,
-  leftArm: limb(1.3, 0.5, 0.1),
-  rightArm: limb(1.3, 0.5, 0.1),
-  leftLeg: limb(0.5, 0.9, 0.2),
-  rightLeg: limb(-0.3, 0.3, 0.2),
-})
-const cocked = pose({
-  lean: -0.1,
-  twist: -0.7,
-  rightArm: limb(1.9, 1.9, 0.7),
-  leftArm: limb(1.2, 0.6, 0.3),
-  leftLeg: limb(0.4, 0.3),
-  rightLeg: limb(-0.3, 0.3),
-})
-const thrown = pose({
-  lean: 0.35,
-  twist: 0.6,
-  rightArm: limb(1, 0.2, 0),
-  leftArm: limb(-0.4, 1, 0.3),
-  leftLeg: limb(0.4, 0.5),
-  rightLeg: limb(-0.5, 0.6),
-})
-const reach = pose({
-  lean: 0.1,
-  leftArm: limb(2.4, 0.3, 0.1),
-  rightArm: limb(2.4, 0.3, 0.1),
-  leftLeg: limb(0.8, 1.1),
-  rightLeg: limb(-0.6, 0.9),
-  liftM: 0.25,
-})
-const hop = (share: number): Pose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 16)) })
 
 function lineUp(home: Team, away: Team, ball: (timeS: number) => Point): Athlete[] {
   const kit = (team: Team, number: number) =>
@@ -256,7 +123,7 @@ export function football(game: { home: Team; away: Team; note: string; seed: num
       { toS: 14, playFromS: 3.9, speed: 0.52, camera: endZone, tag: 'REPLAY' },
     ],
     backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#3d78b8', bottom: '#bcd7ea', seats: '#1b1e2a' })
+      drawCrowd(stage, camera, t, thrill(t), { top: '#3d78b8', bottom: '#bcd7ea' })
       drawField(stage, home)
     },
     cast: (t) => [

@@ -2,12 +2,12 @@ import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, poseBetween } from '../body/pose.ts'
 import { kitOf, type Team } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
+import { block, drawPool, foam, laneM, lanes, laneY, poolM } from '../grounds/pool.ts'
 import type { Camera } from '../stage/camera.ts'
 import { crowdOf } from '../stage/crowd.ts'
 import { ease, mix, times, unit } from '../stage/numbers.ts'
 import type { Prop } from '../stage/stage.ts'
 import { bowl } from '../stage/venue.ts'
-import { block, drawPool, foam, laneM, lanes, laneY, poolM } from './pool.ts'
 
 interface Race {
   home: Team
@@ -147,7 +147,7 @@ export function swimming(race: Race): Production {
       { toS: 14, playFromS: 7.6, speed: 0.5, camera: wall, tag: 'REPLAY' },
     ],
     backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#0d1a24', bottom: '#27465a', seats: '#1b1e2a' })
+      drawCrowd(stage, camera, t, thrill(t), { top: '#0d1a24', bottom: '#27465a' })
       drawPool(stage, home, t)
     },
     cast: (t) => times(lanes, (lane) => [...swimmer(race, lane, t), block(lane, home)]).flat(),

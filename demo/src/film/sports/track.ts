@@ -3,13 +3,11 @@ import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, sequence } from '../body/pose.ts'
 import { kitOf, type Team, teams } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
-import type { Camera, Point } from '../stage/camera.ts'
-import { clear } from '../stage/color.ts'
+import { drawTrack, gantry, laneM, lanes } from '../grounds/running-track.ts'
+import type { Camera } from '../stage/camera.ts'
 import { crowdOf } from '../stage/crowd.ts'
-import { lettering, line, pole, rectangle, shape } from '../stage/ground.ts'
 import { ease, mix, times } from '../stage/numbers.ts'
-import type { Prop, Stage } from '../stage/stage.ts'
-import { boards, bowl } from '../stage/venue.ts'
+import { bowl } from '../stage/venue.ts'
 
 interface Race {
   home: Team
@@ -21,8 +19,6 @@ interface Race {
 }
 
 // The last 55 metres of a hundred; x is the distance to the finish.
-const laneM = 1.25
-const lanes = 8
 const startX = [-52.6, -53, -53.9, -54.2, -53.4, -53.8, -52.4, -53.2] as const
 const finishS = [6.32, 6.1, 5.86, 5.7, 5.62, 5.95, 6.2, 6.44] as const
 const winnerS = 5.62
@@ -86,82 +82,6 @@ function runner(lane: number): Athlete {
   }
 }
 
-function drawTrack(stage: Stage, home: Team): void {
-  const far = lanes * laneM
-  shape(stage, rectangle(-90, -24, 180, 60), '#2f7a3c')
-  boards(stage, [-70, far + 3.6, 0], [50, far + 3.6, 0], 1, [home.color, home.trim])
-  shape(stage, rectangle(-90, far, 180, 3.5), '#7d8792')
-  shape(stage, rectangle(-90, 0, 180, far), '#b4482f')
-  for (const x of times(30, (i) => -75 + i * 5)) shape(stage, rectangle(x, 0, 2.5, far), clear('#ffffff', 0.035))
-  for (const lane of times(lanes + 1, (i) => i))
-    line(
-      stage,
-      [
-        [-90, lane * laneM, 0],
-        [90, lane * laneM, 0],
-      ],
-      0.06,
-      '#f7f3ee',
-    )
-  line(
-    stage,
-    [
-      [0, 0, 0],
-      [0, far, 0],
-    ],
-    0.16,
-    '#ffffff',
-  )
-  for (const mark of [-50, -40, -30, -20, -10])
-    line(
-      stage,
-      [
-        [mark, 0, 0],
-        [mark, far, 0],
-      ],
-      0.06,
-      clear('#ffffff', 0.5),
-    )
-  for (const lane of times(lanes, (i) => i)) {
-    const plane = {
-      at: [1.1, (lane + 0.85) * laneM, 0] as Point,
-      across: [1, 0, 0] as Point,
-      down: [0, -0.9, 0] as Point,
-      fill: '#ffffff',
-    }
-    lettering(stage, String(lane + 1), plane)
-  }
-}
-
-const gantry = (home: Team): Prop => ({
-  at: [0, lanes * laneM + 0.6, 0],
-  draw: (stage) => {
-    const far = lanes * laneM + 1
-    pole(stage, [0, far, 0], [0, far, 4.6], 0.24, '#2a2f3b')
-    shape(
-      stage,
-      [
-        [0, far, 4.7],
-        [0, far - 2.4, 4.7],
-        [0, far - 2.4, 3.6],
-        [0, far, 3.6],
-      ],
-      home.color,
-    )
-    shape(
-      stage,
-      [
-        [-1.4, far, 4.7],
-        [1.4, far, 4.7],
-        [1.4, far, 3.7],
-        [-1.4, far, 3.7],
-      ],
-      home.color,
-    )
-    lettering(stage, 'FINISH', { at: [-1.3, far, 4.65], across: [2.6, 0, 0], down: [0, 0, -0.9], fill: home.trim })
-  },
-})
-
 export function sprint(race: Race): Production {
   const { home, away } = race
   const athletes = times(lanes, runner)
@@ -197,7 +117,7 @@ export function sprint(race: Race): Production {
       { toS: 14, playFromS: 4.4, speed: 0.4, camera: headOn, tag: 'REPLAY' },
     ],
     backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#f0a35c', bottom: '#ffe2b8', seats: '#1b1e2a' })
+      drawCrowd(stage, camera, t, thrill(t), { top: '#f0a35c', bottom: '#ffe2b8' })
       drawTrack(stage, home)
     },
     cast: (t) => [...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)), gantry(home)],

@@ -3,17 +3,17 @@ import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
 import { kitOf, type Team } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
+import { drawBeach, drawHall, net } from '../grounds/volleyball-court.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { crowdOf } from '../stage/crowd.ts'
 import { ease, mix, times, window } from '../stage/numbers.ts'
 import { bowl } from '../stage/venue.ts'
-import { drawBeach, drawHall, net } from './volleyball-court.ts'
 
 type Touch = { atS: number; who: number; how: 'serve' | 'dig' | 'set' | 'spike'; ball: Point; riseM: number }
 
 // Two sides; the first number of a player is its side: 0-5 attack to the right, 6-11 to the left.
-const hall: readonly Touch[] = [
+const rally: readonly Touch[] = [
   { atS: 1, who: 6, how: 'serve', ball: [9.4, 5.4, 2.6], riseM: 1.7 },
   { atS: 2.3, who: 0, how: 'dig', ball: [-6, 4, 0.7], riseM: 3 },
   { atS: 3.4, who: 1, how: 'set', ball: [-1.2, 5, 2.2], riseM: 2.2 },
@@ -81,24 +81,33 @@ const moves: Record<Touch['how'], (share: number) => Pose> = {
 }
 const glad = (share: number): Pose => ({ ...armsUp, liftM: 0.4 * Math.abs(Math.sin(share * 15)) })
 
+/** In the sand two do what six do in the hall: one sets, the other does the rest. */
+const beachWho: Readonly<Record<number, number>> = { 0: 0, 1: 1, 2: 0, 3: 0, 6: 7, 7: 6, 8: 7, 9: 6 }
+const beachHomes: readonly (readonly [x: number, y: number])[] = [
+  [-5, 3],
+  [-3.6, 6],
+]
+
 function trackOf(rest: readonly [number, number], touches: readonly Touch[]): Track {
-  const steps = touches.flatMap(({ atS, how, ball }): Track => {
+  const steps = touches.flatMap(({ atS, how, ball }, index): Track => {
     const [x, y] = [ball[0] - Math.sign(ball[0]) * (how === 'spike' ? -0.3 : -0.2), ball[1] - 0.15]
     const first: Track[number] = how === 'spike' ? [atS - 1, x * 3.2, y + 0.6] : [atS - 0.5, x, y]
-    return [first, [atS - 0.1, x, y], [atS + 0.35, x, y], [atS + 1.2, rest[0], rest[1]]]
+    const touching: Track = [first, [atS - 0.1, x, y], [atS + 0.35, x, y]]
+    const busy = (touches[index + 1]?.atS ?? downS) < atS + 2.3
+    return busy ? touching : [...touching, [atS + 1.2, rest[0], rest[1]]]
   })
   const sorted = [[-1, ...rest] as const, ...steps].sort((a, b) => a[0] - b[0])
   return [...sorted, [downS + 0.3, ...rest], [downS + 1.4, rest[0] * 0.6, 4.4 + rest[1] * 0.1]]
 }
 
 function lineUp(game: Game, ball: (timeS: number) => Point): Athlete[] {
-  const each = game.beach ? [0, 1, 2, 3, 6, 7, 8, 9].filter((who) => who % 6 < 4) : times(12, (i) => i)
+  const each = game.beach ? [0, 1, 6, 7] : times(12, (i) => i)
   return each.map((who): Athlete => {
     const left = who < 6
     const team = left ? game.home : game.away
-    const [x, y] = homes[who % 6] ?? [0, 0]
+    const [x, y] = (game.beach ? beachHomes : homes)[who % 6] ?? [0, 0]
     const rest = [left ? x : -x, y] as const
-    const own = hall.filter((touch) => touch.who === who)
+    const own = rally.filter((touch) => (game.beach ? beachWho[touch.who] : touch.who) === who)
     const facing = left ? 0 : Math.PI
     const actions: Action[] = own.map(({ atS, how }) => ({
       fromS: atS - 0.5,
@@ -107,7 +116,7 @@ function lineUp(game: Game, ball: (timeS: number) => Point): Athlete[] {
       facing,
     }))
     if (who === 10 || who === 4) {
-      const spiked = hall.filter((touch) => touch.how === 'spike' && touch.ball[0] < 0 === (who === 10))
+      const spiked = rally.filter((touch) => touch.how === 'spike' && touch.ball[0] < 0 === (who === 10))
       for (const { atS } of spiked)
         actions.push({ fromS: atS - 0.3, toS: atS + 0.4, pose: sequence(ready, block, block, ready), facing })
     }
@@ -119,11 +128,11 @@ function lineUp(game: Game, ball: (timeS: number) => Point): Athlete[] {
 }
 
 function ballFlights(): Flight[] {
-  const first = hall[0]
-  const last = hall.at(-1)
+  const first = rally[0]
+  const last = rally.at(-1)
   if (!(first && last)) return []
-  const legs = hall.slice(1).map((touch, index): Flight => {
-    const from = hall[index] ?? first
+  const legs = rally.slice(1).map((touch, index): Flight => {
+    const from = rally[index] ?? first
     return fly(from.atS, touch.atS, from.ball, touch.ball, from.riseM)
   })
   const toss = fly(0.3, first.atS, [9.5, 5.4, 1.3], first.ball, 1.1)
@@ -159,14 +168,16 @@ export function volleyball(game: Game): Production {
     [home.color, home.trim],
     game.seed,
   )
-  const sky = beach
-    ? { top: '#2f8fd0', bottom: '#cfeaf5', seats: '#1b1e2a' }
-    : { top: '#05060b', bottom: '#1a2032', seats: '#1b1e2a' }
+  const sky = beach ? { top: '#2f8fd0', bottom: '#cfeaf5' } : { top: '#05060b', bottom: '#1a2032' }
   const light = beach ? { x: 0.6, y: 0.3, dark: 0.34 } : { x: 0.08, y: 0.05, dark: 0.28 }
   const thrill = (t: number) => 0.16 + 0.3 * window(4, 9.6, 2, t) + 0.85 * ease(downS - 0.1, downS + 0.3, t)
   const side = (t: number): Camera => {
     const x = times(9, (i) => ball(t - 0.8 + i * 0.2)[0]).reduce((sum, value) => sum + value, 0) / 9
-    return { eye: [x * 0.25, -13.2, 4.8], target: [x * 0.4, 4, 1.7], zoom: 1.3 + 0.2 * ease(8.6, 9.8, t) }
+    return {
+      eye: [x * 0.25, -13.2, 4.8],
+      target: [x * 0.4, 4, 1.7],
+      zoom: (beach ? 1.5 : 1.3) + 0.2 * ease(8.6, 9.8, t),
+    }
   }
   const corner = (t: number): Camera => ({
     eye: [-7.6, -2.6, 1.6],
@@ -193,12 +204,18 @@ export function volleyball(game: Game): Production {
       ballProp(ball(t), { radiusM: 0.16, color: '#ffd23f', seam: '#1d4fa0' }, t * 5),
       net(home),
     ],
-    board: (t) => ({ kind: 'score', home: t > downS ? 25 : 24, away: 23, period: 'Set', clock: '4' }),
+    board: (t) => ({
+      kind: 'score',
+      home: (t > downS ? 1 : 0) + (beach ? 20 : 24),
+      away: beach ? 19 : 23,
+      period: 'Set',
+      clock: beach ? '2' : '4',
+    }),
     shout: { word: 'POINT AND SET!', atS: downS + 0.1, team: home },
     sound: (track) => {
       track.crowd((t) => (t < 11.6 ? thrill(t) : 0.5) * 0.7)
       track.whistle(0.1, 0.35)
-      for (const { atS, how } of hall) track.thump(atS, how === 'spike' ? 150 : 200, how === 'spike' ? 0.6 : 0.3)
+      for (const { atS, how } of rally) track.thump(atS, how === 'spike' ? 150 : 200, how === 'spike' ? 0.6 : 0.3)
       track.thump(downS, 80, 0.5)
       track.whistle(downS + 0.4, 0.6)
       track.sting(11.3, [392, 494, 587, 784])

@@ -65,11 +65,3 @@ export function viewFrom({ eye, target, zoom }: Camera, width: number, height: n
   }
   return { width, height, eye, project, outline }
 }
-
-export function cameraBetween(from: Camera, to: Camera, share: number): Camera {
-  return {
-    eye: between(from.eye, to.eye, share),
-    target: between(from.target, to.target, share),
-    zoom: from.zoom + (to.zoom - from.zoom) * share,
-  }
-}

@@ -56,8 +56,6 @@ export function crowdOf(stands: readonly Stand[], colors: readonly [string, stri
 export interface Sky {
   top: string
   bottom: string
-  /** Between the seats. */
-  seats: string
 }
 
 function drawSky({ g, view }: Stage, sky: Sky): void {

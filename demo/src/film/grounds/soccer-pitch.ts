@@ -6,7 +6,7 @@ import { boards } from '../stage/venue.ts'
 
 /** From the middle to a goal line. */
 export const goalX = 52.5
-export const pitchM = 68
+const pitchM = 68
 export const middle = pitchM / 2
 const white = '#f4f7f2'
 

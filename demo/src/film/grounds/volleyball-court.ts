@@ -6,7 +6,7 @@ import { times } from '../stage/numbers.ts'
 import type { Prop, Stage } from '../stage/stage.ts'
 import { boards } from '../stage/venue.ts'
 
-export const netM = 2.24
+const netM = 2.24
 const white = '#f7f8fb'
 
 export function drawHall(stage: Stage, home: Team): void {
