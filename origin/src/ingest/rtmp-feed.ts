@@ -100,11 +100,11 @@ export class RtmpFeed implements RtmpSink {
   #start(): void {
     const { ffmpeg, renditions, target, asset, log } = this.#deps
     const rungs = liveRungs(renditions, this.#height)
-    const plan = { source: this.#mustEncode ? ('encode' as const) : ('copy' as const), rungs }
+    const how = this.#mustEncode ? 'encode' : 'copy'
     const isMine = () => this.#child === child
     const child: LiveChild = new LiveChild({
       ffmpeg,
-      arguments: rtmpArguments(plan),
+      arguments: rtmpArguments({ source: how, sound: how, rungs }),
       outputs: 1 + rungs.length,
       header: (slot, bytes) => isMine() && target.header(slot, bytes),
       fragment: (slot, bytes) => isMine() && target.fragment(slot, bytes),

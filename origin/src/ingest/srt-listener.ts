@@ -49,7 +49,7 @@ export class SrtListener {
     const since = performance.now()
     this.#child = new LiveChild({
       ffmpeg,
-      arguments: srtArguments({ host, port, passphrase }, { source: 'copy', rungs: [] }),
+      arguments: srtArguments({ host, port, passphrase }, { source: 'copy', sound: 'encode', rungs: [] }),
       outputs: 1,
       header: (slot, bytes) => {
         target = this.#deps.begin()

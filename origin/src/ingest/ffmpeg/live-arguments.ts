@@ -2,6 +2,8 @@
 export interface LivePlan {
   /** `copy` keeps picture and sound as they come; `encode` makes them H.264 and AAC with a key frame every two seconds. */
   source: 'copy' | 'encode'
+  /** MPEG-TS frames its AAC otherwise than MP4, or carries another codec: over SRT the sound is encoded anew. */
+  sound: 'copy' | 'encode'
   /** Heights of further renditions, below the source's. */
   rungs: readonly number[]
 }
@@ -15,22 +17,22 @@ const perRung: Record<number, string> = { 720: '2800k', 480: '1200k', 360: '800k
 export const liveOutputs = (plan: LivePlan): string[] =>
   [undefined, ...plan.rungs].flatMap((height, index) => [
     ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1'],
-    ...(height === undefined && plan.source === 'copy' ? ['-c', 'copy'] : encoded(height, plan)),
+    ...(height === undefined && plan.source === 'copy' ? ['-c:v', 'copy'] : picture(height, plan)),
+    ...(height === undefined && plan.sound === 'copy' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']),
     ...['-f', 'mp4', '-movflags', '+empty_moov+default_base_moof+frag_keyframe'],
     ...['-frag_duration', `${fragmentMicros}`, '-flush_packets', '1', `pipe:${3 + index}`],
   ])
 
-const encoded = (height: number | undefined, plan: LivePlan): string[] => [
+const picture = (height: number | undefined, plan: LivePlan): string[] => [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-sc_threshold', '0'],
   // A rung has its key frames where the source has them, so that a player can change over.
   ...['-force_key_frames', plan.source === 'copy' ? 'source' : 'expr:gte(t,n_forced*2)', '-g', '250'],
   ...['-vf', height === undefined ? "scale=-2:'min(1080,ih)'" : `scale=-2:${height}`],
   ...(height === undefined ? ['-b:v', '4500k'] : ['-b:v', perRung[height] ?? '1200k']),
   ...['-maxrate', height === undefined ? '4500k' : (perRung[height] ?? '1200k'), '-bufsize', '4500k'],
-  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
 ]
 
-const head = ['-hide_banner', '-nostdin', '-v', 'error', '-fflags', '+nobuffer', '-max_streams', '8']
+const head = ['-hide_banner', '-nostdin', '-v', 'error', '-max_streams', '8']
 
 export const rtmpArguments = (plan: LivePlan): string[] => [
   ...head,

@@ -1,0 +1,322 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AssetSummary, OriginHost } from '@fieldhouse/contract/origin'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findFfmpeg } from './ingest/ffmpeg/find.ts'
+import { type OpenOrigin, openOrigin } from './origin.ts'
+import type { MediaPlaylist } from './playlist/media.ts'
+import { mergeDelta } from './playlist/merge-delta.ts'
+import { parseMultivariant } from './playlist/multivariant.ts'
+import { parseMedia } from './playlist/parse-media.ts'
+import { validateMedia } from './playlist/validate.ts'
+import { diskStorage } from './storage/disk.ts'
+
+const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
+const asset = 'liveasset00000001'
+const secret = 'sesame0123456789abcdef'
+let folder: string
+let clip: string
+const running = new Set<ChildProcess>()
+const openOrigins = new Set<() => Promise<void>>()
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-origin-'))
+  clip = path.join(folder, 'clip.flv')
+  execFileSync(
+    ffmpeg,
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=320x180:rate=30',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=sample_rate=44100',
+    ]
+      .concat(['-t', '30', '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '30', '-c:a', 'aac'])
+      .concat(['-f', 'flv', clip]),
+  )
+})
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  for (const close of openOrigins) await close()
+  openOrigins.clear()
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+/** An encoder as they are: ffmpeg that sends the clip in real time. */
+function encode(url: string, ...format: string[]): ChildProcess {
+  const arguments_ = ['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy']
+  const child = spawn(ffmpeg, [...arguments_, ...(format.length > 0 ? format : ['-f', 'flv']), url], {
+    stdio: 'ignore',
+  })
+  running.add(child)
+  return child
+}
+
+async function studio(root = path.join(folder, `${Math.random()}`), srtPort?: number) {
+  const changes: AssetSummary[] = []
+  const lines: string[] = []
+  const note = (details: object, message: string) => lines.push(`${JSON.stringify(details)} ${message}`)
+  const ended = new Set<string>()
+  const host: OriginHost = {
+    admit: async ({ name, key }) => (name === 'game-1' && key === secret ? { asset } : undefined),
+    hasEnded: (playSession) => ended.has(playSession),
+    changed: (summary) => changes.push(summary),
+  }
+  const origin = await openOrigin({
+    storage: await diskStorage(root),
+    host,
+    key: Buffer.alloc(32, 7),
+    clock: { now: () => new Date() },
+    log: { info: note, warn: note },
+    ports: {
+      publicHost: '127.0.0.1',
+      bind: '127.0.0.1',
+      rtmp: 0,
+      srt: srtPort ? { from: srtPort, to: srtPort } : null,
+    },
+    ffmpeg: await findFfmpeg(process.env),
+    renditions: 'source',
+  })
+  const server = http.createServer((request, response) => void origin.deliver(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    server.closeAllConnections()
+    server.close()
+    await origin.close()
+  }
+  openOrigins.add(close)
+  const { rtmpPort } = await origin.capabilities()
+  const grant = { asset, playSession: 'session', expiresAt: Math.floor(Date.now() / 1000) + 600 }
+  return {
+    origin,
+    root,
+    changes,
+    lines,
+    ended,
+    close,
+    base: `http://127.0.0.1:${port}`,
+    rtmpPort: rtmpPort ?? 0,
+    grant,
+    url: `rtmp://127.0.0.1:${rtmpPort}/live/game-1-${secret}`,
+  }
+}
+type Studio = Awaited<ReturnType<typeof studio>>
+
+const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
+  for (let turn = 0; turn < 600; turn++) {
+    if (await isSo()) return
+    await sleep(50)
+  }
+  throw new Error(`It never came so far: ${what}`)
+}
+const stateOf = async (origin: OpenOrigin) => {
+  const state = (await origin.assets.get(asset))?.state
+  return state?.kind === 'live' ? state.live : undefined
+}
+const isFeeding = async (origin: OpenOrigin) => {
+  const state = await stateOf(origin)
+  return state?.kind === 'live' && state.source.kind === 'feeding'
+}
+const isGone = async (origin: OpenOrigin) => {
+  const state = await stateOf(origin)
+  return state?.kind === 'live' && state.source.kind === 'gone'
+}
+
+/** A player that reloads by blocking and delta, and notes every fault of every playlist. */
+class Player {
+  readonly faults = new Set<string>()
+  readonly bodies = new Map<string, string>()
+  playlist: MediaPlaylist | undefined
+  #studio: Studio
+  #isOver = false
+  readonly #loop: Promise<void>
+  constructor(on: Studio) {
+    this.#studio = on
+    this.#loop = this.#run()
+  }
+  moveTo(on: Studio) {
+    this.#studio = on
+  }
+  async stop() {
+    this.#isOver = true
+    await this.#loop
+  }
+  get media() {
+    const { base, origin, grant } = this.#studio
+    return base + origin.sign(grant).replace('main.m3u8', '180p/media.m3u8')
+  }
+  async #run() {
+    while (!this.#isOver) {
+      const last = this.playlist
+      const parts = last?.open?.parts?.length ?? 0
+      const next = last ? `?_HLS_msn=${last.mediaSequence + last.segments.length}&_HLS_part=${parts}&_HLS_skip=YES` : ''
+      const response = await fetch(this.media + next, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
+      if (!response?.ok) {
+        await response?.text()
+        await sleep(100)
+        continue
+      }
+      const text = await response.text()
+      const playlist = mergeDelta(parseMedia(text), last ?? parseMedia(text))
+      for (const fault of validateMedia(playlist, last)) this.faults.add(fault)
+      this.playlist = playlist
+    }
+  }
+  get end() {
+    return (this.playlist?.mediaSequence ?? 0) + (this.playlist?.segments.length ?? 0)
+  }
+}
+
+const grown = (player: Player, segments: number) => {
+  const from = player.end
+  return until(`${segments} segments more`, () => player.end >= from + segments)
+}
+
+describe('a live event over RTMP', () => {
+  test('goes from idle to live to its recording under one address, valid at every change', async () => {
+    const on = await studio()
+    await on.origin.live.open({ asset, passphrase: 'correct horse'.replace(' ', '-') })
+    expect(await stateOf(on.origin)).toEqual({ kind: 'idle' })
+    const main = on.base + on.origin.sign(on.grant)
+    expect((await fetch(main)).status).toBe(404)
+    encode(on.url)
+    const player = new Player(on)
+    await until('live', () => isFeeding(on.origin))
+    await grown(player, 3)
+    const multivariant = parseMultivariant(await (await fetch(main)).text())
+    expect(multivariant.variants).toMatchObject([
+      { uri: '180p/media.m3u8', width: 320, height: 180, frameRate: expect.closeTo(30, 0) },
+    ])
+    const part = player.playlist?.open?.parts?.at(-1)?.uri ?? player.playlist?.preloadHints?.[0]?.uri ?? ''
+    const sent = await fetch(new URL(part, player.media))
+    expect(sent.status).toBe(200)
+    expect(sent.headers.get('cache-control')).toMatch(/immutable/)
+    expect(Buffer.from(await sent.arrayBuffer()).includes('moof')).toBe(true)
+    const hint = player.playlist?.preloadHints?.[0]?.uri ?? ''
+    expect((await fetch(new URL(hint, player.media))).status).toBe(200)
+    expect((await fetch(`${player.media}?_HLS_msn=${player.end + 50}`)).status).toBe(400)
+    expect((await fetch(`${player.media}?_HLS_part=1`)).status).toBe(400)
+    await on.origin.live.end(asset)
+    await until('the end', () => player.playlist?.ended === true)
+    await player.stop()
+    expect([...player.faults]).toEqual([])
+    expect(await stateOf(on.origin)).toMatchObject({ kind: 'ended' })
+    const recorded = parseMedia(await (await fetch(player.media)).text())
+    expect(validateMedia(recorded, player.playlist)).toEqual([])
+    const film = path.join(folder, 'whole.mp4')
+    const init = await (await fetch(new URL('init.mp4', player.media))).arrayBuffer()
+    const segments = await Promise.all(
+      recorded.segments.map(async ({ uri }) => (await fetch(new URL(uri, player.media))).arrayBuffer()),
+    )
+    fs.writeFileSync(film, Buffer.concat([init, ...segments].map((bytes) => Buffer.from(bytes))))
+    expect(execFileSync(ffmpeg, ['-nostdin', '-v', 'error', '-i', film, '-f', 'null', '-'], { encoding: 'utf8' })).toBe(
+      '',
+    )
+    expect(on.changes.map(({ state }) => (state.kind === 'live' ? state.live.kind : state.kind))).toEqual(
+      expect.arrayContaining(['starting', 'live', 'ended']),
+    )
+    expect(on.lines.join('\n')).not.toContain(secret)
+  }, 60_000)
+
+  test('an encoder that is killed ten times comes back ten times, and no fault is seen', async () => {
+    const on = await studio()
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    const player = new Player(on)
+    for (let turn = 0; turn <= 10; turn++) {
+      const child = encode(on.url)
+      await until('live', () => isFeeding(on.origin))
+      await grown(player, 1)
+      if (turn === 10) break
+      child.kill('SIGKILL')
+      await until('gone', () => isGone(on.origin))
+    }
+    await on.origin.live.end(asset)
+    await until('the end', () => player.playlist?.ended === true)
+    await player.stop()
+    expect([...player.faults]).toEqual([])
+    expect(player.playlist?.segments.filter((segment) => segment.discontinuity).length).toBe(10)
+  }, 120_000)
+
+  test('a wrong key is refused, and no key is ever written down', async () => {
+    const on = await studio()
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    for (const name of ['game-1-wrongwrongwrong1', `game-2-${secret}`, 'game-1', `game-1?key=${secret}x`]) {
+      const child = encode(`rtmp://127.0.0.1:${on.rtmpPort}/live/${name}`)
+      const [code] = await once(child, 'exit')
+      expect(code).not.toBe(0)
+    }
+    expect(await stateOf(on.origin)).toEqual({ kind: 'idle' })
+    expect(on.lines.length).toBeGreaterThanOrEqual(3)
+    expect(on.lines.join('\n')).not.toMatch(/wrongwrong|sesame/)
+  }, 60_000)
+
+  test('the key may come as a query too, and nothing else speaks on its port', async () => {
+    const on = await studio()
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    const socket = net.connect(on.rtmpPort, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\n\r\n')
+    await once(socket, 'close')
+    encode(`rtmp://127.0.0.1:${on.rtmpPort}/live/game-1?key=${secret}`)
+    await until('live', () => isFeeding(on.origin))
+  }, 60_000)
+
+  test('a second encoder waits until the first is silent: half-open it is replaced, sending it stays', async () => {
+    const on = await studio()
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    const player = new Player(on)
+    const first = encode(on.url)
+    await until('live', () => isFeeding(on.origin))
+    await grown(player, 1)
+    const second = encode(on.url)
+    const [code] = await once(second, 'exit')
+    expect(code).not.toBe(0)
+    expect(await isFeeding(on.origin)).toBe(true)
+    // Stopped, not killed: its connection stays and says nothing.
+    first.kill('SIGSTOP')
+    encode(on.url)
+    await grown(player, 2)
+    await player.stop()
+    expect([...player.faults]).toEqual([])
+    expect(player.playlist?.segments.filter((segment) => segment.discontinuity).length).toBeGreaterThanOrEqual(1)
+  }, 90_000)
+})
+
+test('over SRT an encoder with the passphrase comes in, and may come back', async () => {
+  const free = net.createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as net.AddressInfo
+  free.close()
+  const on = await studio(undefined, port)
+  const { srtUrl } = await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+  expect(srtUrl).toBe(`srt://127.0.0.1:${port}?mode=caller`)
+  const player = new Player(on)
+  for (const turn of [1, 2]) {
+    await sleep(500)
+    const sending = encode(`srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, '-f', 'mpegts')
+    await until(`live ${turn}`, () => isFeeding(on.origin))
+    await grown(player, 2)
+    sending.kill('SIGKILL')
+    await until('gone', () => isGone(on.origin))
+  }
+  await player.stop()
+  expect([...player.faults]).toEqual([])
+}, 90_000)
