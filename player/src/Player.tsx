@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AdLayer } from './ads/AdLayer.tsx'
 import { useAdBreaks } from './ads/useAdBreaks.ts'
 import { PlayerSurface } from './PlayerSurface.tsx'
@@ -6,11 +6,13 @@ import { PlaybackContext } from './playback/context.ts'
 import { browserSavesData } from './playback/picture-cap.ts'
 import { useStore } from './playback/store.ts'
 import { useOpenPlayback } from './playback/useOpenPlayback.ts'
+import { useOutside } from './playback/useOutside.ts'
 import {
   type AdPlan,
   defaultPreferences,
   type NextUp,
   type PlayerEvent,
+  type PlayerHandle,
   type PlayerSource,
   type PreferenceStore,
   type Slate,
@@ -32,6 +34,7 @@ export interface PlayerProps {
   onTheatre?: ((theatre: boolean) => void) | undefined
   saveData?: boolean
   preferences?: PreferenceStore
+  ref?: Ref<PlayerHandle>
   /** A picture in the corner. */
   watermark?: string | undefined
   /** Drawn over the picture and below the controls, full screen too: a score bug, a badge. */
@@ -51,6 +54,7 @@ export function Player(props: PlayerProps) {
   const wishes = { renewUrl, onEvent, preferences, saveData }
   const { playback, asset } = useOpenPlayback(video, { source, slate, autoPlay, muted, ads }, wishes)
   const { due, finish } = useAdBreaks(playback, ads, asset)
+  useOutside(playback, source.chapters, props.ref)
   const wantsPlay = useStore(playback.view, (view) => view.wantsPlay)
   const [sheet, openSheet] = useState<SheetName | null>(null)
   const [words, flash] = useFlash()

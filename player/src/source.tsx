@@ -55,6 +55,15 @@ export interface NextUp {
   onNext: () => void
 }
 
+/** For what stands beside the player: a list of chapters, a play-by-play. */
+export interface PlayerHandle {
+  seekTo(seconds: number): void
+  play(): void
+  pause(): void
+  /** Where it is now. */
+  seconds(): number
+}
+
 export interface CaptionStyle {
   size: 'small' | 'medium' | 'large' | 'huge'
   color: 'white' | 'yellow' | 'green' | 'cyan'
@@ -103,6 +112,8 @@ export type PlayerEvent =
   /** All mending was tried and the fan sees the panel. */
   | { type: 'error'; fault: FaultKind; detail: string }
   | { type: 'recovering'; fault: FaultKind; attempt: number; detail: string }
+  /** -1 before the first. */
+  | { type: 'chapter'; index: number }
   | { type: 'quality'; height: number; bandwidth: number }
   /** Behind the live edge's own clock. */
   | { type: 'latency'; seconds: number }

@@ -4,7 +4,7 @@ import { GrowthWatch } from './growth-watch.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a playlist that stops growing is silent after three target durations, and speaks again when it grows', () => {
+test('a playlist that stops growing is silent when it should have grown three times, and speaks again when it grows', () => {
   const heard: string[] = []
   const watch = new GrowthWatch((what) => heard.push(what))
   watch.seen(10, 2)

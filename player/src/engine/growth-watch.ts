@@ -1,5 +1,5 @@
-/** A live playlist that nobody feeds any more still answers. It is silent when it has not grown for three target durations. */
-const targetDurations = 3
+/** A live playlist that nobody feeds any more still answers. It is silent when it should have grown three times. */
+const missedGrowths = 3
 const leastMs = 4_000
 
 export class GrowthWatch {
@@ -12,13 +12,13 @@ export class GrowthWatch {
   }
 
   /** null: it is not live, or no longer. */
-  seen(edge: number | null, targetSeconds: number) {
+  seen(edge: number | null, everySeconds: number) {
     if (edge === null) return this.stop()
     if (edge <= this.#edge) return
     this.#edge = edge
     this.#tell('grew')
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#tell('silent'), Math.max(targetDurations * targetSeconds * 1_000, leastMs))
+    this.#timer = setTimeout(() => this.#tell('silent'), Math.max(missedGrowths * everySeconds * 1_000, leastMs))
   }
 
   stop() {

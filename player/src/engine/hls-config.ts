@@ -39,6 +39,8 @@ export function hlsConfig(access: Access, startAt: number): Partial<HlsConfig> {
     startPosition: startAt,
     lowLatencyMode: true,
     maxLiveSyncPlaybackRate: 1.05,
+    // A stall is the encoder's as often as the network's: each is no reason to stay a second further behind.
+    liveSyncOnStallIncrease: 0.25,
     backBufferLength: 30,
     maxBufferLength: 30,
     maxMaxBufferLength: 60,

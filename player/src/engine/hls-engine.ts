@@ -1,6 +1,7 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
 import { addCues, clearCues, drawnTrack } from '../captions/drawn-track.ts'
+import { offerAirPlay } from './air-play.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
 import { GrowthWatch } from './growth-watch.ts'
 import { hlsConfig } from './hls-config.ts'
@@ -114,7 +115,9 @@ export class HlsEngine implements Engine {
   }
 
   latencySeconds() {
-    return this.#hls?.latestLevelDetails?.live ? this.#hls.latency : null
+    const details = this.#hls?.latestLevelDetails
+    // Its own `latency` is that of the last `timeupdate`: wrong for a moment after each jump.
+    return details?.live ? Math.max(0, details.edge + details.age - this.#host.video.currentTime) : null
   }
 
   destroy() {
@@ -128,8 +131,9 @@ export class HlsEngine implements Engine {
   #listen(hls: Hls) {
     const { report } = this.#host
     const { Events } = this.#Hls
+    hls.on(Events.MEDIA_ATTACHED, () => offerAirPlay(this.#host.video, this.#url))
     hls.on(Events.MANIFEST_PARSED, () => this.#parsed(hls))
-    hls.on(Events.LEVEL_LOADED, (_event, { details }) => this.#updated(details))
+    hls.on(Events.LEVEL_UPDATED, (_event, { details }) => this.#updated(details))
     hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
       const rung = hls.levels[level]
       if (rung) report({ type: 'rung', rung: rungOf(rung) })
@@ -153,7 +157,9 @@ export class HlsEngine implements Engine {
 
   #updated(details: LevelDetails) {
     this.#host.report({ type: 'live', live: details.live })
-    this.#growth.seen(details.live ? details.edge : null, details.targetduration)
+    // Of a low-latency playlist every part is growth.
+    const everySeconds = details.partList?.length ? details.partTarget : details.targetduration
+    this.#growth.seen(details.live ? details.edge : null, everySeconds)
   }
 
   #audios(hls: Hls) {

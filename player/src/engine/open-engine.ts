@@ -6,8 +6,7 @@ const hasMediaSource = () => 'ManagedMediaSource' in window || 'MediaSource' in 
 /** hls.js wherever there is a MediaSource, because it holds the latency and takes a new token without a gap. */
 export async function openEngine(host: EngineHost): Promise<Engine | null> {
   if (hasMediaSource()) {
-    const { default: Hls } = await import('hls.js')
-    const { HlsEngine } = await import('./hls-engine.ts')
+    const [{ default: Hls }, { HlsEngine }] = await Promise.all([import('hls.js'), import('./hls-engine.ts')])
     if (Hls.isSupported()) return new HlsEngine(Hls, host)
   }
   return host.video.canPlayType('application/vnd.apple.mpegurl') ? new NativeEngine(host) : null

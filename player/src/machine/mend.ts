@@ -40,7 +40,8 @@ export function remedyFor(fault: Fault, attempt: number, live: boolean): Step | 
     case 'expired':
       return attempt < 3 ? { remedy: { type: 'renew-url' }, afterMs: attempt === 0 ? 0 : backoffMs } : null
     case 'gone':
-      return ladder(live ? goneLive : goneRecorded, attempt, attempt === 0 ? 0 : backoffMs)
+      // One second look at what may be on its way; a hole is skipped without another wait.
+      return ladder(live ? goneLive : goneRecorded, attempt, attempt === 0 || (!live && attempt > 1) ? 0 : backoffMs)
     case 'media':
       return ladder(media, attempt, 0)
     case 'stalled':

@@ -1,16 +1,23 @@
 import type { Engine } from '../engine/engine.ts'
-import type { PlayerPreferences } from '../source.tsx'
-import type { Playback } from './Playback.ts'
+import type { PlayerPreferences, PreferenceStore } from '../source.tsx'
 import { heightCap } from './picture-cap.ts'
-import type { View } from './view.ts'
+import type { Store } from './store.ts'
+import type { Clock, View } from './view.ts'
+
+interface SettingsHost {
+  readonly view: Store<View>
+  readonly clock: Store<Clock>
+  readonly video: HTMLVideoElement | null
+  readonly wishes: { preferences: PreferenceStore; saveData: boolean }
+}
 
 /** What a fan chooses about sound, speed, picture and captions: kept by the page, obeyed here. */
 export class Settings {
-  readonly #playback: Playback
+  readonly #playback: SettingsHost
   readonly #engine: () => Engine | null
   #boxHeight = 540
 
-  constructor(playback: Playback, engine: () => Engine | null) {
+  constructor(playback: SettingsHost, engine: () => Engine | null) {
     this.#playback = playback
     this.#engine = engine
   }

@@ -1,7 +1,14 @@
-import type { Playback } from './Playback.ts'
+import type { PlayerFact } from '../machine/step.ts'
+import type { PlayerEvent } from '../source.tsx'
+
+interface MediaListener {
+  wishes: { onEvent: (event: PlayerEvent) => void }
+  tell(fact: PlayerFact): void
+  tick(why: 'time' | 'pause' | 'seek' | 'end'): void
+}
 
 /** What the `<video>` says, as facts. */
-export function listenToMedia(video: HTMLVideoElement, playback: Playback, signal: AbortSignal) {
+export function listenToMedia(video: HTMLVideoElement, playback: MediaListener, signal: AbortSignal) {
   const on = (type: string, hear: () => void) => video.addEventListener(type, hear, { signal })
 
   on('playing', () => {

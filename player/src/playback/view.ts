@@ -60,5 +60,5 @@ export const firstClock: Clock = {
 const edgeSlackSeconds = 3.5
 
 export function isAtEdge(time: number, window: MediaWindow, live: boolean) {
-  return live && window.livePoint - time < edgeSlackSeconds
+  return live && window.end > window.start && window.livePoint - time < edgeSlackSeconds
 }

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, phone } from '../browser.ts'
+import { servePlayer } from './serve-player.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface Heard {
+  type: string
+  ad?: string
+}
+let served: Awaited<ReturnType<typeof servePlayer>>
+let browser: Browser
+let page: Page
+let problems: string[]
+
+beforeAll(async () => {
+  ;[served, browser] = await Promise.all([servePlayer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  served?.close()
+})
+beforeEach(async () => {
+  Object.assign(served.faults, { down: false, expired: -1, gone: null })
+  problems = []
+  await open()
+})
+afterEach(() => page.context().close())
+
+async function open(options = {}) {
+  await page?.context().close()
+  const context = await browser.newContext({
+    baseURL: served.url,
+    reducedMotion: 'reduce',
+    bypassCSP: false,
+    ...options,
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
+  })
+}
+
+const player = (index = 0) => page.locator('[data-player]').nth(index)
+const state = (index = 0) => player(index).getAttribute('data-state')
+const seconds = (index = 0) =>
+  player(index)
+    .locator('video')
+    .first()
+    .evaluate((film: HTMLVideoElement) => film.currentTime)
+const heard = (type: string) =>
+  page.evaluate((wanted) => (window as unknown as { heard: Heard[] }).heard.filter((one) => one.type === wanted), type)
+const plays = (after: number, index = 0) =>
+  expect
+    .poll(async () => (await state(index)) === 'playing' && (await seconds(index)) > after, { timeout: 20_000 })
+    .toBe(true)
+const seek = (to: number) =>
+  page.evaluate((at) => Object.assign(document.querySelector('video') ?? {}, { currentTime: at }), to)
+
+test('a film plays, is sought and ends, by keyboard alone and under the page’s own policy', async () => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Play A film' }).waitFor()
+  await page.keyboard.press('k')
+  await plays(0.5)
+  await page.keyboard.press('5')
+  await plays(12)
+  expect(await heard('chapter')).toContainEqual({ type: 'chapter', index: 1 })
+  await page.getByRole('slider', { name: 'Seek' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => seconds()).toBeLessThan(11)
+  await page.keyboard.press('End')
+  await expect.poll(() => heard('ended')).toHaveLength(1)
+  expect(problems).toEqual([])
+})
+
+test('captions are found, drawn and styled', async () => {
+  await page.goto('/?play')
+  await plays(0.2)
+  await page.getByRole('button', { name: 'Captions, off' }).click()
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await page.getByText('He has Cole behind everyone').waitFor()
+  await page.getByRole('radio', { name: 'Huge' }).check({ force: true })
+  await page.locator('[data-size=huge]').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a URL that runs out is renewed once, and play goes on where it was', async () => {
+  await page.goto('/?play')
+  await plays(0.2)
+  served.faults.expired = 0
+  await page.reload()
+  await plays(0.5)
+  await seek(20)
+  await plays(20.2)
+  expect(await heard('error')).toEqual([])
+})
+
+test('a network that was gone is waited for, in words', async () => {
+  served.faults.down = true
+  await page.goto('/?play&at=10')
+  await expect.poll(() => page.getByRole('status').textContent()).toMatch(/trying again/i)
+  served.faults.down = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await plays(10)
+  expect(await heard('error')).toEqual([])
+})
+
+test('a segment that is missing is skipped', async () => {
+  served.faults.gone = /\/5\.m4s$/
+  await page.goto('/?play&at=8')
+  await plays(12)
+  expect((await heard('recovering')).length).toBeGreaterThan(0)
+  expect(await heard('error')).toEqual([])
+})
+
+test('a title that is not there says so, and can be tried again', async () => {
+  served.faults.gone = /main\.m3u8$/
+  await page.goto('/?play')
+  await page.getByRole('alert').getByText('missing').waitFor({ timeout: 20_000 })
+  served.faults.gone = null
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await plays(0.2)
+})
+
+test('an ad comes first and can be skipped; bad ones give way', async () => {
+  await page.goto('/?play&ads=good')
+  await page.getByText('Ad 1 of 1').waitFor()
+  await page.getByRole('button', { name: 'Skip ad' }).click()
+  await plays(0.2)
+  expect(await heard('ad-skipped')).toEqual([{ type: 'ad-skipped', ad: 'good' }])
+  await page.goto('/?play&ads=bad')
+  await plays(0.2)
+  expect((await heard('ad-failed')).map(({ ad }) => ad)).toEqual(['missing', 'silent'])
+})
+
+test('five players play at once, and only the last used one hears the keyboard', async () => {
+  await page.goto('/?play&players=5')
+  for (let index = 0; index < 5; index++) await plays(0.2, index)
+  await player(3).getByRole('slider', { name: 'Seek' }).focus()
+  await page.keyboard.press('k')
+  await expect.poll(() => state(3)).toBe('paused')
+  expect(await Promise.all([0, 1, 2, 4].map((index) => state(index)))).not.toContain('paused')
+})
+
+test('nothing that axe knows is wrong, on a desk and on a phone', async () => {
+  for (const viewport of [{ width: 1440, height: 900 }, phone, { width: 320, height: 568 }]) {
+    await open({ viewport, bypassCSP: true })
+    await page.goto('/?at=4')
+    await page.getByRole('button', { name: 'Play A film' }).waitFor()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    await page.addScriptTag({ content: axe })
+    const wrong = await page.evaluate(async () => {
+      const { axe: run } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
+      return (await run.run()).violations.map(({ id }) => id)
+    })
+    expect(wrong).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  }
+})

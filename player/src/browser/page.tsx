@@ -1,0 +1,55 @@
+import { createRoot } from 'react-dom/client'
+import { Player } from '../Player.tsx'
+import type { AdBreak, AdPlan, PlayerEvent, PlayerSource } from '../source.tsx'
+
+/** A page with nothing but players, for the tests in a real browser. Its address says what to show. */
+const asked = new URLSearchParams(location.search)
+
+declare global {
+  interface Window {
+    heard: PlayerEvent[]
+  }
+}
+window.heard = []
+
+const source: PlayerSource = {
+  kind: 'recorded',
+  url: '/video/token0/film/main.m3u8',
+  title: 'A film',
+  poster: '/video/token0/film/poster.jpg',
+  chapters: [
+    { at: 0, title: 'Kickoff' },
+    { at: 12, title: 'Halftime' },
+  ],
+  startAt: Number(asked.get('at') ?? 0),
+}
+
+const ad = (id: string, url: string) => ({
+  id,
+  kind: 'video' as const,
+  url,
+  durationSeconds: 20,
+  skipAfterSeconds: 0,
+  label: 'A sponsor',
+})
+const good: AdBreak = { ads: [ad('good', '/video/token0/film/ad.mp4')] }
+const bad: AdBreak = { ads: [ad('missing', '/video/token0/film/none.mp4'), ad('silent', '/never')] }
+const plans: Record<string, AdPlan> = { good: { preRoll: good }, bad: { preRoll: bad } }
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    Array.from({ length: Number(asked.get('players') ?? 1) }, (_, index) => (
+      <Player
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        key={index}
+        source={source}
+        autoPlay={asked.has('play')}
+        muted
+        ads={plans[asked.get('ads') ?? '']}
+        renewUrl={() => fetch('/renew').then((answer) => answer.text())}
+        onEvent={(event) => window.heard.push(event)}
+      />
+    )),
+  )
+}
