@@ -55,6 +55,22 @@ const settings = z.object({
   PEOPLE_PER_IP: count(1, 10_000)
     .default(1)
     .describe('multiplies the limits of one address, where a stadium or a campus shares it'),
+  FFMPEG_PATH: z.string().optional().describe('the ffmpeg that uploads and encoders need; default the one on the PATH'),
+  RTMP_PORT: z
+    .union([z.literal('off'), count(0, 65535)])
+    .default(1935)
+    .describe('where encoders send to; 0 picks a free one, off lets none in'),
+  SRT_PORTS: z
+    .string()
+    .regex(/^(off|\d{1,5}-\d{1,5})$/, 'is not a range like 9710-9719, or off')
+    .default('9710-9719')
+    .describe('one port for each event that takes SRT, or off'),
+  S3_URL: webUrl
+    .optional()
+    .describe('https://host/bucket where films are kept instead of FIELDHOUSE_HOME; with S3_ACCESS_KEY, S3_SECRET_KEY'),
+  S3_ACCESS_KEY: z.string().optional().describe('the access key of S3_URL'),
+  S3_SECRET_KEY: z.string().optional().describe('its secret'),
+  S3_REGION: z.string().default('us-east-1').describe('its region'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')

@@ -1,10 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { createApp } from './app.ts'
+import type { OriginHost } from '@fieldhouse/contract/origin'
+import { createApp, type OriginHere } from './app.ts'
 import { askFirst } from './ask.ts'
 import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
+import { startDemoLive } from './demo-live.ts'
+import { plantSeason } from './demo-season.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import { refuseUnknownFlags } from './flags.ts'
+import { openStorage, originHere } from './origin-here.ts'
 import { openSecrets } from './secrets.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
@@ -21,7 +25,6 @@ import { StartRefused } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { smtpMailer } from './shared/mail/mail.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './stopping.ts'
-import { standIn } from './test-origin.ts'
 
 interface HeldFolder {
   folder: string
@@ -55,11 +58,23 @@ async function main(args: string[]) {
   const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
   const mailer = mailbox ?? smtpMailer(String(env.SMTP_URL), env.MAIL_FROM)
   whenStopping(() => mailer.close())
-  const openOrigin = async () => standIn()
-  const app = await createApp({ env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox, openOrigin })
+  const storage = await openStorage(env)
+  if (env.DEMO) {
+    const store = storage.write
+    if (await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }))
+      say('✓ demo season   films, rows, channels and people')
+  }
+  const deps = { env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
+  let origin: OriginHere | undefined
+  const openOrigin = async (host: OriginHost) => {
+    origin = await originHere({ ...deps, storage })(host)
+    return origin
+  }
+  const app = await createApp({ ...deps, openOrigin })
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
+  if (env.DEMO && origin) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish('video') }))
   await app.listen({ host: env.HOST, port: env.PORT })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { createApp, type Deps } from './app.ts'
+import { plantSeason } from './demo-season.ts'
 import { readEnv } from './env.ts'
 import { newSecrets } from './secrets.ts'
 import { type TestClock, testClock } from './shared/clock/clock.ts'
@@ -13,7 +14,7 @@ import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
 import { openLog } from './shared/log/log.ts'
 import { type DevMailbox, devMailbox, type KeptMail } from './shared/mail/dev-mailbox.ts'
 import { type Asked, type Fan, type Given, openVisitor, type Visitor } from './test-fan.ts'
-import { standIn } from './test-origin.ts'
+import { testOrigin } from './test-origin.ts'
 
 export interface TestApp {
   app: Awaited<ReturnType<typeof createApp>>
@@ -27,6 +28,8 @@ export interface TestApp {
   staff(role: 'editor' | 'operator'): Promise<Fan>
   /** The newest mail to an address, after every waiting job has run. */
   mailTo(address: string): Promise<KeptMail | undefined>
+  /** Films, rows, channels and people of the demo season. */
+  season(): Promise<void>
   /** A second server on the same database, with a bus of its own. */
   another(changes?: Partial<Deps>): Promise<{ visitor(asked?: Asked): Visitor; close(): Promise<void> }>
   close(): Promise<void>
@@ -44,6 +47,8 @@ export async function testApp(
   const jobs = steppedJobs()
   const mailbox = devMailbox(clock.now)
   const logged: string[] = []
+  const log = openLog('debug', { write: (line: string) => void logged.push(line) })
+  const origin = testOrigin({ home, clock, log })
   const bus = await openBus(database.url, database.pool)
   const deps = {
     env: readEnv({ NODE_ENV: 'test', FIELDHOUSE_HOME: home, PUBLIC_URL: publicUrl }),
@@ -52,10 +57,10 @@ export async function testApp(
     bus,
     jobs,
     clock,
-    log: openLog('debug', { write: (line: string) => void logged.push(line) }),
+    log,
     mailer: mailbox,
     mailbox,
-    openOrigin: async () => standIn(),
+    openOrigin: origin.open,
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
   const app = await createApp(deps)
@@ -75,6 +80,10 @@ export async function testApp(
       const staff = await visitor().signUp({ email: `${role}-${randomUUID().slice(0, 8)}@example.org` })
       await database.pool.query('update customer set role = $1 where uid = $2', [role, staff.uid])
       return staff
+    },
+    season: async () => {
+      await plantSeason({ pool: database.pool, home, store: origin.storage.write, now: clock.now() })
+      await bus.publish('video')
     },
     another: async (changes = {}) => {
       const ownBus = await openBus(database.url, database.pool)

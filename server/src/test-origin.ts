@@ -1,30 +1,23 @@
+import path from 'node:path'
+import type { OriginHost } from '@fieldhouse/contract/origin'
+import { openOrigin } from '@fieldhouse/origin/origin'
+import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import type { OriginHere } from './app.ts'
+import type { Clock } from './shared/clock/clock.ts'
+import type { Log } from './shared/log/log.ts'
 
-/** Temporary. */
-export const standIn = (): OriginHere => {
-  const summary = (id: string) => ({
-    ...{ id, state: { kind: 'live' as const, live: { kind: 'idle' as const } }, durationMs: 0 },
-    ...{ renditions: [], captions: [], hasPoster: false, hasStoryboard: false },
-  })
-  const as = async ({ asset }: { asset: string }) => summary(asset)
+/** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */
+export function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log }) {
+  const storage = memoryStorage()
   return {
-    sign: ({ asset, playSession }) => `/video/token-${playSession}/${asset}/main.m3u8`,
-    assets: { get: async () => undefined, remove: async () => {}, poster: async () => undefined },
-    uploads: {
-      begin: async ({ asset, bytes }) => ({ ...summary(asset), state: { kind: 'uploading', received: 0, bytes } }),
-      append: as,
-      finish: as,
-      retry: async (asset) => summary(asset),
-    },
-    captions: { put: as, remove: as },
-    live: {
-      open: async () => ({ rtmpUrl: null, srtUrl: null }),
-      end: async (id) => summary(id),
-      feedFrom: async () => {},
-    },
-    channels: { set: async () => {}, remove: async () => {} },
-    capabilities: async () => ({ ffmpeg: null, howToGetIt: null, rtmpPort: null }),
-    deliver: async (_request, response) => void response.writeHead(404).end(),
-    close: async () => {},
+    storage,
+    open: (host: OriginHost): Promise<OriginHere> =>
+      openOrigin({
+        ...{ storage, host, clock, log },
+        workFolder: path.join(home, 'work'),
+        key: Buffer.alloc(32, 36),
+        ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },
+        ports: { publicHost: 'localhost', rtmp: null, srt: null },
+      }),
   }
 }

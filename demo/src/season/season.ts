@@ -1,0 +1,275 @@
+import { company } from '@fieldhouse/contract/company'
+import { sports } from '@fieldhouse/contract/sports'
+import { films } from '../films.ts'
+import { type DemoPerson, people } from './people.ts'
+import { type Story, series, stories } from './stories.ts'
+
+/** A season of video, as data: the same at every start but for its dates, which hang on the day it is planted. */
+export interface DemoTitle {
+  /** Names it within the season. */
+  key: string
+  kind: 'movie' | 'series' | 'episode'
+  parent: string | null
+  sport: string
+  genre: string
+  asset: string | null
+  poster: string
+  title: string
+  subtitle: string
+  about: string
+  season: number | null
+  episode: number | null
+  daysAgo: number
+  chapters: readonly { at: number; title: string }[]
+  rights: 'everybody' | 'plus' | 'market' | 'upcoming' | 'over' | 'hidden'
+}
+
+const filmed = [...new Set(films.flatMap(({ sport }) => sport ?? []))]
+const filmOf = (sport: string) => films.find((film) => film.sport === sport)
+
+/** A few titles show what a right does; everything else is for everybody. */
+const rights: Readonly<Record<string, DemoTitle['rights']>> = {
+  'football-3': 'plus',
+  'womens-volleyball-1': 'market',
+  'baseball-3': 'upcoming',
+  'womens-soccer-3': 'over',
+  'mens-basketball-3': 'hidden',
+}
+
+const movie = (sport: string, { title, subtitle, about }: Story, index: number): DemoTitle => {
+  const key = `${sport}-${index}`
+  const film = filmOf(sport)
+  return {
+    ...{
+      key,
+      kind: 'movie',
+      parent: null,
+      sport,
+      genre: subtitle,
+      title,
+      subtitle,
+      about,
+      season: null,
+      episode: null,
+    },
+    asset: film?.asset ?? null,
+    poster: `${sport}-${(index % 2) + 1}`,
+    daysAgo: index * 9 + filmed.indexOf(sport),
+    chapters: film?.chapters ?? [],
+    rights: rights[key] ?? 'everybody',
+  }
+}
+
+const seriesOf = (sport: string): DemoTitle[] => {
+  const told = series[sport]
+  if (!told) return []
+  const parent = `${sport}-series`
+  const shared = { sport, genre: 'Series', season: 1, chapters: [], rights: 'everybody' } as const
+  const about = told.subtitle
+  return [
+    {
+      ...{ ...shared, key: parent, kind: 'series', parent: null, asset: null, poster: `${sport}-2` },
+      ...{ title: told.title, subtitle: told.subtitle, about, season: null, episode: null, daysAgo: 2 },
+    },
+    ...told.episodes.map((title, index): DemoTitle => {
+      const asset = filmOf(sport)?.asset ?? null
+      const poster = `${sport}-${((index + 1) % 2) + 1}`
+      return {
+        ...{ ...shared, key: `${parent}-${index}`, kind: 'episode', parent, asset, poster, title },
+        ...{ subtitle: told.title, about, episode: index + 1, daysAgo: 30 - index * 7 },
+      }
+    }),
+  ]
+}
+
+export const titles: readonly DemoTitle[] = filmed.flatMap((sport) => [
+  ...(stories[sport] ?? []).map((story, index) => movie(sport, story, index)),
+  ...seriesOf(sport),
+])
+
+export const genres = ['Highlights', 'Condensed games', 'Condensed meets', 'Features', 'Classics', 'Series']
+
+export const persons: readonly DemoPerson[] = people(filmed)
+
+const sectionOf = { m: 'Mens Sports', f: 'Womens Sports', g: 'Co Ed', '': 'Local Sports' }
+
+/** Every sport of the tenant, under the title that says its gender, and what is no sport. */
+export const groups = [
+  ...sports.map(({ id, slug, title, showGender, globalSportGender }) => ({
+    ...{ id, slug, name: title, section: sectionOf[globalSportGender], showGender, image: `${slug}-group` },
+  })),
+  // Two entries that the app's list of sports leaves out (spec 9).
+  { id: 120, slug: 'all-access', name: 'All access', section: 'Local Sports', showGender: false, image: null },
+  { id: 122, slug: 'archive', name: 'The archive', section: 'Local Sports', showGender: false, image: null },
+]
+
+const titlesOf = (genre: string): string[] => titles.filter((title) => title.genre === genre).map(({ key }) => key)
+
+export interface DemoRow {
+  home: string
+  title: string
+  subtitle: string | null
+  type: 'hero' | 'carousel' | 'live' | 'channels' | 'continue' | 'mylist'
+  titles: readonly string[] | 'own' | 'latest'
+  /** The newest of a sport; absent is of all. */
+  sport?: string
+  sponsor?: string
+  packages?: readonly string[]
+  markets?: readonly string[]
+}
+
+export const rows: readonly DemoRow[] = [
+  {
+    home: 'app',
+    title: 'Top of the day',
+    subtitle: null,
+    type: 'hero',
+    titles: ['mens-basketball-0', 'football-0', 'womens-soccer-0'],
+  },
+  { home: 'app', title: 'Live and next', subtitle: null, type: 'live', titles: [] },
+  { home: 'app', title: 'Continue watching', subtitle: null, type: 'continue', titles: 'own' },
+  {
+    home: 'app',
+    title: 'Highlights',
+    subtitle: null,
+    type: 'carousel',
+    titles: titlesOf('Highlights'),
+    sponsor: 'Trailhead',
+  },
+  { home: 'app', title: 'On the channels', subtitle: 'Around the clock', type: 'channels', titles: [] },
+  { home: 'app', title: 'My list', subtitle: null, type: 'mylist', titles: 'own' },
+  {
+    home: 'app',
+    title: 'Condensed games',
+    subtitle: 'The whole thing, without the pauses',
+    type: 'carousel',
+    titles: [...titlesOf('Condensed games'), ...titlesOf('Condensed meets')],
+  },
+  { home: 'app', title: 'New this week', subtitle: null, type: 'carousel', titles: 'latest' },
+  {
+    home: 'app',
+    title: 'Features',
+    subtitle: null,
+    type: 'carousel',
+    titles: titlesOf('Features'),
+    sponsor: 'Juniper Bank',
+  },
+  { home: 'app', title: 'Classics', subtitle: 'From the archive', type: 'carousel', titles: titlesOf('Classics') },
+  ...Object.entries(series).map(
+    ([sport, { title, subtitle }]): DemoRow => ({
+      ...{ home: 'app', title, subtitle, type: 'carousel' },
+      titles: titles.filter(({ parent }) => parent === `${sport}-series`).map(({ key }) => key),
+    }),
+  ),
+  {
+    home: 'app',
+    title: 'Only with plus',
+    subtitle: null,
+    type: 'carousel',
+    titles: ['football-3', 'football-2'],
+    packages: ['plus', 'season'],
+  },
+  {
+    home: 'app',
+    title: `Around ${company.markets['501']}`,
+    subtitle: null,
+    type: 'carousel',
+    titles: titlesOf('Features'),
+    markets: ['501'],
+  },
+  { home: 'highlights', title: 'The newest', subtitle: null, type: 'carousel', titles: titlesOf('Highlights') },
+  ...filmed.map(
+    (sport): DemoRow => ({
+      ...{ home: 'highlights', title: sports.find(({ slug }) => slug === sport)?.title ?? sport, subtitle: null },
+      ...{ type: 'carousel', titles: 'latest', sport },
+    }),
+  ),
+]
+
+const block = (title: string, subtitle: string, minutes: number, keys: readonly string[]) => ({
+  title,
+  subtitle,
+  minutes,
+  titles: keys,
+})
+
+export const channels = [
+  {
+    number: 1,
+    name: `${company.appName} TV`,
+    blocks: [
+      block('The rundown', 'Every highlight of the week', 30, titlesOf('Highlights')),
+      block('Condensed games', 'Back to back', 60, titlesOf('Condensed games')),
+      block(
+        'Mic check',
+        'One player, one microphone',
+        30,
+        titlesOf('Series').filter((key) => key.startsWith('mens-basketball-series-')),
+      ),
+      block(
+        'Features',
+        'The people behind the numbers',
+        30,
+        titlesOf('Features').filter((key) => key !== 'football-3'),
+      ),
+    ],
+  },
+  {
+    number: 2,
+    name: `${company.appName} Classic`,
+    blocks: [
+      block('The archive', 'Games that are still talked about', 60, [
+        'football-3',
+        'womens-basketball-3',
+        'womens-volleyball-3',
+      ]),
+      block(
+        'Film room',
+        'A coach explains one play',
+        30,
+        titlesOf('Series').filter((key) => key.startsWith('football-series-')),
+      ),
+      block(
+        'Net gains',
+        'Week by week',
+        30,
+        titlesOf('Series').filter((key) => key.startsWith('womens-volleyball-series-')),
+      ),
+      block('Meets', 'Every final of an evening', 60, titlesOf('Condensed meets')),
+    ],
+  },
+] as const
+
+export const sponsors = [
+  { name: 'Trailhead', url: 'https://trailhead.example.com/' },
+  { name: 'Juniper Bank', url: 'https://juniperbank.example.com/' },
+  { name: 'Brightwater', url: 'https://brightwater.example.com/' },
+] as const
+
+/** What is on: one that the demo film feeds, one that comes, one that is over. */
+export const events = [
+  {
+    title: 'Open scrimmage',
+    subtitle: 'Harbor State against itself, from the near rail',
+    sport: 'mens-basketball',
+    poster: 'mens-basketball-1',
+    when: 'now',
+  },
+  {
+    title: 'Copper Hill Foxes at home',
+    subtitle: 'Saturday, from the first whistle',
+    sport: 'womens-soccer',
+    poster: 'womens-soccer-1',
+    when: 'tomorrow',
+  },
+  {
+    title: 'Four players, one long point',
+    subtitle: 'Court two, in full',
+    sport: 'womens-beach-volleyball',
+    poster: 'womens-beach-volleyball-1',
+    when: 'over',
+  },
+] as const
+
+/** The film that stands in for an encoder. */
+export const liveFilm = 'demobasketballbuzzer1'

@@ -1,0 +1,203 @@
+import { exploreAds } from '@fieldhouse/contract/ads'
+import { company } from '@fieldhouse/contract/company'
+import {
+  catalogGroups,
+  exploreHome,
+  exploreHomeList,
+  exploreNext,
+  listEvents,
+  search,
+} from '@fieldhouse/contract/video'
+import type { Row, RowItem } from '@fieldhouse/contract/video-entities'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import { interleaved } from '../ads/ads.service.ts'
+
+let running: TestApp
+let fan: Fan
+beforeAll(async () => {
+  running = await testApp()
+  await running.season()
+  fan = await running.fan()
+})
+afterAll(() => running.close())
+
+const home = async (
+  query: Record<string, string> = {},
+  who = fan,
+): Promise<{ rows: Row[]; next_page: string | null }> => (await who.call(exploreHome, { query })).body
+const cursorOf = (path: string | null): string => path?.replace('/explore/next/', '') ?? ''
+const next = (path: string | null) => fan.call(exploreNext, { params: { cursor: cursorOf(path) } })
+const titles = (rows: readonly Row[]) => rows.map(({ title }) => title)
+
+test('the home has its rows in the operator’s order, each of size 5 with its first page', async () => {
+  const { rows } = await home()
+  expect(titles(rows).slice(0, 5)).toEqual([
+    'Top of the day',
+    'Live and next',
+    'Continue watching',
+    'Highlights',
+    'On the channels',
+  ])
+  for (const row of rows) {
+    expect([row.title, row.size, row.items.length <= 10]).toEqual([row.title, 5, true])
+    expect(row.quantity).toBe(row.items.length)
+    if (row.type !== 'continue' && row.type !== 'mylist')
+      expect(row.total_items).toBeGreaterThanOrEqual(row.items.length)
+  }
+})
+
+test('the pages of a row and of the home follow each other without a gap, a repetition or an end too early', async () => {
+  const first = await home()
+  const all = [...first.rows]
+  for (let page = first.next_page; page !== null; ) {
+    const { body } = await next(page)
+    expect(body.kind).toBe('rows')
+    all.push(...body.rows)
+    page = body.next_page
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  const newest = all.find(({ title }) => title === 'New this week') as Row
+  const ids = newest.items.map(({ id }: RowItem) => id)
+  for (let page = newest.next_page; page !== null; ) {
+    const { body } = await next(page)
+    expect([body.kind, body.row.id]).toEqual(['items', newest.id])
+    ids.push(...body.row.items.map(({ id }: RowItem) => id))
+    page = body.row.next_page
+  }
+  expect(ids.length).toBe(newest.total_items)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a page that was tampered with, or that is no page, is refused', async () => {
+  const { rows } = await home()
+  const cursor = cursorOf(rows.find(({ next_page }) => next_page !== null)?.next_page ?? '')
+  const [text = '', signature = ''] = cursor.split('.')
+  const forged = Buffer.from(JSON.stringify({ of: 'row', row: 1, offset: -5 })).toString('base64url')
+  for (const bad of [
+    `${text}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    `${forged}.${signature}`,
+    `${text}.`,
+    text,
+    '.',
+    'http:..localhost',
+  ]) {
+    const { status, body } = await fan.call(exploreNext, { params: { cursor: bad } })
+    expect([bad, status, typeof body.message]).toEqual([bad, 400, 'string'])
+  }
+})
+
+test('home_id, package and dma_id choose rows; what may be played hangs on the session alone', async () => {
+  expect((await home({ home_id: 'highlights' })).rows[0]?.title).toBe('The newest')
+  expect((await fan.call(exploreHome, { query: { home_id: 'nowhere' } })).status).toBe(404)
+  const everyTitle = async (query: Record<string, string>) => {
+    const first = await home(query)
+    const all = [...first.rows]
+    for (let page = first.next_page; page !== null; ) {
+      const { body } = await next(page)
+      all.push(...body.rows)
+      page = body.next_page
+    }
+    return all
+  }
+  expect(titles(await everyTitle({}))).not.toContain('Only with plus')
+  const plus = (await everyTitle({ package: 'plus' })).find(({ title }) => title === 'Only with plus')
+  const locked = plus?.items.find((item) => item.type === 'vod' && item.unavailable !== null)
+  expect(locked).toMatchObject({ play: null, unavailable: { code: 'plan', message: 'Needs the plan plus or season.' } })
+  expect(titles(await everyTitle({ dma_id: '501' }))).toContain(`Around ${company.markets['501']}`)
+  const blacked = (await everyTitle({ dma_id: '501' }))
+    .flatMap(({ items }) => items)
+    .find((item) => item.type === 'vod' && item.unavailable?.code === 'market')
+  expect(blacked).toMatchObject({ play: null, unavailable: { message: 'Not in your market until' } })
+  expect((await fan.call(exploreHomeList)).body.homes).toEqual(
+    expect.arrayContaining([
+      { id: 'app', title: 'App' },
+      { id: 'highlights', title: 'Highlights' },
+    ]),
+  )
+})
+
+test('an answer that nobody has changed is not sent twice', async () => {
+  const first = await fan.call(exploreHome, {})
+  const again = await fan.call(exploreHome, { headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([first.status, again.status]).toEqual([200, 304])
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+})
+
+test('a thousand who ask for the cold home at once make one reading of the catalogue', async () => {
+  const { pool, bus } = running.deps
+  await bus.publish('video')
+  const before = pool.totalCount
+  const asked = Array.from({ length: 200 }, () => fan.call(exploreHome, {}))
+  const answers = await Promise.all(asked)
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+  expect(pool.totalCount).toBeLessThanOrEqual(Math.max(before, 10))
+})
+
+test('ads come in all four types, and with the home for the app, its pages and its channels', async () => {
+  const asked = (type: string) => fan.call(exploreAds, { query: { type } })
+  const { '10seconds': short, '15seconds': long } = (await asked('interstitials')).body.results
+  expect([short.length, long.length]).toEqual([2, 2])
+  expect(short[0]).toMatchObject({ kind: '10seconds', skip_after: null, click: expect.stringMatching(/^\/out\/\d+$/) })
+  expect((await running.app.inject(short[0].video)).statusCode).toBe(200)
+  expect((await asked('banners')).body.results.banner).toHaveLength(1)
+  expect((await asked('player_profiles')).body.results.playerprofiles).toHaveLength(1)
+  expect((await asked('articles')).body.results.articles).toHaveLength(1)
+  expect((await asked('pop-ups')).status).toBe(400)
+  const { ads } = (await fan.call(exploreHome, {})).body
+  expect(ads.app.title).toBe('app')
+  expect(ads.page.map(({ page }: { page: string }) => page)).toEqual(['highlights', 'livetv'])
+  expect(ads.channel[0]).toMatchObject({ channel_id: 1, channelbar: { kind: 'banner' }, watermark: expect.any(String) })
+})
+
+test('interstitials are one of each kind in turn, and the longer list goes on alone', () => {
+  expect(interleaved([1, 2, 3], ['a'])).toEqual([1, 'a', 2, 3])
+  expect(interleaved([], ['a', 'b'])).toEqual(['a', 'b'])
+  expect(interleaved([], [])).toEqual([])
+})
+
+test('a click is counted and leads to the sponsor; an ad that is not there leads nowhere', async () => {
+  const clicked = await running.app.inject('/out/1')
+  expect([clicked.statusCode, clicked.headers.location]).toEqual([302, 'https://trailhead.example.com/'])
+  const { rows } = await running.deps.pool.query('select clicks from ad where id = 1')
+  expect(rows[0].clicks).toBe(1)
+  expect((await running.app.inject('/out/999')).statusCode).toBe(404)
+  expect((await running.app.inject('/out/https:%2f%2fevil.example')).statusCode).toBe(400)
+})
+
+test('groups stand under their titles, which say the gender', async () => {
+  const { groups } = (await fan.call(catalogGroups)).body
+  expect(groups.map(({ title }: { title: string }) => title)).toEqual([
+    'Mens Sports',
+    'Womens Sports',
+    'Co Ed',
+    'Local Sports',
+  ])
+  expect(groups[1].catalogs[0].gender).toBe('womens')
+  expect(groups[2].catalogs[0]).toMatchObject({ slug: 'skiing', gender: 'co-ed' })
+})
+
+test('events are what comes and what was, as their assets tell', async () => {
+  const { events } = (await fan.call(listEvents)).body
+  expect(events.map(({ id, state }: { id: number; state: string }) => [id, state])).toEqual([
+    [3, 'ended'],
+    [1, 'upcoming'],
+    [2, 'upcoming'],
+  ])
+  expect((await fan.call(listEvents, { query: { state: 'ended' } })).body.events).toHaveLength(1)
+  expect((await fan.call(listEvents, { query: { sport: 'womens-soccer' } })).body.events).toMatchObject([{ id: 2 }])
+})
+
+test('search finds by the beginning of a word, by a name, by a sport, and forgives slips', async () => {
+  const find = async (q: string) => (await fan.call(search, { query: { q } })).body
+  expect((await find('Sixty')).titles[0].title).toBe('Sixty-two yards, untouched')
+  expect(await find('Sixti two yads')).toMatchObject({ meant: 'sixty two yards' })
+  expect((await find('Sixti two yads')).titles[0].title).toBe('Sixty-two yards, untouched')
+  expect((await find('softball')).groups[0].slug).toBe('softball')
+  const { persons } = await find('coach')
+  expect(persons.length).toBeGreaterThan(0)
+  expect(await find('   ')).toEqual({ meant: null, titles: [], persons: [], groups: [] })
+  expect((await find('xqzv')).titles).toEqual([])
+  expect((await find("'; drop table title; --")).titles).toEqual([])
+})

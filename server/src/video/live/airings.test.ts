@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Catalogue, LinearChannel } from '../catalogue/catalogue.ts'
+import { airingsOf, programmeOf } from './airings.ts'
+
+const minuteMs = 60_000
+const start = Date.parse('2026-11-01T00:00:00Z')
+
+const title = (id: number, seconds: number) => ({
+  ...{ id, image: null },
+  asset: { id: `asset0000000000${id}`, durationMs: seconds * 1000, state: { kind: 'ready' }, hasPoster: false },
+})
+const catalogue = {
+  titles: new Map([title(1, 14), title(2, 16), title(3, 3600)].map((one) => [one.id, one])),
+} as unknown as Catalogue
+
+const block = (name: string, minutes: number, ...titles: number[]) => ({ title: name, subtitle: null, minutes, titles })
+const channel = (...wheels: { since: number; blocks: ReturnType<typeof block>[] }[]) =>
+  ({
+    id: 7,
+    wheels: wheels.map(({ since, blocks }) => ({ since: new Date(since), blocks })),
+  }) as unknown as LinearChannel
+
+const blocks = [block('A', 30, 1, 2), block('B', 60, 3), block('C', 15, 2)]
+const one = channel({ since: start, blocks })
+
+test('the wheel turns for ever: what is on now has begun before', () => {
+  const from = new Date(start + 40 * minuteMs)
+  expect(
+    airingsOf(catalogue, one, from, new Date(start + 110 * minuteMs)).map(({ title, starts_at }) => [title, starts_at]),
+  ).toEqual([
+    ['B', '2026-11-01T00:30:00.000Z'],
+    ['C', '2026-11-01T01:30:00.000Z'],
+    ['A', '2026-11-01T01:45:00.000Z'],
+  ])
+})
+
+test('a new wheel takes over at its instant, and the block before it is cut there', () => {
+  const changed = channel({ since: start, blocks }, { since: start + 45 * minuteMs, blocks: [block('New', 30, 1)] })
+  const airings = airingsOf(catalogue, changed, new Date(start), new Date(start + 80 * minuteMs))
+  expect(airings.map(({ title, ends_at }) => [title, ends_at.slice(11, 16)])).toEqual([
+    ['A', '00:30'],
+    ['B', '00:45'],
+    ['New', '01:15'],
+    ['New', '01:45'],
+  ])
+})
+
+const instants = fc.tuple(fc.integer({ min: 0, max: 20 * 24 * 60 }), fc.integer({ min: 1, max: 3 * 24 * 60 }))
+
+test('airings follow each other without gap or overlap and cover what was asked, wherever one looks', () => {
+  fc.assert(
+    fc.property(instants, ([from, length]) => {
+      const [first, last] = [new Date(start + from * minuteMs), new Date(start + (from + length) * minuteMs)]
+      const airings = airingsOf(catalogue, one, first, last)
+      expect(Date.parse(airings[0]?.starts_at ?? '')).toBeLessThanOrEqual(first.getTime())
+      expect(Date.parse(airings.at(-1)?.ends_at ?? '')).toBeGreaterThanOrEqual(last.getTime())
+      for (const [index, airing] of airings.slice(1).entries()) expect(airing.starts_at).toBe(airings[index]?.ends_at)
+      expect(new Set(airings.map(({ id }) => id)).size).toBe(airings.length)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('the programme fills each airing to the millisecond, so that guide and picture agree', () => {
+  fc.assert(
+    fc.property(instants, ([from]) => {
+      const [first, last] = [new Date(start + from * minuteMs), new Date(start + (from + 200) * minuteMs)]
+      const airings = airingsOf(catalogue, one, first, last)
+      const items = programmeOf(catalogue, one, first, last)
+      items.slice(1).forEach((item, index) => {
+        const before = items[index]
+        expect(Date.parse(item.startsAt)).toBe(Date.parse(before?.startsAt ?? '') + (before?.durationMs ?? 0))
+      })
+      const starts = new Set(items.map(({ startsAt }) => startsAt))
+      for (const { starts_at } of airings) expect(starts.has(starts_at)).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a channel with nothing to play has a guide and no programme', () => {
+  const empty = channel({ since: start, blocks: [block('Nothing', 30, 99)] })
+  expect(programmeOf(catalogue, empty, new Date(start), new Date(start + minuteMs))).toEqual([])
+  expect(airingsOf(catalogue, empty, new Date(start), new Date(start + minuteMs))).toHaveLength(1)
+})

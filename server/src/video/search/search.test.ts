@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchIndex } from './search-index.ts'
+import { plain, slips, wordsOf } from './words.ts'
+
+test('words are compared without case, accents and signs', () => {
+  expect(wordsOf('Señor O’Brien: 2nd-&-Goal!')).toEqual(['senor', 'obrien', '2nd', 'goal'])
+})
+
+test('a slip is a letter left out, put in, changed or swapped', () => {
+  expect([
+    slips('buzzer', 'buzer', 2),
+    slips('buzzer', 'buzzeer', 2),
+    slips('buzzer', 'bazzer', 2),
+    slips('buzzer', 'buzezr', 2),
+  ]).toEqual([1, 1, 1, 1])
+  expect([slips('buzzer', 'buzzer', 2), slips('buzzer', 'golf', 2), slips('abc', 'cba', 2)]).toEqual([0, undefined, 2])
+})
+
+test('slips are the same from either side, and none is nothing', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+  fc.assert(
+    fc.property(word, word, (one, two) => {
+      expect(slips(one, two, 8)).toBe(slips(two, one, 8))
+      expect(slips(one, two, 8) === 0).toBe(one === two)
+    }),
+  )
+})
+
+const index = searchIndex([
+  { subject: 'buzzer', name: 'At the buzzer', about: 'Basketball' },
+  { subject: 'basket', name: 'The basket that counted', about: 'Features' },
+  { subject: 'about', name: 'A quiet room', about: 'before the buzzer' },
+])
+
+test('a name counts more than what is said about it, and every word has to be found', () => {
+  expect(index('buzzer', 10).subjects).toEqual(['buzzer', 'about'])
+  expect(index('buzzer quiet', 10).subjects).toEqual(['about'])
+  expect(index('buzzer golf', 10).subjects).toEqual([])
+})
+
+test('whatever is typed is answered, and what is written in a name is found by it', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (query) => void index(query, 10)))
+  for (const name of ['At the buzzer', 'The basket that counted'])
+    for (const word of plain(name).split(' ')) expect(index(word, 10).subjects.length).toBeGreaterThan(0)
+})
