@@ -16,7 +16,7 @@ import type { RenditionsWish } from './ingest/rungs.ts'
 import { openShelf, type Shelf } from './library/shelf.ts'
 import { endedLive, summaryOf } from './library/summary.ts'
 import { type EntrancePorts, LiveEntrance } from './live-entrance.ts'
-import type { Storage } from './storage/storage.ts'
+import { removeFolder, type Storage } from './storage/storage.ts'
 
 export interface OriginDeps {
   storage: Storage
@@ -31,9 +31,8 @@ export interface OriginDeps {
   renditions?: RenditionsWish
 }
 
-/** What this origin does; uploads, captions and removing come with the recorded library. */
-export interface OpenOrigin extends Pick<Origin, 'sign' | 'live' | 'channels' | 'capabilities'> {
-  assets: Pick<Origin['assets'], 'get' | 'poster'>
+/** What this origin does; uploads and captions come with the recorded library. */
+export interface OpenOrigin extends Pick<Origin, 'sign' | 'assets' | 'live' | 'channels' | 'capabilities'> {
   deliver(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** For who adds to an asset's manifest. */
   shelf: Shelf
@@ -65,6 +64,12 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
     sign: (grant) => `/video/${signToken({ ...grant, asset: checked(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
     assets: {
       get,
+      remove: async (id) => {
+        entrance.leave(checked(id))
+        await live.drop(id)
+        await removeFolder(storage, `assets/${id}`)
+        shelf.forget(id)
+      },
       poster: async (id) => {
         const manifest = await shelf.manifest(checked(id))
         const bytes = manifest?.poster && (await storage.read(`assets/${id}/${manifest.poster}`))

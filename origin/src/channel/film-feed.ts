@@ -5,6 +5,7 @@ import { restamp } from '../fmp4/restamp.ts'
 import { fragmentsOf } from '../fmp4/stream-reader.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import type { AssetManifest } from '../library/manifest.ts'
+import { leastShare, PartCutter } from '../packager/part-cutter.ts'
 import { headerName, manifestKey, segmentKey } from '../packager/recording.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -12,7 +13,7 @@ import type { Storage } from '../storage/storage.ts'
 export interface FilmParts {
   storage: Storage
   film: string
-  /** The film's own fragments are the parts; no shorter ones can be made without cutting into them. */
+  /** The film's own fragments are joined to parts; none can be made without cutting into them. */
   partTarget: number
   durationSeconds: number
   renditions: { name: string; header: Header; headerBytes: Buffer; startsAt: number }[]
@@ -31,7 +32,7 @@ export async function filmParts(storage: Storage, film: string): Promise<FilmPar
   const manifest = JSON.parse(String(bytes)) as AssetManifest
   const complete = manifest.renditions.filter((one) => one.complete).sort((one, other) => other.height - one.height)
   const renditions: FilmParts['renditions'] = []
-  let partTarget = 0.2
+  const lengths: number[][] = []
   for (const { name } of complete) {
     const headerBytes = await storage.read(`assets/${film}/${name}/${headerName(0)}`)
     const first = await storage.read(segmentKey(film, name, 0))
@@ -39,19 +40,48 @@ export async function filmParts(storage: Storage, film: string): Promise<FilmPar
     const header = readHeader(headerBytes)
     const timings = fragmentsOf(first).map((fragment) => readFragment(fragment, header))
     renditions.push({ name, header, headerBytes, startsAt: timings.find((one) => one.start !== undefined)?.start ?? 0 })
-    partTarget = Math.max(partTarget, ...timings.map((one) => one.duration))
+    lengths.push(timings.map((one) => one.duration).filter((duration) => duration > 0))
   }
   const [main] = complete
   if (!main || main.segments.length === 0) throw new Error('The film has no picture yet.')
   return {
     storage,
     film,
-    partTarget: Math.ceil(partTarget * 100) / 100,
+    partTarget: partTargetFor(lengths),
     durationSeconds: main.segments.reduce((sum, segment) => sum + segment.duration, 0),
     renditions,
     segments: main.segments.length,
   }
 }
+
+const longestPart = 1.1
+
+/**
+ * The shortest target that the film's own fragments can keep: none longer, and none but a segment's last much shorter. A
+ * fragment before a key frame is often a stump; then longer parts are joined of several.
+ */
+export function partTargetFor(segments: readonly (readonly number[])[]): number {
+  const sums = segments.flatMap((lengths) =>
+    lengths.flatMap((_, from) => lengths.slice(from).map((_, count) => sumOf(lengths.slice(from, from + count + 1)))),
+  )
+  const longest = Math.max(0.2, ...segments.flat())
+  const targets = [longest, ...sums.filter((sum) => sum >= longest && sum <= longestPart)].sort(
+    (one, other) => one - other,
+  )
+  return roundedUp(targets.find((target) => segments.every((lengths) => keeps(lengths, roundedUp(target)))) ?? longest)
+}
+
+const sumOf = (lengths: readonly number[]) => lengths.reduce((sum, length) => sum + length, 0)
+const roundedUp = (seconds: number) => Math.ceil(seconds * 100 - 1e-6) / 100
+
+function keeps(lengths: readonly number[], target: number): boolean {
+  const cutter = new PartCutter(target)
+  const parts = lengths.flatMap((duration) => cutter.push({ bytes: nothing, duration, hasKey: false }))
+  const all = [...parts, ...cutter.flush()]
+  return all.slice(0, -1).every((part) => part.duration >= leastShare * target)
+}
+
+const nothing = Buffer.alloc(0)
 
 /** In real time and over and over, each round later by the film's length, so that nobody sees where it begins again. */
 export async function runFilm(

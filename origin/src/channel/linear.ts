@@ -61,7 +61,11 @@ export function linearPlaylist(
     ended: nowMs >= endMs,
     independentSegments: true,
     ...(airing ? { type: 'EVENT' as const } : {}),
-    segments: onAir.map((one) => one.segment),
+    // The wall clock of a title that began before the window must be told, or the next title's would be counted back.
+    segments: [
+      { ...first.segment, programDateTime: Math.round(first.endsAtMs - first.segment.duration * 1000) },
+      ...onAir.slice(1).map((one) => one.segment),
+    ],
   }
 }
 

@@ -42,6 +42,13 @@ export class LiveAssets {
     return (await this.get(asset))?.takeRtmp(connection)
   }
 
+  /** Whoever sends is sent away; what was recorded is the caller's to remove. */
+  async drop(asset: string): Promise<void> {
+    const known = this.#known.get(asset)
+    this.#known.delete(asset)
+    await (await known)?.close()
+  }
+
   async close(): Promise<void> {
     for (const made of this.#known.values()) await (await made)?.close()
   }

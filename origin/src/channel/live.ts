@@ -172,6 +172,8 @@ export class LiveChannel {
     await this.#quiet()
     this.#packager.breakOff()
     await this.#packager.settled()
+    // Who still waits for the next part is answered.
+    for (const window of this.#packager.windows.values()) window.release()
   }
 
   async #quiet(): Promise<void> {

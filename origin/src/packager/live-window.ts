@@ -43,6 +43,7 @@ export class LiveWindow {
   #recent: Kept[] = []
   #open: OpenKept | undefined
   #ended = false
+  #isReleased = false
   #answers = new Map<number, PlaylistAnswer>()
   #waiting = new Set<() => void>()
 
@@ -107,6 +108,12 @@ export class LiveWindow {
     this.#changed()
   }
 
+  /** Nothing more will come from this process: nobody is kept waiting. */
+  release(): void {
+    this.#isReleased = true
+    this.#changed()
+  }
+
   segmentBytes(number: number): Buffer | undefined {
     return this.#recent[number - this.#settledCount]?.bytes
   }
@@ -136,7 +143,7 @@ export class LiveWindow {
       wake()
     }, timeoutMs)
     try {
-      while (!isSo() && !isOver && !this.#ended)
+      while (!isSo() && !isOver && !this.#ended && !this.#isReleased)
         await new Promise<void>((resolve) => {
           wake = resolve
           this.#waiting.add(resolve)

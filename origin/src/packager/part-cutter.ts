@@ -14,7 +14,7 @@ export interface CutPart {
 
 const rounding = 1e-6
 /** RFC 8216bis 4.4.4.9: all parts of a segment but the last last at least so much of the target. */
-const leastShare = 0.85
+export const leastShare = 0.85
 
 /** Joins the encoder's fragments to parts that are as long as they may be and never longer. */
 export class PartCutter {

@@ -135,6 +135,8 @@ export class Recording {
       const known = this.#renditions.find((one) => one.name === line.rendition.name)
       if (known) Object.assign(known, line.rendition)
       else this.#renditions.push({ ...line.rendition, complete: false, segments: [] })
+      // The tallest is what the encoder sends.
+      this.#renditions.sort((one, other) => other.height - one.height)
     }
     if (line.kind === 'segment') {
       const segments = this.#renditions.find((one) => one.name === line.rendition)?.segments

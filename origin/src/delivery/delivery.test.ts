@@ -1,0 +1,354 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import type net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AssetManifest } from '../library/manifest.ts'
+import { type OpenOrigin, openOrigin } from '../origin.ts'
+import { parseMultivariant } from '../playlist/multivariant.ts'
+import { parseMedia } from '../playlist/parse-media.ts'
+import { validateMedia } from '../playlist/validate.ts'
+import { diskStorage } from '../storage/disk.ts'
+import type { Storage } from '../storage/storage.ts'
+import { readRange } from './byte-range.ts'
+import { readToken, signToken } from './token.ts'
+import { readPath } from './wanted.ts'
+
+const film = 'film000000000001'
+const other = 'film000000000002'
+const channel = 'channel000000001'
+const key = Buffer.alloc(32, 3)
+const canary = 'CANARY-secret-outside'
+let folder: string
+let server: http.Server
+let origin: OpenOrigin
+let storage: Storage
+let port: number
+let now = Date.parse('2026-11-21T19:00:00Z')
+const ended = new Set<string>()
+
+const manifest = (id: string): AssetManifest => ({
+  version: 1,
+  id,
+  durationMs: 120_000,
+  renditions: ['720p', '480p'].map((name) => ({
+    name,
+    width: name === '720p' ? 1280 : 854,
+    height: name === '720p' ? 720 : 480,
+    frameRate: 30,
+    codecs: 'avc1.64001f,mp4a.40.2',
+    bandwidth: 2_000_000,
+    averageBandwidth: 1_500_000,
+    complete: true,
+    segments: Array.from({ length: 30 }, () => ({ duration: 4, bytes: 1000 })),
+  })),
+  audio: [],
+  captions: [{ language: 'es', label: 'Español' }],
+  poster: 'poster.jpg',
+  storyboard: { everySeconds: 10, width: 160, height: 90, columns: 5, rows: 2, count: 12 },
+})
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-delivery-'))
+  fs.writeFileSync(path.join(folder, 'canary'), canary)
+  fs.writeFileSync(path.join(folder, 'canary.m4s'), canary)
+  storage = await diskStorage(path.join(folder, 'disk'))
+  for (const id of [film, other]) {
+    await storage.write(`assets/${id}/asset.json`, Buffer.from(JSON.stringify(manifest(id))))
+    for (const name of ['720p', '480p']) {
+      await storage.write(`assets/${id}/${name}/init.mp4`, Buffer.from(`${id} ${name} init`))
+      for (let number = 0; number < 30; number++)
+        await storage.write(
+          `assets/${id}/${name}/${number}.m4s`,
+          Buffer.from(`${id} ${name} ${number} `.padEnd(1000, '.')),
+        )
+    }
+    await storage.write(`assets/${id}/captions/es.vtt`, Buffer.from('WEBVTT\n'))
+    await storage.write(`assets/${id}/poster.jpg`, Buffer.from('poster'))
+    await storage.write(`assets/${id}/storyboard/0.jpg`, Buffer.from('pictures'))
+  }
+  origin = await openOrigin({
+    storage,
+    key,
+    host: { admit: async () => undefined, hasEnded: (one) => ended.has(one), changed: () => undefined },
+    clock: { now: () => new Date(now) },
+    log: { info: () => undefined, warn: () => undefined },
+    ports: { publicHost: 'localhost', rtmp: null, srt: null },
+    ffmpeg: { kind: 'missing', howToGetIt: 'buy one' },
+  })
+  server = http.createServer((request, response) => void origin.deliver(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as net.AddressInfo).port
+})
+beforeEach(() => {
+  now = Date.parse('2026-11-21T19:00:00Z')
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await origin.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const sign = (asset: string, playSession = 'session', seconds = 60) =>
+  origin.sign({ asset, playSession, expiresAt: now / 1000 + seconds })
+const at = (asset: string, name: string) => sign(asset).replace('main.m3u8', name)
+
+/** As the bytes go over the wire: fetch would tidy the path up. */
+function raw(target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const request = http.request({ port, host: '127.0.0.1', path: target, headers, method }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+describe('a recorded film', () => {
+  test('has a multivariant playlist, media playlists, segments and all that belongs to them', async () => {
+    const main = await raw(sign(film))
+    expect(main).toMatchObject({ status: 200, headers: { 'content-type': 'application/vnd.apple.mpegurl' } })
+    const { variants, renditions } = parseMultivariant(String(main.body))
+    expect(variants.map(({ uri, subtitles }) => [uri, subtitles])).toEqual([
+      ['720p/media.m3u8', 'captions'],
+      ['480p/media.m3u8', 'captions'],
+    ])
+    expect(renditions).toMatchObject([{ type: 'SUBTITLES', language: 'es', uri: 'captions/es.m3u8' }])
+    const media = parseMedia(String((await raw(at(film, '720p/media.m3u8'))).body))
+    expect(validateMedia(media)).toEqual([])
+    expect(media).toMatchObject({ type: 'VOD', ended: true, targetDuration: 4 })
+    for (const [name, type, body] of [
+      ['720p/init.mp4', 'video/mp4', `${film} 720p init`],
+      ['captions/es.vtt', 'text/vtt; charset=utf-8', 'WEBVTT\n'],
+      ['storyboard/0.jpg', 'image/jpeg', 'pictures'],
+      ['poster.jpg', 'image/jpeg', 'poster'],
+    ] as const) {
+      const answer = await raw(at(film, name))
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': type,
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        },
+      })
+      expect(String(answer.body)).toBe(body)
+    }
+    const captions = parseMedia(String((await raw(at(film, 'captions/es.m3u8'))).body))
+    expect(captions).toMatchObject({ ended: true, segments: [{ uri: 'es.vtt', duration: 120 }] })
+    const board = String((await raw(at(film, 'storyboard.vtt'))).body)
+    expect(board).toContain('00:01:00.000 --> 00:01:10.000\nstoryboard/0.jpg#xywh=160,90,160,90')
+    expect(board).toContain('00:01:50.000 --> 00:02:00.000\nstoryboard/1.jpg#xywh=160,0,160,90')
+  })
+
+  test('segments may be kept for ever, playlists a minute, refusals never', async () => {
+    expect((await raw(at(film, '720p/0.m4s'))).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await raw(at(film, '720p/media.m3u8'))).headers['cache-control']).toBe('public, max-age=60')
+    expect((await raw(at(film, '720p/99.m4s'))).headers['cache-control']).toBe('no-store')
+  })
+
+  test('is read in ranges and by HEAD', async () => {
+    const segment = at(film, '720p/3.m4s')
+    const part = await raw(segment, { range: 'bytes=5-9' })
+    expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 5-9/1000', 'content-length': '5' } })
+    expect(String(part.body)).toBe(`${film} 720p 3`.slice(5, 10))
+    expect(await raw(segment, { range: 'bytes=1000-' })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': 'bytes */1000' },
+    })
+    const head = await raw(segment, {}, 'HEAD')
+    expect(head).toMatchObject({ status: 200, headers: { 'content-length': '1000', 'accept-ranges': 'bytes' } })
+    expect(head.body.length).toBe(0)
+    expect(
+      (await raw(at(film, '720p/media.m3u8'), { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+    ).toBeUndefined()
+    expect(await raw(segment, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  })
+
+  test('poster and summary are there for the server, too', async () => {
+    expect(await origin.assets.get(film)).toMatchObject({
+      state: { kind: 'ready' },
+      hasPoster: true,
+      durationMs: 120_000,
+    })
+    expect(String((await origin.assets.poster(film))?.bytes)).toBe('poster')
+    expect(await origin.assets.get('nothing000000000')).toBeUndefined()
+    expect(await origin.capabilities()).toEqual({ ffmpeg: null, howToGetIt: 'buy one', rtmpPort: null })
+  })
+})
+
+describe('a grant', () => {
+  const grant = { asset: film, playSession: 'session', expiresAt: 2_000_000_000 }
+
+  test('is refused once it has expired, its session has ended, or it is for another film', async () => {
+    const url = sign(film, 'mine')
+    expect((await raw(url)).status).toBe(200)
+    ended.add('mine')
+    const refused = await raw(url)
+    expect(refused.status).toBe(403)
+    expect(JSON.parse(String(refused.body))).toEqual({ message: expect.stringContaining('ended') })
+    expect((await raw(sign(film).replaceAll(`/${film}/`, `/${other}/`))).status).toBe(403)
+    const late = sign(film)
+    now += 61_000
+    expect((await raw(late)).status).toBe(403)
+  })
+
+  test('with any character changed is none', () => {
+    const token = signToken(grant, key)
+    expect(readToken(token, key, new Date(now))).toEqual(grant)
+    expect(readToken(token, Buffer.alloc(32, 4), new Date(now))).toBeUndefined()
+    for (let index = 0; index < token.length; index++)
+      for (const character of 'Ab1_-.') {
+        if (token[index] === character) continue
+        const tampered = token.slice(0, index) + character + token.slice(index + 1)
+        expect(readToken(tampered, key, new Date(now))).toBeUndefined()
+      }
+    for (const cut of [
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}.`,
+      token.split('.')[0] ?? '',
+      `.${token.split('.')[1]}`,
+      '',
+    ])
+      expect(readToken(cut, key, new Date(now))).toBeUndefined()
+  })
+})
+
+describe('paths', () => {
+  const ways = [
+    '..',
+    '.',
+    '....',
+    '%2e%2e',
+    '%2E%2E',
+    '..%00',
+    '%252e%252e',
+    '%c0%ae%c0%ae',
+    '..;',
+    '．．',
+    '..\\',
+    '%2e.',
+    '.%2e',
+  ]
+  const slashes = ['/', '//', '%2f', '%5c', '\\', '%252f', '%c0%af', '/./', ';/']
+  const corpus = ways.flatMap((way) =>
+    slashes.flatMap((slash) => [
+      `${way}${slash}canary`,
+      `720p/${way}${slash}${way}${slash}${way}${slash}${way}${slash}canary.m4s`,
+      `720p${slash}${way}${slash}..${slash}..${slash}..${slash}canary`,
+      `captions/${way}${slash}${way}${slash}canary.vtt`,
+      `storyboard/${way}${slash}asset.json`,
+      `${other}${slash}${way}${slash}canary.m4s`,
+    ]),
+  )
+
+  test(`${corpus.length} ways out of the folder lead nowhere`, async () => {
+    for (const name of corpus) {
+      const target = encodeURI(at(film, name)).replaceAll('%25', '%')
+      const { status, body } = await raw(target)
+      expect([400, 404]).toContain(status)
+      expect(String(body)).not.toContain(canary)
+      expect(String(body)).not.toContain('"renditions"')
+    }
+  })
+
+  test.each([
+    'asset.json',
+    'journal.jsonl',
+    '720p/',
+    '720p/0.m4s/',
+    '0720p/../0.m4s',
+    '720p/00.m4s',
+    '720p/-1.m4s',
+    '720p/1e3.m4s',
+    'captions/e.vtt',
+    'captions/../es.vtt',
+    '720p/init.mp4.bak',
+    'main.m3u8\n',
+    'main.m3u8/x',
+    'MAIN.m3u8',
+    '720p/99999999999.m4s',
+    'audio-/0.m4s',
+  ])('%j is nothing', (name) => {
+    expect(readPath(`/video/abc.def/${film}/${name}`)).toBeUndefined()
+  })
+
+  test('any text is read in one go, and names plain things only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const read = readPath(`/video/abc.def/${film}/${text}`)
+        if (read) expect(text).toMatch(/^[A-Za-z0-9./-]+$/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('another film is not to be had below this one', async () => {
+    expect((await raw(at(film, `${other}/720p/0.m4s`))).status).toBe(404)
+  })
+})
+
+test.each([
+  ['bytes=0-0', { kind: 'part', span: { start: 0, end: 0 } }],
+  ['bytes=5-', { kind: 'part', span: { start: 5, end: 99 } }],
+  ['bytes=-5', { kind: 'part', span: { start: 95, end: 99 } }],
+  ['bytes=-500', { kind: 'part', span: { start: 0, end: 99 } }],
+  ['bytes=90-500', { kind: 'part', span: { start: 90, end: 99 } }],
+  ['bytes=-0', { kind: 'unsatisfiable' }],
+  ['bytes=100-', { kind: 'unsatisfiable' }],
+  ['bytes=9-5', { kind: 'whole' }],
+  ['bytes=a-b', { kind: 'whole' }],
+  ['bytes=-', { kind: 'whole' }],
+  ['lines=1-2', { kind: 'whole' }],
+  ['bytes=0-1,2-3', { kind: 'whole' }],
+  [`bytes=${'0-1,'.repeat(9)}0-1`, { kind: 'unsatisfiable' }],
+  [undefined, { kind: 'whole' }],
+])('the range %j of a hundred bytes is understood', (header, expected) => {
+  expect(readRange(header, 100)).toEqual(expected)
+})
+
+describe('a channel', () => {
+  const guide = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      asset: (from + index) % 2 === 0 ? film : other,
+      startsAt: new Date(Date.parse('2026-11-21T18:50:00Z') + (from + index) * 120_000).toISOString(),
+      durationMs: 120_000,
+    }))
+
+  test('plays its titles below its own address, and lets go of the past without losing count', async () => {
+    await origin.channels.set({ id: channel, programme: guide(0, 30) })
+    const main = parseMultivariant(String((await raw(sign(channel))).body))
+    expect(main.variants.map(({ uri }) => uri)).toEqual(['720p/media.m3u8', '480p/media.m3u8'])
+    const read = async (query = '') => parseMedia(String((await raw(at(channel, `480p/media.m3u8${query}`))).body))
+    const before = await read()
+    expect(validateMedia(before)).toEqual([])
+    expect(before.segments.at(-1)?.uri).toBe(`../${film}/480p/29.m4s`)
+    const zipped = await raw(at(channel, '480p/media.m3u8'), { 'accept-encoding': 'br, gzip' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(parseMedia(String(gunzipSync(zipped.body)))).toEqual(before)
+    const segment = await raw(at(channel, `480p/../${other}/480p/29.m4s`).replace('480p/../', ''))
+    expect(String(segment.body)).toMatch(new RegExp(`^${other} 480p 29 `))
+    await origin.channels.set({ id: channel, programme: guide(2, 40) })
+    now += 30_000
+    const after = await read()
+    expect(validateMedia(after, before)).toEqual([])
+    const over = await read(`?from=${encodeURIComponent(guide(4, 1)[0]?.startsAt ?? '')}`)
+    expect(over).toMatchObject({ ended: true, type: 'EVENT', segments: { length: 30 } })
+    expect((await raw(at(channel, '480p/media.m3u8?from=yesterday'))).status).toBe(400)
+    expect((await raw(at(channel, '480p/media.m3u8?from=2026-11-21T18:50:01Z'))).status).toBe(404)
+    expect((await raw(at(channel, 'film000000000003/480p/0.m4s'))).status).toBe(404)
+    await origin.channels.remove(channel)
+    expect((await raw(sign(channel))).status).toBe(404)
+  })
+})

@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AmfError, type AmfValue, readAmf, writeAmf } from './amf0.ts'
+import { ChunkReader, messageTypes, RtmpError, writeMessage, writeNumber } from './chunk-reader.ts'
+import { flvTag, mediaOf } from './flv.ts'
+import { listenForRtmp, type RtmpServer } from './rtmp-server.ts'
+import { parseStreamKey, type StreamKey } from './stream-key.ts'
+
+describe('AMF0', () => {
+  const flat = fc.oneof(fc.double({ noNaN: true }), fc.string(), fc.constant(null))
+  const fields = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(fc.double({ noNaN: true }), fc.string()), {
+    noNullPrototype: true,
+  })
+
+  test('reading undoes writing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(flat, fields), { maxLength: 6 }), (values) => {
+        expect(readAmf(writeAmf(values))).toEqual(values)
+      }),
+    )
+  })
+
+  test('of depth 17 is refused, and so is a list that claims billions', () => {
+    const nested = (depth: number) =>
+      Buffer.concat([
+        ...Array(depth).fill(Buffer.from([3, 0, 1, 0x61])),
+        Buffer.from([5]),
+        ...Array(depth).fill(Buffer.from([0, 0, 9])),
+      ])
+    expect(readAmf(nested(16)).length).toBe(1)
+    expect(() => readAmf(nested(17))).toThrow(AmfError)
+    expect(() => readAmf(nested(100_000))).toThrow(AmfError)
+    expect(() => readAmf(Buffer.from([0x0a, 0xff, 0xff, 0xff, 0xff, 5]))).toThrow(AmfError)
+    expect(() => readAmf(Buffer.alloc(2000, 5))).toThrow(AmfError)
+  })
+
+  test('cannot reach a prototype', () => {
+    const name = Buffer.from('__proto__')
+    const bytes = Buffer.concat([
+      Buffer.from([3, 0, name.length]),
+      name,
+      Buffer.from([3, 0, 1, 0x78, 1, 1, 0, 0, 9, 0, 0, 9]),
+    ])
+    const [value] = readAmf(bytes) as [{ [key: string]: AmfValue }]
+    expect(Object.keys(value)).toEqual(['__proto__'])
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+  })
+
+  test('that is anything at all is read or refused with our own error', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        try {
+          readAmf(Buffer.from(bytes))
+        } catch (error) {
+          expect(error).toBeInstanceOf(AmfError)
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+describe('chunks', () => {
+  test('become the same messages however they arrive', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(8, 9, 20), fc.uint8Array({ minLength: 1, maxLength: 9000 })), {
+          maxLength: 6,
+        }),
+        fc.integer({ min: 1, max: 5000 }),
+        (sent, step) => {
+          const bytes = Buffer.concat([
+            writeNumber(messageTypes.setChunkSize, 4096),
+            ...sent.map(([type, payload]) => writeMessage(type, Buffer.from(payload))),
+          ])
+          const reader = new ChunkReader()
+          const messages = []
+          for (let at = 0; at < bytes.length; at += step) messages.push(...reader.push(bytes.subarray(at, at + step)))
+          expect(messages.map(({ type, payload }) => [type, new Uint8Array(payload)])).toEqual(sent)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  test('keep time by what each kind of head says', () => {
+    const reader = new ChunkReader()
+    const chunk = (bytes: number[], payload: number) => reader.push(Buffer.from([...bytes, payload]))
+    expect(chunk([0x04, 0, 0, 100, 0, 0, 1, 9, 1, 0, 0, 0], 1)[0]?.timestamp).toBe(100)
+    expect(chunk([0x44, 0, 0, 33, 0, 0, 1, 9], 2)[0]?.timestamp).toBe(133)
+    expect(chunk([0x84, 0, 0, 34], 3)[0]?.timestamp).toBe(167)
+    expect(chunk([0xc4], 4)[0]?.timestamp).toBe(201)
+    expect(chunk([0x04, 0xff, 0xff, 0xff, 0, 0, 1, 9, 1, 0, 0, 0, 1, 0, 0, 0], 5)[0]?.timestamp).toBe(0x1000000)
+  })
+
+  test.each<[string, number[]]>([
+    ['a size of nothing', [2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['a size of more than 64 KB', [2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 1, 0, 1]],
+    ['a message of more than 8 MB', [4, 0, 0, 0, 0x80, 0, 1, 9, 1, 0, 0, 0]],
+    ['going on where nothing has begun', [0xc4, 1]],
+  ])('%s is refused', (_what, bytes) => {
+    expect(() => new ChunkReader().push(Buffer.from([...bytes, 0, 0, 0, 0]))).toThrow(RtmpError)
+  })
+
+  test('half messages on many streams do not fill the memory', () => {
+    const reader = new ChunkReader()
+    reader.push(writeNumber(messageTypes.setChunkSize, 65_536))
+    expect(() => {
+      for (let id = 4; id < 60; id++) {
+        const head = Buffer.from([id, 0, 0, 0, 0x7f, 0xff, 0xff, 9, 1, 0, 0, 0])
+        for (let turn = 0; turn < 100; turn++)
+          reader.push(Buffer.concat([turn === 0 ? head : Buffer.from([0xc0 | id]), Buffer.alloc(65_536)]))
+      }
+    }).toThrow(RtmpError)
+  })
+
+  test('that are anything at all are read or refused with our own error', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 5 }), (pushes) => {
+        const reader = new ChunkReader()
+        try {
+          for (const bytes of pushes) reader.push(Buffer.from(bytes))
+        } catch (error) {
+          expect(error).toBeInstanceOf(RtmpError)
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+test.each<[string, StreamKey | undefined]>([
+  ['game-1-sesame0123', { name: 'game-1', key: 'sesame0123' }],
+  ['game?key=sesame0123', { name: 'game', key: 'sesame0123' }],
+  ['game-1?key=sesame0123&x=y', { name: 'game-1', key: 'sesame0123' }],
+  ['game', undefined],
+  ['game-', undefined],
+  ['-sesame0123', undefined],
+  ['game-short', undefined],
+  ['../x-sesame0123', undefined],
+  [`game-${'x'.repeat(400)}`, undefined],
+  ['', undefined],
+])('the stream key %j is taken apart', (text, expected) => {
+  expect(parseStreamKey(text)).toEqual(expected)
+})
+
+test('a tag says what it holds', () => {
+  expect(mediaOf(9, Buffer.from([0x17, 0]))).toEqual({ kind: 'config', codec: 'h264' })
+  expect(mediaOf(9, Buffer.from([0x17, 1]))).toEqual({ kind: 'key' })
+  expect(mediaOf(9, Buffer.from([0x27, 1]))).toEqual({ kind: 'frame' })
+  expect(mediaOf(9, Buffer.from([0x90, 0x68]))).toEqual({ kind: 'unknown' })
+  expect(mediaOf(8, Buffer.from([0xaf, 0]))).toEqual({ kind: 'config', codec: 'aac' })
+  expect(mediaOf(8, Buffer.from([0x2f, 0]))).toEqual({ kind: 'unknown' })
+  expect(flvTag(9, 0x01020304, Buffer.from([7])).toString('hex')).toBe('090000010203040100000007' + '0000000c')
+})
+
+/** However it ended: a reset is an end too. */
+const closed = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
+
+describe('the server', () => {
+  let server: RtmpServer
+  let asked: StreamKey[]
+  beforeEach(async () => {
+    asked = []
+    server = await listenForRtmp({
+      port: 0,
+      host: '127.0.0.1',
+      publish: async (stream) => {
+        asked.push(stream)
+        return undefined
+      },
+    })
+  })
+  afterEach(() => server.close())
+
+  const open = async () => {
+    const socket = net.connect(server.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.resume()
+    await once(socket, 'connect')
+    return socket
+  }
+  const greeting = Buffer.concat([Buffer.from([3]), Buffer.alloc(3072)])
+
+  test('sends whoever does not shake hands away after five seconds', async () => {
+    const socket = await open()
+    socket.write(Buffer.from([3, 0, 0]))
+    await closed(socket)
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, () => Buffer]>([
+    ['a browser', () => Buffer.from('GET / HTTP/1.1\r\nhost: x\r\n\r\n')],
+    [
+      'who wants to watch',
+      () => Buffer.concat([greeting, writeMessage(20, writeAmf(['play', 0, null, 'game-1-sesame0123']))]),
+    ],
+    ['who talks too long before being let in', () => Buffer.concat([greeting, writeMessage(9, Buffer.alloc(100_000))])],
+    ['who nests commands', () => Buffer.concat([greeting, writeMessage(20, Buffer.alloc(2000, 3))])],
+  ])('sends %s away at once', async (_who, bytes) => {
+    const socket = await open()
+    socket.write(bytes())
+    await closed(socket)
+    expect(asked).toEqual([])
+  })
+
+  test('asks about a key once, says no, and hangs up; what comes afterwards is not heard', async () => {
+    const socket = net.connect(server.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const heard: Buffer[] = []
+    socket.on('data', (bytes: Buffer) => heard.push(bytes))
+    const publish = writeMessage(20, writeAmf(['publish', 5, null, 'game-1-sesame0123', 'live']))
+    const connect = writeMessage(20, writeAmf(['connect', 1, { app: 'live' }]))
+    socket.write(
+      Buffer.concat([
+        greeting,
+        connect,
+        writeMessage(20, writeAmf(['createStream', 4, null])),
+        publish,
+        writeMessage(9, Buffer.from([0x17, 0])),
+      ]),
+    )
+    await closed(socket)
+    expect(asked).toEqual([{ name: 'game-1', key: 'sesame0123' }])
+    const said = String(Buffer.concat(heard))
+    expect(said).toContain('NetStream.Publish.BadName')
+    expect(said).not.toContain('sesame')
+  })
+
+  test('outlives ten thousand changed bytes of a good beginning', async () => {
+    const good = Buffer.concat([
+      greeting,
+      writeMessage(20, writeAmf(['connect', 1, { app: 'live' }])),
+      writeMessage(20, writeAmf(['publish', 5, null, 'game-1-sesame0123'])),
+    ])
+    for (let round = 0; round < 20; round++) {
+      await Promise.all(
+        Array.from({ length: 10 }, async (_, index) => {
+          const socket = await open()
+          const bytes = Buffer.from(good)
+          for (let change = 0; change < 50; change++)
+            bytes[3073 + ((round * 7919 + index * 104_729 + change * 1_299_709) % (bytes.length - 3073))] =
+              (change * 31 + index * 17) & 0xff
+          socket.write(bytes)
+          socket.end()
+          await closed(socket)
+        }),
+      )
+    }
+    const socket = await open()
+    socket.write(Buffer.concat([greeting, writeMessage(20, writeAmf(['publish', 5, null, 'game-9-sesame0123']))]))
+    await closed(socket)
+    expect(asked.at(-1)).toEqual({ name: 'game-9', key: 'sesame0123' })
+  })
+})

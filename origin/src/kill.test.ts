@@ -1,0 +1,132 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { MediaPlaylist } from './playlist/media.ts'
+import { parseMedia } from './playlist/parse-media.ts'
+import { validateMedia } from './playlist/validate.ts'
+
+const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
+const asset = 'killedasset000001'
+let folder: string
+let clip: string
+const running = new Set<ChildProcess>()
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-kill-'))
+  clip = path.join(folder, 'clip.flv')
+  execFileSync(
+    ffmpeg,
+    [
+      '-nostdin',
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=320x180:rate=30',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=sample_rate=44100',
+    ]
+      .concat(['-t', '20', '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '30', '-c:a', 'aac'])
+      .concat(['-f', 'flv', clip]),
+  )
+  return () => fs.rmSync(folder, { recursive: true, force: true })
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** A whole origin in a process of its own, on one disk for all of them. */
+const program = `
+  const room = ${JSON.stringify(new URL('.', import.meta.url).href)}
+  const { openOrigin } = await import(room + 'origin.ts')
+  const { diskStorage } = await import(room + 'storage/disk.ts')
+  const { findFfmpeg } = await import(room + 'ingest/ffmpeg/find.ts')
+  const http = await import('node:http')
+  const log = { info: () => undefined, warn: () => undefined }
+  const origin = await openOrigin({
+    storage: await diskStorage(process.argv[1]),
+    host: { admit: async () => ({ asset: '${asset}' }), hasEnded: () => false, changed: () => undefined },
+    key: Buffer.alloc(32, 1), clock: { now: () => new Date() }, log, renditions: 'source',
+    ports: { publicHost: '127.0.0.1', bind: '127.0.0.1', rtmp: 0, srt: null },
+    ffmpeg: await findFfmpeg(process.env),
+  })
+  await origin.live.open({ asset: '${asset}', passphrase: 'correct-horse' })
+  const server = http.createServer((request, response) => void origin.deliver(request, response))
+  server.listen(0, '127.0.0.1', async () => {
+    const { rtmpPort } = await origin.capabilities()
+    const url = origin.sign({ asset: '${asset}', playSession: 's', expiresAt: Date.now() / 1000 + 600 })
+    console.log(JSON.stringify({ rtmpPort, media: 'http://127.0.0.1:' + server.address().port + url.replace('main.m3u8', '180p/media.m3u8') }))
+  })
+`
+
+async function start(root: string): Promise<{ child: ChildProcess; rtmpPort: number; media: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, root], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data')
+  return { child, ...JSON.parse(String(line)) }
+}
+
+function encode(rtmpPort: number): void {
+  const url = `rtmp://127.0.0.1:${rtmpPort}/live/game-sesame0123456789`
+  running.add(
+    spawn(ffmpeg, ['-nostdin', '-v', 'quiet', '-re', '-i', clip, '-c', 'copy', '-f', 'flv', url], { stdio: 'ignore' }),
+  )
+}
+
+const read = async (media: string): Promise<MediaPlaylist | undefined> => {
+  const response = await fetch(media).catch(() => undefined)
+  const text = await response?.text()
+  return response?.ok && text ? parseMedia(text) : undefined
+}
+
+test('an origin that is killed in the middle of a game goes on, and no number ever means two things', async () => {
+  const root = path.join(folder, 'disk')
+  const seen = new Map<string, string>()
+  const faults: string[] = []
+  let before: MediaPlaylist | undefined
+  for (let turn = 0; turn < 4; turn++) {
+    const { child, rtmpPort, media } = await start(root)
+    encode(rtmpPort)
+    const from = before?.segments.length ?? 0
+    for (let tries = 0; tries < 400 && (before?.segments.length ?? 0) < from + 3 + turn; tries++) {
+      await sleep(70)
+      const playlist = await read(media)
+      if (!playlist) continue
+      faults.push(...validateMedia(playlist, before))
+      before = playlist
+      const parts = [...playlist.segments.slice(-3), ...(playlist.open ? [playlist.open] : [])].flatMap(
+        (one) => one.parts ?? [],
+      )
+      for (const { uri } of parts.slice(-2)) {
+        const bytes = await fetch(new URL(uri, media)).then(async (response) =>
+          response.ok ? Buffer.from(await response.arrayBuffer()).toString('base64') : undefined,
+        )
+        if (!bytes) continue
+        if (seen.has(uri) && seen.get(uri) !== bytes) faults.push(`${uri} has other bytes`)
+        seen.set(uri, bytes)
+      }
+    }
+    expect(before?.segments.length).toBeGreaterThanOrEqual(from + 3)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  expect(faults).toEqual([])
+  const { media } = await start(root)
+  const last = await read(media)
+  expect(validateMedia(last as MediaPlaylist, before)).toEqual([])
+  expect(last?.segments.filter((segment) => segment.gap).length).toBe(4)
+  for (const { uri, gap } of last?.segments ?? []) {
+    const response = await fetch(new URL(uri, media))
+    await response.arrayBuffer()
+    expect(response.status).toBe(gap ? 404 : 200)
+  }
+}, 120_000)
