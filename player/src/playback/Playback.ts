@@ -29,6 +29,9 @@ export interface Opening {
   held: boolean
 }
 
+/** A window slides away while one seeks to its start; and hls.js loads nothing for a live position of exactly 0. */
+const windowMarginSeconds = 0.25
+
 /** One `<video>`, one engine, one machine: what the controls talk to. Each player has its own. */
 export class Playback {
   readonly view = openStore<View>(firstView)
@@ -124,9 +127,10 @@ export class Playback {
   seekTo(seconds: number) {
     const { video } = this
     if (!video || !this.#facts.loaded) return
-    const { start, end } = this.clock.get().window
-    const live = this.#facts.live
-    video.currentTime = Math.min(Math.max(seconds, start), live ? this.clock.get().window.livePoint : end)
+    const { start, end, livePoint } = this.clock.get().window
+    const { live } = this.#facts
+    const first = live ? start + windowMarginSeconds : start
+    video.currentTime = Math.min(Math.max(seconds, first), live ? livePoint : end)
     this.clock.set({ time: video.currentTime })
   }
 
