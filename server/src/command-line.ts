@@ -1,11 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { company } from '@fieldhouse/contract/company'
 import { askFirst } from './ask.ts'
-import { type Env, readEnv } from './env.ts'
+import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
+import { type Env, localUrl, readEnv } from './env.ts'
 import { refuseUnknownFlags } from './flags.ts'
+import { operatorCommand, operatorCommands, operatorUsage } from './operator/command/command.ts'
 import { newSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
 import { backUp } from './shared/db/backup/backup.ts'
 import { putInPlace, type RestoreTarget, verifyBackup } from './shared/db/backup/restore.ts'
+import { openPool } from './shared/db/database.ts'
 import { postgresMajor } from './shared/db/embedded/binaries.ts'
 import { databaseFolder } from './shared/db/embedded/cluster.ts'
 import { FolderInUse, lockFolder } from './shared/db/embedded/folder-lock.ts'
@@ -21,12 +25,16 @@ const usage = `npm run fieldhouse -- COMMAND
       --yes                does not ask
   secrets new FILE         makes keys and peppers for production
   secrets rotate FILE      signs with a new key from the next start on; the old one is still accepted
+  staff EMAIL ROLE         makes an account a fan, an editor (words titles) or an operator (runs game day)
   help                     this
+
+${operatorUsage}
 
 FIELDHOUSE_HOME says which installation is meant, as for npm start.`
 
 async function commandLine([command, ...args]: string[]) {
   stopWhenTold()
+  if (operatorCommands.includes(String(command))) return asOperator([String(command), ...args])
   const flags = { backup: ['--with-secrets'], restore: ['--yes'] }[String(command)] ?? []
   refuseUnknownFlags(args, flags, 'npm run fieldhouse -- help')
   const [first, second] = args.filter((arg) => !arg.startsWith('--'))
@@ -34,6 +42,7 @@ async function commandLine([command, ...args]: string[]) {
   if (command === 'restore' && first) return restore(homeOf(command), path.resolve(first), args)
   if (command === 'secrets' && first === 'new' && second) return makeSecrets(path.resolve(second))
   if (command === 'secrets' && first === 'rotate' && second) return rotateSecrets(path.resolve(second))
+  if (command === 'staff' && first && second) return appoint(first, second)
   if (command === undefined || command === 'help' || command === '--help') return console.log(usage)
   throw new StartRefused(`There is no such command.\n\n${usage}`)
 }
@@ -101,6 +110,25 @@ async function restore(env: Env, file: string, args: string[]) {
   await askFirst(`This puts it in place of everything that is stored in ${target.home}.`, 'restore', args)
   const aside = await putInPlace(backup, target)
   console.log(`✓ restored. What was there before is in ${aside}; delete it when you no longer need it.`)
+}
+
+function asOperator(args: string[]): Promise<void> {
+  const env = readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV === 'test' ? 'test' : 'development' })
+  const [, operator] = demoAccounts
+  const demo = env.DEMO ? { email: operator.email, password: demoPassword } : undefined
+  return operatorCommand(args, { server: localUrl(env), home: env.FIELDHOUSE_HOME, demo })
+}
+
+async function appoint(email: string, role: string) {
+  if (!['fan', 'editor', 'operator'].includes(role)) throw new StartRefused('A role is fan, editor or operator.')
+  const env = readEnv({ ...process.env, NODE_ENV: 'development' })
+  const pool = openPool(env.DATABASE_URL ?? (await databaseThatRuns(databaseFolder(env.FIELDHOUSE_HOME))), 2)
+  whenStopping(() => pool.end())
+  const { rowCount } = await pool.query('update customer set role = $1 where company_id = $2 and email_norm = $3', [
+    ...[role, company.id, email.trim().toLowerCase()],
+  ])
+  if (rowCount === 0) throw new StartRefused(`Nobody has an account with ${email}. They sign up in the app first.`)
+  console.log(`✓ ${email} is ${role === 'fan' ? 'a fan' : `an ${role}`} now`)
 }
 
 function makeSecrets(file: string) {

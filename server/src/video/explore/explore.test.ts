@@ -152,7 +152,7 @@ test('ads come in all four types, and with the home for the app, its pages and i
 })
 
 test('interstitials are one of each kind in turn, and the longer list goes on alone', () => {
-  expect(interleaved([1, 2, 3], ['a'])).toEqual([1, 'a', 2, 3])
+  expect(interleaved<number | string>([1, 2, 3], ['a'])).toEqual([1, 'a', 2, 3])
   expect(interleaved([], ['a', 'b'])).toEqual(['a', 'b'])
   expect(interleaved([], [])).toEqual([])
 })
