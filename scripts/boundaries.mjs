@@ -7,7 +7,9 @@ import { registerHooks } from 'node:module'
 
 registerHooks({ resolve: (name, context, next) => next(name.replace(/^typescript(?=$|\/)/, 'typescript-6'), context) })
 
-const rooms = ['contract', 'server', 'origin', 'player', 'design', 'app', 'demo', 'e2e', 'bench'].filter((room) => fs.existsSync(room))
+const rooms = ['contract', 'server', 'origin', 'player', 'design', 'app', 'demo', 'e2e', 'bench'].filter((room) =>
+  fs.existsSync(room),
+)
 const { cruise } = await import('dependency-cruiser')
 const { default: config } = await import('../.dependency-cruiser.cjs')
 // A build that was interrupted leaves dist.new.

@@ -7,7 +7,7 @@ import { bootstrap, root } from './bootstrap.mjs'
 import { buildIfChanged } from './build.mjs'
 import { stopWithNpm } from './lineage.mjs'
 import { say, secondsSince, stopWith } from './say.mjs'
-import { browser } from './tools.mjs'
+import { browser, ffmpeg } from './tools.mjs'
 
 // By path, not by node_modules/.bin: two packages there offer a `tsc`, and which one wins depends on the order of installs.
 const checks = [
@@ -42,7 +42,7 @@ async function check(node, name, program, args) {
 
 /** A run that ends without a report (a crash, a missing package) counts as one failure, never as none. */
 async function runTests(node) {
-  const tools = { CHROME_PATH: (await browser(node)) ?? '' }
+  const tools = { CHROME_PATH: (await browser(node)) ?? '', FFMPEG_PATH: (await ffmpeg()) ?? '' }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-report-'))
   const report = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')

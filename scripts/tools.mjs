@@ -23,6 +23,15 @@ export async function browser(node) {
   )
 }
 
+/** For uploads and encoders; everything else runs without it. */
+export const ffmpeg = () =>
+  obtain(
+    'ffmpeg',
+    () => process.env.FFMPEG_PATH || onPath(['ffmpeg', 'ffmpeg.exe']),
+    debian('ffmpeg'),
+    'Install ffmpeg, or say where it is: FFMPEG_PATH=/path/to/ffmpeg npm test',
+  )
+
 async function obtain(name, find, attempts, advice) {
   for (const [program, ...args] of [['true'], ...attempts]) {
     if (program !== 'true') {

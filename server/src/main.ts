@@ -75,6 +75,8 @@ async function main(args: string[]) {
   await jobs.start()
   whenStopping(() => drain(app))
   if (env.DEMO && origin) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish('video') }))
+  const missing = (await origin?.capabilities())?.howToGetIt
+  if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await app.listen({ host: env.HOST, port: env.PORT })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
