@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { builtSubtitle, cellOf, cellsOf, durationText, profileRow, unavailableWords } from './cells.model.ts'
+import { clockTime } from './time-words.ts'
+import { vodOf } from './video.testdata.ts'
+
+describe('a cell’s subtitle is built from what is known', () => {
+  const none = { season: null, episode: null, subtitle: null, year: null }
+  test.each([
+    [{ season: 3, episode: 7, subtitle: 'Mic check', year: 2026 }, 'S:3 E:7: Mic check | 2026'],
+    [{ season: 3, subtitle: 'Mic check' }, 'S:3 Mic check'],
+    [{ episode: 7, subtitle: 'Mic check' }, 'E:7: Mic check'],
+    [{ season: 3, episode: 7 }, 'S:3 E:7:'],
+    [{ subtitle: 'Highlights', year: 2026 }, 'Highlights | 2026'],
+    [{ year: 2026 }, '2026'],
+    [{ season: 0, episode: 0, subtitle: 'Pilot' }, 'S:0 E:0: Pilot'],
+    [{}, ''],
+  ])('%j', (known, words) => expect(builtSubtitle({ ...none, ...known })).toBe(words))
+})
+
+test.each([
+  [0, '00:00'],
+  [9.4, '00:09'],
+  [59.6, '01:00'],
+  [125, '02:05'],
+  [5400, '90:00'],
+  [6001, '100:01'],
+  [null, ''],
+])('%s seconds are shown as %s', (seconds, words) => expect(durationText(seconds)).toBe(words))
+
+test('cells are built from titles only', () => {
+  const event = {
+    type: 'event' as const,
+    id: 1,
+    title: 'Live',
+    subtitle: null,
+    image: null,
+    sport: null,
+    state: 'live' as const,
+    starts_at: '2026-11-21T18:00:00Z',
+    ended_at: null,
+    unavailable: null,
+  }
+  expect(cellsOf([vodOf(1), event, vodOf(2)]).map(({ id }) => id)).toEqual([1, 2])
+})
+
+describe('how much was seen', () => {
+  test('is the position against the duration, the whole at most', () => {
+    expect(cellOf(vodOf(1, { position: 15 })).progress).toBe(0.25)
+    expect(cellOf(vodOf(1, { position: 90 })).progress).toBe(1)
+  })
+  test('is nothing when either is not known', () => {
+    expect(cellOf(vodOf(1, { position: 15, duration: null })).progress).toBe(0)
+    expect(cellOf(vodOf(1, { duration: 0, position: 3 })).progress).toBe(0)
+  })
+})
+
+describe('why something cannot be played', () => {
+  const now = new Date(2026, 10, 21, 12)
+  const until = new Date(2026, 10, 24, 18)
+  test('says until when by the fan’s own clock', () => {
+    const words = unavailableWords(
+      { code: 'market', message: 'Not in your market until', until: until.toISOString() },
+      now,
+    )
+    expect(words).toBe(`Not in your market until Tue ${clockTime(until)}`)
+  })
+  test('stands alone when it has no end', () => {
+    expect(unavailableWords({ code: 'plan', message: 'Needs the plan plus.', until: null }, now)).toBe(
+      'Needs the plan plus.',
+    )
+  })
+})
+
+test('the titles about a person become one row, without those that cannot be played', () => {
+  const video = {
+    suggested_title: 'A season in ten plays',
+    suggested_subtitle: 'Features',
+    suggested_image: '/media/pictures/a.webp',
+    long_description: 'Long',
+    shortDescription: null,
+    duration: 65,
+    played: true,
+  }
+  const row = profileRow([
+    { ...video, id: 1, play: { id: 1 } },
+    { ...video, id: 2, play: null },
+  ])
+  expect(row).toMatchObject({ title: 'Profile Videos', size: 5 })
+  expect(row.cells).toEqual([
+    {
+      id: 1,
+      title: 'A season in ten plays',
+      shortDescription: 'Long',
+      subtitle: 'Features',
+      image: '/media/pictures/a.webp',
+      play: { id: 1 },
+      duration: '01:05',
+      played: true,
+      progress: 0,
+      unavailable: null,
+    },
+  ])
+})

@@ -1,0 +1,81 @@
+import { company } from '@fieldhouse/contract/company'
+import { sports } from '@fieldhouse/contract/sports'
+import type { Group } from '@fieldhouse/contract/video-entities'
+import { describe, expect, test } from 'vitest'
+import { genderOf, sportsList } from './sports-list.model.ts'
+
+const groupOf = (id: number, name: string): Group => ({
+  id,
+  genre_id: 1,
+  name,
+  image: null,
+  slug: sports.find((sport) => sport.id === id)?.slug ?? name.toLowerCase(),
+  sponsor: null,
+  showGender: false,
+  store_url: null,
+  gender: '',
+})
+const sections = [
+  { title: 'Womens Sports', catalogs: [groupOf(125, "Women's basketball"), groupOf(117, 'Gymnastics')] },
+  { title: 'Mens Sports', catalogs: [groupOf(102, "Men's basketball"), groupOf(101, 'Football'), groupOf(120, 'Out')] },
+  { title: 'Local Sports', catalogs: [groupOf(122, 'Out too'), groupOf(999, 'Unmapped')] },
+]
+const names = (list: ReturnType<typeof sportsList>) => list.map(({ name }) => name)
+
+describe('the list of sports', () => {
+  test('begins with all sports, follows the mapping, and has Baseball after the second group', () => {
+    expect(names(sportsList(sections))).toEqual([
+      'All Sports',
+      'Football',
+      "Men's basketball",
+      'Baseball',
+      "Women's basketball",
+      'Gymnastics',
+      'Unmapped',
+    ])
+  })
+
+  test('knows the two entries that stand for no group by the ids of the spec', () => {
+    const list = sportsList(sections)
+    expect(list[0]).toMatchObject({ id: -2, gender: '' })
+    expect(list[3]).toMatchObject({ id: 10112, gender: 'mens', slug: 'baseball' })
+  })
+
+  test('leaves out the groups that are no team', () => {
+    for (const id of company.sportsList.excluded) expect(sportsList(sections).map((one) => one.id)).not.toContain(id)
+  })
+
+  test('has Baseball once where the catalog has it too', () => {
+    const list = sportsList([...sections, { title: 'Mens Sports', catalogs: [groupOf(103, 'Baseball')] }])
+    expect(names(list).filter((name) => name === 'Baseball')).toHaveLength(1)
+    expect(names(list).indexOf('Baseball')).toBe(3)
+  })
+
+  test('has its two own entries even when there is no group', () => {
+    expect(names(sportsList([]))).toEqual(['All Sports', 'Baseball'])
+  })
+
+  test('takes the gender from the title that a group stands under', () => {
+    expect(sportsList(sections).map(({ gender }) => gender)).toEqual([
+      '',
+      'mens',
+      'mens',
+      'mens',
+      'womens',
+      'womens',
+      'local',
+    ])
+  })
+})
+
+test.each([
+  ['Mens Sports', 'mens'],
+  ["Men's Sports", 'mens'],
+  ['Womens Sports', 'womens'],
+  ['Women’s Sports', 'womens'],
+  ['Co Ed', 'co-ed'],
+  ['CO-ED', 'co-ed'],
+  ['co-Ed', 'co-ed'],
+  ['Local Sports', 'local'],
+  ['Clubs', ''],
+])('%s is %s', (title, gender) => expect(genderOf(title)).toBe(gender))

@@ -1,0 +1,70 @@
+import { company } from '@fieldhouse/contract/company'
+import { type Sport, sports } from '@fieldhouse/contract/sports'
+import type { Group } from '@fieldhouse/contract/video-entities'
+
+export type Gender = Group['gender']
+
+export interface SportEntry {
+  id: number
+  name: string
+  gender: Gender
+  /** Where it leads; empty for all sports. */
+  slug: string
+  image: string | null
+  showGender: boolean
+}
+
+export interface GroupSection {
+  title: string
+  catalogs: readonly Group[]
+}
+
+/** Spec 9: group title to gender; Co Ed in any case or hyphen. */
+export function genderOf(title: string): Gender {
+  const words = title.toLowerCase().replace(/[’']/g, '').replaceAll('-', ' ').trim()
+  if (words === 'mens sports') return 'mens'
+  if (words === 'womens sports') return 'womens'
+  if (words === 'co ed') return 'co-ed'
+  return words === 'local sports' ? 'local' : ''
+}
+
+const { all, baseball, excluded } = company.sportsList
+const isExcluded = (id: number): boolean => excluded.some((one) => one === id)
+/** Spec 9: the synthetic entry comes after the second group. */
+const baseballAfter = 2
+
+/** Spec 9: All Sports, then the groups in the mapping's order, without those that are no team, Baseball after the second. */
+export function sportsList(sections: readonly GroupSection[], mapping: readonly Sport[] = sports): SportEntry[] {
+  const order = new Map(mapping.map(({ id }, index) => [id, index]))
+  const placeOf = ({ id }: SportEntry): number => order.get(id) ?? order.size
+  const entries = sections
+    .flatMap(({ title, catalogs }) => catalogs.map((group) => entryOf(group, genderOf(title))))
+    .filter(({ id }) => !isExcluded(id))
+    .sort((one, two) => placeOf(one) - placeOf(two))
+  // The synthetic entry stands for the group: both would be one sport twice.
+  const others = entries.filter(({ id }) => id !== baseball.sportId)
+  const real = entries.find(({ id }) => id === baseball.sportId)
+  const synthetic: SportEntry = {
+    id: baseball.id,
+    name: baseball.name,
+    gender: baseball.gender,
+    slug: mapping.find(({ id }) => id === baseball.sportId)?.slug ?? '',
+    image: real?.image ?? null,
+    showGender: false,
+  }
+  return [
+    { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false },
+    ...others.slice(0, baseballAfter),
+    synthetic,
+    ...others.slice(baseballAfter),
+  ]
+}
+
+const entryOf = ({ id, name, slug, image, showGender }: Group, gender: Gender): SportEntry => ({
+  id,
+  name,
+  gender,
+  slug,
+  image,
+  showGender,
+})

@@ -1,0 +1,38 @@
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' })
+const date = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
+const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric' })
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+
+/** 6:00 PM, by the fan's own clock. */
+export const clockTime = (at: Date): string => clock.format(at).replace(/\u202f/g, ' ')
+
+/** Sat 21 */
+export const dayName = (at: Date): string => day.format(at)
+
+/** Midnight before, by the fan's own clock; a day ahead or behind may have 23 or 25 hours. */
+export const dayStart = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days)
+
+/** Today 6:00 PM, Sat 6:00 PM, Dec 3, 6:00 PM: as much as is needed to find it. */
+export function momentWords(at: Date, now: Date): string {
+  const days = Math.round((dayStart(at).getTime() - dayStart(now).getTime()) / dayMs)
+  if (days === 0) return `today ${clockTime(at)}`
+  if (days === 1) return `tomorrow ${clockTime(at)}`
+  return days > 0 && days < 7 ? `${weekday.format(at)} ${clockTime(at)}` : `${date.format(at)}, ${clockTime(at)}`
+}
+
+const steps = [
+  ['day', dayMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
+] as const
+
+/** 4 minutes ago, yesterday, just now. */
+export function ageWords(at: number, now: number): string {
+  const ms = now - at
+  const step = steps.find(([, length]) => ms >= length)
+  return step ? relative.format(-Math.floor(ms / step[1]), step[0]) : 'just now'
+}
