@@ -57,7 +57,11 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 /** An encoder as they are: ffmpeg that sends the clip in real time. */
 function encode(url: string, ...format: string[]): ChildProcess {
-  const arguments_ = ['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy']
+  return send(clip, url, ...format)
+}
+
+function send(film: string, url: string, ...format: string[]): ChildProcess {
+  const arguments_ = ['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', film, '-c', 'copy']
   const child = spawn(ffmpeg, [...arguments_, ...(format.length > 0 ? format : ['-f', 'flv']), url], {
     stdio: 'ignore',
   })
@@ -65,7 +69,13 @@ function encode(url: string, ...format: string[]): ChildProcess {
   return child
 }
 
-async function studio(root = path.join(folder, `${Math.random()}`), srtPort?: number) {
+interface Wishes {
+  srtPort?: number
+  renditions?: 'source' | 'ladder'
+}
+
+async function studio({ srtPort, renditions = 'source' }: Wishes = {}) {
+  const root = fs.mkdtempSync(path.join(folder, 'disk-'))
   const changes: AssetSummary[] = []
   const lines: string[] = []
   const note = (details: object, message: string) => lines.push(`${JSON.stringify(details)} ${message}`)
@@ -88,7 +98,7 @@ async function studio(root = path.join(folder, `${Math.random()}`), srtPort?: nu
       srt: srtPort ? { from: srtPort, to: srtPort } : null,
     },
     ffmpeg: await findFfmpeg(process.env),
-    renditions: 'source',
+    renditions,
   })
   const server = http.createServer((request, response) => void origin.deliver(request, response))
   server.listen(0, '127.0.0.1')
@@ -300,12 +310,108 @@ describe('a live event over RTMP', () => {
   }, 90_000)
 })
 
+describe('what an encoder sends', () => {
+  const make = (name: string, size: string, gop: number) => {
+    const film = path.join(folder, name)
+    execFileSync(
+      ffmpeg,
+      [
+        '-nostdin',
+        '-v',
+        'error',
+        '-f',
+        'lavfi',
+        '-i',
+        `testsrc2=size=${size}:rate=30`,
+        '-f',
+        'lavfi',
+        '-i',
+        'sine=sample_rate=44100',
+      ]
+        .concat([
+          '-t',
+          '20',
+          '-pix_fmt',
+          'yuv420p',
+          '-c:v',
+          'libx264',
+          '-preset',
+          'ultrafast',
+          '-g',
+          `${gop}`,
+          '-c:a',
+          'aac',
+        ])
+        .concat(['-f', 'flv', film]),
+    )
+    return film
+  }
+
+  test('with too few key frames is encoded anew, so that segments stay short', async () => {
+    const film = make('few.flv', '320x180', 600)
+    const on = await studio()
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    send(film, on.url)
+    const player = new Player(on)
+    await grown(player, 4)
+    await player.stop()
+    expect([...player.faults]).toEqual([])
+    expect(on.lines.join('\n')).toContain('too few key frames')
+    expect(
+      Math.max(...(player.playlist?.segments ?? []).slice(2).map((segment) => segment.duration ?? 9)),
+    ).toBeLessThan(2.5)
+  }, 60_000)
+
+  test('is made into a smaller rendition too, cut at the same pictures', async () => {
+    const film = make('tall.flv', '996x560', 60)
+    const on = await studio({ renditions: 'ladder' })
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    send(film, on.url)
+    const media = (name: string) => on.base + on.origin.sign(on.grant).replace('main.m3u8', `${name}/media.m3u8`)
+    const read = async (name: string) => {
+      const response = await fetch(media(name))
+      const text = await response.text()
+      return response.ok ? parseMedia(text) : undefined
+    }
+    await until(
+      'both',
+      async () =>
+        ((await read('480p'))?.segments.length ?? 0) >= 3 && ((await read('560p'))?.segments.length ?? 0) >= 3,
+    )
+    const [tall, small] = [await read('560p'), await read('480p')]
+    expect(validateMedia(tall as MediaPlaylist)).toEqual([])
+    expect(validateMedia(small as MediaPlaylist)).toEqual([])
+    for (const number of [0, 1, 2])
+      expect(Math.abs((tall?.segments[number]?.duration ?? 0) - (small?.segments[number]?.duration ?? 9))).toBeLessThan(
+        0.1,
+      )
+    expect(tall?.renditionReports).toMatchObject([{ uri: '../480p/media.m3u8' }])
+    const main = parseMultivariant(await (await fetch(on.base + on.origin.sign(on.grant))).text())
+    expect(main.variants.map(({ uri }) => uri)).toEqual(['560p/media.m3u8', '480p/media.m3u8'])
+  }, 60_000)
+})
+
+test('an asset that is removed is gone, and whoever sent to it is sent away', async () => {
+  const on = await studio()
+  await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+  const sending = encode(on.url)
+  const player = new Player(on)
+  await grown(player, 1)
+  const gone = once(sending, 'exit')
+  await on.origin.assets.remove(asset)
+  await gone
+  await player.stop()
+  expect(await on.origin.assets.get(asset)).toBeUndefined()
+  expect(fs.existsSync(path.join(on.root, 'assets', asset))).toBe(false)
+  expect((await fetch(on.base + on.origin.sign(on.grant))).status).toBe(404)
+}, 60_000)
+
 test('over SRT an encoder with the passphrase comes in, and may come back', async () => {
   const free = net.createServer().listen(0, '127.0.0.1')
   await once(free, 'listening')
   const { port } = free.address() as net.AddressInfo
   free.close()
-  const on = await studio(undefined, port)
+  const on = await studio({ srtPort: port })
   const { srtUrl } = await on.origin.live.open({ asset, passphrase: 'correct-horse' })
   expect(srtUrl).toBe(`srt://127.0.0.1:${port}?mode=caller`)
   const player = new Player(on)

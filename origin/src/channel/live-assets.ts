@@ -14,12 +14,15 @@ export class LiveAssets {
   readonly #deps: LiveAssetsDeps
   readonly #known = new Map<string, Promise<LiveChannel | undefined>>()
 
+  readonly #dropped = new Set<string>()
+
   constructor(deps: LiveAssetsDeps) {
     this.#deps = deps
   }
 
   /** Undefined for what is not live, or not any more: that is a recording like any other. */
   async get(asset: string): Promise<LiveChannel | undefined> {
+    if (this.#dropped.has(asset)) return undefined
     const known = this.#known.get(asset)
     if (known) return known
     if ((await this.#deps.shelf.manifest(asset))?.live?.state !== 'open') return undefined
@@ -28,6 +31,7 @@ export class LiveAssets {
 
   async open(asset: string): Promise<LiveChannel> {
     const { storage, shelf } = this.#deps
+    this.#dropped.delete(asset)
     const make = async () => {
       const isThere = (await storage.size(manifestKey(asset))) !== undefined
       return isThere ? LiveChannel.reopen(asset, this.#deps) : LiveChannel.create(asset, this.#deps)
@@ -44,6 +48,8 @@ export class LiveAssets {
 
   /** Whoever sends is sent away; what was recorded is the caller's to remove. */
   async drop(asset: string): Promise<void> {
+    // A player that still asks must not bring it back from what is not removed yet.
+    this.#dropped.add(asset)
     const known = this.#known.get(asset)
     this.#known.delete(asset)
     await (await known)?.close()

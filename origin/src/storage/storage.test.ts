@@ -182,7 +182,7 @@ describe('a disk', () => {
     async () => {
       const root = path.join(folder, 'small')
       await fs.mkdir(root)
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', root])
+      execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', root])
       try {
         const storage = await diskStorage(root)
         await storage.write('a/kept', Buffer.alloc(400_000, 1))
@@ -193,7 +193,7 @@ describe('a disk', () => {
         await storage.write('a/more', Buffer.alloc(400_000, 3))
         expect(await storage.size('a/more')).toBe(400_000)
       } finally {
-        execFileSync('umount', [root])
+        execFileSync('/bin/umount', [root])
       }
     },
   )
