@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Bus } from '../../shared/db/bus.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 
 /** Told on the bus whenever something that fans can see has changed. */
 export const videoTopic = 'video'
+
+/** A bus that is away must not hold an answer back. */
+const hearingMs = 1_000
 
 export type Catalogues = ReturnType<typeof catalogueService>
 
@@ -29,10 +34,18 @@ export function catalogueService({ store, bus }: { store: CatalogueStore; bus: B
       return asked
     },
 
-    /** Whoever changed something sees it in the next answer, here at once and elsewhere when the notice comes. */
+    /** Whoever changed something sees it in the next answer: returns when the notice has come back to everybody here. */
     changed: async (): Promise<void> => {
       forget()
-      await bus.publish(videoTopic)
+      const notice = `${videoTopic} ${randomUUID()}`
+      const heard = Promise.withResolvers<void>()
+      const unsubscribe = bus.subscribe((message) => message === notice && heard.resolve())
+      try {
+        await bus.publish(notice)
+        await Promise.race([heard.promise, wait(hearingMs, undefined, { ref: false })])
+      } finally {
+        unsubscribe()
+      }
     },
   }
 }

@@ -1,0 +1,200 @@
+import { exploreAds } from '@fieldhouse/contract/ads'
+import { deleteAccount } from '@fieldhouse/contract/customer'
+import {
+  auditTrail,
+  createTitle,
+  editTitle,
+  operatorStatus,
+  operatorTitles,
+  putTitleImage,
+  removeTitle,
+} from '@fieldhouse/contract/operator'
+import * as live from '@fieldhouse/contract/operator-live'
+import * as rowContract from '@fieldhouse/contract/operator-rows'
+import { contentVod, exploreHome, liveAirings, liveChannels, showVod } from '@fieldhouse/contract/video'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import { type Fan, hashed } from '../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+let editor: Fan
+let fan: Fan
+beforeAll(async () => {
+  running = await testApp()
+  await running.season()
+  operator = await running.staff('operator')
+  editor = await running.staff('editor')
+  fan = await running.fan()
+})
+afterAll(() => running.close())
+
+const create = async (title: string, more: object = {}) =>
+  (await editor.call(createTitle, { body: { title, ...more } })).body
+const trail = async (): Promise<{ action: string; subject: string; actor: string | null; change: string }[]> =>
+  (await operator.call(auditTrail)).body.entries
+
+test('a title that an editor words is seen by fans at once, and what is not said stays', async () => {
+  const { id } = await create('A quiet gym', { subtitle: 'Features', groups: [101], genres: [1], year: 2026 })
+  expect((await fan.call(showVod, { params: { id: String(id) } })).body).toMatchObject({
+    ...{ title: 'A quiet gym', subtitle: 'Features', groups: [{ id: 101, slug: 'football' }], genres: [1] },
+    ...{ play: null, unavailable: { code: 'not-ready' } },
+  })
+  await editor.call(editTitle, { params: { id: String(id) }, body: { title: 'A loud gym' } })
+  expect((await fan.call(showVod, { params: { id: String(id) } })).body).toMatchObject({
+    title: 'A loud gym',
+    subtitle: 'Features',
+    year: 2026,
+  })
+  await editor.call(editTitle, { params: { id: String(id) }, body: { hidden: true } })
+  expect((await fan.call(contentVod, { params: { id: String(id) } })).status).toBe(404)
+  expect((await editor.call(operatorTitles, { query: { q: 'loud' } })).body.titles).toMatchObject([
+    { id, hidden: true },
+  ])
+})
+
+test('a title can name only what there is, and only a series has episodes', async () => {
+  const refused = async (body: object) => {
+    const { status, body: said } = await editor.call(createTitle, { body: { title: 'x', ...body } })
+    return [status, said.message]
+  }
+  expect(await refused({ groups: [999_999] })).toEqual([404, 'There is no such group.'])
+  expect(await refused({ genres: [999_999] })).toEqual([404, 'There is no such genre.'])
+  expect(await refused({ persons: [999_999] })).toEqual([404, 'There is no such person.'])
+  expect(await refused({ sponsor_id: 999_999 })).toEqual([404, 'There is no such sponsor.'])
+  expect(await refused({ parent_id: 999_999 })).toEqual([404, 'There is no such series.'])
+  expect(await refused({ parent_id: 1 })).toEqual([400, 'Only a series has episodes.'])
+  const { id } = await create('Its own', { kind: 'series' })
+  const own = await editor.call(editTitle, { params: { id: String(id) }, body: { parent_id: id } })
+  expect([own.status, own.body.message]).toEqual([400, 'A title cannot be its own series.'])
+})
+
+test('a picture is drawn anew, served by a random name, and the one before it is gone', async () => {
+  const { id } = await create('With a picture')
+  const png = (background: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const put = async (bytes: Uint8Array) => editor.call(putTitleImage, { params: { id: String(id) }, body: bytes })
+  const first = (await put(await png('#be0000'))).body.image
+  expect(first).toMatch(/^\/media\/pictures\/[\w-]{22}\.webp$/)
+  const served = await running.app.inject(first)
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect((await sharp(served.rawPayload).metadata()).width).toBe(1280)
+  const second = (await put(await png('#00be00'))).body.image
+  expect(second).not.toBe(first)
+  expect((await running.app.inject(first)).statusCode).toBe(404)
+  expect((await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(400)
+})
+
+test('an event gets an address and a key that is told once; a new key shuts the old one out', async () => {
+  const { body } = await operator.call(live.createEvent, {
+    body: { title: 'Kickoff', starts_at: '2026-11-28T18:00:00Z', sport: 'football' },
+  })
+  expect(body.stream_key).toMatch(new RegExp(`^${body.event.id}-[\\w-]{27}$`))
+  const listed = (await operator.call(live.operatorEvents)).body.events.find(
+    ({ id }: { id: number }) => id === body.event.id,
+  )
+  expect(listed).toMatchObject({ title: 'Kickoff', state: 'upcoming', encoder: null })
+  expect(JSON.stringify([listed, await trail(), running.logged])).not.toContain(body.stream_key.split('-')[1])
+  const key = (full: string) => full.replace(/^\d+-/, '')
+  const { rows } = await running.deps.pool.query('select key_hash, passphrase from live_event where id = $1', [
+    body.event.id,
+  ])
+  expect(JSON.stringify(rows)).not.toContain(key(body.stream_key))
+  const again = (await operator.call(live.rotateEventKey, { params: { id: String(body.event.id) } })).body
+  expect(again.stream_key).not.toBe(body.stream_key)
+  const ended = await operator.call(live.endEvent, { params: { id: String(body.event.id) } })
+  expect([ended.status, ended.body.state]).toEqual([200, 'ended'])
+  expect((await operator.call(live.endEvent, { params: { id: String(body.event.id) } })).status).toBe(409)
+  expect((await operator.call(live.rotateEventKey, { params: { id: String(body.event.id) } })).status).toBe(409)
+})
+
+test('a channel made of titles is on the air at once, has a guide, and can be changed from its next block on', async () => {
+  const blocks = [{ title: 'Round one', minutes: 30, titles: [1, 2] }]
+  const made = await operator.call(live.createChannel, { body: { number: 7, name: 'Seven', blocks } })
+  expect(made.status).toBe(201)
+  const seven = (await fan.call(liveChannels)).body.channels.find(({ number }: { number: number }) => number === 7)
+  expect(seven).toMatchObject({ name: 'Seven', now: { title: 'Round one' } })
+  expect((await operator.call(live.createChannel, { body: { number: 7, name: 'Again', blocks } })).status).toBe(409)
+  const missing = await operator.call(live.createChannel, {
+    body: { number: 8, name: 'x', blocks: [{ title: 'x', minutes: 5, titles: [999_999] }] },
+  })
+  expect([missing.status, missing.body.message]).toEqual([404, 'There is no title 999999.'])
+  const next = [{ title: 'Round two', minutes: 60, titles: [2] }]
+  await operator.call(live.editChannel, {
+    params: { id: String(made.body.id) },
+    body: { number: 7, name: 'Seven', blocks: next },
+  })
+  const from = running.deps.clock.now().toISOString()
+  const to = new Date(running.deps.clock.now().getTime() + 2 * hourMs).toISOString()
+  const guide = (await fan.call(liveAirings, { query: { from, to } })).body.airings.filter(
+    ({ channel_id }: { channel_id: number }) => channel_id === made.body.id,
+  )
+  expect(guide.map(({ title }: { title: string }) => title)).toEqual(['Round one', 'Round two', 'Round two'])
+  expect((await operator.call(live.removeChannel, { params: { id: String(made.body.id) } })).status).toBe(200)
+  expect((await fan.call(liveChannels)).body.channels).toHaveLength(2)
+})
+
+test('rows, sponsors and ads are arranged by the department; an address that is not https is refused', async () => {
+  const row = { title: 'Chosen by hand', position: 0, filling: { kind: 'titles', titles: [2, 1] } }
+  const { body } = await editor.call(rowContract.createRow, { body: row })
+  const titles = async () => (await fan.call(exploreHome, {})).body.rows.map(({ title }: { title: string }) => title)
+  expect((await titles())[0]).toBe('Chosen by hand')
+  await editor.call(rowContract.editRow, { params: { id: String(body.id) }, body: { ...row, title: 'Chosen again' } })
+  expect((await titles())[0]).toBe('Chosen again')
+  await editor.call(rowContract.removeRow, { params: { id: String(body.id) } })
+  expect((await titles())[0]).toBe('Top of the day')
+  for (const url of [
+    'javascript:alert(1)',
+    'http://sponsor.example.org',
+    'https://localhost',
+    'data:text/html,x',
+    'https://a.example"onx=',
+    '//x.example',
+  ])
+    expect([url, (await operator.call(rowContract.createSponsor, { body: { name: 'x', url } })).status]).toEqual([
+      url,
+      400,
+    ])
+  const sponsor = (
+    await operator.call(rowContract.createSponsor, { body: { name: 'Alder', url: 'https://alder.example.org/x?y=1' } })
+  ).body
+  const ad = { sponsor_id: sponsor.id, title: 'Alder again', kind: 'banner', title_id: 1, position: 0 }
+  const made = (await operator.call(rowContract.createAd, { body: ad })).body
+  const banners = async () => (await fan.call(exploreAds, { query: { type: 'banners' } })).body.results.banner
+  expect((await banners()).map(({ sponsor }: { sponsor: string }) => sponsor)).toContain('Alder')
+  expect((await running.app.inject(`/out/${made.id}`)).headers.location).toBe('https://alder.example.org/x?y=1')
+  await operator.call(rowContract.removeAd, { params: { id: String(made.id) } })
+  expect((await running.app.inject(`/out/${made.id}`)).statusCode).toBe(404)
+})
+
+test('every change has its line in the trail, and a failed one has none', async () => {
+  const before = (await trail()).length
+  const { id } = await create('For the trail')
+  await editor.call(createTitle, { body: { title: 'x', groups: [999_999] } })
+  await operator.call(removeTitle, { params: { id: String(id) } })
+  const entries = await trail()
+  expect(entries.slice(0, entries.length - before)).toMatchObject([
+    { action: 'remove title', subject: `title ${id}`, actor: operator.uid },
+    { action: 'create title', subject: `title ${id}`, actor: editor.uid },
+  ])
+})
+
+test('whoever deletes their account is named in the trail no longer', async () => {
+  const leaver = await running.staff('editor')
+  await leaver.call(createTitle, { body: { title: 'Left behind' } })
+  expect(JSON.stringify(await trail())).toContain(leaver.uid)
+  await leaver.call(deleteAccount, { body: { password: hashed(leaver.password) } })
+  expect(JSON.stringify(await trail())).not.toContain(leaver.uid)
+})
+
+test('the status says what this machine lacks and how to get it', async () => {
+  expect((await editor.call(operatorStatus)).body).toMatchObject({
+    ffmpeg: null,
+    how_to_get_it: 'Install ffmpeg.',
+    rtmp_port: null,
+  })
+})
