@@ -9,6 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 interface Heard {
   type: string
   ad?: string
+  seconds?: number
 }
 let served: Awaited<ReturnType<typeof servePlayer>>
 let browser: Browser
@@ -23,7 +24,7 @@ afterAll(async () => {
   served?.close()
 })
 beforeEach(async () => {
-  Object.assign(served.faults, { down: false, expired: -1, gone: null })
+  Object.assign(served.faults, { down: false, expired: -1, gone: null, renewals: 0 })
   problems = []
   await open()
 })
@@ -98,6 +99,7 @@ test('a URL that runs out is renewed once, and play goes on where it was', async
   await plays(0.5)
   await seek(20)
   await plays(20.2)
+  expect(served.faults.renewals).toBe(1)
   expect(await heard('error')).toEqual([])
 })
 
@@ -108,6 +110,7 @@ test('a network that was gone is waited for, in words', async () => {
   served.faults.down = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await plays(10)
+  expect((await heard('playing'))[0]?.seconds).toBeGreaterThanOrEqual(10)
   expect(await heard('error')).toEqual([])
 })
 

@@ -27,6 +27,8 @@ export interface Faults {
   expired: number
   /** Paths that are not there. */
   gone: RegExp | null
+  /** How often a fresh URL was asked for. */
+  renewals: number
 }
 
 /** The bundled page of players under the product's own content policy, and a film behind tokens. */
@@ -37,7 +39,7 @@ export async function servePlayer() {
   const wish = ['build', page, '--outDir', path.join(folder, 'page'), '--logLevel', 'error', '--assetsInlineLimit', '0']
   execFileSync(process.execPath, [vite, ...wish], { stdio: 'inherit' })
   makeFilm(path.join(folder, 'film'))
-  const faults: Faults = { down: false, expired: -1, gone: null }
+  const faults: Faults = { down: false, expired: -1, gone: null, renewals: 0 }
   const server = http.createServer((request, response) => answer(folder, faults, request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -53,7 +55,10 @@ function answer(folder: string, faults: Faults, request: http.IncomingMessage, r
   const { pathname } = new URL(request.url ?? '/', 'http://here')
   const film = /^\/video\/token(\d+)\/(film\/[\w./-]+)$/.exec(pathname)
   if (pathname === '/never') return
-  if (pathname === '/renew') return void response.end(`/video/token${faults.expired + 1}/film/main.m3u8`)
+  if (pathname === '/renew') {
+    faults.renewals += 1
+    return void response.end(`/video/token${faults.expired + 1}/film/main.m3u8`)
+  }
   if (!film) return send(path.join(folder, 'page', pathname === '/' ? 'index.html' : pathname), request, response)
   if (faults.down) return void request.socket.destroy()
   if (Number(film[1]) <= faults.expired) return void response.writeHead(403).end()

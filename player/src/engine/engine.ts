@@ -41,7 +41,8 @@ export interface Engine {
   load(url: string, startAt: number): void
   /** From nothing, at a position (the live point when -1). */
   reload(at: number): void
-  loadAgain(): void
+  /** Asks once more for what did not come. */
+  loadAgain(at: number): void
   /** Goes on behind the segment that is missing. */
   skipHole(): void
   recoverMedia(): void

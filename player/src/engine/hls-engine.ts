@@ -44,10 +44,10 @@ export class HlsEngine implements Engine {
     this.load(this.#host.access.now(this.#url), at)
   }
 
-  loadAgain() {
+  loadAgain(at: number) {
     const hls = this.#hls
-    if (!hls?.levels.length) return this.reload(this.#host.video.currentTime || -1)
-    hls.startLoad(this.#host.video.currentTime || -1)
+    if (!hls?.levels.length) return this.reload(at)
+    hls.startLoad(at)
   }
 
   skipHole() {

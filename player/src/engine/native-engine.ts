@@ -40,24 +40,23 @@ export class NativeEngine implements Engine {
     this.load(this.#host.access.now(this.#url), at)
   }
 
-  loadAgain() {
-    this.reload(this.#isLive() ? -1 : this.#host.video.currentTime)
+  loadAgain(at: number) {
+    this.reload(at)
   }
 
   skipHole() {
     this.reload(this.#host.video.currentTime + holdBackSeconds)
   }
 
+  // There is one remedy only: the same URL at the same place.
   recoverMedia() {
-    this.loadAgain()
+    this.reload(this.#isLive() ? -1 : this.#host.video.currentTime)
   }
-
   swapAudioCodec() {
-    this.loadAgain()
+    this.recoverMedia()
   }
-
   lowerRung() {
-    this.loadAgain()
+    this.recoverMedia()
   }
 
   // The system chooses the rung and holds the latency.

@@ -227,13 +227,20 @@ export class Playback {
     }
   }
 
+  /** Where to load anew: where it is, or where it was to begin. */
+  #place(video: HTMLVideoElement): number {
+    const { live, started } = this.#facts
+    if (!started) return this.#opening?.source.startAt ?? (live ? -1 : 0)
+    return live && this.clock.get().atEdge ? -1 : video.currentTime
+  }
+
   async #mend(remedy: string) {
     const { video } = this
     const engine = this.#engine
     if (!video) return
     if (!engine) return this.#attach()
-    const at = this.#facts.live && this.clock.get().atEdge ? -1 : video.currentTime
-    if (remedy === 'load-again') engine.loadAgain()
+    const at = this.#place(video)
+    if (remedy === 'load-again') engine.loadAgain(at)
     else if (remedy === 'recover-media') engine.recoverMedia()
     else if (remedy === 'swap-audio-codec') engine.swapAudioCodec()
     else if (remedy === 'lower-rung') engine.lowerRung()
@@ -242,7 +249,7 @@ export class Playback {
     else if (remedy === 'nudge') video.currentTime += 0.1
     else if (remedy === 'renew-url') {
       await this.#access?.refused('')
-      engine.loadAgain()
+      engine.loadAgain(at)
     } else engine.reload(at)
   }
 }
