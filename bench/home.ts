@@ -1,0 +1,37 @@
+import { brotliCompressSync } from 'node:zlib'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { setPlayed } from '@fieldhouse/contract/playback'
+import { exploreHome } from '@fieldhouse/contract/video'
+import { startBare } from './measure/bare.ts'
+import { fanHeaders } from './measure/fan.ts'
+import { load } from './measure/load.ts'
+import { startProduct } from './measure/product.ts'
+
+/** The signed-in home, for a fan with nothing of their own in it and for one with something, beside node:http with the same bytes. */
+const run = { connections: 16, forMs: 5_000 }
+
+const product = await startProduct()
+const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+const url = `${product.url}${fullPath(exploreHome)}`
+const first = await fetch(url, { headers })
+const bytes = Buffer.from(await first.arrayBuffer())
+const bare = await startBare(brotliCompressSync(bytes))
+
+const warmUp = { ...run, forMs: 1_000 }
+await load(() => ({ url: bare.url, headers }), warmUp)
+await load(() => ({ url, headers }), warmUp)
+const floor = await load(() => ({ url: bare.url, headers }), run)
+const shared = await load(() => ({ url, headers }), run)
+await fetch(`${product.url}${fullPath(setPlayed)}`, {
+  method: 'PUT',
+  headers,
+  body: JSON.stringify({ id: 1, played: true }),
+})
+const own = await load(() => ({ url, headers }), run)
+console.table({ 'node:http alone': floor, 'home, nothing of one’s own': shared, 'home with own flags': own })
+console.log(
+  `home (${(bytes.length / 1000).toFixed(1)} KB of JSON): ${(shared.perSecond / floor.perSecond).toFixed(2)} × node:http alone in the same run`,
+)
+console.log(`with own flags: ${(own.perSecond / floor.perSecond).toFixed(2)} ×`)
+bare.stop()
+await product.stop()
