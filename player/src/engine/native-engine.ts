@@ -50,7 +50,7 @@ export class NativeEngine implements Engine {
 
   // There is one remedy only: the same URL at the same place.
   recoverMedia() {
-    this.reload(this.#isLive() ? -1 : this.#host.video.currentTime)
+    this.reload(this.#isLive() ? -1 : this.#host.video.currentTime || this.#startAt)
   }
   swapAudioCodec() {
     this.recoverMedia()

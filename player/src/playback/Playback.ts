@@ -116,7 +116,7 @@ export class Playback {
 
   tick(why: 'time' | 'pause' | 'seek' | 'end') {
     const { video } = this
-    if (!video) return
+    if (!video || (this.#facts.started && video.readyState === HTMLMediaElement.HAVE_NOTHING)) return
     const startAt = this.#facts.started ? 0 : (this.#opening?.source.startAt ?? 0)
     this.clock.set(readClock(video, this.#engine, this.#facts.live, startAt))
     this.#progress.say(why, video, this.clock.get())
@@ -228,10 +228,12 @@ export class Playback {
   }
 
   /** Where to load anew: where it is, or where it was to begin. */
-  #place(video: HTMLVideoElement): number {
+  #place(): number {
     const { live, started } = this.#facts
     if (!started) return this.#opening?.source.startAt ?? (live ? -1 : 0)
-    return live && this.clock.get().atEdge ? -1 : video.currentTime
+    // The element's own time is 0 while it is loaded anew.
+    const { atEdge, time } = this.clock.get()
+    return live && atEdge ? -1 : time
   }
 
   async #mend(remedy: string) {
@@ -239,7 +241,7 @@ export class Playback {
     const engine = this.#engine
     if (!video) return
     if (!engine) return this.#attach()
-    const at = this.#place(video)
+    const at = this.#place()
     if (remedy === 'load-again') engine.loadAgain(at)
     else if (remedy === 'recover-media') engine.recoverMedia()
     else if (remedy === 'swap-audio-codec') engine.swapAudioCodec()
