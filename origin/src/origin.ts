@@ -13,10 +13,13 @@ import { delivery } from './delivery/deliver.ts'
 import { signToken } from './delivery/token.ts'
 import type { FoundFfmpeg } from './ingest/ffmpeg/find.ts'
 import type { RenditionsWish } from './ingest/rungs.ts'
-import { openShelf, type Shelf } from './library/shelf.ts'
+import { Recorded } from './library/recorded.ts'
+import { openShelf } from './library/shelf.ts'
 import { endedLive, summaryOf } from './library/summary.ts'
+import type { DiskFloor } from './library/uploads/disk-room.ts'
+import type { Patience } from './library/work/workshop.ts'
 import { type EntrancePorts, LiveEntrance } from './live-entrance.ts'
-import { removeFolder, type Storage } from './storage/storage.ts'
+import type { Storage } from './storage/storage.ts'
 
 export interface OriginDeps {
   storage: Storage
@@ -29,13 +32,14 @@ export interface OriginDeps {
   ffmpeg: FoundFfmpeg
   /** How many renditions a live encoder is made into. */
   renditions?: RenditionsWish
+  /** On this machine's own disk: what is being sent in, until its film is ready. */
+  workFolder: string
+  diskFloor?: DiskFloor
+  patience?: Patience
 }
 
-/** What this origin does; uploads and captions come with the recorded library. */
-export interface OpenOrigin extends Pick<Origin, 'sign' | 'assets' | 'live' | 'channels' | 'capabilities'> {
+export interface OpenOrigin extends Origin {
   deliver(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** For who adds to an asset's manifest. */
-  shelf: Shelf
   close(): Promise<void>
 }
 
@@ -49,17 +53,24 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const channels = new Channels(storage, shelf)
   const entrance = new LiveEntrance({ ports, live, host, log, canEncode: program !== undefined })
   await entrance.listen()
+  const recorded = await Recorded.open({
+    ...deps,
+    ...{ shelf, ffmpeg: program, changed },
+    howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,
+  })
 
   const get = async (id: string): Promise<AssetSummary | undefined> => {
     const onAir = await live.get(checked(id))
-    if (onAir) return onAir.summary
+    if (onAir && !onAir.hasEnded) return onAir.summary
+    const sentIn = await recorded.get(id)
+    if (sentIn) return sentIn
     const manifest = await shelf.manifest(id)
     if (manifest?.live) return summaryOf(manifest, endedLive(manifest.live))
     return manifest?.renditions.every((one) => one.complete) ? summaryOf(manifest, { kind: 'ready' }) : undefined
   }
 
   return {
-    shelf,
+    ...checkedRecorded(recorded),
     deliver: delivery({ storage, shelf, live, channels, host, key, clock, log }),
     sign: (grant) => `/video/${signToken({ ...grant, asset: checked(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
     assets: {
@@ -67,8 +78,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
       remove: async (id) => {
         entrance.leave(checked(id))
         await live.drop(id)
-        await removeFolder(storage, `assets/${id}`)
-        shelf.forget(id)
+        await recorded.remove(id)
       },
       poster: async (id) => {
         const manifest = await shelf.manifest(checked(id))
@@ -88,7 +98,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
         if (!onAir && ended?.state.kind !== 'live') throw new OriginRefusal('missing', 'There is no such live event.')
         entrance.leave(asset)
         await onAir?.end()
-        shelf.forget(asset)
+        live.forget(asset)
         return onAir?.summary ?? (ended as AssetSummary)
       },
       feedFrom: async ({ asset, film }) => {
@@ -111,10 +121,23 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
     }),
     close: async () => {
       await entrance.close()
-      await live.close()
+      await Promise.all([recorded.close(), live.close()])
     },
   }
 }
+
+const checkedRecorded = ({ uploads, captions }: Recorded): Pick<Origin, 'uploads' | 'captions'> => ({
+  uploads: {
+    begin: async (upload) => uploads.begin({ ...upload, asset: checked(upload.asset) }),
+    append: async (chunk) => uploads.append({ ...chunk, asset: checked(chunk.asset) }),
+    finish: async (upload) => uploads.finish({ ...upload, asset: checked(upload.asset) }),
+    retry: async (asset) => uploads.retry(checked(asset)),
+  },
+  captions: {
+    put: async (wish) => captions.put({ ...wish, asset: checked(wish.asset) }),
+    remove: async (wish) => captions.remove({ ...wish, asset: checked(wish.asset) }),
+  },
+})
 
 /** SRT's own bounds. */
 const passphrasePattern = /^[\x21-\x7e]{10,79}$/

@@ -46,6 +46,12 @@ export class LiveAssets {
     return (await this.get(asset))?.takeRtmp(connection)
   }
 
+  /** It has ended: from now on it is a recording like any other. */
+  forget(asset: string): void {
+    this.#known.delete(asset)
+    this.#deps.shelf.forget(asset)
+  }
+
   /** Whoever sends is sent away; what was recorded is the caller's to remove. */
   async drop(asset: string): Promise<void> {
     // A player that still asks must not bring it back from what is not removed yet.

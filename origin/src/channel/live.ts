@@ -87,9 +87,10 @@ export class LiveChannel {
 
   /** An encoder that has shown the right key. */
   async takeRtmp(connection: RtmpConnection): Promise<RtmpSink | undefined> {
-    const { ffmpeg, renditions, log, clock } = this.#deps
+    const { ffmpeg, renditions, log } = this.#deps
     if (!ffmpeg || this.hasEnded) return undefined
-    let heardAt = clock.now().getTime()
+    // Silence is a length of time: a wall clock that jumps must not make it.
+    let heardAt = performance.now()
     let isGone = false
     connection.onGone(() => {
       isGone = true
@@ -97,7 +98,7 @@ export class LiveChannel {
     })
     const encoder: Encoder = {
       address: connection.address,
-      silentMs: () => (isGone ? Number.POSITIVE_INFINITY : clock.now().getTime() - heardAt),
+      silentMs: () => (isGone ? Number.POSITIVE_INFINITY : performance.now() - heardAt),
       drop: () => connection.drop(),
     }
     const feed = new RtmpFeed({
@@ -113,7 +114,7 @@ export class LiveChannel {
     return {
       size: (size) => feed.size(size),
       media: (type, timestamp, payload) => {
-        heardAt = clock.now().getTime()
+        heardAt = performance.now()
         this.#meter.saw(payload.length)
         feed.media(type, timestamp, payload)
       },
@@ -121,20 +122,20 @@ export class LiveChannel {
   }
 
   openSrt(listener: { host: string; port: number; passphrase: string }): void {
-    const { ffmpeg, log, clock } = this.#deps
+    const { ffmpeg, log } = this.#deps
     if (!ffmpeg || this.#srt || this.hasEnded) return
     let heardAt = 0
     const encoder: Encoder = {
       address: `srt:${listener.port}`,
-      silentMs: () => clock.now().getTime() - heardAt,
+      silentMs: () => performance.now() - heardAt,
       drop: () => srt.drop(),
     }
     const begin = () => {
-      heardAt = clock.now().getTime()
+      heardAt = performance.now()
       if (this.hasEnded || !this.#seat.takeIfFree(encoder)) return undefined
       this.#sits()
       return this.#target(encoder, (bytes) => {
-        heardAt = clock.now().getTime()
+        heardAt = performance.now()
         this.#meter.saw(bytes)
       })
     }

@@ -126,7 +126,7 @@ describe('a recorded film', () => {
     expect(renditions).toMatchObject([{ type: 'SUBTITLES', language: 'es', uri: 'captions/es.m3u8' }])
     const media = parseMedia(String((await raw(at(film, '720p/media.m3u8'))).body))
     expect(validateMedia(media)).toEqual([])
-    expect(media).toMatchObject({ type: 'VOD', ended: true, targetDuration: 4 })
+    expect(media).toMatchObject({ type: 'VOD', ended: true, targetDuration: 6 })
     for (const [name, type, body] of [
       ['720p/init.mp4', 'video/mp4', `${film} 720p init`],
       ['captions/es.vtt', 'text/vtt; charset=utf-8', 'WEBVTT\n'],

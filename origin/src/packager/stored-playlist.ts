@@ -2,10 +2,10 @@ import type { StoredLive, StoredSegment } from '../library/manifest.ts'
 import type { MediaPlaylist, Segment } from '../playlist/media.ts'
 import { headerName } from './recording.ts'
 
-/** Stored segments as a playlist lists them, from any number on. */
-export const playlistSegments = (segments: readonly StoredSegment[], from = 0): (Segment & { duration: number })[] =>
+/** Stored segments as a playlist lists them. */
+export const playlistSegments = (segments: readonly StoredSegment[]): (Segment & { duration: number })[] =>
   segments.map((stored, index) => ({
-    uri: `${from + index}.m4s`,
+    uri: `${index}.m4s`,
     duration: stored.duration,
     map: { uri: headerName(stored.header ?? 0) },
     ...(stored.programDateTime ? { programDateTime: Date.parse(stored.programDateTime) } : {}),
@@ -21,8 +21,8 @@ export function storedPlaylist(
   const longest = rendition.segments.reduce((most, segment) => Math.max(most, Math.round(segment.duration)), 1)
   return {
     version: 7,
-    // A playlist that is still watched may not change what it has said as a live one.
-    targetDuration: live?.targetDuration ?? (rendition.complete ? longest : Math.max(longest, growingTarget)),
+    // A playlist that was watched while it grew may not change what it has said then.
+    targetDuration: live?.targetDuration ?? Math.max(longest, growingTarget),
     type: live || !rendition.complete ? 'EVENT' : 'VOD',
     mediaSequence: 0,
     discontinuitySequence: 0,

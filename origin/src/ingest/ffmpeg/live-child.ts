@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { Fmp4StreamReader } from '../../fmp4/stream-reader.ts'
 import { ffmpegEnvironment } from './environment.ts'
+import { diesWithUs } from './parent-death.ts'
 
 export interface LiveChildEvents {
   header(slot: number, bytes: Buffer): void
@@ -27,7 +28,8 @@ export class LiveChild {
   #isOver = false
 
   constructor(options: LiveChildOptions) {
-    this.#child = spawn(options.ffmpeg, options.arguments, {
+    const [first = options.ffmpeg, ...rest] = [...diesWithUs(), options.ffmpeg, ...options.arguments]
+    this.#child = spawn(first, rest, {
       env: ffmpegEnvironment(process.env),
       stdio: ['pipe', 'ignore', 'pipe', ...Array.from({ length: options.outputs }, () => 'pipe' as const)],
       windowsHide: true,
