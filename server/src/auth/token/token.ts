@@ -3,6 +3,7 @@ import { hosts } from '@fieldhouse/contract/hosts'
 import { createLocalJWKSet, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { after, type Clock, minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { verifiedTokens } from './verified.ts'
 
 const algorithm = 'EdDSA'
 const kind = 'at+jwt'
@@ -61,6 +62,7 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
   const keySet = createLocalJWKSet({
     keys: keys.map(({ kid, privateJwk: { kty, crv, x } }) => ({ kty, crv, x, kid, alg: algorithm, use: 'sig' })),
   })
+  const verified = verifiedTokens(clock)
   return {
     sign: ({ uid, sid, jti, companyId, anonymous, device, amr, authenticatedAt, issuedAt }) =>
       new SignJWT({
@@ -80,6 +82,8 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
         .setExpirationTime(seconds(after(issuedAt, livesMs)))
         .sign(signingKey),
     read: async (jwt, { expired } = { expired: false }) => {
+      const known = expired ? undefined : verified.get(jwt)
+      if (known) return known
       if (!isWritten(jwt)) return undefined
       const payload = await payloadOf(jwt, keySet, clock.now(), expired)
       const parsed = claimsSchema.safeParse(payload)
@@ -88,7 +92,7 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
       const tooYoung = claims.iat * secondMs > clock.now().getTime() + skewMs
       const tooLong = claims.exp - claims.iat !== livesMs / secondMs
       if (tooYoung || tooLong) return undefined
-      return {
+      const read = {
         uid: claims.sub,
         sid: claims.sid,
         jti: claims.jti,
@@ -99,6 +103,8 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
         authenticatedAt: new Date(claims.auth_time * secondMs),
         issuedAt: new Date(claims.iat * secondMs),
       }
+      if (!expired) verified.keep(jwt, { claims: read, goodUntil: new Date(claims.exp * secondMs) })
+      return read
     },
   }
 }

@@ -1,0 +1,32 @@
+import type { Clock } from '../../shared/clock/clock.ts'
+import type { Claims } from './token.ts'
+
+const keptAtMost = 20_000
+
+export interface Verified {
+  claims: Claims
+  goodUntil: Date
+}
+
+/**
+ * A signature that was good a second ago is good now: checking it again is most of what a busy call costs. Only the time is looked at
+ * anew; whether the session lives is the session cache's to say.
+ */
+export function verifiedTokens(clock: Clock) {
+  const kept = new Map<string, Verified>()
+  return {
+    get: (jwt: string): Claims | undefined => {
+      const found = kept.get(jwt)
+      if (!found) return undefined
+      const now = clock.now()
+      if (now < found.goodUntil && now >= found.claims.issuedAt) return found.claims
+      kept.delete(jwt)
+      return undefined
+    },
+    keep: (jwt: string, verified: Verified): void => {
+      kept.set(jwt, verified)
+      const oldest = kept.keys().next().value
+      if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
+    },
+  }
+}
