@@ -87,6 +87,7 @@ async function studio({ srtPort, renditions = 'source' }: Wishes = {}) {
   }
   const origin = await openOrigin({
     storage: await diskStorage(root),
+    workFolder: `${root}-work`,
     host,
     key: Buffer.alloc(32, 7),
     clock: { now: () => new Date() },

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { ffmpegEnvironment } from './environment.ts'
+import { type Limits, layersFor } from './layers.ts'
+
+export interface SandboxJob {
+  program: string
+  arguments: readonly string[]
+  /** Holds the one file it may read, under our name for it. */
+  folder: string
+  limits: Limits & { wallMs: number }
+  /** What it gives out on its standard output; while this takes its time the program waits. */
+  output(bytes: Buffer): void | Promise<void>
+  /** ffmpeg's own account on fd 3, seconds of film so far; who does not report dies after `silenceMs`. */
+  progress?: { silenceMs: number; at(seconds: number): void }
+  /** For what is not in a file. */
+  input?: Uint8Array
+  signal?: AbortSignal
+}
+
+export type JobEnd =
+  | { kind: 'done'; said: string }
+  /** Ended by itself and said why. */
+  | { kind: 'gave-up'; said: string }
+  | { kind: 'crashed'; said: string }
+  | { kind: 'hung'; said: string }
+  | { kind: 'stopped' }
+
+const saidBytes = 4000
+const lookMs = 250
+
+/**
+ * Runs ffmpeg or ffprobe on what somebody has sent in, inside all the walls that this machine has. It can read its folder,
+ * write to its pipes and do nothing else. What `output` throws is thrown here, when the program is gone.
+ */
+export async function runInSandbox(job: SandboxJob): Promise<JobEnd> {
+  const layers = await layersFor(job.program)
+  if (job.signal?.aborted) return { kind: 'stopped' }
+  const [first = job.program, ...rest] = [...layers.before(job.limits), job.program, ...job.arguments]
+  const child = spawn(first, rest, {
+    cwd: job.folder,
+    env: ffmpegEnvironment(process.env),
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
+  return new RunningJob(child, job).end()
+}
+
+class RunningJob {
+  readonly #child: ChildProcess
+  readonly #job: SandboxJob
+  readonly #began = performance.now()
+  #lastSign = performance.now()
+  #isTaking = false
+  #said = ''
+  #killedFor: 'hung' | 'stopped' | undefined
+
+  constructor(child: ChildProcess, job: SandboxJob) {
+    this.#child = child
+    this.#job = job
+  }
+
+  async end(): Promise<JobEnd> {
+    const child = this.#child
+    const over = new Promise<number | null>((resolve) => {
+      child.once('error', (error) => {
+        this.#said += error.message
+        resolve(null)
+      })
+      child.once('close', (code) => resolve(code))
+    })
+    const stop = () => this.#kill('stopped')
+    this.#job.signal?.addEventListener('abort', stop)
+    const watch = setInterval(() => this.#look(), lookMs)
+    this.#listen()
+    child.stdin?.end(this.#job.input ?? '')
+    let fault: { error: unknown } | undefined
+    try {
+      await this.#take()
+    } catch (error) {
+      // A pipe that breaks because we have killed it is no fault of anybody's.
+      if (!this.#killedFor) fault = { error }
+      this.#kill('stopped')
+    }
+    this.#isTaking = false
+    const code = await over
+    clearInterval(watch)
+    this.#job.signal?.removeEventListener('abort', stop)
+    if (fault) throw fault.error
+    return this.#verdict(code)
+  }
+
+  #verdict(code: number | null): JobEnd {
+    const said = this.#said
+    if (this.#killedFor === 'stopped') return { kind: 'stopped' }
+    if (this.#killedFor) return { kind: this.#killedFor, said }
+    if (code === null || code > 128) return { kind: 'crashed', said }
+    return { kind: code === 0 ? 'done' : 'gave-up', said }
+  }
+
+  async #take(): Promise<void> {
+    for await (const bytes of this.#child.stdout ?? []) {
+      this.#isTaking = true
+      await this.#job.output(bytes as Buffer)
+      this.#isTaking = false
+      // It could not go on while we did.
+      this.#lastSign = Math.max(this.#lastSign, performance.now() - 1000)
+    }
+  }
+
+  #listen(): void {
+    const { stderr, stdin, stdio } = this.#child
+    stdin?.on('error', () => undefined)
+    stderr?.on('data', (bytes: Buffer) => {
+      this.#said = (this.#said + String(bytes)).slice(-saidBytes)
+    })
+    const account = stdio[3] as Readable | null | undefined
+    account?.on('error', () => undefined)
+    account?.on('data', (bytes: Buffer) => {
+      this.#lastSign = performance.now()
+      const [, micros] = /out_time_us=(\d{1,15})/.exec(String(bytes)) ?? []
+      if (micros) this.#job.progress?.at(Number(micros) / 1e6)
+    })
+  }
+
+  #look(): void {
+    const now = performance.now()
+    const { progress, limits } = this.#job
+    if (progress && !this.#isTaking && now - this.#lastSign > progress.silenceMs) this.#kill('hung')
+    if (now - this.#began > limits.wallMs) this.#kill('hung')
+  }
+
+  #kill(why: 'hung' | 'stopped'): void {
+    this.#killedFor ??= why
+    this.#child.kill('SIGKILL')
+    // Whoever it has started itself may still hold the other ends.
+    for (const pipe of this.#child.stdio) pipe?.destroy()
+  }
+}

@@ -1,0 +1,101 @@
+import type { CueNode } from './cue.ts'
+
+/** What may style a word. Everything else is shown as it is written. */
+const allowed = new Set(['b', 'i', 'u', 'c', 'v', 'lang', 'ruby', 'rt'])
+const annotated = new Set(['v', 'lang'])
+const mostDeep = 20
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+}
+
+const tagPattern = /^<(\/?)([a-z]+)((?:\.[A-Za-z0-9_-]+)*)(?:[ \t\n]+([^<>]*))?>/
+/** Words that light up one after the other: times that a player of ours does not use. */
+const timePattern = /^<(?:\d{2,}:)?\d\d:\d\d\.\d{3}>/
+const entityPattern = /^&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]+));/
+
+/** A cue's payload as a tree: what is not closed is closed, what was never opened is not. */
+export function readCueText(source: string): CueNode[] {
+  const root: CueNode[] = []
+  const open: { tag: string; inside: CueNode[] }[] = []
+  let text = ''
+  const here = () => open.at(-1)?.inside ?? root
+  const flush = () => {
+    if (text !== '') here().push({ kind: 'text', text })
+    text = ''
+  }
+  for (let at = 0; at < source.length; ) {
+    const rest = source.slice(at, at + 300)
+    const token = readToken(rest)
+    at += token.length
+    if (token.kind === 'text') text += token.text
+    if (token.kind === 'close' && open.at(-1)?.tag === token.tag) {
+      flush()
+      open.pop()
+    }
+    if (token.kind === 'open' && open.length < mostDeep) {
+      flush()
+      const { tag, classes, annotation } = token
+      const node = { kind: 'tag' as const, tag, classes, annotation, inside: [] }
+      here().push(node)
+      open.push(node)
+    }
+  }
+  flush()
+  return root
+}
+
+type Token = { length: number } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'open'; tag: string; classes: string[]; annotation: string }
+  | { kind: 'close'; tag: string }
+  | { kind: 'nothing' }
+)
+
+function readToken(rest: string): Token {
+  const [time] = timePattern.exec(rest) ?? []
+  if (time) return { kind: 'nothing', length: time.length }
+  const [whole = '', slash, tag = '', classes = '', annotation = ''] = tagPattern.exec(rest) ?? []
+  if (allowed.has(tag) && slash) return { kind: 'close', tag, length: whole.length }
+  if (allowed.has(tag)) {
+    const said = annotated.has(tag) ? plain(annotation) : ''
+    return { kind: 'open', tag, classes: classes.split('.').filter(Boolean), annotation: said, length: whole.length }
+  }
+  const [entity = '', decimal, hex, name = ''] = entityPattern.exec(rest) ?? []
+  const spelled = decimal ? character(Number(decimal)) : hex ? character(Number.parseInt(hex, 16)) : named[name]
+  if (spelled !== undefined) return { kind: 'text', text: spelled, length: entity.length }
+  return { kind: 'text', text: rest.charAt(0), length: 1 }
+}
+
+const plain = (annotation: string) => annotation.replaceAll(/[&\s]+/g, ' ').trim()
+
+/** No control characters, no halves of a character. */
+function character(code: number): string | undefined {
+  const isGood = code === 9 || (code >= 0x20 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff)
+  return isGood && code !== 0x7f ? String.fromCodePoint(code) : undefined
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\u00a0': '&nbsp;',
+  '\u200e': '&lrm;',
+  '\u200f': '&rlm;',
+}
+
+export const writeCueText = (nodes: readonly CueNode[]): string =>
+  nodes
+    .map((node) => {
+      if (node.kind === 'text') return node.text.replaceAll(/[&<>\u00a0\u200e\u200f]/g, (one) => escapes[one] ?? one)
+      const { tag, classes, annotation, inside } = node
+      const head = [[tag, ...classes].join('.'), annotation].filter(Boolean).join(' ')
+      return `<${head}>${writeCueText(inside)}</${tag}>`
+    })
+    .join('')

@@ -1,0 +1,80 @@
+import { OriginRefusal } from '@fieldhouse/contract/origin'
+import type { Cue } from './cue.ts'
+import { readCueText } from './cue-text.ts'
+import { decodeText } from './decode.ts'
+import { readSettings } from './settings.ts'
+
+const mostCues = 20_000
+/** Nobody reads so much at a time. */
+const mostCueLetters = 5000
+
+/** SubRip writes a comma, and sometimes one digit of an hour. */
+const timing =
+  /^[ \t]*((?:\d{1,4}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})[ \t]*-->[ \t]*((?:\d{1,4}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})(?:[ \t]+(.*))?$/
+
+/** WebVTT or SubRip, in time's order. What cannot be understood is refused with its line. */
+export function readCaptions(file: Uint8Array): Cue[] {
+  const lines = decodeText(file).split('\n')
+  const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
+  if (!isWebVtt && !looksLikeSubRip(lines))
+    throw refusal(1, 'this is neither WebVTT, which begins with "WEBVTT", nor SubRip.')
+  const cues = [...blocksOf(lines)].flatMap((block) => cueOf(block, isWebVtt) ?? [])
+  if (cues.length === 0) throw new OriginRefusal('input', 'There is no caption in this file.')
+  if (cues.length > mostCues) throw new OriginRefusal('input', `A caption file may have ${mostCues} captions at most.`)
+  return cues.sort((one, other) => one.startMs - other.startMs || one.endMs - other.endMs)
+}
+
+const refusal = (line: number, what: string) => new OriginRefusal('input', `Line ${line}: ${what}`)
+
+const looksLikeSubRip = (lines: readonly string[]) => lines.slice(0, 20).some((line) => timing.test(line))
+
+interface Block {
+  /** Of its first line, counted from one. */
+  line: number
+  lines: string[]
+}
+
+/** What stands between empty lines. A time begins a new one even where the empty line was forgotten. */
+function* blocksOf(lines: readonly string[]): Generator<Block, undefined> {
+  let block: Block | undefined
+  for (const [index, line] of lines.entries()) {
+    const isEmpty = line.trim() === ''
+    const begins = line.includes('-->') && block?.lines.some((before) => before.includes('-->'))
+    if (block && (isEmpty || begins)) {
+      yield block
+      block = undefined
+    }
+    if (isEmpty) continue
+    block ??= { line: index + 1, lines: [] }
+    block.lines.push(line)
+  }
+  if (block) yield block
+  return undefined
+}
+
+function cueOf({ line, lines }: Block, isWebVtt: boolean): Cue | undefined {
+  const at = lines.findIndex((one) => one.includes('-->'))
+  // A header, a note, a style, a region, a map of times: nothing that is shown.
+  if (at === -1) return undefined
+  if (isWebVtt && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '')) return undefined
+  const [, from, to, settings = ''] = timing.exec(lines[at] ?? '') ?? []
+  const [startMs, endMs] = [milliseconds(from), milliseconds(to)]
+  if (startMs === undefined || endMs === undefined)
+    throw refusal(line + at, 'this is no time. It is written as 00:01:02.500 --> 00:01:04.000.')
+  if (endMs < startMs) throw refusal(line + at, 'this caption ends before it begins.')
+  const payload = lines.slice(at + 1).join('\n')
+  if (payload.length > mostCueLetters) throw refusal(line + at + 1, 'this caption is too long.')
+  if (endMs === startMs || payload.trim() === '') return undefined
+  const text = readCueText(isWebVtt ? payload : withoutSubRipStyle(payload))
+  return { startMs, endMs, settings: isWebVtt ? readSettings(settings) : [], text }
+}
+
+function milliseconds(text: string | undefined): number | undefined {
+  const [, hours = '0', minutes = '', seconds = '', fraction = ''] =
+    /^(?:(\d+):)?(\d+):(\d+)[.,](\d+)$/.exec(text ?? '') ?? []
+  if (fraction === '' || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+}
+
+/** Fonts and places as SubRip's players read them; a player of WebVTT would show them as text. */
+const withoutSubRipStyle = (text: string) => text.replaceAll(/<\/?font[^<>]{0,200}>|\{\\an?\d{1,2}\}/gi, '')

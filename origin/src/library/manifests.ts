@@ -1,0 +1,62 @@
+import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { manifestKey } from '../packager/recording.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { AssetManifest } from './manifest.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Who may change what lies on the shelf: one at a time per asset, so that captions and a new rendition both stay. */
+export class Manifests {
+  readonly #storage: Storage
+  readonly #shelf: Shelf
+  readonly #turns = new Map<string, Promise<unknown>>()
+
+  constructor(storage: Storage, shelf: Shelf) {
+    this.#storage = storage
+    this.#shelf = shelf
+  }
+
+  async read(id: string): Promise<AssetManifest | undefined> {
+    const bytes = await this.#storage.read(manifestKey(id))
+    return bytes && (JSON.parse(String(bytes)) as AssetManifest)
+  }
+
+  /** Written whole and at once; who reads it sees the one before or this one. */
+  change(id: string, how: (manifest: AssetManifest) => AssetManifest): Promise<AssetManifest> {
+    return this.inTurn(id, async () => {
+      const before = (await this.read(id)) ?? emptyManifest(id)
+      // A live recording has an owner that keeps it in memory.
+      if (before.live?.state === 'open') throw new OriginRefusal('busy', 'This can be changed when the event is over.')
+      const after = withDuration(how(before))
+      await this.#storage.write(manifestKey(id), Buffer.from(JSON.stringify(after)))
+      this.#shelf.forget(id)
+      return after
+    })
+  }
+
+  inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(id) ?? Promise.resolve()
+    const turn = before.then(work, work)
+    this.#turns.set(id, turn)
+    const leave = () => {
+      if (this.#turns.get(id) === turn) this.#turns.delete(id)
+    }
+    turn.then(leave, leave)
+    return turn
+  }
+}
+
+const emptyManifest = (id: string): AssetManifest => ({
+  version: 1,
+  id,
+  durationMs: 0,
+  renditions: [],
+  audio: [],
+  captions: [],
+  poster: null,
+  storyboard: null,
+})
+
+function withDuration(manifest: AssetManifest): AssetManifest {
+  const lengths = manifest.renditions.map((one) => one.segments.reduce((sum, segment) => sum + segment.duration, 0))
+  return { ...manifest, durationMs: Math.round(Math.max(0, ...lengths) * 1000) }
+}

@@ -1,0 +1,221 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { type AssetState, type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin'
+import type { Clock, Log } from '../clock.ts'
+import { sniff } from '../ingest/files/container.ts'
+import { diskStorage } from '../storage/disk.ts'
+import { removeFolder, type Storage } from '../storage/storage.ts'
+import { putCaptions, removeCaptions } from './captions/captions.ts'
+import type { AssetManifest } from './manifest.ts'
+import { Manifests } from './manifests.ts'
+import type { Shelf } from './shelf.ts'
+import { endedLive, summaryOf } from './summary.ts'
+import { type DiskFloor, DiskRoom, usualFloor } from './uploads/disk-room.ts'
+import { Uploads } from './uploads/uploads.ts'
+import { allRecords, readRecord, removeUpload, uploadFolder, type WorkRecord, writeRecord } from './work/record.ts'
+import { type Patience, usualPatience, Workshop } from './work/workshop.ts'
+
+export interface RecordedDeps {
+  storage: Storage
+  shelf: Shelf
+  /** On this machine's own disk: uploads, and how far the work on them is. */
+  workFolder: string
+  ffmpeg: string | undefined
+  howToGetIt: string | null
+  clock: Clock
+  log: Log
+  changed(asset: AssetSummary): void
+  diskFloor?: DiskFloor
+  patience?: Patience
+}
+
+const tidyEveryMs = 3600_000
+
+/** Films that are sent in as files: from the first byte to the shelf. */
+export class Recorded {
+  readonly #deps: RecordedDeps
+  readonly #work: Storage
+  readonly #uploads: Uploads
+  readonly #workshop: Workshop
+  readonly #manifests: Manifests
+  readonly #tidying: NodeJS.Timeout
+
+  private constructor(deps: RecordedDeps, work: Storage) {
+    const { storage, shelf, workFolder, clock, ffmpeg, log } = deps
+    this.#deps = deps
+    this.#work = work
+    this.#manifests = new Manifests(storage, shelf)
+    this.#uploads = new Uploads({
+      work,
+      workFolder,
+      clock,
+      room: new DiskRoom(workFolder, deps.diskFloor ?? usualFloor),
+    })
+    this.#workshop = new Workshop({
+      ...{ storage, manifests: this.#manifests, work, workFolder, ffmpeg, log },
+      changed: (id) => void this.#tell(id),
+      patience: deps.patience ?? usualPatience,
+    })
+    this.#tidying = setInterval(() => void this.tidy(), tidyEveryMs).unref()
+  }
+
+  /** What an earlier process has not finished goes on. */
+  static async open(deps: RecordedDeps): Promise<Recorded> {
+    await fs.mkdir(deps.workFolder, { recursive: true })
+    const recorded = new Recorded(deps, await diskStorage(deps.workFolder))
+    for (const record of await allRecords(recorded.#work)) if (record.kind === 'working') recorded.#workshop.add(record)
+    await recorded.tidy()
+    return recorded
+  }
+
+  readonly uploads: Origin['uploads'] = {
+    begin: ({ asset, bytes }) =>
+      this.#manifests.inTurn(asset, async () => {
+        const manifest = await this.#deps.shelf.manifest(asset)
+        if (manifest?.live || manifest?.renditions.length)
+          throw new OriginRefusal('conflict', 'This title has its film already.')
+        await this.#uploads.begin(asset, bytes)
+        return this.#told(asset)
+      }),
+    append: ({ asset, offset, bytes }) =>
+      this.#manifests.inTurn(asset, async () => {
+        await this.#uploads.append(asset, offset, bytes)
+        return this.#summary(asset)
+      }),
+    finish: ({ asset, sha256 }) => this.#manifests.inTurn(asset, () => this.#finish(asset, sha256)),
+    retry: (asset) => this.#manifests.inTurn(asset, () => this.#retry(asset)),
+  }
+
+  readonly captions: Origin['captions'] = {
+    put: async ({ asset, ...captions }) => {
+      await this.#refuseUnlessKnown(asset)
+      await putCaptions({ storage: this.#deps.storage, manifests: this.#manifests }, asset, captions)
+      return this.#told(asset)
+    },
+    remove: async ({ asset, language }) => {
+      await this.#refuseUnlessKnown(asset)
+      await removeCaptions({ storage: this.#deps.storage, manifests: this.#manifests }, asset, language)
+      return this.#told(asset)
+    },
+  }
+
+  /** Undefined for what never was an upload, and for what is ready. */
+  async get(id: string): Promise<AssetSummary | undefined> {
+    const record = await readRecord(this.#work, id)
+    if (!record) return undefined
+    const manifest = await this.#deps.shelf.manifest(id)
+    return summaryOf(manifest ?? nothingYet(id), await this.#stateOf(record, manifest))
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#workshop.stop(id)
+    await this.#manifests.inTurn(id, async () => {
+      this.#uploads.forget(id)
+      await removeUpload(this.#work, id)
+      await removeFolder(this.#deps.storage, `assets/${id}`)
+      this.#deps.shelf.forget(id)
+    })
+  }
+
+  /** Uploads that nobody goes on with make room for others. */
+  async tidy(): Promise<void> {
+    for (const id of await this.#uploads.forgotten()) await this.remove(id)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#tidying)
+    await this.#workshop.close()
+  }
+
+  async #finish(asset: string, sha256: string): Promise<AssetSummary> {
+    const known = await readRecord(this.#work, asset)
+    // Asked twice, because the first answer was lost on its way.
+    if (!known && (await this.#deps.shelf.manifest(asset))) return this.#summary(asset)
+    if (known && known.kind !== 'uploading') return this.#summary(asset)
+    const record = await this.#uploads.check(asset, sha256)
+    if (this.#deps.ffmpeg === undefined)
+      throw new OriginRefusal('no-ffmpeg', `Films cannot be made here yet. ${this.#deps.howToGetIt ?? ''}`.trim())
+    const sniffed = sniff(await this.#uploads.head(asset))
+    this.#uploads.forget(asset)
+    const { version, id, bytes, beganAt } = record
+    if (sniffed.kind === 'refused') {
+      await removeUpload(this.#work, asset)
+      await writeRecord(this.#work, { version, id, bytes, beganAt, kind: 'refused', reason: sniffed.reason })
+      return this.#told(asset)
+    }
+    await this.#openFolder(asset)
+    await this.#start({
+      version,
+      id,
+      bytes,
+      beganAt,
+      kind: 'working',
+      container: sniffed.container,
+      done: [],
+      attempts: 0,
+    })
+    return this.#told(asset)
+  }
+
+  async #retry(asset: string): Promise<AssetSummary> {
+    const record = await readRecord(this.#work, asset)
+    if (!record) throw new OriginRefusal('missing', 'There is nothing to try again.')
+    if (record.kind !== 'failed') throw new OriginRefusal('conflict', 'Only what failed can be tried again.')
+    if (this.#deps.ffmpeg === undefined)
+      throw new OriginRefusal('no-ffmpeg', `Films cannot be made here yet. ${this.#deps.howToGetIt ?? ''}`.trim())
+    const { reason: _reason, ...rest } = record
+    await this.#start({ ...rest, kind: 'working', attempts: 0 })
+    return this.#told(asset)
+  }
+
+  async #start(record: Extract<WorkRecord, { kind: 'working' }>): Promise<void> {
+    await writeRecord(this.#work, record)
+    this.#workshop.add(record)
+  }
+
+  /** ffmpeg runs as nobody where it can: it may go into this folder and read what is in it. */
+  async #openFolder(asset: string): Promise<void> {
+    const folder = path.join(this.#deps.workFolder, ...uploadFolder(asset).split('/'))
+    await fs.chmod(folder, 0o711)
+    await fs.chmod(path.join(folder, 'in.bin'), 0o644)
+  }
+
+  async #stateOf(record: WorkRecord, manifest: AssetManifest | undefined): Promise<AssetState> {
+    if (record.kind === 'uploading') return this.#uploads.state(record)
+    if (record.kind === 'refused' || record.kind === 'failed') return { kind: record.kind, reason: record.reason }
+    const playable = (manifest?.renditions.length ?? 0) > 0
+    const { step = 'probe', progress = 0 } = this.#workshop.state(record.id) ?? {}
+    return { kind: 'working', step, progress, playable }
+  }
+
+  async #refuseUnlessKnown(id: string): Promise<void> {
+    const isKnown = (await readRecord(this.#work, id)) ?? (await this.#deps.shelf.manifest(id))
+    if (!isKnown) throw new OriginRefusal('missing', 'There is no such film.')
+  }
+
+  async #summary(id: string): Promise<AssetSummary> {
+    const summary = await this.get(id)
+    if (summary) return summary
+    const manifest = await this.#deps.shelf.manifest(id)
+    if (!manifest) throw new OriginRefusal('missing', 'There is no such film.')
+    return summaryOf(manifest, manifest.live ? endedLive(manifest.live) : { kind: 'ready' })
+  }
+
+  async #told(id: string): Promise<AssetSummary> {
+    const summary = await this.#summary(id)
+    this.#deps.changed(summary)
+    return summary
+  }
+
+  async #tell(id: string): Promise<void> {
+    await this.#told(id).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      this.#deps.log.warn({ asset: id, reason }, 'the state of a film could not be told')
+    })
+  }
+}
+
+const nothingYet = (id: string): AssetManifest => ({
+  ...{ version: 1, id, durationMs: 0, renditions: [], audio: [], captions: [] },
+  ...{ poster: null, storyboard: null },
+})

@@ -1,0 +1,34 @@
+import fs from 'node:fs/promises'
+import { OriginRefusal } from '@fieldhouse/contract/origin'
+
+/** How much of the disk stays free for everything else. */
+export interface DiskFloor {
+  /** Of the whole disk, 0 to 1. */
+  share: number
+  bytes: number
+}
+
+export const usualFloor: DiskFloor = { share: 0.1, bytes: 5 * 1024 ** 3 }
+
+const gibibytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
+
+export class DiskRoom {
+  readonly #folder: string
+  readonly #floor: DiskFloor
+
+  constructor(folder: string, floor: DiskFloor) {
+    this.#folder = folder
+    this.#floor = floor
+  }
+
+  async refuseUnlessFree(bytes: number): Promise<void> {
+    const { bavail, blocks, bsize } = await fs.statfs(this.#folder)
+    const [free, all] = [bavail * bsize, blocks * bsize]
+    const kept = Math.max(this.#floor.bytes, this.#floor.share * all)
+    if (free < kept || free - bytes < 0)
+      throw new OriginRefusal(
+        'full',
+        `There is too little room: ${gibibytes(free)} GiB are free, the file has ${gibibytes(bytes)} GiB, and ${gibibytes(kept)} GiB are to stay free.`,
+      )
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash, type Hash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { type AssetState, OriginRefusal } from '@fieldhouse/contract/origin'
+import type { Clock } from '../../clock.ts'
+import { sniff, sniffedBytes } from '../../ingest/files/container.ts'
+import { type Storage, StorageFault } from '../../storage/storage.ts'
+import { allRecords, readRecord, removeUpload, uploadKey, type WorkRecord, writeRecord } from '../work/record.ts'
+import type { DiskRoom } from './disk-room.ts'
+
+export interface UploadsDeps {
+  work: Storage
+  workFolder: string
+  clock: Clock
+  room: DiskRoom
+}
+
+/** 20 GiB. */
+const mostBytes = 20 * 1024 ** 3
+const forgottenAfterMs = 24 * 3600_000
+
+/** Bytes on their way in, each on the platter before it is acknowledged. One at a time per asset: the caller sees to that. */
+export class Uploads {
+  readonly #deps: UploadsDeps
+  /** Of what arrived in this process; after a restart the file is read again. */
+  readonly #hashes = new Map<string, { hash: Hash; upTo: number }>()
+
+  constructor(deps: UploadsDeps) {
+    this.#deps = deps
+  }
+
+  async state(record: Extract<WorkRecord, { kind: 'uploading' }>): Promise<AssetState> {
+    return { kind: 'uploading', received: await this.#received(record.id), bytes: record.bytes }
+  }
+
+  async begin(id: string, bytes: number): Promise<void> {
+    if (!Number.isSafeInteger(bytes) || bytes < 1) throw new OriginRefusal('input', 'An empty file is no film.')
+    if (bytes > mostBytes) throw new OriginRefusal('input', 'A film may have 20 GiB at most.')
+    const known = await readRecord(this.#deps.work, id)
+    if (known?.kind === 'uploading' && known.bytes === bytes) return
+    if (known?.kind === 'uploading')
+      throw new OriginRefusal('conflict', `Another file of ${known.bytes} bytes is on its way already.`)
+    if (known && known.kind !== 'refused') throw new OriginRefusal('conflict', 'This title has its film already.')
+    await this.#deps.room.refuseUnlessFree(bytes)
+    if (known) await removeUpload(this.#deps.work, id)
+    const beganAt = this.#deps.clock.now().toISOString()
+    await writeRecord(this.#deps.work, { version: 1, id, bytes, beganAt, kind: 'uploading' })
+  }
+
+  async append(id: string, offset: number, bytes: Uint8Array): Promise<void> {
+    const record = await this.#uploading(id)
+    const received = await this.#received(id)
+    if (offset !== received)
+      throw new OriginRefusal('conflict', `${received} bytes have arrived; go on from there, not from ${offset}.`)
+    if (received + bytes.length > record.bytes)
+      throw new OriginRefusal('input', `The file was said to have ${record.bytes} bytes; these are more.`)
+    if (offset === 0 && bytes.length >= sniffedBytes) refuseUnlessFilm(bytes)
+    if (bytes.length === 0) return
+    try {
+      await this.#deps.work.append(uploadKey(id), bytes)
+    } catch (error) {
+      // Part of it may be there: what was hashed no longer fits, what was received still does.
+      this.#hashes.delete(id)
+      if (error instanceof StorageFault && error.kind === 'full')
+        throw new OriginRefusal('full', 'The disk is full. What has arrived stays; go on when there is room again.')
+      throw error
+    }
+    const hashed = this.#hashes.get(id) ?? (offset === 0 ? { hash: createHash('sha256'), upTo: 0 } : undefined)
+    if (hashed?.upTo !== offset) return
+    hashed.hash.update(bytes)
+    this.#hashes.set(id, { hash: hashed.hash, upTo: offset + bytes.length })
+  }
+
+  /** All is there, and is what was sent. */
+  async check(id: string, sha256: string): Promise<Extract<WorkRecord, { kind: 'uploading' }>> {
+    const record = await this.#uploading(id)
+    const received = await this.#received(id)
+    if (received !== record.bytes)
+      throw new OriginRefusal('conflict', `${received} of ${record.bytes} bytes have arrived; go on from there.`)
+    if ((await this.#digest(id, received)) !== sha256.toLowerCase()) {
+      this.forget(id)
+      await this.#deps.work.remove(uploadKey(id))
+      throw new OriginRefusal('input', 'What arrived is not what was sent: the checksums differ. Send the file again.')
+    }
+    return record
+  }
+
+  async head(id: string): Promise<Buffer> {
+    return (await this.#deps.work.read(uploadKey(id), { start: 0, end: sniffedBytes - 1 })) ?? Buffer.alloc(0)
+  }
+
+  forget(id: string): void {
+    this.#hashes.delete(id)
+  }
+
+  /** What nobody has gone on with since yesterday. */
+  async forgotten(): Promise<string[]> {
+    const beforeMs = this.#deps.clock.now().getTime() - forgottenAfterMs
+    const forgotten: string[] = []
+    for (const record of await allRecords(this.#deps.work)) {
+      if (record.kind !== 'uploading' || Date.parse(record.beganAt) > beforeMs) continue
+      const touched = await fs.stat(path.join(this.#deps.workFolder, uploadKey(record.id))).catch(() => undefined)
+      if ((touched?.mtimeMs ?? 0) < beforeMs) forgotten.push(record.id)
+    }
+    return forgotten
+  }
+
+  async #uploading(id: string) {
+    const record = await readRecord(this.#deps.work, id)
+    if (!record) throw new OriginRefusal('missing', 'Nobody has begun to send this file.')
+    if (record.kind !== 'uploading') throw new OriginRefusal('conflict', 'This file has arrived already.')
+    return record
+  }
+
+  async #received(id: string): Promise<number> {
+    return (await this.#deps.work.size(uploadKey(id))) ?? 0
+  }
+
+  async #digest(id: string, length: number): Promise<string> {
+    const hashed = this.#hashes.get(id)
+    if (hashed?.upTo === length) return hashed.hash.copy().digest('hex')
+    const hash = createHash('sha256')
+    for await (const bytes of (await this.#deps.work.stream(uploadKey(id))) ?? []) hash.update(bytes)
+    return hash.digest('hex')
+  }
+}
+
+function refuseUnlessFilm(bytes: Uint8Array): void {
+  const sniffed = sniff(Buffer.from(bytes.buffer, bytes.byteOffset, sniffedBytes))
+  if (sniffed.kind === 'refused') throw new OriginRefusal('input', sniffed.reason)
+}

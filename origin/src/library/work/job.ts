@@ -1,0 +1,21 @@
+import type { FilmFile } from '../../ingest/files/film-file.ts'
+import type { Source } from '../../ingest/files/source.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Manifests } from '../manifests.ts'
+import type { Progress } from './progress.ts'
+
+/** Everything that the work on one asset needs. */
+export interface WorkJob {
+  id: string
+  film: FilmFile
+  source: Source
+  storage: Storage
+  manifests: Manifests
+  progress: Progress
+  canToneMap: boolean
+  /** Of the first rendition, by an earlier process. */
+  shownSegments: number
+  isDone(what: string): boolean
+  /** On disk before it answers. */
+  done(what: string): Promise<void>
+}

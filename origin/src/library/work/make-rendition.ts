@@ -1,0 +1,105 @@
+import { Fmp4Error } from '../../fmp4/boxes.ts'
+import { probeBytes, runFfmpeg } from '../../ingest/files/film-file.ts'
+import { longestSeconds } from '../../ingest/files/input.ts'
+import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
+import type { StoredRendition } from '../manifest.ts'
+import type { WorkJob } from './job.ts'
+import { RenditionWriter, RunAway } from './rendition-writer.ts'
+
+export interface Making {
+  name: string
+  arguments: readonly string[]
+  beside?: readonly string[]
+  segmentSeconds: number
+  mostSegmentSeconds: number
+  /** Shown while it still grows. */
+  grows?: boolean
+}
+
+/** A growing playlist is written anew no more often than this, and only for so much more of the film. */
+const growsEveryMs = 1000
+const growsBy = 1.05
+
+/** One ffmpeg, one rendition: made, looked at, published. */
+export async function makeRendition(job: WorkJob, making: Making): Promise<RenditionWriter> {
+  const { film, source, progress } = job
+  const length = source.duration ?? longestSeconds
+  const shown = making.grows ? growing(job) : undefined
+  const writer = new RenditionWriter({
+    storage: job.storage,
+    id: job.id,
+    name: making.name,
+    segmentSeconds: making.segmentSeconds,
+    mostSegmentSeconds: making.mostSegmentSeconds,
+    mostSeconds: length * 1.5 + 60,
+    ...(shown ? { stored: shown } : {}),
+  })
+  const end = await runFfmpeg(film, {
+    ...(making.beside ? { beside: making.beside } : {}),
+    after: making.arguments,
+    seconds: length,
+    isLarge: Math.max(source.video.width, source.video.height) > 4096,
+    output: (bytes) => writer.push(bytes),
+    at: (seconds) => progress.at(seconds / length),
+  }).catch((error: unknown) => {
+    if (error instanceof Fmp4Error || error instanceof RunAway || error instanceof RangeError)
+      throw new WorkFailed('The video program gave out what no player can read.')
+    throw error
+  })
+  if (end.kind === 'stopped') throw new WorkFailed('The work was stopped.')
+  if (end.kind === 'crashed') throw new WorkFailed('The video program crashed on this file.')
+  if (end.kind === 'hung') throw new WorkFailed('The video program got stuck on this file.')
+  await writer.end()
+  // Broken in the middle: what comes before is a film all the same.
+  if (end.kind === 'gave-up' && !(isFilesFault(end.said) && writer.seconds > 1)) throw blame(end.said)
+  if (writer.seconds < shortest) throw new FilmRefused('Nothing in this file can be played.')
+  await lookAt(job, writer)
+  return writer
+}
+
+const shortest = 0.1
+
+const isFilesFault = (said: string) =>
+  /invalid data|moov atom|partial file|error while decoding|error rate|not enough frames|could not find codec|decod/i.test(
+    said,
+  )
+
+const blame = (said: string): Error =>
+  isFilesFault(said)
+    ? new FilmRefused('The file is broken: its picture cannot be read.')
+    : new WorkFailed('The video program could not work on this file.')
+
+/** What we are about to show is read as a stranger would read it. */
+async function lookAt({ film }: WorkJob, writer: RenditionWriter): Promise<void> {
+  const { end, text } = await probeBytes(film, writer.sample)
+  if (end.kind !== 'done' || !/"codec_name"/.test(text))
+    throw new WorkFailed('What was made of this film cannot be played.')
+}
+
+/** From its first two segments on a film can be watched. */
+function growing(job: WorkJob) {
+  let shownSegments = job.shownSegments
+  let shownAt = Number.NEGATIVE_INFINITY
+  return async (writer: RenditionWriter): Promise<void> => {
+    const count = writer.segments.length
+    const isDue = count >= Math.max(2, shownSegments * growsBy) && performance.now() - shownAt > growsEveryMs
+    // Made again after a restart: what was shown once is never taken back.
+    if (!isDue || count <= shownSegments) return
+    if (shownSegments === 0) await lookAt(job, writer)
+    const rendition = writer.rendition(false)
+    if (!rendition) return
+    await publish(job, rendition)
+    shownSegments = count
+    shownAt = performance.now()
+    job.progress.playable()
+  }
+}
+
+export async function publish({ manifests, id }: WorkJob, rendition: StoredRendition): Promise<void> {
+  await manifests.change(id, (manifest) => ({
+    ...manifest,
+    renditions: [...manifest.renditions.filter((one) => one.name !== rendition.name), rendition].sort(
+      (one, other) => other.height - one.height,
+    ),
+  }))
+}

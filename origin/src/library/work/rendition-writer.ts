@@ -1,0 +1,113 @@
+import { readFragment } from '../../fmp4/fragment.ts'
+import { type Header, readHeader } from '../../fmp4/header.ts'
+import { Fmp4StreamReader } from '../../fmp4/stream-reader.ts'
+import { Measures } from '../../packager/measures.ts'
+import { headerName, segmentKey } from '../../packager/recording.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { StoredRendition, StoredSegment } from '../manifest.ts'
+
+export interface WriterSettings {
+  storage: Storage
+  id: string
+  /** The rendition's folder; for a further sound track `audio-…`. */
+  name: string
+  /** The next key frame after so long begins a segment. */
+  segmentSeconds: number
+  /** A program that gives out more than the film has is out of its mind. */
+  mostSeconds: number
+  mostSegmentSeconds: number
+  /** Each segment when it is stored. */
+  stored?(writer: RenditionWriter): Promise<void>
+}
+
+/** It would be longer than a player was told that segments are. */
+export class SegmentTooLong extends Error {}
+export class RunAway extends Error {}
+
+const toMs = (seconds: number) => Math.round(seconds * 1000)
+/** Key frames fall a hair's breadth beside the second. */
+const slack = 0.02
+
+/** Cuts what ffmpeg gives out into segments and stores them, as it comes. */
+export class RenditionWriter {
+  readonly #settings: WriterSettings
+  readonly #reader = new Fmp4StreamReader()
+  readonly #measures = new Measures()
+  readonly #segments: StoredSegment[] = []
+  #header: Header | undefined
+  #headerBytes = Buffer.alloc(0)
+  #firstSegment: Buffer | undefined
+  #open: Buffer[] = []
+  #openSeconds = 0
+  #closedSeconds = 0
+
+  constructor(settings: WriterSettings) {
+    this.#settings = settings
+  }
+
+  get seconds(): number {
+    return this.#closedSeconds
+  }
+  get segments(): readonly StoredSegment[] {
+    return this.#segments
+  }
+  get codecs(): string {
+    return this.#header?.codecs ?? ''
+  }
+  /** Header and first segment: a film by itself, for who wants to look at it before it is shown. */
+  get sample(): Buffer {
+    return Buffer.concat([this.#headerBytes, this.#firstSegment ?? Buffer.alloc(0)])
+  }
+
+  async push(bytes: Buffer): Promise<void> {
+    for (const piece of this.#reader.push(bytes)) {
+      if (piece.kind === 'init') await this.#begin(piece.bytes)
+      else await this.#add(piece.bytes)
+    }
+  }
+
+  /** What is left becomes the last segment. */
+  async end(): Promise<void> {
+    if (this.#open.length > 0 && this.#openSeconds > 0) await this.#close()
+  }
+
+  rendition(complete: boolean): StoredRendition | undefined {
+    const rendition = this.#measures.rendition(this.#settings.name)
+    return rendition && { ...rendition, complete, segments: [...this.#segments] }
+  }
+
+  async #begin(bytes: Buffer): Promise<void> {
+    const { storage, id, name } = this.#settings
+    this.#header = readHeader(bytes)
+    this.#headerBytes = Buffer.from(bytes)
+    await storage.write(`assets/${id}/${name}/${headerName(0)}`, bytes)
+  }
+
+  async #add(bytes: Buffer): Promise<void> {
+    const { segmentSeconds, mostSegmentSeconds, mostSeconds } = this.#settings
+    if (!this.#header) throw new RunAway('There are pictures before there is a header.')
+    const timing = readFragment(bytes, this.#header)
+    if (timing.startsWithKey && this.#openSeconds >= segmentSeconds - slack) await this.#close()
+    this.#open.push(bytes)
+    this.#openSeconds += timing.duration
+    this.#measures.saw(this.#header, timing)
+    if (this.#openSeconds > mostSegmentSeconds) throw new SegmentTooLong('A key frame is too far from the next.')
+    if (this.#closedSeconds + this.#openSeconds > mostSeconds) throw new RunAway('There is more film than there was.')
+  }
+
+  async #close(): Promise<void> {
+    const { storage, id, name, stored } = this.#settings
+    const bytes = Buffer.concat(this.#open)
+    const ends = this.#closedSeconds + this.#openSeconds
+    // Rounded ends, not rounded lengths: hours of them still add up.
+    const duration = (toMs(ends) - toMs(this.#closedSeconds)) / 1000
+    await storage.write(segmentKey(id, name, this.#segments.length), bytes)
+    this.#firstSegment ??= bytes
+    this.#measures.closed(bytes.length, this.#openSeconds)
+    this.#segments.push({ duration, bytes: bytes.length })
+    this.#closedSeconds = ends
+    this.#open = []
+    this.#openSeconds = 0
+    await stored?.(this)
+  }
+}

@@ -1,0 +1,138 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../clock.ts'
+import type { FilmFile } from '../../ingest/files/film-file.ts'
+import { probe } from '../../ingest/files/probe.ts'
+import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
+import { type Storage, StorageFault } from '../../storage/storage.ts'
+import type { Manifests } from '../manifests.ts'
+import type { WorkJob } from './job.ts'
+import { runPipeline } from './pipeline.ts'
+import { Progress, type WorkingState } from './progress.ts'
+import { readRecord, removeUpload, uploadFolder, type Working, writeRecord } from './record.ts'
+
+export interface WorkshopDeps {
+  storage: Storage
+  manifests: Manifests
+  /** Uploads and how far the work on them is. */
+  work: Storage
+  workFolder: string
+  ffmpeg: string | undefined
+  log: Log
+  changed(id: string): void
+  patience: Patience
+}
+
+export interface Patience {
+  silenceMs: number
+  /** Before each further attempt. */
+  backoffMs: readonly number[]
+}
+
+export const usualPatience: Patience = { silenceMs: 30_000, backoffMs: [1000, 10_000] }
+
+/** Makes films of uploads, one at a time: an encoder that is live has priority. */
+export class Workshop {
+  readonly #deps: WorkshopDeps
+  readonly #running = new Map<string, { stop: AbortController; progress: Progress | undefined; over: Promise<void> }>()
+  #last: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(deps: WorkshopDeps) {
+    this.#deps = deps
+  }
+
+  /** How far it is, while this process is at it. */
+  state(id: string): WorkingState | undefined {
+    return this.#running.get(id)?.progress?.state
+  }
+
+  add(record: Working): void {
+    const { id } = record
+    if (this.#isClosed || this.#running.has(id) || this.#deps.ffmpeg === undefined) return
+    const stop = new AbortController()
+    const entry = { stop, progress: undefined as Progress | undefined, over: Promise.resolve() }
+    this.#running.set(id, entry)
+    entry.over = this.#last.then(async () => {
+      if (!stop.signal.aborted) await this.#work(record, stop.signal, (progress) => Object.assign(entry, { progress }))
+      this.#running.delete(id)
+      if (!stop.signal.aborted) this.#deps.changed(id)
+    })
+    this.#last = entry.over
+  }
+
+  /** Answers when nothing more is written. */
+  async stop(id: string): Promise<void> {
+    const entry = this.#running.get(id)
+    entry?.stop.abort()
+    await entry?.over
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const { stop } of this.#running.values()) stop.abort()
+    await this.#last
+  }
+
+  /** Tried so often, with a pause before each further attempt; then it waits for somebody to ask again. */
+  async #work(record: Working, signal: AbortSignal, begun: (progress: Progress) => void): Promise<void> {
+    const { backoffMs } = this.#deps.patience
+    let current = record
+    for (;;) {
+      const fault = await this.#attempt(current, signal, begun).catch((error: unknown) => error ?? new Error('unknown'))
+      if (signal.aborted) return
+      if (fault === undefined) return
+      const { id, version, bytes, beganAt, container } = current
+      this.#deps.log.warn({ asset: id, reason: wordsOf(fault) }, 'an upload could not be worked on')
+      if (fault instanceof FilmRefused) {
+        await this.#deps.work.remove(`${uploadFolder(id)}/in.bin`)
+        await writeRecord(this.#deps.work, { version, id, bytes, beganAt, kind: 'refused', reason: fault.message })
+        return
+      }
+      const { done = [] } = ((await readRecord(this.#deps.work, id)) as Partial<Working> | undefined) ?? {}
+      const waitMs = backoffMs[current.attempts]
+      if (waitMs === undefined) {
+        const reason = wordsOf(fault)
+        await writeRecord(this.#deps.work, { version, id, bytes, beganAt, container, done, kind: 'failed', reason })
+        return
+      }
+      current = { ...current, done, attempts: current.attempts + 1 }
+      await writeRecord(this.#deps.work, current)
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  async #attempt(record: Working, signal: AbortSignal, begun: (progress: Progress) => void): Promise<void> {
+    const { storage, manifests, work, workFolder, ffmpeg = '', patience, changed } = this.#deps
+    const { id, container } = record
+    const folder = path.join(workFolder, ...uploadFolder(id).split('/'))
+    const film: FilmFile = { ffmpeg, folder, container, signal, silenceMs: patience.silenceMs }
+    const progress = new Progress(() => changed(id))
+    begun(progress)
+    const source = await probe(film)
+    let { done } = record
+    const job: WorkJob = {
+      ...{ id, film, source, storage, manifests, progress, canToneMap: false },
+      shownSegments: await this.#shown(id),
+      isDone: (what) => done.includes(what),
+      done: async (what) => {
+        done = [...done, what]
+        await writeRecord(work, { ...record, done })
+      },
+    }
+    await runPipeline(job)
+    await removeUpload(work, id)
+  }
+
+  async #shown(id: string): Promise<number> {
+    const growing = (await this.#deps.manifests.read(id))?.renditions.find((one) => !one.complete)
+    return growing?.segments.length ?? 0
+  }
+}
+
+function wordsOf(fault: unknown): string {
+  if (fault instanceof WorkFailed || fault instanceof FilmRefused) return fault.message
+  if (fault instanceof StorageFault)
+    return fault.kind === 'full' ? 'There is no room left for the film.' : 'The film could not be stored.'
+  return 'Something went wrong on our side.'
+}
