@@ -51,7 +51,7 @@ const program = `
   const http = await import('node:http')
   const log = { info: () => undefined, warn: () => undefined }
   const origin = await openOrigin({
-    storage: await diskStorage(process.argv[1]),
+    storage: await diskStorage(process.argv[1]), workFolder: process.argv[1] + '-work',
     host: { admit: async () => ({ asset: '${asset}' }), hasEnded: () => false, changed: () => undefined },
     key: Buffer.alloc(32, 1), clock: { now: () => new Date() }, log, renditions: 'source',
     ports: { publicHost: '127.0.0.1', bind: '127.0.0.1', rtmp: 0, srt: null },
