@@ -58,8 +58,8 @@ const settings = z.object({
   FFMPEG_PATH: z.string().optional().describe('the ffmpeg that uploads and encoders need; default the one on the PATH'),
   RTMP_PORT: z
     .union([z.literal('off'), count(0, 65535)])
-    .default(1935)
-    .describe('where encoders send to; 0 picks a free one, off lets none in'),
+    .optional()
+    .describe('where encoders send to; default 1935 (a free one where PORT is 0), off lets none in'),
   SRT_PORTS: z
     .string()
     .regex(/^(off|\d{1,5}-\d{1,5})$/, 'is not a range like 9710-9719, or off')
@@ -78,11 +78,15 @@ const settings = z.object({
     .describe('the bearer token for /metrics; without it only this machine may read them'),
 })
 
+/** The one that encoders know. */
+const defaultRtmpPort = 1935
+
 type Given = z.output<typeof settings>
 
 /** Every setting, parsed once. What depends on another setting is settled here too. */
-export interface Env extends Omit<Given, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL'> {
+export interface Env extends Omit<Given, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'RTMP_PORT'> {
   DEMO: boolean
+  RTMP_PORT: number | 'off'
   LOG_LEVEL: (typeof logLevels)[number]
   PUBLIC_URL: string
 }
@@ -102,6 +106,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
   return {
     ...env,
     DEMO: !args.includes('--no-demo') && (env.DEMO ? env.DEMO === 'on' : !production),
+    RTMP_PORT: env.RTMP_PORT ?? (env.PORT === 0 ? 0 : defaultRtmpPort),
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env),
   }

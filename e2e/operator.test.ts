@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const run = promisify(execFile)
+const { url, home } = inject('server')
+const commandLine = path.join(import.meta.dirname, '../server/src/command-line.ts')
+
+let folder: string
+let film: string
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-film-'))
+  film = path.join(folder, 'a film.mp4')
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=6']
+  const sound = ['-f', 'lavfi', '-i', 'sine=440:duration=6']
+  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60', '-c:a', 'aac', film]
+  await run(process.env.FFMPEG_PATH || 'ffmpeg', ['-v', 'error', ...picture, ...sound, ...coded])
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+/** As the operator types it, on the demo's own account. */
+async function fieldhouse(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, FIELDHOUSE_HOME: home, NODE_ENV: 'test', DATABASE_URL: '' }
+  try {
+    const { stdout } = await run(process.execPath, [commandLine, ...args, '--server', url], { env })
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, said: stdout + stderr }
+  }
+}
+
+const idIn = (said: string): string => /(?:title|event|channel) (\d+)/.exec(said)?.[1] ?? ''
+
+test('a film goes from a file to a title that plays, with captions, and its changes are in the trail', async () => {
+  const added = await fieldhouse('video', 'add', film, '--title', 'From the command line', '--groups', 'football')
+  expect([added.code, added.said]).toEqual([0, expect.stringMatching(/✓ ready {2}180p/)])
+  const id = idIn(added.said)
+  const srt = path.join(folder, 'words.srt')
+  fs.writeFileSync(srt, '1\r\n00:00:01,000 --> 00:00:02,500\r\nA <b>goal</b>\r\n')
+  expect((await fieldhouse('captions', 'add', id, srt, '--language', 'en')).said).toContain('English')
+  expect((await fieldhouse('title', 'edit', id, '--subtitle', 'Seen from the stands', '--hidden', 'yes')).code).toBe(0)
+  const shown = JSON.parse((await fieldhouse('video', 'show', id)).said)
+  expect(shown).toMatchObject({
+    ...{ title: 'From the command line', subtitle: 'Seen from the stands', hidden: true, groups: [101] },
+    asset: { state: { kind: 'ready' }, captions: [{ language: 'en', label: 'English' }] },
+  })
+  expect((await fieldhouse('audit')).said).toMatch(new RegExp(`finish video {2}title ${id}`))
+  expect((await fieldhouse('title', 'remove', id)).code).toBe(0)
+  expect((await fieldhouse('video', 'show', id)).said).toContain('There is no such title.')
+})
+
+test('a playlist that calls itself a film is refused in words', async () => {
+  const disguised = path.join(folder, 'steal.mp4')
+  fs.writeFileSync(disguised, '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')
+  const { code, said } = await fieldhouse('video', 'add', disguised)
+  expect([code, said]).toEqual([1, expect.stringContaining('This file cannot be used')])
+})
+
+test('a live event says where its encoder sends to, once, and a key that is new shuts the old one out', async () => {
+  const made = await fieldhouse(
+    'live',
+    'create',
+    'Command line classic',
+    '--at',
+    '2026-12-01 18:00',
+    '--sport',
+    'football',
+  )
+  const id = idIn(made.said)
+  expect(made.said).toMatch(new RegExp(`RTMP server {3}rtmp://\\S+/live\\s+Stream key {4}${id}-[\\w-]{27}`))
+  expect((await fieldhouse('live', 'key', id)).said).not.toContain(/-[\w-]{27}/.exec(made.said)?.[0])
+  expect((await fieldhouse('live', 'list')).said).toMatch(new RegExp(`${id} {2}upcoming .*Command line classic`))
+  expect((await fieldhouse('live', 'end', id)).said).toContain('is over')
+})
+
+test('what is mistyped is refused with what there is', async () => {
+  for (const [args, words] of [
+    [['video', 'fly'], 'video add, list, show or retry?'],
+    [['title', 'edit', 'x'], 'ID is a number'],
+    [['video', 'add', '/nowhere.mp4'], 'There is no file'],
+    [['title', 'edit', '1', '--colour', 'red'], '--colour'],
+    [['channel', 'create', '9', 'Nine', 'no block'], 'is no block'],
+    [['live', 'create', 'x', '--at', 'soon'], '--at is written as in'],
+  ] as const) {
+    const { code, said } = await fieldhouse(...args)
+    expect([args, code, said]).toEqual([args, 1, expect.stringContaining(words)])
+  }
+})
