@@ -17,6 +17,7 @@ import { Recorded } from './library/recorded.ts'
 import { openShelf } from './library/shelf.ts'
 import { endedLive, summaryOf } from './library/summary.ts'
 import type { DiskFloor } from './library/uploads/disk-room.ts'
+import type { Transcribe } from './library/work/job.ts'
 import type { Patience } from './library/work/workshop.ts'
 import { type EntrancePorts, LiveEntrance } from './live-entrance.ts'
 import type { Storage } from './storage/storage.ts'
@@ -36,6 +37,8 @@ export interface OriginDeps {
   workFolder: string
   diskFloor?: DiskFloor
   patience?: Patience
+  /** Asked for captions where a film has none; nobody is by default. */
+  transcribe?: Transcribe
 }
 
 export interface OpenOrigin extends Origin {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type AssetState, type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin'
 import type { Clock, Log } from '../clock.ts'
+import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { sniff } from '../ingest/files/container.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
@@ -12,6 +13,7 @@ import type { Shelf } from './shelf.ts'
 import { endedLive, summaryOf } from './summary.ts'
 import { type DiskFloor, DiskRoom, usualFloor } from './uploads/disk-room.ts'
 import { Uploads } from './uploads/uploads.ts'
+import type { Transcribe } from './work/job.ts'
 import { allRecords, readRecord, removeUpload, uploadFolder, type WorkRecord, writeRecord } from './work/record.ts'
 import { type Patience, usualPatience, Workshop } from './work/workshop.ts'
 
@@ -27,6 +29,7 @@ export interface RecordedDeps {
   changed(asset: AssetSummary): void
   diskFloor?: DiskFloor
   patience?: Patience
+  transcribe?: Transcribe
 }
 
 const tidyEveryMs = 3600_000
@@ -52,9 +55,10 @@ export class Recorded {
       room: new DiskRoom(workFolder, deps.diskFloor ?? usualFloor),
     })
     this.#workshop = new Workshop({
-      ...{ storage, manifests: this.#manifests, work, workFolder, ffmpeg, log },
+      ...{ storage, shelf, manifests: this.#manifests, work, workFolder, ffmpeg, log },
       changed: (id) => void this.#tell(id),
       patience: deps.patience ?? usualPatience,
+      transcribe: deps.transcribe,
     })
     this.#tidying = setInterval(() => void this.tidy(), tidyEveryMs).unref()
   }
@@ -65,6 +69,8 @@ export class Recorded {
     const recorded = new Recorded(deps, await diskStorage(deps.workFolder))
     for (const record of await allRecords(recorded.#work)) if (record.kind === 'working') recorded.#workshop.add(record)
     await recorded.tidy()
+    // Tried now, so that the first film need not wait for it.
+    if (deps.ffmpeg !== undefined) void layersFor(deps.ffmpeg)
     return recorded
   }
 

@@ -13,9 +13,17 @@ export interface WorkJob {
   manifests: Manifests
   progress: Progress
   canToneMap: boolean
+  transcribe: Transcribe | undefined
   /** Of the first rendition, by an earlier process. */
   shownSegments: number
   isDone(what: string): boolean
   /** On disk before it answers. */
   done(what: string): Promise<void>
 }
+
+/** A service that listens to a film and writes down what is said; WebVTT or SubRip, or undefined when it cannot. */
+export type Transcribe = (film: {
+  asset: string
+  /** BCP 47, `und` when the film does not say. */
+  language: string
+}) => Promise<{ language: string; label: string; file: Uint8Array } | undefined>

@@ -2,6 +2,7 @@ import { ladderFor, type Rung, rungsBeside } from '../../ingest/files/ladder.ts'
 import { isFarFromEven } from '../../ingest/files/loudness.ts'
 import { encoded, segmentSeconds, silenceBeside, taken } from '../../ingest/files/outputs.ts'
 import { canBeTakenOver } from '../../ingest/files/rhythm.ts'
+import { extraWeight, makeFurtherSound, makePictures, takeCaptions } from './extras.ts'
 import type { WorkJob } from './job.ts'
 import { makeRendition, publish } from './make-rendition.ts'
 import { SegmentTooLong } from './rendition-writer.ts'
@@ -11,27 +12,38 @@ const mostSegmentSeconds = 6
 
 /** From a file to a film: first what lets somebody watch, then everything that makes it better. */
 export async function runPipeline(job: WorkJob): Promise<void> {
-  const first = await makeFirst(job)
-  for (const rung of first.rest) await makeRung(job, rung)
+  const all = ladderFor(job.source)
+  job.progress.plan(weightOfAll(all) + remuxWeight + extraWeight * (1 + job.source.audio.length))
+  const rest = await makeFirst(job, all)
+  await makePictures(job)
+  await takeCaptions(job)
+  for (const rung of rest) await makeRung(job, rung)
+  await makeFurtherSound(job)
 }
 
+const remuxWeight = 0.05
+const weightOf = ({ width, height }: Rung) => (width * height) / (1920 * 1080)
+const weightOfAll = (rungs: readonly Rung[]) => rungs.reduce((sum, rung) => sum + weightOf(rung), 0)
+
 /** The film as it came when that can be played, else its lowest rung, which grows before everybody's eyes. */
-async function makeFirst(job: WorkJob): Promise<{ rest: Rung[] }> {
-  const [lowest, ...higher] = ladderFor(job.source)
+async function makeFirst(job: WorkJob, [lowest, ...higher]: readonly Rung[]): Promise<Rung[]> {
   if (!job.isDone('encode') && (await canBeTakenOver(job.film, job.source))) {
     const rest = await takeOver(job)
-    if (rest) return { rest }
+    if (rest) {
+      job.progress.plan(weightOfAll(rest) + remuxWeight + extraWeight * (1 + job.source.audio.length))
+      return rest
+    }
     await job.done('encode')
   }
   if (lowest) await makeRung(job, lowest, true)
-  return { rest: higher }
+  return higher
 }
 
 /** Undefined when it turns out half-way that its key frames are too far from each other. */
 async function takeOver(job: WorkJob): Promise<Rung[] | undefined> {
   const { source, progress, manifests, id } = job
   if (!job.isDone('remux')) {
-    progress.begin('remux', weights.remux)
+    progress.begin('remux', remuxWeight)
     const sound = (await isFarFromEven(job.film, source)) ? 'even' : 'copy'
     try {
       const name = `${source.video.height}p`
@@ -48,9 +60,6 @@ async function takeOver(job: WorkJob): Promise<Rung[] | undefined> {
   const made = (await manifests.read(id))?.renditions.find((one) => one.name === `${source.video.height}p`)
   return made ? rungsBeside(source, made) : undefined
 }
-
-const weights = { remux: 0.05, pictures: 0.05 }
-const weightOf = ({ width, height }: Rung) => (width * height) / (1920 * 1080)
 
 async function makeRung(job: WorkJob, rung: Rung, grows = false): Promise<void> {
   if (job.isDone(rung.name)) return

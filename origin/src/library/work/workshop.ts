@@ -1,18 +1,22 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../clock.ts'
+import { canToneMap } from '../../ingest/files/abilities.ts'
 import type { FilmFile } from '../../ingest/files/film-file.ts'
 import { probe } from '../../ingest/files/probe.ts'
 import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
-import { type Storage, StorageFault } from '../../storage/storage.ts'
+import { removeFolder, type Storage, StorageFault } from '../../storage/storage.ts'
 import type { Manifests } from '../manifests.ts'
-import type { WorkJob } from './job.ts'
+import type { Shelf } from '../shelf.ts'
+import type { Transcribe, WorkJob } from './job.ts'
 import { runPipeline } from './pipeline.ts'
 import { Progress, type WorkingState } from './progress.ts'
 import { readRecord, removeUpload, uploadFolder, type Working, writeRecord } from './record.ts'
+import { removeUnfinished } from './tidy-asset.ts'
 
 export interface WorkshopDeps {
   storage: Storage
+  shelf: Shelf
   manifests: Manifests
   /** Uploads and how far the work on them is. */
   work: Storage
@@ -21,6 +25,7 @@ export interface WorkshopDeps {
   log: Log
   changed(id: string): void
   patience: Patience
+  transcribe: Transcribe | undefined
 }
 
 export interface Patience {
@@ -54,7 +59,9 @@ export class Workshop {
     const entry = { stop, progress: undefined as Progress | undefined, over: Promise.resolve() }
     this.#running.set(id, entry)
     entry.over = this.#last.then(async () => {
-      if (!stop.signal.aborted) await this.#work(record, stop.signal, (progress) => Object.assign(entry, { progress }))
+      const begun = (progress: Progress) => Object.assign(entry, { progress })
+      // A disk that takes no more words about this one must not hold up the next.
+      if (!stop.signal.aborted) await this.#work(record, stop.signal, begun).catch((fault) => this.#note(id, fault))
       this.#running.delete(id)
       if (!stop.signal.aborted) this.#deps.changed(id)
     })
@@ -83,10 +90,12 @@ export class Workshop {
       if (signal.aborted) return
       if (fault === undefined) return
       const { id, version, bytes, beganAt, container } = current
-      this.#deps.log.warn({ asset: id, reason: wordsOf(fault) }, 'an upload could not be worked on')
+      this.#note(id, fault)
       if (fault instanceof FilmRefused) {
         await this.#deps.work.remove(`${uploadFolder(id)}/in.bin`)
         await writeRecord(this.#deps.work, { version, id, bytes, beganAt, kind: 'refused', reason: fault.message })
+        await removeFolder(this.#deps.storage, `assets/${id}`)
+        this.#deps.shelf.forget(id)
         return
       }
       const { done = [] } = ((await readRecord(this.#deps.work, id)) as Partial<Working> | undefined) ?? {}
@@ -94,6 +103,7 @@ export class Workshop {
       if (waitMs === undefined) {
         const reason = wordsOf(fault)
         await writeRecord(this.#deps.work, { version, id, bytes, beganAt, container, done, kind: 'failed', reason })
+        await removeUnfinished(this.#deps.storage, this.#deps.manifests, id)
         return
       }
       current = { ...current, done, attempts: current.attempts + 1 }
@@ -103,7 +113,7 @@ export class Workshop {
   }
 
   async #attempt(record: Working, signal: AbortSignal, begun: (progress: Progress) => void): Promise<void> {
-    const { storage, manifests, work, workFolder, ffmpeg = '', patience, changed } = this.#deps
+    const { storage, manifests, work, workFolder, ffmpeg = '', patience, transcribe, changed } = this.#deps
     const { id, container } = record
     const folder = path.join(workFolder, ...uploadFolder(id).split('/'))
     const film: FilmFile = { ffmpeg, folder, container, signal, silenceMs: patience.silenceMs }
@@ -112,7 +122,7 @@ export class Workshop {
     const source = await probe(film)
     let { done } = record
     const job: WorkJob = {
-      ...{ id, film, source, storage, manifests, progress, canToneMap: false },
+      ...{ id, film, source, storage, manifests, progress, transcribe, canToneMap: await canToneMap(ffmpeg) },
       shownSegments: await this.#shown(id),
       isDone: (what) => done.includes(what),
       done: async (what) => {
@@ -121,7 +131,13 @@ export class Workshop {
       },
     }
     await runPipeline(job)
+    await removeUnfinished(storage, manifests, id)
     await removeUpload(work, id)
+  }
+
+  #note(id: string, fault: unknown): void {
+    const detail = fault instanceof Error ? fault.message : 'unknown'
+    this.#deps.log.warn({ asset: id, reason: wordsOf(fault), detail }, 'an upload could not be worked on')
   }
 
   async #shown(id: string): Promise<number> {

@@ -1,0 +1,250 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFragment } from '../fmp4/fragment.ts'
+import { readHeader } from '../fmp4/header.ts'
+import { fragmentsOf } from '../fmp4/stream-reader.ts'
+import { storedPlaylist } from '../packager/stored-playlist.ts'
+import { parseMedia } from '../playlist/parse-media.ts'
+import { validateMedia } from '../playlist/validate.ts'
+import { writeMedia } from '../playlist/write-media.ts'
+import type { AssetManifest } from './manifest.ts'
+import {
+  draw,
+  ffmpeg,
+  filesIn,
+  filmFolder,
+  h264,
+  manifestOf,
+  newHome,
+  openStudio,
+  picture,
+  type Studio,
+  send,
+  settled,
+  sound,
+} from './test-studio.ts'
+
+let studio: Studio
+let folder: string
+const file = (name: string) => path.join(folder, name)
+
+beforeAll(async () => {
+  folder = newHome()
+  studio = await openStudio(path.join(folder, 'home'))
+})
+afterAll(async () => {
+  await studio.origin.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Sends it, waits for the film, and holds every rendition to what a player expects. */
+async function film(source: string): Promise<{ asset: string; manifest: AssetManifest }> {
+  const asset = await send(studio, source)
+  expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
+  const manifest = manifestOf(studio, asset)
+  expect(manifest.renditions.length).toBeGreaterThan(0)
+  for (const rendition of [
+    ...manifest.renditions,
+    ...manifest.audio.map((one) => ({ ...one, name: `audio-${one.name}` })),
+  ]) {
+    expect(validateMedia(parseMedia(writeMedia(storedPlaylist(rendition, undefined))))).toEqual([])
+    expect(rendition.complete).toBe(true)
+    checkMedia(asset, rendition)
+  }
+  expect(manifest.poster).toBe('poster.jpg')
+  expect(manifest.storyboard?.count).toBe(Math.max(1, Math.ceil(manifest.durationMs / 2000)))
+  expect(filesIn(path.join(studio.home, 'work', 'uploads'))).toEqual([])
+  return { asset, manifest }
+}
+
+function checkMedia(asset: string, { name, segments }: { name: string; segments: readonly { bytes: number }[] }) {
+  const part = (one: string) => fs.readFileSync(path.join(filmFolder(studio, asset), name, one))
+  const header = readHeader(part('init.mp4'))
+  const all = segments.map((_, number) => part(`${number}.m4s`))
+  for (const [number, bytes] of all.entries()) {
+    expect(bytes.length).toBe(segments[number]?.bytes)
+    const timings = fragmentsOf(bytes).map((fragment) => readFragment(fragment, header))
+    expect(timings[0]?.startsWithKey).toBe(true)
+    expect(Math.max(...timings.map((timing) => timing.duration))).toBeLessThanOrEqual(0.51)
+  }
+  const whole = file(`${asset}-${name}.mp4`)
+  fs.writeFileSync(whole, Buffer.concat([part('init.mp4'), ...all]))
+  const decoded = spawnSync(ffmpeg, ['-nostdin', '-v', 'warning', '-xerror', '-i', whole, '-f', 'null', '-'])
+  expect(String(decoded.stderr)).toBe('')
+  expect(decoded.status).toBe(0)
+}
+
+const probed = (asset: string, rendition: string) =>
+  JSON.parse(
+    execFileSync('ffprobe', [
+      ...['-v', 'error', '-of', 'json', '-show_streams', file(`${asset}-${rendition}.mp4`)],
+    ]).toString(),
+  ).streams as { codec_type: string; width: number; height: number; channels: number; pix_fmt: string }[]
+
+const md5OfPictures = (source: string) =>
+  execFileSync(ffmpeg, ['-v', 'error', '-i', source, '-map', '0:v', '-f', 'md5', '-']).toString()
+
+describe('H.264 and AAC', () => {
+  test('with key frames often enough are taken over picture by picture', async () => {
+    const source = draw(
+      file('phone.mp4'),
+      `${picture('320x180')} ${sound} -t 5 ${h264} -bf 2 -g 30 -af volume=4dB -c:a aac -ac 2`,
+    )
+    const { asset, manifest } = await film(source)
+    expect(manifest.renditions).toMatchObject([
+      {
+        name: '180p',
+        width: 320,
+        height: 180,
+        frameRate: 30,
+        codecs: expect.stringMatching(/^avc1\.4d[0-9a-f]{4},mp4a\.40\.2$/),
+      },
+    ])
+    expect(manifest.durationMs).toBe(5000)
+    expect(manifest.renditions[0]?.segments.map(({ duration }) => duration)).toEqual([2, 2, 1])
+    expect(md5OfPictures(file(`${asset}-180p.mp4`))).toBe(md5OfPictures(source))
+    const { bandwidth = 0, averageBandwidth = 0 } = manifest.renditions[0] ?? {}
+    expect(bandwidth).toBeGreaterThanOrEqual(averageBandwidth)
+    expect(
+      studio.changes
+        .filter(({ id }) => id === asset)
+        .some(({ state }) => state.kind === 'working' && state.step === 'remux'),
+    ).toBe(true)
+  })
+
+  test('too far between key frames are encoded instead', async () => {
+    const { manifest } = await film(
+      draw(file('long-gop.mp4'), `${picture('320x180')} ${sound} -t 6 ${h264} -g 600 -c:a aac`),
+    )
+    expect(manifest.renditions[0]?.segments.map(({ duration }) => duration)).toEqual([2, 2, 2])
+  })
+
+  test('on its side is turned upright', async () => {
+    const flat = draw(file('flat.mp4'), `${picture('640x360')} ${sound} -t 2 ${h264} -g 30 -c:a aac`)
+    const turned = draw(file('turned.mp4'), `-i ${flat} -c copy -metadata:s:v:0 rotate=90`)
+    const { asset, manifest } = await film(turned)
+    expect(manifest.renditions).toMatchObject([{ name: '640p', width: 360, height: 640 }])
+    expect(probed(asset, '640p')).toMatchObject([{ width: 360, height: 640 }, {}])
+  })
+
+  test('in a transport stream and in Flash video are films too', async () => {
+    for (const [name, format] of [
+      ['a.ts', 'mpegts'],
+      ['a.flv', 'flv'],
+    ] as const) {
+      const source = draw(file(name), `${picture('320x180')} ${sound} -t 3 ${h264} -g 30 -c:a aac -f ${format}`)
+      expect((await film(source)).manifest.durationMs).toBeGreaterThan(2800)
+    }
+  })
+})
+
+describe('everything else is encoded', () => {
+  test('VP9 and Opus, from the lowest rung up, watchable before all is done', async () => {
+    const { asset, manifest } = await film(
+      draw(
+        file('web.webm'),
+        `${picture('854x480')} ${sound} -t 6 -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
+      ),
+    )
+    expect(manifest.renditions.map(({ name }) => name)).toEqual(['480p', '360p'])
+    expect(manifest.renditions.every(({ codecs }) => /^avc1\.[0-9a-f]{6},mp4a\.40\.2$/.test(codecs))).toBe(true)
+    const watchable = studio.changes.find(
+      ({ id, state }) => id === asset && state.kind === 'working' && state.step === 'encode' && state.playable,
+    )
+    expect(watchable?.renditions.map(({ name }) => name)).toEqual(['360p'])
+    const shares = studio.changes.flatMap(({ id, state }) =>
+      id === asset && state.kind === 'working' ? state.progress : [],
+    )
+    expect(shares).toEqual([...shares].sort((one, other) => one - other))
+  })
+
+  test('HEVC of ten bits becomes H.264 of eight', async () => {
+    const { asset } = await film(
+      draw(
+        file('ten.mkv'),
+        `${picture('320x180')} ${sound} -t 2 -pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -x265-params log-level=none -c:a aac`,
+      ),
+    )
+    expect(probed(asset, '180p')[0]).toMatchObject({ pix_fmt: 'yuv420p' })
+  })
+
+  test('without sound it gets silence, so that players have nothing to change', async () => {
+    const { asset, manifest } = await film(draw(file('mute.mp4'), `${picture('320x180')} -t 3 ${h264} -g 30`))
+    expect(
+      probed(asset, '180p')
+        .map((one) => one.codec_type)
+        .sort(),
+    ).toEqual(['audio', 'video'])
+    expect(manifest.durationMs).toBe(3000)
+  })
+
+  test('of six channels two are made, of odd sizes even ones, of a changing rate a steady one', async () => {
+    const source = draw(
+      file('odd.mkv'),
+      `${picture('321x181')} -f lavfi -i anoisesrc=d=3:a=0.1 -t 3 -vf select='not(mod(n\\,3))+gt(t\\,1.5)' -vsync vfr -c:v libx264 -pix_fmt yuv444p -preset ultrafast -c:a ac3 -ac 6`,
+    )
+    const { asset, manifest } = await film(source)
+    expect(manifest.renditions[0]).toMatchObject({ width: 322, height: 182 })
+    expect(probed(asset, '182p').find((one) => one.codec_type === 'audio')).toMatchObject({ channels: 2 })
+  })
+
+  test('sixty pictures a second stay in the larger rungs and are halved in the smaller', async () => {
+    const { manifest } = await film(
+      draw(file('fast.mkv'), `${picture('640x360', '60')} -t 2 -c:v libx264 -preset ultrafast -g 600`),
+    )
+    expect(manifest.renditions.map(({ frameRate }) => Math.round(frameRate))).toEqual([30])
+  })
+})
+
+test('further sound tracks and captions come along, each in its language', async () => {
+  const srt = file('es.srt')
+  fs.writeFileSync(srt, '1\n00:00:00,500 --> 00:00:01,500\n<i>Hola</i> & adiós\n')
+  const source = draw(
+    file('two.mkv'),
+    `${picture('320x180')} ${sound} ${sound} -i ${srt} -t 5 -map 0:v -map 1:a -map 2:a -map 3:s ${h264} -g 30 -c:a aac -ac 2 -c:s srt -metadata:s:a:0 language=eng -metadata:s:a:1 language=spa -metadata:s:a:1 title=Radio -metadata:s:s:0 language=spa`,
+  )
+  const { asset, manifest } = await film(source)
+  expect(manifest.audio).toMatchObject([{ language: 'es', label: 'Radio', codecs: 'mp4a.40.2', complete: true }])
+  expect(manifest.captions).toEqual([{ language: 'es', label: 'Spanish' }])
+  const vtt = fs.readFileSync(path.join(filmFolder(studio, asset), 'captions/es.vtt'), 'utf8')
+  expect(vtt).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:01.500\n<i>Hola</i> &amp; adiós\n')
+})
+
+test('sound that is far too soft is made even; the picture is left alone', async () => {
+  const source = draw(
+    file('soft.mp4'),
+    `${picture('320x180')} ${sound} -t 6 ${h264} -g 30 -af volume=-20dB -c:a aac -ac 2`,
+  )
+  const { asset } = await film(source)
+  expect(md5OfPictures(file(`${asset}-180p.mp4`))).toBe(md5OfPictures(source))
+  const said = spawnSync(ffmpeg, [
+    '-i',
+    file(`${asset}-180p.mp4`),
+    '-af',
+    'ebur128',
+    '-f',
+    'null',
+    '-',
+  ]).stderr.toString()
+  const [, loudness] = /Integrated loudness:\s+I:\s+(-[\d.]+) LUFS/.exec(said) ?? []
+  expect(Math.abs(Number(loudness) + 16)).toBeLessThan(3)
+})
+
+test('a service that listens is asked for captions where there are none', async () => {
+  const asked: unknown[] = []
+  const other = await openStudio(path.join(folder, 'listening'), {
+    transcribe: async (wish) => {
+      asked.push(wish)
+      return { language: 'en', label: 'English', file: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGo team\n') }
+    },
+  })
+  const asset = await send(other, file('phone.mp4'))
+  expect(await settled(other, asset)).toMatchObject({ state: { kind: 'ready' }, captions: [{ language: 'en' }] })
+  expect(asked).toEqual([{ asset, language: 'und' }])
+  await other.origin.assets.remove(asset)
+  expect(await other.origin.assets.get(asset)).toBeUndefined()
+  expect(filesIn(path.join(other.home, 'files'))).toEqual([])
+  await other.origin.close()
+})

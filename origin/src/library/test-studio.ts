@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AssetSummary } from '@fieldhouse/contract/origin'
+import { findFfmpeg } from '../ingest/ffmpeg/find.ts'
+import { type OpenOrigin, type OriginDeps, openOrigin } from '../origin.ts'
+import { diskStorage } from '../storage/disk.ts'
+import type { AssetManifest } from './manifest.ts'
+
+export const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
+
+/** A film that ffmpeg draws, in a folder that the caller removes. */
+export function draw(file: string, words: string): string {
+  execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...words.split(' '), '-y', file])
+  return file
+}
+
+export const picture = (size: string, rate = '30') => `-f lavfi -i testsrc2=size=${size}:rate=${rate}`
+export const sound = '-f lavfi -i sine=frequency=500:sample_rate=48000'
+export const h264 = '-pix_fmt yuv420p -c:v libx264 -preset ultrafast -profile:v main'
+
+export interface Studio {
+  origin: OpenOrigin
+  home: string
+  changes: AssetSummary[]
+  lines: string[]
+}
+
+export async function openStudio(home: string, more: Partial<OriginDeps> = {}): Promise<Studio> {
+  const changes: AssetSummary[] = []
+  const lines: string[] = []
+  const note = (details: object, message: string) => lines.push(`${JSON.stringify(details)} ${message}`)
+  const origin = await openOrigin({
+    storage: await diskStorage(path.join(home, 'files')),
+    workFolder: path.join(home, 'work'),
+    diskFloor: { share: 0, bytes: 0 },
+    patience: { silenceMs: 20_000, backoffMs: [10, 10] },
+    host: { admit: async () => undefined, hasEnded: () => false, changed: (summary) => changes.push(summary) },
+    key: Buffer.alloc(32, 7),
+    clock: { now: () => new Date() },
+    log: { info: note, warn: note },
+    ports: { publicHost: 'localhost', rtmp: null, srt: null },
+    ffmpeg: await findFfmpeg(process.env),
+    ...more,
+  })
+  return { origin, home, changes, lines }
+}
+
+export const newHome = () => fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-films-'))
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+let made = 0
+export const newId = () => `film${String(++made).padStart(16, '0')}`
+
+/** Sends a file in pieces, as a browser does. */
+export async function send(
+  { origin }: Pick<Studio, 'origin'>,
+  file: string | Buffer,
+  asset = newId(),
+): Promise<string> {
+  const bytes = typeof file === 'string' ? fs.readFileSync(file) : file
+  await origin.uploads.begin({ asset, bytes: bytes.length })
+  const piece = 256 * 1024
+  for (let offset = 0; offset < bytes.length; offset += piece)
+    await origin.uploads.append({ asset, offset, bytes: bytes.subarray(offset, offset + piece) })
+  await origin.uploads.finish({ asset, sha256: sha256(bytes) })
+  return asset
+}
+
+const ends = new Set(['ready', 'refused', 'failed'])
+
+export async function settled({ origin }: Pick<Studio, 'origin'>, asset: string): Promise<AssetSummary> {
+  for (let turn = 0; turn < 2000; turn++) {
+    const summary = await origin.assets.get(asset)
+    if (summary && ends.has(summary.state.kind)) return summary
+    await sleep(30)
+  }
+  throw new Error('The work never came to an end.')
+}
+
+export const filmFolder = ({ home }: Pick<Studio, 'home'>, asset: string) => path.join(home, 'files', 'assets', asset)
+export const manifestOf = (studio: Pick<Studio, 'home'>, asset: string): AssetManifest =>
+  JSON.parse(fs.readFileSync(path.join(filmFolder(studio, asset), 'asset.json'), 'utf8'))
+export const filesIn = (folder: string): string[] =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : []

@@ -1,0 +1,104 @@
+import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { furtherSound } from '../../ingest/files/outputs.ts'
+import { drawPoster, drawStoryboard } from '../../ingest/files/pictures.ts'
+import { type SourceAudio, type SourceTrack, WorkFailed } from '../../ingest/files/source.ts'
+import { readSubtitles, textSubtitles } from '../../ingest/files/subtitles.ts'
+import { putCaptions } from '../captions/captions.ts'
+import type { WorkJob } from './job.ts'
+import { makeRendition } from './make-rendition.ts'
+
+/** Sound alone may be cut anywhere. */
+const soundSegmentSeconds = 4
+
+export async function makePictures(job: WorkJob): Promise<void> {
+  if (job.isDone('pictures')) return
+  const { film, source, storage, manifests, id, progress } = job
+  progress.begin('pictures', extraWeight)
+  const duration = ((await manifests.read(id))?.durationMs ?? 0) / 1000
+  const poster = await drawPoster(film, source, duration)
+  stopIfTold(job)
+  if (poster) await storage.write(`assets/${id}/poster.jpg`, poster)
+  const drawn = await drawStoryboard(film, source, duration)
+  stopIfTold(job)
+  for (const [index, sheet] of (drawn?.sheets ?? []).entries())
+    await storage.write(`assets/${id}/storyboard/${index}.jpg`, sheet)
+  await manifests.change(id, (manifest) => ({
+    ...manifest,
+    poster: poster ? 'poster.jpg' : null,
+    storyboard: drawn?.storyboard ?? null,
+  }))
+  await job.done('pictures')
+}
+
+export const extraWeight = 0.03
+
+/** Captions that the file itself carries; the operator's own stay. */
+export async function takeCaptions(job: WorkJob): Promise<void> {
+  if (job.isDone('captions')) return
+  const { source, progress, manifests, id } = job
+  progress.begin('captions', extraWeight)
+  for (const track of textSubtitles(source)) {
+    const known = (await manifests.read(id))?.captions ?? []
+    if (known.some((one) => one.language === track.language)) continue
+    const file = await readSubtitles(job.film, track, source.duration ?? 0)
+    stopIfTold(job)
+    if (file) await put(job, track.language, file, labelOf(track))
+  }
+  await transcribe(job)
+  await job.done('captions')
+}
+
+/** Where somebody has plugged in a service that listens, it is asked when nobody else has written captions. */
+async function transcribe(job: WorkJob): Promise<void> {
+  const { manifests, id, source } = job
+  if (!job.transcribe || source.audio.length === 0 || (await manifests.read(id))?.captions.length) return
+  const heard = await job.transcribe({ asset: id, language: source.audio[0]?.language ?? 'und' })
+  stopIfTold(job)
+  if (heard) await put(job, heard.language, heard.file, heard.label)
+}
+
+async function put(job: WorkJob, language: string, file: Uint8Array, label: string): Promise<void> {
+  try {
+    await putCaptions(job, job.id, { language, label, file })
+  } catch (error) {
+    // A film without captions is better than none.
+    if (!(error instanceof OriginRefusal)) throw error
+  }
+}
+
+/** The first is in every rendition; others are for who chooses them. */
+export async function makeFurtherSound(job: WorkJob): Promise<void> {
+  for (const [index, audio] of job.source.audio.slice(1).entries()) {
+    const name = `track${index + 2}`
+    if (job.isDone(name)) continue
+    await makeTrack(job, name, audio)
+    await job.done(name)
+  }
+}
+
+async function makeTrack(job: WorkJob, name: string, audio: SourceAudio): Promise<void> {
+  job.progress.begin('encode', extraWeight)
+  const writer = await makeRendition(job, {
+    name: `audio-${name}`,
+    arguments: furtherSound(audio),
+    segmentSeconds: soundSegmentSeconds,
+    mostSegmentSeconds: soundSegmentSeconds + 1,
+  })
+  const { codecs, segments } = writer
+  const track = { name, language: audio.language, label: labelOf(audio), codecs, complete: true, segments }
+  await job.manifests.change(job.id, (manifest) => ({
+    ...manifest,
+    audio: [...manifest.audio.filter((one) => one.name !== name), track],
+  }))
+}
+
+function labelOf({ title, language }: SourceTrack): string {
+  if (title !== '') return title
+  if (language === 'und') return 'Original'
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+}
+
+/** What a stopped program has left is not all there is. */
+function stopIfTold({ film }: WorkJob): void {
+  if (film.signal.aborted) throw new WorkFailed('The work was stopped.')
+}
