@@ -147,7 +147,7 @@ test('--reset asks first: it refuses where nobody can answer, changes nothing on
   const home = await usedHome()
   const stored = path.join(home, 'files/stored')
   await (await startProduct({ home })).stop()
-  fs.mkdirSync(path.dirname(stored))
+  fs.mkdirSync(path.dirname(stored), { recursive: true })
   fs.writeFileSync(stored, '')
 
   const unasked = await runToEnd({ home, args: ['--reset'] })

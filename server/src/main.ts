@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin'
+import { startDemoLive } from '@fieldhouse/demo/planting/live'
+import { plantSeason } from '@fieldhouse/demo/planting/season'
 import { createApp, type OriginHere } from './app.ts'
 import { askFirst } from './ask.ts'
 import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
-import { startDemoLive } from './demo-live.ts'
-import { plantSeason } from './demo-season.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import { refuseUnknownFlags } from './flags.ts'
 import { openStorage, originHere } from './origin-here.ts'
@@ -18,6 +18,7 @@ import { databaseFolder, freePort } from './shared/db/embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './shared/db/embedded/folder-lock.ts'
 import { clusterOf, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
 import { migrate } from './shared/db/migrate.ts'
+import { giveToOwner } from './shared/files/give-to-owner.ts'
 import { whyPortIsTaken } from './shared/http/port-holder.ts'
 import { openJobs } from './shared/jobs/jobs.ts'
 import { openLog } from './shared/log/log.ts'
@@ -59,6 +60,7 @@ async function main(args: string[]) {
   const mailer = mailbox ?? smtpMailer(String(env.SMTP_URL), env.MAIL_FROM)
   whenStopping(() => mailer.close())
   const storage = await openStorage(env)
+  whenStopping(() => giveToOwner(env.FIELDHOUSE_HOME, ['files', 'work']))
   if (env.DEMO) {
     const store = storage.write
     if (await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }))

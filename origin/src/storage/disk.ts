@@ -9,11 +9,13 @@ const highWaterMark = 256 * 1024
 /** Begins with a dot, so no key can name it. */
 const unfinished = '.unfinished'
 
+/** No write takes this long. */
+const stumpAfterMs = 24 * 3_600_000
+
 export async function diskStorage(folder: string): Promise<Storage> {
   await fs.mkdir(path.join(folder, unfinished), { recursive: true })
   const root = await fs.realpath(folder)
-  // What a killed process left half-written belongs to nobody.
-  for (const file of await fs.readdir(path.join(root, unfinished))) await fs.rm(path.join(root, unfinished, file))
+  await removeStumps(path.join(root, unfinished))
 
   const place = (key: string) => path.join(root, ...checkKey(key).split('/'))
   const open = (key: string) => openInside(root, place(key))
@@ -154,5 +156,14 @@ async function known<T>(work: () => Promise<T>): Promise<T> {
     const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
     if (isFull) throw new StorageFault('full', 'The disk is full.', { cause: error })
     throw new StorageFault('broken', `Storage failed: ${codeOf(error) ?? 'unknown'}.`, { cause: error })
+  }
+}
+
+/** What a killed process left half-written belongs to nobody; what is being written now may be another process's. */
+async function removeStumps(folder: string): Promise<void> {
+  for (const name of await fs.readdir(folder)) {
+    const file = path.join(folder, name)
+    const stat = await fs.stat(file).catch(missing)
+    if (stat && Date.now() - stat.mtimeMs > stumpAfterMs) await fs.rm(file, { force: true })
   }
 }

@@ -93,7 +93,7 @@ test('an event gets an address and a key that is told once; a new key shuts the 
   const { body } = await operator.call(live.createEvent, {
     body: { title: 'Kickoff', starts_at: '2026-11-28T18:00:00Z', sport: 'football' },
   })
-  expect(body.stream_key).toMatch(new RegExp(`^${body.event.id}-[\\w-]{27}$`))
+  expect(body.stream_key).toMatch(new RegExp(`^${body.event.id}-[0-9a-f]{40}$`))
   const listed = (await operator.call(live.operatorEvents)).body.events.find(
     ({ id }: { id: number }) => id === body.event.id,
   )

@@ -2,7 +2,6 @@ import { company } from '@fieldhouse/contract/company'
 import type { Origin, PlayGrant } from '@fieldhouse/contract/origin'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
-import type { Bus } from '../shared/db/bus.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -21,6 +20,7 @@ import { keptStore } from './list/kept.store.ts'
 import { listService } from './list/list.service.ts'
 import { liveService } from './live/live.service.ts'
 import { programmes } from './live/programmes.ts'
+import type { Notices } from './notices.ts'
 import { peopleService } from './people/people.service.ts'
 import { endedSessions } from './playback/ended-sessions.ts'
 import { playbackService } from './playback/playback.service.ts'
@@ -29,7 +29,7 @@ import { searchService } from './search/search.service.ts'
 
 export interface VideoDeps {
   pool: Pool
-  bus: Bus
+  bus: Notices
   jobs: Pick<Jobs, 'on'>
   clock: Clock
   cursorKey: string

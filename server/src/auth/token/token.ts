@@ -62,7 +62,7 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
   const keySet = createLocalJWKSet({
     keys: keys.map(({ kid, privateJwk: { kty, crv, x } }) => ({ kty, crv, x, kid, alg: algorithm, use: 'sig' })),
   })
-  const verified = verifiedTokens(clock)
+  const verified = verifiedTokens<Claims>(clock)
   return {
     sign: ({ uid, sid, jti, companyId, anonymous, device, amr, authenticatedAt, issuedAt }) =>
       new SignJWT({

@@ -1,9 +1,8 @@
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { Claims } from './token.ts'
 
 const keptAtMost = 20_000
 
-export interface Verified {
+export interface Verified<Claims> {
   claims: Claims
   goodUntil: Date
 }
@@ -12,8 +11,8 @@ export interface Verified {
  * A signature that was good a second ago is good now: checking it again is most of what a busy call costs. Only the time is looked at
  * anew; whether the session lives is the session cache's to say.
  */
-export function verifiedTokens(clock: Clock) {
-  const kept = new Map<string, Verified>()
+export function verifiedTokens<Claims extends { issuedAt: Date }>(clock: Clock) {
+  const kept = new Map<string, Verified<Claims>>()
   return {
     get: (jwt: string): Claims | undefined => {
       const found = kept.get(jwt)
@@ -23,7 +22,7 @@ export function verifiedTokens(clock: Clock) {
       kept.delete(jwt)
       return undefined
     },
-    keep: (jwt: string, verified: Verified): void => {
+    keep: (jwt: string, verified: Verified<Claims>): void => {
       kept.set(jwt, verified)
       const oldest = kept.keys().next().value
       if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)

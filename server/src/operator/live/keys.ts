@@ -12,8 +12,8 @@ export function streamKeys(secret: string) {
   const hashOf = (key: string) => createHmac('sha256', secret).update(`stream-key|${key}`).digest()
 
   return {
-    /** 160 random bits. */
-    fresh: (): string => randomBytes(keyBytes).toString('base64url'),
+    /** 160 random bits, without the sign that ends the event's number. */
+    fresh: (): string => randomBytes(keyBytes).toString('hex'),
     hash: (key: string): string => hashOf(key).toString('base64url'),
     fits: (key: string, hash: string): boolean => {
       const wanted = Buffer.from(hash, 'base64url')

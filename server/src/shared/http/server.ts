@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ErrorShape, HostName } from '@fieldhouse/contract/hosts'
 import { hosts } from '@fieldhouse/contract/hosts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -110,5 +110,23 @@ function watch(app: FastifyInstance, log: Log, registry: Registry) {
     if (status >= 500) failures.inc({ route })
     const level = status >= 500 || ms > slowMs ? 'warn' : 'info'
     log[level]({ request: request.id, method, route, status, ms }, 'request')
+  })
+}
+
+/** Hands everything below a path to something that writes answers by itself, with the headers that every answer has. */
+export function serveRaw(
+  app: FastifyInstance,
+  below: string,
+  deliver: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+) {
+  app.route({
+    method: 'GET',
+    url: `${below}/*`,
+    handler: async (request, reply) => {
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      reply.hijack()
+      await deliver(request.raw, reply.raw)
+    },
   })
 }

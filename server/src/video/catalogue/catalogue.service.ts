@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bus } from '../../shared/db/bus.ts'
+import type { Notices } from '../notices.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 
@@ -13,7 +13,7 @@ const hearingMs = 1_000
 export type Catalogues = ReturnType<typeof catalogueService>
 
 /** Read once, and again only when something was told: however many ask meanwhile wait for the same reading. */
-export function catalogueService({ store, bus }: { store: CatalogueStore; bus: Bus }) {
+export function catalogueService({ store, bus }: { store: CatalogueStore; bus: Notices }) {
   let reading: Promise<Catalogue> | undefined
   const forget = () => {
     reading = undefined

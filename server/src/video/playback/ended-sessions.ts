@@ -1,4 +1,4 @@
-import type { Bus } from '../../shared/db/bus.ts'
+import type { Notices } from '../notices.ts'
 
 const topic = 'play-ended '
 /** Longer than a signed address lives: after that it has expired anyway. */
@@ -7,7 +7,7 @@ const keptMs = 20 * 60_000
 export type EndedSessions = ReturnType<typeof endedSessions>
 
 /** Whose addresses are no longer good although they have not expired: asked at each segment, so it never waits. */
-export function endedSessions({ bus, readSince }: { bus: Bus; readSince(since: Date): Promise<string[]> }) {
+export function endedSessions({ bus, readSince }: { bus: Notices; readSince(since: Date): Promise<string[]> }) {
   const ended = new Map<string, number>()
   const note = (id: string) => {
     const now = Date.now()

@@ -1,30 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import type { PlayGrant } from '@fieldhouse/contract/origin'
 import type { Wanted, Watching } from '@fieldhouse/contract/playback'
-import { after, type Clock, dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { after, dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import type { AdService } from '../ads/ads.service.ts'
-import type { Catalogues } from '../catalogue/catalogue.service.ts'
 import type { Keeping } from '../list/kept.service.ts'
 import type { Viewer } from '../rights/rights.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { PlaybackStore, PlaySession } from './playback.store.ts'
-import { askEverySeconds, playingAnswers } from './playing.ts'
+import { askEverySeconds, type PlayingParts, playingAnswers } from './playing.ts'
 import { isPlayed } from './progress.ts'
 import { subjectOf } from './subject.ts'
 
-export interface PlaybackParts {
-  catalogues: Pick<Catalogues, 'now'>
+export interface PlaybackParts extends PlayingParts {
   store: PlaybackStore
   keeping: Keeping
-  ads: AdService
   ended: EndedSessions
-  clock: Clock
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
   companyId: number
-  sign(grant: PlayGrant): string
   /** How many streams a plan has. */
   streamsOf(plan: string): number
 }

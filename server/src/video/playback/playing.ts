@@ -1,17 +1,28 @@
+import type { PlayGrant } from '@fieldhouse/contract/origin'
 import type { Playing, Wanted } from '@fieldhouse/contract/playback'
-import { after, minuteMs } from '../../shared/clock/clock.ts'
+import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import type { AdService } from '../ads/ads.service.ts'
+import type { Catalogues } from '../catalogue/catalogue.service.ts'
+import type { Keeping } from '../list/kept.service.ts'
 import { breaksOf } from './ad-breaks.ts'
-import type { PlaybackParts } from './playback.service.ts'
 import { resumeAt } from './progress.ts'
 import type { Subject } from './subject.ts'
 
 export const askEverySeconds = 30
 const signedForMs = 15 * minuteMs
 
+export interface PlayingParts {
+  catalogues: Pick<Catalogues, 'now'>
+  keeping: Pick<Keeping, 'of'>
+  ads: AdService
+  clock: Clock
+  sign(grant: PlayGrant): string
+}
+
 type Ready = Extract<Subject, { kind: 'ready' }>
 
 /** What a player needs to begin, and the signed address on its own. */
-export function playingAnswers({ catalogues, keeping, ads, clock, sign }: PlaybackParts) {
+export function playingAnswers({ catalogues, keeping, ads, clock, sign }: PlayingParts) {
   let breaksGiven = 0
 
   const streamOf = (asset: string, playSession: string, from?: string) => {

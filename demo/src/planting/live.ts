@@ -1,17 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { company } from '@fieldhouse/contract/company'
-import type { Origin } from '@fieldhouse/contract/origin'
-import { liveFilm } from '@fieldhouse/demo/season/season'
-import type { Pool } from 'pg'
-import { newAssetId } from './operator/assets/assets.service.ts'
-import { idleAsset } from './operator/live/events.service.ts'
-import { hourMs } from './shared/clock/clock.ts'
+import type { AssetSummary, Origin } from '@fieldhouse/contract/origin'
+import { liveFilm } from '../season/season.ts'
+import type { Database } from './database.ts'
 
 /** A laptop that is left on must not fill its disk with the demo's recording. */
-const anewMs = 3 * hourMs
+const anewMs = 3 * 3_600_000
 const demoEvent = 1
 
 export interface DemoLiveParts {
-  pool: Pool
+  pool: Database
   origin: Pick<Origin, 'live' | 'assets'>
   changed(): Promise<void>
 }
@@ -25,21 +23,28 @@ export async function startDemoLive(parts: DemoLiveParts): Promise<() => void> {
 }
 
 async function begin({ pool, origin, changed }: DemoLiveParts) {
-  const { rows } = await pool.query<{ asset_id: string }>(
+  const { rows } = await pool.query(
     "select asset_id from live_event where id = $1 and company_id = $2 and passphrase = ''",
     [demoEvent, company.id],
   )
   const before = rows[0]?.asset_id
-  if (!before) return
-  const asset = newAssetId()
+  if (typeof before !== 'string') return
+  const asset = newId()
   await pool.query('insert into asset (id, company_id, summary, updated_at) values ($1, $2, $3, now())', [
     ...[asset, company.id],
-    JSON.stringify(idleAsset(asset)),
+    JSON.stringify(idle(asset)),
   ])
   await pool.query('update live_event set asset_id = $1, starts_at = now() where id = $2', [asset, demoEvent])
   await pool.query('delete from asset where id = $1', [before])
-  await origin.live.open({ asset, passphrase: newAssetId() })
+  await origin.live.open({ asset, passphrase: newId() })
   await origin.live.feedFrom({ asset, film: liveFilm })
   await changed()
-  await Promise.try(() => origin.assets.remove(before)).catch(() => {})
+  await origin.assets.remove(before).catch(() => {})
 }
+
+const newId = (): string => `demolive${randomBytes(8).toString('hex')}`
+
+const idle = (id: string): AssetSummary => ({
+  ...{ id, state: { kind: 'live', live: { kind: 'idle' } }, durationMs: 0 },
+  ...{ renditions: [], captions: [], hasPoster: false, hasStoryboard: false },
+})

@@ -1,10 +1,13 @@
 import { company } from '@fieldhouse/contract/company'
 import type { AssetSummary } from '@fieldhouse/contract/origin'
-import { films } from '@fieldhouse/demo/films'
-import * as season from '@fieldhouse/demo/season/season'
-import type { Pool, PoolClient } from 'pg'
-import { copyFilm, copyPictures, pictureUrl } from './demo-files.ts'
-import { dayMs, hourMs, minuteMs } from './shared/clock/clock.ts'
+import { films } from '../films.ts'
+import * as season from '../season/season.ts'
+import type { Database, Pool } from './database.ts'
+import { copyFilm, copyPictures, pictureUrl } from './files.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 export interface SeasonParts {
   pool: Pool
@@ -36,7 +39,7 @@ export async function plantSeason({ pool, home, store, now }: SeasonParts): Prom
   }
 }
 
-async function plant(client: PoolClient, summaries: readonly AssetSummary[], now: Date) {
+async function plant(client: Database, summaries: readonly AssetSummary[], now: Date) {
   await insert(
     client,
     'asset',
@@ -63,7 +66,7 @@ async function plant(client: PoolClient, summaries: readonly AssetSummary[], now
 
 type Ids = ReadonlyMap<string, number>
 
-async function named(client: PoolClient, table: string, rows: readonly { name: string }[]): Promise<Ids> {
+async function named(client: Database, table: string, rows: readonly { name: string }[]): Promise<Ids> {
   await insert(
     client,
     table,
@@ -72,7 +75,7 @@ async function named(client: PoolClient, table: string, rows: readonly { name: s
   return new Map(rows.map(({ name }, index) => [name, index + 1]))
 }
 
-async function plantGroups(client: PoolClient, genres: Ids) {
+async function plantGroups(client: Database, genres: Ids) {
   await insert(
     client,
     'catalog',
@@ -91,7 +94,7 @@ async function plantGroups(client: PoolClient, genres: Ids) {
 const groupOf = (sport: string) => season.groups.find(({ slug }) => slug === sport)?.id ?? null
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-async function plantTitles(client: PoolClient, genres: Ids, now: Date): Promise<Ids> {
+async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Ids> {
   const ids: Ids = new Map(season.titles.map(({ key }, index) => [key, index + 1]))
   const audiences = {
     ...{ everybody, hidden: everybody, plus: { ...everybody, plans: ['plus', 'season'] } },
@@ -129,7 +132,7 @@ async function plantTitles(client: PoolClient, genres: Ids, now: Date): Promise<
   return ids
 }
 
-async function plantPeople(client: PoolClient) {
+async function plantPeople(client: Database) {
   await insert(
     client,
     'person',
@@ -147,7 +150,7 @@ async function plantPeople(client: PoolClient) {
   )
 }
 
-async function plantRows(client: PoolClient, titles: Ids, sponsors: Ids) {
+async function plantRows(client: Database, titles: Ids, sponsors: Ids) {
   await insert(
     client,
     'home_row',
@@ -165,7 +168,7 @@ async function plantRows(client: PoolClient, titles: Ids, sponsors: Ids) {
   )
 }
 
-async function plantChannels(client: PoolClient, titles: Ids, now: Date) {
+async function plantChannels(client: Database, titles: Ids, now: Date) {
   const since = new Date(Math.floor(ago(now, 7 * dayMs).getTime() / dayMs) * dayMs)
   const logos = ['channel-peaks', 'channel-waves']
   await insert(
@@ -190,7 +193,7 @@ export const demoLiveAsset = 'demolivescrimmage1'
 const waitingAsset = 'demoliveupcoming01'
 const overAsset = 'demobeachvolleyball1'
 
-async function plantEvents(client: PoolClient, now: Date) {
+async function plantEvents(client: Database, now: Date) {
   const idle = { state: { kind: 'live', live: { kind: 'idle' } }, durationMs: 0, renditions: [], captions: [] }
   const pictures = { hasPoster: false, hasStoryboard: false }
   await insert(
@@ -216,7 +219,7 @@ async function plantEvents(client: PoolClient, now: Date) {
   )
 }
 
-async function plantAds(client: PoolClient, sponsors: Ids) {
+async function plantAds(client: Database, sponsors: Ids) {
   const adTitles = films.filter(({ kind }) => kind === 'ad')
   const firstId = 900
   await insert(
@@ -264,7 +267,7 @@ async function plantAds(client: PoolClient, sponsors: Ids) {
 }
 
 /** jsonb columns take objects, the arrays of text take arrays of text; everything of a row goes in by its name. */
-async function insert(client: PoolClient, table: string, rows: readonly object[]) {
+async function insert(client: Database, table: string, rows: readonly object[]) {
   const first = rows[0]
   if (!first) return
   const columns = Object.keys(first).join(', ')

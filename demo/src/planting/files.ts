@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { AssetSummary } from '@fieldhouse/contract/origin'
-import { filmsFolder } from '@fieldhouse/demo/films'
-import { pictures, picturesFolder } from '@fieldhouse/demo/pictures'
 import type { AssetManifest } from '@fieldhouse/origin/library/manifest'
+import { filmsFolder } from '../films.ts'
+import { pictures, picturesFolder } from '../pictures.ts'
 
 const pictureName = (id: string): string =>
   createHash('sha256').update(`demo picture ${id}`).digest('base64url').slice(0, 22)
