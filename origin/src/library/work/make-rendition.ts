@@ -67,7 +67,7 @@ const isFilesFault = (said: string) =>
 const blame = (said: string): Error =>
   isFilesFault(said)
     ? new FilmRefused('The file is broken: its picture cannot be read.')
-    : new WorkFailed('The video program could not work on this file.')
+    : new WorkFailed('The video program could not work on this file.', { cause: said })
 
 /** What we are about to show is read as a stranger would read it. */
 async function lookAt({ film }: WorkJob, writer: RenditionWriter): Promise<void> {

@@ -136,7 +136,8 @@ export class Workshop {
   }
 
   #note(id: string, fault: unknown): void {
-    const detail = fault instanceof Error ? fault.message : 'unknown'
+    const cause = fault instanceof Error ? (fault.cause ?? fault.message) : fault
+    const detail = String(cause).trim().slice(-300)
     this.#deps.log.warn({ asset: id, reason: wordsOf(fault), detail }, 'an upload could not be worked on')
   }
 

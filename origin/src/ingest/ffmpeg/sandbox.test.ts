@@ -1,0 +1,93 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runInSandbox, type SandboxJob } from './sandbox.ts'
+
+const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0
+let folder: string
+let made = 0
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-sandbox-'))
+  fs.chmodSync(folder, 0o711)
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+/** A program that answers like ffmpeg when it is asked for its version, and else does what the test wants. */
+async function run(script: string, more: Partial<SandboxJob> = {}) {
+  const program = path.join(folder, `program-${++made}`)
+  fs.writeFileSync(program, `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${script}\n`, { mode: 0o755 })
+  fs.chmodSync(program, 0o755)
+  let text = ''
+  const end = await runInSandbox({
+    program,
+    arguments: [],
+    folder,
+    limits: { cpuSeconds: 5, memoryBytes: 512 * 1024 ** 2, wallMs: 20_000 },
+    output: (bytes) => {
+      text += String(bytes)
+    },
+    ...more,
+  })
+  return { end, text }
+}
+
+describe('a program in the sandbox', () => {
+  test('knows nothing of us: no keys, no addresses', async () => {
+    process.env.FIELDHOUSE_TEST_SECRET = 'a secret'
+    const { text } = await run('env')
+    delete process.env.FIELDHOUSE_TEST_SECRET
+    expect(text).not.toContain('a secret')
+    expect(text).toContain('PATH=')
+  })
+
+  test.runIf(isLinuxRoot)(
+    'is nobody, sees no network, gains nothing, and can make no file grow (as root on Linux)',
+    async () => {
+      fs.chmodSync(folder, 0o777)
+      const { text } = await run(
+        'id -u; tail -n +3 /proc/net/dev | cut -d: -f1; grep NoNewPrivs /proc/self/status; (echo x > grown) 2>/dev/null; cat /etc/shadow 2>&1; ulimit -c; nice',
+      )
+      fs.chmodSync(folder, 0o711)
+      expect(text).toMatch(/^65534\n\s*lo\nNoNewPrivs:\s*1\n/)
+      expect(text).toMatch(/shadow: Permission denied\n0\n15\n$/)
+      const grown = path.join(folder, 'grown')
+      expect(fs.existsSync(grown) ? fs.statSync(grown).size : 0).toBe(0)
+    },
+  )
+
+  test('that says nothing for too long is stopped, and so is one that talks for ever', async () => {
+    const progress = { silenceMs: 600, at: () => undefined }
+    expect((await run('exec sleep 60', { progress })).end.kind).toBe('hung')
+    expect((await run('sleep 60 & wait', { progress })).end.kind).toBe('hung')
+    const limits = { cpuSeconds: 60, memoryBytes: 512 * 1024 ** 2, wallMs: 1000 }
+    const script = 'while true; do echo out_time_us=1 >&3; sleep 0.1; done'
+    expect((await run(script, { progress, limits })).end.kind).toBe('hung')
+  })
+
+  test.runIf(process.platform === 'linux')('that burns the processor or the memory comes to its end', async () => {
+    const limits = { cpuSeconds: 1, memoryBytes: 256 * 1024 ** 2, wallMs: 60_000 }
+    expect((await run('while true; do :; done', { limits })).end.kind).toBe('crashed')
+    const { end } = await run('head -c 1000000000 /dev/zero | tail -c 900000000 > /dev/null', { limits })
+    expect(end).toMatchObject({ kind: 'gave-up', said: expect.stringMatching(/memory|exhausted/) })
+  })
+
+  test('that crashes, gives up or is not there is told apart', async () => {
+    expect((await run('kill -SEGV $$')).end.kind).toBe('crashed')
+    expect((await run('echo sorry >&2; exit 1')).end).toEqual({ kind: 'gave-up', said: 'sorry\n' })
+    expect((await run('exit 0', { program: path.join(folder, 'nothing') })).end.kind).toBe('crashed')
+    expect((await run('echo done')).end.kind).toBe('done')
+  })
+
+  test('is gone when somebody tells it to go, and when what it says is no use', async () => {
+    const stop = new AbortController()
+    const running = run('exec sleep 60', { signal: stop.signal })
+    setTimeout(() => stop.abort(), 50)
+    expect((await running).end.kind).toBe('stopped')
+    const output = () => {
+      throw new Error('no use')
+    }
+    await expect(run('echo a; exec sleep 60', { output })).rejects.toThrow('no use')
+  })
+})

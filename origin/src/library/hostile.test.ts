@@ -1,0 +1,211 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Container, demuxers, sniff } from '../ingest/files/container.ts'
+import {
+  draw,
+  filesIn,
+  h264,
+  newHome,
+  newId,
+  openStudio,
+  picture,
+  type Studio,
+  send,
+  settled,
+  sound,
+} from './test-studio.ts'
+
+/** A film of another person that must never be seen in ours: as a file, and as words in it. */
+const canaryWords = 'CANARY-0f7c1d52'
+let folder: string
+let canary: string
+let studio: Studio
+let second: Studio
+const seeds: Record<string, Buffer> = {}
+
+beforeAll(async () => {
+  folder = newHome()
+  studio = await openStudio(path.join(folder, 'home'))
+  second = await openStudio(path.join(folder, 'second'))
+  canary = draw(
+    path.join(folder, 'canary.ts'),
+    `${picture('64x36')} -t 1 ${h264} -metadata service_name=${canaryWords}`,
+  )
+  fs.appendFileSync(canary, canaryWords)
+  for (const [name, format] of [
+    ['mov', 'mp4'],
+    ['matroska', 'matroska'],
+    ['mpegts', 'mpegts'],
+    ['flv', 'flv'],
+  ] as const) {
+    const file = draw(
+      path.join(folder, `seed.${name}`),
+      `${picture('64x36', '10')} ${sound} -t 1 ${h264} -g 10 -c:a aac -ac 2 -f ${format}`,
+    )
+    seeds[name] = fs.readFileSync(file)
+  }
+})
+afterAll(async () => {
+  await Promise.all([studio.origin.close(), second.origin.close()])
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Whatever becomes of it: an end, nothing foreign anywhere, and no file that should not be there. */
+async function endOf(on: Studio, bytes: Buffer): Promise<string> {
+  const asset = newId()
+  // Beside the upload too: the same folder is the nearest place to reach for.
+  const beside = path.join(on.home, 'work', 'uploads', asset)
+  fs.mkdirSync(beside, { recursive: true })
+  fs.copyFileSync(canary, path.join(beside, 'canary.ts'))
+  try {
+    await send(on, bytes, asset)
+  } catch (error) {
+    if (!(error instanceof OriginRefusal)) throw error
+    expect(error.kind).toBe('input')
+    await on.origin.assets.remove(asset)
+    return 'refused'
+  }
+  const { state } = await settled(on, asset)
+  for (const file of filesIn(path.join(on.home, 'files'))) {
+    expect(path.relative(on.home, file)).toMatch(
+      new RegExp(
+        `^files/assets/${asset}/(asset\\.json|poster\\.jpg|storyboard/\\d+\\.jpg|\\d+p/(init\\.mp4|\\d+\\.m4s))$`,
+      ),
+    )
+    expect(fs.readFileSync(file).includes(canaryWords)).toBe(false)
+  }
+  expect(JSON.stringify(state)).not.toContain(canaryWords)
+  expect(
+    filesIn(beside)
+      .map((file) => path.basename(file))
+      // What failed may be tried again.
+      .filter((name) => name !== 'record.json' && !(state.kind === 'failed' && name === 'in.bin')),
+  ).toEqual(['canary.ts'])
+  await on.origin.assets.remove(asset)
+  fs.rmSync(beside, { recursive: true, force: true })
+  return state.kind === 'failed' ? `${state.kind}: ${on.lines.at(-1)}` : state.kind
+}
+
+/** The four ways to hide a list: plain, behind a byte order mark or blanks, behind a film's first bytes, and inside of a film. */
+function disguises(list: string): Buffer[] {
+  const text = Buffer.from(list)
+  const signs = [
+    Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'),
+    Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
+    Buffer.concat(
+      Array.from({ length: 3 }, () => Buffer.concat([Buffer.from([0x47, 0x40, 0, 0x10]), Buffer.alloc(184, 0xff)])),
+    ),
+    Buffer.from('FLV\x01\x05\0\0\0\x09\0\0\0\0', 'latin1'),
+  ]
+  return [
+    Buffer.concat([text, Buffer.alloc(2000, 0x0a)]),
+    Buffer.concat([Buffer.from('\ufeff  \n'), text]),
+    ...signs.map((sign) => Buffer.concat([sign, Buffer.from('\n'), text, Buffer.alloc(500, 0x0a)])),
+  ]
+}
+
+const lists = (target: string): string[] => [
+  `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1,\n${target}\n#EXT-X-ENDLIST\n`,
+  `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nconcat:in.bin|${target}\n#EXT-X-ENDLIST\n`,
+  `ffconcat version 1.0\nfile '${target}'\n`,
+  `<?xml version="1.0"?><MPD type="static"><Period><AdaptationSet><Representation><BaseURL>${target}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+  `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=a\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\na=${target}\n`,
+  `<?xml version="1.0"?><CompositionPlaylist xmlns="http://www.smpte-ra.org/schemas/2067-3/2016"><Id>${target}</Id></CompositionPlaylist>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><image href="${target}"/></svg>`,
+  `subfile,,start,0,end,0,,:${target}\n`,
+  `crypto+file:${target}\n`,
+  `<html><body><video src="${target}"></video></body></html>`,
+]
+
+describe('a list that pretends to be a film', () => {
+  test('is refused in every disguise, and nothing that it names is read', async () => {
+    const all = ['canary.ts', canary].flatMap((target) => lists(target).flatMap(disguises))
+    expect(all.length).toBeGreaterThanOrEqual(60)
+    const ends = await inTwoLanes(all, endOf)
+    expect(new Set(ends)).toEqual(new Set(['refused']))
+  }, 120_000)
+
+  test('is called what it is', () => {
+    const reason = (text: string) => {
+      const sniffed = sniff(Buffer.from(text))
+      return sniffed.kind === 'refused' ? sniffed.reason : ''
+    }
+    expect(reason('#EXTM3U\n')).toMatch(/playlist/)
+    expect(reason('\ufeff\n #EXTM3U\n')).toMatch(/playlist/)
+    expect(reason('ffconcat version 1.0')).toMatch(/list of files/)
+    expect(reason('<svg>')).toMatch(/page or a list/)
+    expect(reason('ID3\x04')).toMatch(/sound only/)
+    expect(reason('')).toMatch(/no film/)
+  })
+
+  test('is read by one demuxer alone', () => {
+    const names: Record<Container, string> = { mov: 'mov', matroska: 'matroska', mpegts: 'mpegts', flv: 'flv' }
+    for (const [container, seed] of Object.entries(seeds)) {
+      expect(sniff(seed)).toEqual({ kind: 'film', container })
+      expect(demuxers[container as Container].format).toBe(names[container as Container])
+    }
+  })
+})
+
+test('a film that points to pictures in another file does not get them', async () => {
+  for (const target of ['canary.ts', canary]) {
+    const pointing = withReference(seeds.mov ?? Buffer.alloc(0), target)
+    expect(pointing.includes(target)).toBe(true)
+    expect(['ready', 'refused']).toContain(await endOf(studio, pointing))
+  }
+})
+
+/** The same MP4 whose first track says that its samples lie elsewhere: a `url ` box without the flag for "here". */
+function withReference(film: Buffer, target: string): Buffer {
+  const at = film.indexOf('url ') - 4
+  const name = Buffer.from(`${target}\0`)
+  const box = Buffer.concat([Buffer.alloc(12), name])
+  box.writeUInt32BE(box.length, 0)
+  box.write('url ', 4)
+  const grows = box.length - film.readUInt32BE(at)
+  const pointing = Buffer.concat([film.subarray(0, at), box, film.subarray(at + film.readUInt32BE(at))])
+  for (const parent of ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']) {
+    const size = film.lastIndexOf(parent, at) - 4
+    pointing.writeUInt32BE(film.readUInt32BE(size) + grows, size)
+  }
+  return pointing
+}
+
+test('three hundred broken films: each comes to an end, and none brings anything foreign along', async () => {
+  const mutants = Object.entries(seeds).flatMap(([, seed], kind) =>
+    Array.from({ length: 75 }, (_, number) => mutant(seed, kind * 1000 + number)),
+  )
+  const ends = await inTwoLanes(mutants, endOf)
+  expect(ends).toHaveLength(300)
+  const counted = Object.groupBy(ends, (end) => end)
+  expect(Object.keys(counted).filter((end) => !['ready', 'refused'].includes(end))).toEqual([])
+  // What can be played is played.
+  expect(counted.ready?.length).toBeGreaterThan(30)
+}, 200_000)
+
+/** The same for the same number: bytes flipped, runs overwritten, the end cut off, pieces swapped. */
+function mutant(seed: Buffer, number: number): Buffer {
+  let state = number + 1
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const bytes = Buffer.from(seed)
+  if (number % 5 === 0) return bytes.subarray(0, 200 + random(bytes.length - 200))
+  for (let times = 1 + random(40); times > 0; times--) bytes[12 + random(bytes.length - 12)] = random(256)
+  if (number % 5 === 1) bytes.fill(random(256), 12 + random(bytes.length - 600)).subarray(0, 500)
+  if (number % 5 === 2) bytes.copy(bytes, 12 + random(bytes.length - 3000), random(bytes.length - 3000), random(3000))
+  return bytes
+}
+
+async function inTwoLanes<T>(all: readonly Buffer[], work: (on: Studio, bytes: Buffer) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  const waiting = [...all]
+  const lane = async (on: Studio) => {
+    for (let bytes = waiting.pop(); bytes; bytes = waiting.pop()) results.push(await work(on, bytes))
+  }
+  await Promise.all([lane(studio), lane(second)])
+  return results
+}
