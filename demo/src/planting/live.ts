@@ -2,24 +2,35 @@ import { randomBytes } from 'node:crypto'
 import { company } from '@fieldhouse/contract/company'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin'
 import { liveFilm } from '../season/season.ts'
-import type { Database } from './database.ts'
+import type { Pool } from './database.ts'
 
 /** A laptop that is left on must not fill its disk with the demo's recording. */
 const anewMs = 3 * 3_600_000
 const demoEvent = 1
 
 export interface DemoLiveParts {
-  pool: Database
+  pool: Pool
   origin: Pick<Origin, 'live' | 'assets'>
   changed(): Promise<void>
 }
 
 /** The demo's game is on from each start: the film is fed in as an encoder would feed it. Gives back what stops it. */
-export async function startDemoLive(parts: DemoLiveParts): Promise<() => void> {
+export async function startDemoLive(parts: DemoLiveParts): Promise<() => unknown> {
+  const client = await parts.pool.connect()
+  // Of several servers one feeds it.
+  const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('demo live', 0)) as mine")
+  if (rows[0]?.mine !== true) {
+    client.release()
+    return () => {}
+  }
   await begin(parts)
   const timer = setInterval(() => void begin(parts).catch(() => {}), anewMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await client.query("select pg_advisory_unlock(hashtextextended('demo live', 0))").catch(() => {})
+    client.release()
+  }
 }
 
 async function begin({ pool, origin, changed }: DemoLiveParts) {

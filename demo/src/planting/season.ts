@@ -21,22 +21,29 @@ const everybody = { plans: [], blackout: [], blackout_until: null, from: null, u
 
 /** Films, pictures and what is said of them, once: what an operator has changed since stays changed. */
 export async function plantSeason({ pool, home, store, now }: SeasonParts): Promise<boolean> {
-  const { rows } = await pool.query('select 1 from catalog where company_id = $1 limit 1', [company.id])
-  if (rows.length > 0) return false
+  if (await isPlanted(pool)) return false
   await copyPictures(home)
   const summaries = await Promise.all(films.map(({ asset }) => copyFilm(asset, store)))
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await plant(client, summaries, now)
+    // Of several servers that start together one plants, and the others find it done.
+    await client.query("select pg_advisory_xact_lock(hashtextextended('demo season', 0))")
+    const mine = !(await isPlanted(client))
+    if (mine) await plant(client, summaries, now)
     await client.query('commit')
-    return true
+    return mine
   } catch (error) {
     await client.query('rollback')
     throw error
   } finally {
     client.release()
   }
+}
+
+const isPlanted = async (database: Database): Promise<boolean> => {
+  const { rows } = await database.query('select 1 from catalog where company_id = $1 limit 1', [company.id])
+  return rows.length > 0
 }
 
 async function plant(client: Database, summaries: readonly AssetSummary[], now: Date) {
