@@ -19,6 +19,8 @@ const appLayout = async () => (await Promise.all([import('./shell/AppLayout.tsx'
 const setupLayout = async () => (await Promise.all([import('./shell/SetupLayout.tsx'), queriesOpen()]))[0].SetupLayout
 const accountLayout = async () => (await import('./features/account/AccountLayout.tsx')).AccountLayout
 
+const watch = async () => (await import('./features/watch/WatchScreen.tsx')).WatchScreen
+
 const open = (page: Route['page']): Route => ({ layouts: [], page })
 const auth = (page: Route['page']): Route => ({ layouts: [authLayout], page })
 const app = (page: Route['page']): Route => ({ layouts: [appLayout], page })
@@ -53,6 +55,16 @@ const routes: Record<Path, Route> = {
   ),
 
   '/app/home': app(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen),
+  '/app/liveTv': app(async () => (await import('./features/liveTv/LiveTvScreen.tsx')).LiveTvScreen),
+  '/app/highlights': app(async () => (await import('./features/highlights/HighlightsScreen.tsx')).HighlightsScreen),
+  '/app/mylist': app(async () => (await import('./features/mylist/MyListScreen.tsx')).MyListScreen),
+  '/app/favorites': app(async () => (await import('./features/favorites/FavoritesScreen.tsx')).FavoritesScreen),
+  '/app/groups': app(async () => (await import('./features/groups/GroupsScreen.tsx')).GroupsScreen),
+  '/app/watch/$rowId/$contentId': app(watch),
+  '/app/sports/$sportSlug': app(
+    async () => (await import('./features/sports/video/SportVideoScreen.tsx')).SportVideoScreen,
+  ),
+  '/app/sports/$sportSlug/watch/$rowId/$contentId': app(watch),
   '/app/account/profile': account(async () => (await import('./features/account/ProfileScreen.tsx')).ProfileScreen),
   '/app/account/teams': account(async () => (await import('./features/account/TeamsScreen.tsx')).TeamsScreen),
   '/app/account/affiliations': account(

@@ -13,6 +13,7 @@ import { isNative, platform } from '../shared/device/platform.ts'
 import { Link } from '../shared/paths/Link.tsx'
 import { leave } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
+import { SearchButton } from './search/SearchButton.tsx'
 
 /** Phones only (spec 4): the web never loads it. */
 const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }))
@@ -28,9 +29,17 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="home" size={22} />
           <span>Home</span>
         </Link>
-        <Link to="/app/account/teams">
-          <Icon name="heart" size={22} />
-          <span>Teams</span>
+        <Link to="/app/liveTv">
+          <Icon name="tv" size={22} />
+          <span>Live</span>
+        </Link>
+        <Link to="/app/highlights">
+          <Icon name="bolt" size={22} />
+          <span>Highlights</span>
+        </Link>
+        <Link to="/app/mylist">
+          <Icon name="plus" size={22} />
+          <span>My list</span>
         </Link>
         <Link to="/app/account/profile">
           <Icon name="user" size={22} />
@@ -59,27 +68,36 @@ function Bar() {
       nav={
         <>
           <Link to="/app/home">Home</Link>
-          <Link to="/app/account/teams">Teams</Link>
+          <Link to="/app/liveTv">Live TV</Link>
+          <Link to="/app/highlights">Highlights</Link>
+          <Link to="/app/mylist">My list</Link>
+          <Link to="/app/favorites">Favorites</Link>
+          <Link to="/app/groups">Groups</Link>
         </>
       }
       actions={
-        <Menu
-          label={`${initialsOf(`${fan.firstname} ${fan.lastname}`)}, account of ${name}`}
-          trigger={<Face fan={fan} size={44} />}
-          header={
-            <>
-              <b>{name}</b>
-              <br />
-              {fan.email}
-            </>
-          }
-          entries={[
-            { label: 'Profile', icon: 'user', link: <Link to="/app/account/profile" /> },
-            { label: 'Teams', icon: 'heart', link: <Link to="/app/account/teams" /> },
-            { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },
-            { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },
-          ]}
-        />
+        <>
+          <SearchButton />
+          <Menu
+            label={`${initialsOf(`${fan.firstname} ${fan.lastname}`)}, account of ${name}`}
+            trigger={<Face fan={fan} size={44} />}
+            header={
+              <>
+                <b>{name}</b>
+                <br />
+                {fan.email}
+              </>
+            }
+            entries={[
+              { label: 'Profile', icon: 'user', link: <Link to="/app/account/profile" /> },
+              { label: 'Favorites', icon: 'heart', link: <Link to="/app/favorites" /> },
+              { label: 'Groups', icon: 'group', link: <Link to="/app/groups" /> },
+              { label: 'Teams', icon: 'shield', link: <Link to="/app/account/teams" /> },
+              { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },
+              { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },
+            ]}
+          />
+        </>
       }
     />
   )

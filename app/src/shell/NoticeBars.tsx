@@ -1,9 +1,9 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
+import { useOnline } from '../shared/device/useOnline.ts'
 import styles from './NoticeBars.module.css'
 import { takeNewVersion, useNewVersion } from './new-version.ts'
-import { useOnline } from './useOnline.ts'
 
 /** What holds for the whole app: the network is away, a new version waits. */
 export function NoticeBars() {

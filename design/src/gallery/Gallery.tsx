@@ -11,6 +11,7 @@ import { FormSection } from './FormSection.tsx'
 import styles from './Gallery.module.css'
 import { LayoutSection } from './LayoutSection.tsx'
 import { OverlaySection } from './OverlaySection.tsx'
+import { VideoSection } from './video/VideoSection.tsx'
 
 const themes = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
@@ -57,6 +58,7 @@ export function Gallery() {
         <FeedbackSection />
         <OverlaySection />
         <LayoutSection />
+        <VideoSection />
         <ArtSection />
       </main>
     </>

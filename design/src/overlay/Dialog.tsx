@@ -1,5 +1,6 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.tsx'
 import styles from './Dialog.module.css'
 
 type DialogProps = {
@@ -10,14 +11,16 @@ type DialogProps = {
   text?: ReactNode
   actions?: ReactNode
   children?: ReactNode
+  /** Wide and at the top, for what grows while one types. */
+  top?: boolean
 }
 
-export function Dialog({ open, onOpenChange, title, text, actions, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, text, actions, children, top = false }: DialogProps) {
   return (
     <Parts.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Parts.Portal>
         <Parts.Backdrop className={styles.backdrop} />
-        <Parts.Viewport className={styles.viewport}>
+        <Parts.Viewport className={classNames(styles.viewport, top && styles.top)}>
           <Parts.Popup className={styles.dialog}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>
             {text && <Parts.Description className={styles.text}>{text}</Parts.Description>}

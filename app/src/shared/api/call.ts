@@ -23,13 +23,25 @@ type Given<E extends Endpoint> = {
       : K]: CallOf<E>[K]
 }
 
+interface How {
+  /** Gives the call up: somebody has gone on. */
+  signal?: AbortSignal
+  /** Goes on when the page is left. */
+  keepalive?: boolean
+}
+
 /** Calls one endpoint of the contract. Throws a Failure, never anything else. */
-export async function call<E extends Endpoint>(endpoint: E, action: string, given: Given<E>): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  action: string,
+  given: Given<E>,
+  how: How = {},
+): Promise<AnswerOf<E>> {
   const jwtUsed = jwtNow()
   const request = given as Partial<CallOf<Endpoint>>
-  const first = await send(endpoint, action, request)
+  const first = await send(endpoint, action, request, how)
   const again = first.status === 401 && (await renewed(endpoint, first, jwtUsed)) && !guesses(request)
-  const answer = again ? await send(endpoint, action, request) : first
+  const answer = again ? await send(endpoint, action, request, how) : first
   const body = await bodyOf(answer)
   if (!answer.ok) throw refused(endpoint, action, answer, body)
   const parsed = endpoint.response.safeParse(body)
@@ -66,6 +78,7 @@ async function send(
   endpoint: Endpoint,
   action: string,
   { params, query, body }: Partial<CallOf<Endpoint>>,
+  { signal, keepalive = endpoint.host === 'analytics' }: How,
 ): Promise<Response> {
   const { path, token } = hosts[endpoint.host]
   const named = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -82,12 +95,13 @@ async function send(
   if (endpoint.body) headers.set('content-type', 'application/json')
   const sent = body instanceof Blob ? body : body === undefined ? null : JSON.stringify(body)
   const address = `${path}${named}${search.size > 0 ? `?${search}` : ''}`
+  const limit = AbortSignal.timeout(endpoint.host === 'analytics' ? analyticsTimeoutMs : timeoutMs)
   return fetch(address, {
     method: endpoint.method,
     headers,
     body: sent,
-    signal: AbortSignal.timeout(endpoint.host === 'analytics' ? analyticsTimeoutMs : timeoutMs),
-    keepalive: endpoint.host === 'analytics',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    keepalive,
     cache: 'no-store',
   }).catch(() => {
     throw new Failure({ title: `${action} failed`, message: offlineMessage, code: 'network', status: 0 })

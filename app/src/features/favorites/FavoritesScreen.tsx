@@ -1,0 +1,68 @@
+import type { Team } from '@fieldhouse/contract/customer-choices'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { SportFigure } from '@fieldhouse/design/art/SportFigure'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { CardRow } from '@fieldhouse/design/video/CardRow'
+import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'
+import { VodCard } from '../../shared/content/rows/VodCard.tsx'
+import { HeartButton } from '../../shared/content/screen/HeartButton.tsx'
+import { ReadState } from '../../shared/content/screen/ReadState.tsx'
+import { VideoScreen } from '../../shared/content/screen/VideoScreen.tsx'
+import { chosen, useTeams } from '../../shared/content/teams.queries.ts'
+import { cellOf } from '../../shared/content/video/cells.model.ts'
+import { useFavorites } from '../../shared/content/video/kept.queries.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { HeartedGroups, HeartedPersons } from './Hearted.tsx'
+import { NewestOfTeam } from './NewestOfTeam.tsx'
+
+/** The newest of the teams that are followed, and everything with a heart. */
+export function FavoritesScreen() {
+  const favorites = useFavorites()
+  const { data: teams } = useTeams()
+  const followed = chosen(teams ?? [])
+  return (
+    <VideoScreen title="Favorites" intro="Your teams, and everything you put a heart on.">
+      {followed.map((team) => (
+        <NewestOfTeam key={team.id} team={team} />
+      ))}
+      <ReadState query={favorites} what="Your favorites" loading={<RowPlaceholder label="Loading your favorites" />}>
+        {({ titles, persons, groups }) => (
+          <>
+            {titles.length > 0 && (
+              <CardRow
+                title="Videos"
+                items={titles}
+                keyOf={({ id }) => String(id)}
+                render={(item) => (
+                  <VodCard
+                    cell={cellOf(item)}
+                    row="favorites"
+                    actions={<HeartButton subject={{ kind: 'title', item }} name={item.title} bare />}
+                  />
+                )}
+              />
+            )}
+            <HeartedPersons persons={persons} />
+            <HeartedGroups groups={groups} />
+            {titles.length + persons.length + groups.length === 0 && <Nothing followed={followed} />}
+          </>
+        )}
+      </ReadState>
+    </VideoScreen>
+  )
+}
+
+const Nothing = ({ followed }: { followed: readonly Team[] }) => (
+  <EmptyState
+    art={<SportFigure sport="volleyball" size={56} />}
+    title="No hearts yet"
+    text="Press the heart on a video, a player or a group, and it is here."
+    action={
+      followed.length === 0 && (
+        <Link to="/app/account/teams" className={buttonClass({ size: 44 })}>
+          Choose your teams
+        </Link>
+      )
+    }
+  />
+)

@@ -1,0 +1,32 @@
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { HomeRows } from '../../shared/content/rows/HomeRows.tsx'
+import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'
+import { ReadState } from '../../shared/content/screen/ReadState.tsx'
+import { VideoScreen } from '../../shared/content/screen/VideoScreen.tsx'
+import { highlightsHome, useHome } from '../../shared/content/video/home.queries.ts'
+
+/** The home of highlights: its rows as the operator orders them. */
+export function HighlightsScreen() {
+  const home = useHome(highlightsHome)
+  return (
+    <VideoScreen title="Highlights" intro="The short of every game, the newest first.">
+      <ReadState
+        query={home}
+        what="The highlights"
+        loading={<RowPlaceholder label="Loading the highlights" rows={3} />}
+      >
+        {(data) =>
+          data.rows.length > 0 ? (
+            <HomeRows
+              id={highlightsHome}
+              home={data}
+              banners={data.ads.page.find(({ page }) => page === 'highlights')?.banner ?? []}
+            />
+          ) : (
+            <EmptyState title="No highlights yet" text="They are here minutes after a game." />
+          )
+        }
+      </ReadState>
+    </VideoScreen>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Customer } from '@fieldhouse/contract/customer'
+import type { Team } from '@fieldhouse/contract/customer-choices'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import type { IconName } from '@fieldhouse/design/art/icon-paths'
+import { imageUrl, useCustomer } from '../../shared/content/customer.queries.ts'
+import { chosen, useTeams } from '../../shared/content/teams.queries.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import styles from './NextSteps.module.css'
+
+interface Step {
+  icon: IconName
+  title: string
+  text: string
+  to: '/app/account/teams' | '/app/account/affiliations' | '/app/account/profile' | '/app/account/settings'
+}
+
+/** What makes the account better, and is not done yet. When all is done the section is gone. */
+export function NextSteps() {
+  const { data: customer } = useCustomer()
+  const { data: teams } = useTeams()
+  const steps = customer && teams ? missing(customer, teams) : []
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="next" className={styles.section}>
+      <header className={styles.head}>
+        <h2 id="next">Make it yours</h2>
+      </header>
+      <ul className={styles.steps}>
+        {steps.map(({ icon, title, text, to }) => (
+          <li key={title}>
+            <Link to={to} className={styles.step}>
+              <Icon name={icon} size={22} />
+              <span>
+                <b>{title}</b>
+                {text}
+              </span>
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function missing(customer: Customer, teams: readonly Team[]): Step[] {
+  const steps: (Step | false)[] = [
+    chosen(teams).length === 0 && {
+      icon: 'heart',
+      title: 'Choose your teams',
+      text: 'They lead your favorites, and their sports carry a heart.',
+      to: '/app/account/teams',
+    },
+    imageUrl(customer) === undefined && {
+      icon: 'camera',
+      title: 'Add a picture',
+      text: 'So that you know it is your account.',
+      to: '/app/account/profile',
+    },
+    !customer.has_password && {
+      icon: 'lock',
+      title: 'Set a password',
+      text: 'One more way in, besides the pin by email.',
+      to: '/app/account/settings',
+    },
+  ]
+  return steps.filter((step): step is Step => step !== false)
+}

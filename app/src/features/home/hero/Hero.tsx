@@ -1,0 +1,73 @@
+import type { Row, RowItem } from '@fieldhouse/contract/video-entities'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { useState } from 'react'
+import { EventBadge } from '../../../shared/content/rows/EventCard.tsx'
+import { ListButton } from '../../../shared/content/screen/ListButton.tsx'
+import { keyOf } from '../../../shared/content/video/rows.model.ts'
+import { contentOfItem, watchTarget } from '../../../shared/content/video/watch-target.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import styles from './Hero.module.css'
+import { HeroControls } from './HeroControls.tsx'
+import { slidesOf, slideWords } from './hero.model.ts'
+import { useTurning } from './useTurning.ts'
+
+/** One slide at a time. It turns by itself until somebody looks closer. */
+export function Hero({ row }: { row: Row }) {
+  const slides = slidesOf(row.items)
+  const { index, go, paused, setPaused, hold } = useTurning(slides.length)
+  const slide = slides[index] ?? slides[0]
+  if (!slide) return null
+  return (
+    <section className={styles.hero} aria-roledescription="carousel" aria-label={row.title} data-theme="dark" {...hold}>
+      <Slide key={keyOf(slide)} item={slide} row={row.id} place={`${index + 1} of ${slides.length}`} />
+      {slides.length > 1 && (
+        <HeroControls count={slides.length} index={index} go={go} paused={paused} setPaused={setPaused} />
+      )}
+    </section>
+  )
+}
+
+function Slide({ item, row, place }: { item: RowItem; row: string; place: string }) {
+  const { title, text, action } = slideWords(item)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
+    <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={place}>
+      <Picture image={item.type === 'channel' ? (item.now?.image ?? item.logo) : item.image} />
+      <div className={styles.words}>
+        <p className={styles.badges}>
+          {item.type === 'event' && <EventBadge event={item} now={new Date()} />}
+          {item.type === 'channel' && <Badge tone="live">LIVE</Badge>}
+          {item.type === 'vod' && item.subtitle && <Badge tone="glass">{item.subtitle}</Badge>}
+        </p>
+        <h2>{title}</h2>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>
+          <Link {...watchTarget(row, contentOfItem(item))} className={buttonClass({ variant: 'white' })}>
+            <Icon name="play" size={17} />
+            {action}
+          </Link>
+          {item.type === 'vod' && <ListButton item={item} variant="glass" size={48} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Picture({ image }: { image: string | null }) {
+  const [broken, setBroken] = useState(false)
+  if (!image || broken) return <ArtScene sport="cross-country" palette="slate" className={styles.picture} />
+  return (
+    <img
+      className={styles.picture}
+      src={image}
+      alt=""
+      width={1280}
+      height={720}
+      fetchPriority="high"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import styles from './Hero.module.css'
+
+export const HeroPlaceholder = () => <Skeleton shape="box" className={styles.placeholder} />

@@ -1,0 +1,49 @@
+import { SportFigure } from '@fieldhouse/design/art/SportFigure'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { channelsQuery } from '../../shared/content/live/live.queries.ts'
+import { AdBanner } from '../../shared/content/rows/AdBanner.tsx'
+import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'
+import { ReadState } from '../../shared/content/screen/ReadState.tsx'
+import { VideoScreen } from '../../shared/content/screen/VideoScreen.tsx'
+import { usePageBanners } from '../../shared/content/video/home.queries.ts'
+import { DayChips } from './guide/DayChips.tsx'
+import { days } from './guide/days.model.ts'
+import { Guide } from './guide/Guide.tsx'
+import { ChannelCards } from './now/ChannelCards.tsx'
+import { NowAndNext } from './now/NowAndNext.tsx'
+import { useMinute } from './useMinute.ts'
+
+/** What every channel shows now, what comes, and what was. */
+export function LiveTvScreen() {
+  const channels = useQuery(channelsQuery)
+  const [banner] = usePageBanners('livetv')
+  const now = useMinute()
+  const choices = days(new Date(now))
+  const [day, setDay] = useState('now')
+  const chosen = choices.find(({ key }) => key === day) ?? choices[1]
+  return (
+    <VideoScreen title="Live TV">
+      <ReadState query={channels} what="The channels" loading={<RowPlaceholder label="Loading the channels" />}>
+        {(list) =>
+          list.length > 0 && chosen ? (
+            <>
+              <NowAndNext channels={list} now={now} />
+              <DayChips days={choices} chosen={chosen.key} onChoose={setDay} channels={list.length} />
+              <Guide channels={list} day={chosen} now={now} />
+              <ChannelCards channels={list} day={chosen} now={now} />
+              {banner && <AdBanner ad={banner} />}
+            </>
+          ) : (
+            <EmptyState
+              art={<SportFigure sport="tennis" size={56} />}
+              title="No channels yet"
+              text="They are here as soon as the first one is on."
+            />
+          )
+        }
+      </ReadState>
+    </VideoScreen>
+  )
+}

@@ -1,0 +1,31 @@
+import { Chip } from '@fieldhouse/design/choice/Chip'
+import styles from './DayChips.module.css'
+import type { GuideDay } from './days.model.ts'
+
+interface DayChipsProps {
+  days: readonly GuideDay[]
+  chosen: string
+  onChoose: (key: string) => void
+  channels: number
+}
+
+const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'longGeneric' })
+  .formatToParts()
+  .find(({ type }) => type === 'timeZoneName')?.value
+
+export const DayChips = ({ days, chosen, onChoose, channels }: DayChipsProps) => (
+  <div className={styles.bar}>
+    <fieldset className={styles.chips}>
+      <legend className="visually-hidden">Day of the guide</legend>
+      {days.map(({ key, label }) => (
+        <Chip key={key} pressed={key === chosen} onClick={() => onChoose(key)}>
+          {label}
+        </Chip>
+      ))}
+    </fieldset>
+    <p className={styles.zone}>
+      {zone && `${zone}, `}
+      {channels} {channels === 1 ? 'channel' : 'channels'}
+    </p>
+  </div>
+)

@@ -1,0 +1,68 @@
+import type { Airing, Channel } from '@fieldhouse/contract/video-entities'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { type GuidePlace, isOn } from '../../../shared/content/live/guide.model.ts'
+import { airingsQuery } from '../../../shared/content/live/live.queries.ts'
+import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
+import { ChannelRow } from './ChannelRow.tsx'
+import type { GuideDay } from './days.model.ts'
+import styles from './Guide.module.css'
+import { NowLine, Ruler } from './Ruler.tsx'
+import { useGuideKeys } from './useGuideKeys.ts'
+import { useGuideView } from './useGuideView.ts'
+
+interface GuideProps {
+  channels: readonly Channel[]
+  day: GuideDay
+  now: number
+}
+
+/** Every channel of a day along one ruler of time. */
+export function Guide({ channels, day, now }: GuideProps) {
+  const airings = useQuery(airingsQuery(day.from, day.to))
+  return (
+    <section className={styles.guide} aria-label="Guide">
+      <ReadState query={airings} what="The guide" loading={<Skeleton shape="box" className={styles.loading} />}>
+        {(list) => <Grid key={day.key} channels={channels} airings={list} day={day} now={now} />}
+      </ReadState>
+    </section>
+  )
+}
+
+function Grid({ channels, airings, day, now }: GuideProps & { airings: readonly Airing[] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const view = useGuideView(frame, day)
+  const rows = useMemo(() => {
+    const byChannel = Map.groupBy(airings, ({ channel_id }) => channel_id)
+    return channels.map(({ id }) => byChannel.get(id) ?? [])
+  }, [channels, airings])
+  const [focus, setFocus] = useState<GuidePlace>(() => ({
+    row: 0,
+    index: Math.max(0, rows[0]?.findIndex((airing) => isOn(airing, day.opensAt.getTime())) ?? 0),
+  }))
+  const steer = useGuideKeys(frame, rows, focus, setFocus)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid with one tab stop (WAI-ARIA), which a table is not
+    <div
+      ref={frame}
+      className={styles.frame}
+      role="grid"
+      aria-label="Guide, by channel"
+      tabIndex={-1}
+      onKeyDown={steer}
+    >
+      <Ruler day={day} />
+      <NowLine day={day} now={now} />
+      {channels.map((channel, row) => (
+        <ChannelRow
+          key={channel.id}
+          {...{ channel, day, now, view }}
+          airings={rows[row] ?? []}
+          focused={focus.row === row ? focus.index : undefined}
+          onFocus={(index) => setFocus({ row, index })}
+        />
+      ))}
+    </div>
+  )
+}

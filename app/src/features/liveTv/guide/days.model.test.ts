@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { days, halfHours, isNear } from './days.model.ts'
+
+const now = new Date(2026, 10, 21, 18, 12)
+const list = days(now)
+
+test('the days begin with yesterday, now and tonight, and go on by name', () => {
+  expect(list.map(({ label }) => label).slice(0, 3)).toEqual(['Yesterday', 'Now', 'Tonight'])
+  expect(list).toHaveLength(9)
+  expect(list[3]?.label).toMatch(/22/)
+})
+
+test('each day is from one midnight to the next', () => {
+  for (const { from, to } of list) {
+    expect([from.getHours(), to.getHours()]).toEqual([0, 0])
+    expect(to.getTime()).toBeGreaterThan(from.getTime())
+  }
+})
+
+test('now opens a little before now, tonight in the evening', () => {
+  expect(list[1]?.opensAt).toEqual(new Date(2026, 10, 21, 17, 32))
+  expect(list[2]?.opensAt).toEqual(new Date(2026, 10, 21, 18))
+})
+
+test('the ruler has a mark for each half hour', () => {
+  const marks = list[1] ? halfHours(list[1]) : []
+  expect(marks).toHaveLength(48)
+  expect(marks[47]).toEqual(new Date(2026, 10, 21, 23, 30))
+})
+
+describe('the guide draws the view and two hours around it', () => {
+  const view = { from: 600, to: 780 }
+  test.each([
+    [{ left: 420, width: 60 }, false],
+    [{ left: 430, width: 60 }, true],
+    [{ left: 890, width: 60 }, true],
+    [{ left: 900, width: 60 }, false],
+    [{ left: 0, width: 1440 }, true],
+  ])('%j', (place, near) => expect(isNear(place, view)).toBe(near))
+})

@@ -1,0 +1,81 @@
+import type { Channel } from '@fieldhouse/contract/video-entities'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Thumb } from '@fieldhouse/design/video/Thumb'
+import { shareOf } from '../../../shared/content/live/guide.model.ts'
+import { unavailableWords } from '../../../shared/content/video/cells.model.ts'
+import { clockTime } from '../../../shared/content/video/time-words.ts'
+import { watchTarget } from '../../../shared/content/video/watch-target.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import styles from './NowAndNext.module.css'
+
+interface NowAndNextProps {
+  channels: readonly Channel[]
+  now: number
+}
+
+/** What is on now, a channel each; one beside the other as far as there is room. */
+export const NowAndNext = ({ channels, now }: NowAndNextProps) => (
+  <ul className={styles.heroes} aria-label="On now">
+    {channels.map((channel) => (
+      <li key={channel.id}>
+        <Hero channel={channel} now={now} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Hero({ channel, now }: { channel: Channel; now: number }) {
+  const { id, number, name, now: airing, next, unavailable, logo } = channel
+  const target = watchTarget('live', { kind: 'channel', id })
+  return (
+    <article className={styles.hero}>
+      <Thumb
+        image={airing?.image ?? logo}
+        art={<ArtScene sport="cross-country" />}
+        badge={<Badge tone="live">LIVE</Badge>}
+        progress={airing ? shareOf(airing, now) : 0}
+        eager
+      />
+      <div className={styles.words}>
+        <p>
+          {number} {name}
+          {airing && `, ${clockTime(new Date(airing.starts_at))} to ${clockTime(new Date(airing.ends_at))}`}
+        </p>
+        <h2>{airing?.title ?? name}</h2>
+        <p>{airing?.subtitle}</p>
+        {unavailable ? (
+          <p className={styles.reason}>
+            <Icon name="lock" size={16} />
+            {unavailableWords(unavailable, new Date(now))}
+          </p>
+        ) : (
+          <div className={styles.actions}>
+            <Link {...target} className={buttonClass({ size: 44 })} aria-label={`Watch live: ${name}`}>
+              <Icon name="play" size={17} />
+              Watch live
+            </Link>
+            {airing && (
+              <Link
+                {...target}
+                search={{ from: airing.starts_at }}
+                className={buttonClass({ size: 44, variant: 'secondary' })}
+                aria-label={`Start over: ${airing.title}`}
+              >
+                <Icon name="restart" size={17} />
+                Start over
+              </Link>
+            )}
+          </div>
+        )}
+        {next && (
+          <p className={styles.next}>
+            Next, {clockTime(new Date(next.starts_at))}: {next.title}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

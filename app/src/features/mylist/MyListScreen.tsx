@@ -1,0 +1,71 @@
+import type { VodItem } from '@fieldhouse/contract/video-entities'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { SportFigure } from '@fieldhouse/design/art/SportFigure'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'
+import { VodCard } from '../../shared/content/rows/VodCard.tsx'
+import { ReadState } from '../../shared/content/screen/ReadState.tsx'
+import { VideoScreen } from '../../shared/content/screen/VideoScreen.tsx'
+import { VodGrid } from '../../shared/content/screen/VodGrid.tsx'
+import { cellOf } from '../../shared/content/video/cells.model.ts'
+import { keepInList, markSeen, useMyList } from '../../shared/content/video/kept.queries.ts'
+import { Link } from '../../shared/paths/Link.tsx'
+import { showToast } from '../../shared/toast/toast.ts'
+
+/** What a fan keeps for later, the newest first. */
+export function MyListScreen() {
+  const list = useMyList()
+  return (
+    <VideoScreen title="My list" intro="What you keep for later, on every device.">
+      <ReadState query={list} what="Your list" loading={<RowPlaceholder label="Loading your list" />}>
+        {(items) => (items.length > 0 ? <Kept items={items} /> : <Nothing />)}
+      </ReadState>
+    </VideoScreen>
+  )
+}
+
+const Kept = ({ items }: { items: readonly VodItem[] }) => (
+  <VodGrid
+    items={items}
+    keyOf={({ id }) => id}
+    render={(item) => <VodCard cell={cellOf(item)} row="list" actions={<Actions item={item} />} />}
+  />
+)
+
+function Actions({ item }: { item: VodItem }) {
+  const { id, title, played } = item
+  const remove = async () => {
+    await keepInList(item, false)
+    showToast('info', 'Taken off your list', { label: 'Undo', onAction: () => void keepInList(item, true) })
+  }
+  return (
+    <>
+      <Button
+        size={36}
+        variant="secondary"
+        icon="check"
+        aria-pressed={played}
+        aria-label={`Seen: ${title}`}
+        onClick={() => void markSeen(id, !played)}
+      >
+        {played ? 'Seen' : 'Mark seen'}
+      </Button>
+      <Button size={36} variant="secondary" icon="trash" aria-label={`Remove ${title}`} onClick={() => void remove()}>
+        Remove
+      </Button>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState
+    art={<SportFigure sport="skiing" size={56} />}
+    title="Nothing on your list yet"
+    text="Press My list on any video, and it waits here on every device you sign in on."
+    action={
+      <Link to="/app/highlights" className={buttonClass({ size: 44 })}>
+        Find something to watch
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,63 @@
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { CardRow } from '@fieldhouse/design/video/CardRow'
+import { useQuery } from '@tanstack/react-query'
+import { RowPlaceholder } from '../../../shared/content/rows/RowPlaceholder.tsx'
+import { SponsorMark } from '../../../shared/content/rows/SponsorMark.tsx'
+import { VodCard } from '../../../shared/content/rows/VodCard.tsx'
+import { HeartButton } from '../../../shared/content/screen/HeartButton.tsx'
+import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
+import { VideoScreen } from '../../../shared/content/screen/VideoScreen.tsx'
+import { sportVideoQuery } from '../../../shared/content/video/catalogs.queries.ts'
+import type { SportRow } from '../../../shared/content/video/sport-rows.model.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import { useParams } from '../../../shared/paths/usePlace.ts'
+import { sportName } from './sport-name.ts'
+
+/** The video home of a sport (spec 3): its series, then its films by genre. */
+export function SportVideoScreen() {
+  const { sportSlug } = useParams('/app/sports/$sportSlug')
+  const video = useQuery(sportVideoQuery(sportSlug))
+  const group = video.data?.group
+  return (
+    <VideoScreen
+      title={group?.name ?? sportName(sportSlug)}
+      action={
+        group && (
+          <>
+            {group.sponsor && <SponsorMark sponsor={group.sponsor} />}
+            <HeartButton subject={{ kind: 'group', item: group }} name={group.name} />
+          </>
+        )
+      }
+    >
+      <ReadState query={video} what="The videos" loading={<RowPlaceholder label="Loading the videos" rows={3} />}>
+        {(data) => (data && data.rows.length > 0 ? <Rows rows={data.rows} sport={sportSlug} /> : <Nothing />)}
+      </ReadState>
+    </VideoScreen>
+  )
+}
+
+const Rows = ({ rows, sport }: { rows: readonly SportRow[]; sport: string }) =>
+  rows.map((row) => (
+    <CardRow
+      key={row.id}
+      title={row.title}
+      subtitle={row.subtitle}
+      items={row.cells}
+      keyOf={({ id }) => String(id)}
+      render={(cell) => <VodCard cell={cell} row={row.id} sport={sport} />}
+    />
+  ))
+
+const Nothing = () => (
+  <EmptyState
+    title="No videos here yet"
+    text="The first one is here after the first game."
+    action={
+      <Link to="/app/groups" className={buttonClass({ size: 44 })}>
+        See every group
+      </Link>
+    }
+  />
+)

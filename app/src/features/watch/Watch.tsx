@@ -1,0 +1,73 @@
+import type { NextUp, PlayerHandle } from '@fieldhouse/player/source'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { AdBanner } from '../../shared/content/rows/AdBanner.tsx'
+import { useTitle } from '../../shared/content/video/titles.queries.ts'
+import { contentId, contentOf, type WatchContent, watchTarget } from '../../shared/content/video/watch-target.ts'
+import { navigate } from '../../shared/paths/navigation.ts'
+import { About } from './about/About.tsx'
+import { useAutoplay } from './film/preferences.ts'
+import { QueueList } from './queue/QueueList.tsx'
+import { nextOf } from './queue/queue.model.ts'
+import { queueQuery } from './queue/queue.ts'
+import { Stage } from './Stage.tsx'
+import { usePlaySession } from './session/usePlaySession.ts'
+import { useTabTitle } from './useTabTitle.ts'
+import styles from './WatchScreen.module.css'
+
+interface WatchProps {
+  rowId: string
+  content: WatchContent
+  sportSlug: string | undefined
+  /** Where in a channel's past to begin. */
+  from: string
+}
+
+export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
+  const here = contentId(content)
+  const title = useTitle(content.kind === 'vod' ? content.id : undefined)
+  const { data: queue } = useQuery(queueQuery(rowId, sportSlug))
+  const session = usePlaySession(content, from)
+  const [theatre, setTheatre] = useState(false)
+  const [chapter, setChapter] = useState(-1)
+  const handle = useRef<PlayerHandle>(null)
+  const autoplay = useAutoplay()
+  const upNext = nextOf(queue?.items ?? [], here)
+  const next = useMemo((): NextUp | undefined => {
+    const following = upNext && contentOf(upNext.contentId)
+    if (!following || !autoplay) return undefined
+    return {
+      title: upNext.title,
+      ...(upNext.image !== null && { poster: upNext.image }),
+      onNext: () => void navigate(watchTarget(rowId, following, sportSlug)),
+    }
+  }, [upNext, autoplay, rowId, sportSlug])
+  const { state } = session
+  const named = state.kind === 'playing' ? state.playing.title : 'title' in state ? state.title : undefined
+  const words = title.data?.title ?? named
+  useTabTitle(words)
+  return (
+    <div className={styles.watch} data-theatre={theatre || undefined}>
+      <div className={styles.stage}>
+        <Stage
+          key={`${here} ${from}`}
+          {...{ content, session, next, theatre, handle }}
+          poster={title.data?.image ?? null}
+          onTheatre={setTheatre}
+          onChapter={setChapter}
+        />
+        {state.kind === 'playing' && state.playing.channelbar && (
+          <AdBanner ad={state.playing.channelbar} className={styles.bar} />
+        )}
+      </div>
+      <About
+        heading={words ?? 'Loading the video'}
+        title={title.data}
+        live={state.kind === 'playing' ? state.live : null}
+        chapter={chapter}
+        onChapter={(at) => handle.current?.seekTo(at)}
+      />
+      <QueueList queue={queue} here={here} rowId={rowId} sportSlug={sportSlug} />
+    </div>
+  )
+}

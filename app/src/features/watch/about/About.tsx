@@ -1,0 +1,90 @@
+import type { LiveNow } from '@fieldhouse/contract/playback'
+import type { Vod } from '@fieldhouse/contract/video-entities'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Avatar } from '@fieldhouse/design/layout/Avatar'
+import { SponsorMark } from '../../../shared/content/rows/SponsorMark.tsx'
+import { HeartButton } from '../../../shared/content/screen/HeartButton.tsx'
+import { ListButton } from '../../../shared/content/screen/ListButton.tsx'
+import { builtSubtitle } from '../../../shared/content/video/cells.model.ts'
+import { markSeen } from '../../../shared/content/video/kept.queries.ts'
+import styles from './About.module.css'
+import { Chapters } from './Chapters.tsx'
+import { share } from './share.ts'
+
+interface AboutProps {
+  heading: string
+  /** A title; an event or a channel has none. */
+  title: Vod | undefined
+  live: LiveNow | null
+  chapter: number
+  onChapter: (at: number) => void
+}
+
+/** What is said of it, and what a fan can do with it. */
+export function About({ heading, title, live, chapter, onChapter }: AboutProps) {
+  return (
+    <div className={styles.about}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{heading}</h1>
+          <p className={styles.subtitle}>
+            {live?.state === 'live' && <Badge tone="live">LIVE</Badge>}
+            {title && builtSubtitle(title)}
+          </p>
+        </div>
+        <Actions heading={heading} title={title} />
+      </header>
+      {title && title.chapters.length > 0 && <Chapters chapters={title.chapters} now={chapter} onChapter={onChapter} />}
+      {title && <Words title={title} />}
+    </div>
+  )
+}
+
+function Actions({ heading, title }: { heading: string; title: Vod | undefined }) {
+  return (
+    <div className={styles.actions}>
+      {title && (
+        <>
+          <ListButton item={title} />
+          <HeartButton subject={{ kind: 'title', item: title }} name={title.title} />
+          <Button
+            size={44}
+            variant="secondary"
+            icon="check"
+            aria-pressed={title.played}
+            onClick={() => void markSeen(title.id, !title.played)}
+          >
+            {title.played ? 'Seen' : 'Mark as seen'}
+          </Button>
+        </>
+      )}
+      <Button size={44} variant="secondary" icon="share" onClick={() => void share(heading)}>
+        Share
+      </Button>
+    </div>
+  )
+}
+
+const Words = ({ title }: { title: Vod }) => (
+  <div className={styles.more}>
+    <div className={styles.description}>
+      <p>{title.long_description ?? title.shortDescription}</p>
+      {title.sponsor && <SponsorMark sponsor={title.sponsor} />}
+    </div>
+    {title.persons.length > 0 && (
+      <ul className={styles.persons} aria-label="In this video">
+        {title.persons.map((person) => {
+          const name = `${person.firstname} ${person.lastname}`
+          return (
+            <li key={person.id}>
+              <Avatar name={name} {...(person.image && { src: person.image })} size={34} />
+              <span>{name}</span>
+              <HeartButton subject={{ kind: 'person', item: person }} name={name} bare />
+            </li>
+          )
+        })}
+      </ul>
+    )}
+  </div>
+)

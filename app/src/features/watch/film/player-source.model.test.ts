@@ -1,0 +1,102 @@
+import type { Ad } from '@fieldhouse/contract/ads'
+import type { LiveNow, Playing } from '@fieldhouse/contract/playback'
+import { describe, expect, test } from 'vitest'
+import { adPlanOf, slateOf, sourceOf } from './player-source.model.ts'
+
+const ad = (id: number, changes: Partial<Ad> = {}): Ad => ({
+  id,
+  sponsor: 'Trailhead',
+  title: 'Trail',
+  kind: '15seconds',
+  image: '/media/pictures/a.webp',
+  image_small: null,
+  video: '/video/t/ad/main.m3u8',
+  duration: 14.5,
+  skip_after: 5,
+  click: '/out/3',
+  ...changes,
+})
+const live = (state: LiveNow['state'], since: string | null = null): LiveNow => ({
+  state,
+  starts_at: '2026-11-21T18:00:00Z',
+  since,
+})
+const playing: Playing = {
+  kind: 'playing',
+  session: 'a'.repeat(22),
+  lease_seconds: 30,
+  stream: { url: '/video/one/asset/main.m3u8', expires_at: '2026-11-21T18:15:00Z' },
+  live: null,
+  title: 'At the horn',
+  poster: null,
+  storyboard: '/video/one/asset/storyboard.vtt',
+  chapters: [{ at: 0, title: 'Kickoff' }],
+  start_at: 12,
+  pre_roll: [],
+  mid_rolls: [],
+  channelbar: null,
+  watermark: null,
+}
+
+describe('what the player is told', () => {
+  test.each([
+    ['vod', null, 'recorded'],
+    ['event', live('live'), 'live'],
+    ['event', live('interrupted'), 'live'],
+    ['event', live('ended'), 'recorded'],
+    ['channel', null, 'channel'],
+  ] as const)('%s is %s', (kind, now, told) =>
+    expect(sourceOf({ kind, id: 1 }, { ...playing, live: now }, '/u').kind).toBe(told),
+  )
+  test('is where it begins, its chapters and its storyboard, and no poster where there is none', () => {
+    expect(sourceOf({ kind: 'vod', id: 1 }, playing, '/video/two/asset/main.m3u8')).toEqual({
+      kind: 'recorded',
+      url: '/video/two/asset/main.m3u8',
+      title: 'At the horn',
+      storyboardUrl: '/video/one/asset/storyboard.vtt',
+      chapters: [{ at: 0, title: 'Kickoff' }],
+      startAt: 12,
+    })
+  })
+})
+
+test.each([
+  [live('live'), undefined],
+  [live('interrupted', '2026-11-21T18:05:00Z'), { kind: 'interrupted', since: '2026-11-21T18:05:00Z' }],
+  [live('ended'), { kind: 'ended' }],
+  [null, undefined],
+])('a live event that is %j shows the slate %j', (now, slate) => {
+  const source = sourceOf({ kind: 'event', id: 1 }, { ...playing, live: live('live') }, '/u')
+  expect(slateOf(source, now)).toEqual(slate)
+})
+
+test('a recording needs no slate', () => {
+  const source = sourceOf({ kind: 'event', id: 1 }, { ...playing, live: live('ended') }, '/u')
+  expect(slateOf(source, live('ended'))).toBeUndefined()
+})
+
+describe('the ads', () => {
+  test('carry the server’s own click path, never a stranger’s address', () => {
+    const plan = adPlanOf({ ...playing, pre_roll: [ad(3)], mid_rolls: [{ at: 30, ads: [ad(4, { click: null })] }] })
+    expect(plan.preRoll?.ads).toEqual([
+      {
+        id: '3',
+        kind: 'video',
+        url: '/video/t/ad/main.m3u8',
+        durationSeconds: 14.5,
+        skipAfterSeconds: 5,
+        clickUrl: '/out/3',
+        label: 'Trailhead',
+      },
+    ])
+    expect(plan.midRolls).toMatchObject([{ at: 30, break: { ads: [{ id: '4' }] } }])
+    expect(plan.midRolls?.[0]?.break.ads[0]).not.toHaveProperty('clickUrl')
+  })
+  test('without a film are pictures that stand for their time; without either they are left out', () => {
+    const picture = ad(5, { video: null, duration: null, kind: '10seconds' })
+    const nothing = ad(6, { video: null, image: null })
+    const plan = adPlanOf({ ...playing, pre_roll: [picture], mid_rolls: [{ at: 9, ads: [nothing] }] })
+    expect(plan.preRoll?.ads).toMatchObject([{ kind: 'image', durationSeconds: 10 }])
+    expect(plan.midRolls).toEqual([])
+  })
+})

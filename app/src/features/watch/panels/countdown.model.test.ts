@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { countdownText } from './countdown.model.ts'
+
+test.each([
+  [0, '00:00'],
+  [-5, '00:00'],
+  [1, '00:01'],
+  [65_000, '01:05'],
+  [3_600_000, '01:00:00'],
+  [90_061_000, '1 day 01:01:01'],
+  [180_000_000, '2 days 02:00:00'],
+])('%i ms before the start read %s', (ms, words) => expect(countdownText(ms)).toBe(words))

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { vodOf } from '../../../shared/content/video/video.testdata.ts'
+import { nextOf, queueItem, queueSource } from './queue.model.ts'
+
+test.each([
+  ['12', { kind: 'home' }],
+  ['list', { kind: 'list' }],
+  ['favorites', { kind: 'favorites' }],
+  ['live', { kind: 'live' }],
+  ['search', { kind: 'search' }],
+  ['series-7', { kind: 'series', id: 7 }],
+  ['person-3', { kind: 'person', id: 3 }],
+  ['team-mens-basketball', { kind: 'team', slug: 'mens-basketball' }],
+  ['series-x', { kind: 'none' }],
+  ['whatever', { kind: 'none' }],
+  ['__proto__', { kind: 'none' }],
+])('the row %s of an address stands for %j', (rowId, source) => expect(queueSource(rowId)).toEqual(source))
+
+describe('what plays next', () => {
+  const unavailable = { code: 'plan' as const, message: 'Needs plus.', until: null }
+  const items = [vodOf(1), vodOf(2, { play: null, unavailable }), vodOf(3)].map(queueItem)
+  test('is the next of the row that can be played', () => expect(nextOf(items, '1')?.contentId).toBe('3'))
+  test('is nothing after the last', () => expect(nextOf(items, '3')).toBeUndefined())
+  test('is nothing when the title is not of this row', () => expect(nextOf(items, '9')).toBeUndefined())
+  test('is no event that has not begun', () => {
+    const event = {
+      type: 'event' as const,
+      id: 1,
+      title: 'Later',
+      subtitle: null,
+      image: null,
+      sport: null,
+      starts_at: '2026-11-21T18:00:00Z',
+      ended_at: null,
+      unavailable: null,
+    }
+    const queue = [vodOf(1), { ...event, state: 'upcoming' as const }, { ...event, id: 2, state: 'live' as const }]
+    expect(nextOf(queue.map(queueItem), '1')).toMatchObject({ contentId: 'event-2', live: true })
+  })
+})

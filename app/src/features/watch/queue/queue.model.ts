@@ -1,0 +1,66 @@
+import type { RowItem } from '@fieldhouse/contract/video-entities'
+import { type Cell, cellOf } from '../../../shared/content/video/cells.model.ts'
+import { contentId, contentOfItem } from '../../../shared/content/video/watch-target.ts'
+
+export interface QueueItem {
+  contentId: string
+  title: string
+  subtitle: string
+  image: string | null
+  duration: string
+  progress: number
+  played: boolean
+  live: boolean
+  /** It could be played now. */
+  ready: boolean
+}
+
+export type QueueSource =
+  | { kind: 'list' | 'favorites' | 'search' | 'live' | 'home' | 'none' }
+  | { kind: 'series' | 'person'; id: number }
+  | { kind: 'team'; slug: string }
+
+/** What the row's part of a watch address stands for. */
+export function queueSource(rowId: string): QueueSource {
+  if (rowId === 'list' || rowId === 'favorites' || rowId === 'search' || rowId === 'live') return { kind: rowId }
+  if (/^\d+$/.test(rowId)) return { kind: 'home' }
+  const [, kind = '', id = ''] = /^(series|person)-([1-9]\d{0,8})$/.exec(rowId) ?? []
+  if (kind === 'series' || kind === 'person') return { kind, id: Number(id) }
+  const team = /^team-([a-z0-9-]+)$/.exec(rowId)?.[1]
+  return team === undefined ? { kind: 'none' } : { kind: 'team', slug: team }
+}
+
+export const queuedCell = (cell: Cell): QueueItem => ({
+  contentId: String(cell.id),
+  title: cell.title,
+  subtitle: cell.subtitle,
+  image: cell.image,
+  duration: cell.duration,
+  progress: cell.progress,
+  played: cell.played,
+  live: false,
+  ready: cell.play !== null,
+})
+
+export function queueItem(item: RowItem): QueueItem {
+  if (item.type === 'vod') return queuedCell(cellOf(item))
+  const none = { duration: '', progress: 0, played: false, contentId: contentId(contentOfItem(item)) }
+  const ready = item.unavailable === null
+  if (item.type === 'channel')
+    return {
+      ...none,
+      title: item.name,
+      subtitle: item.now?.title ?? '',
+      image: item.now?.image ?? item.logo,
+      live: true,
+      ready,
+    }
+  const live = item.state === 'live' || item.state === 'interrupted'
+  return { ...none, title: item.title, subtitle: item.subtitle ?? '', image: item.image, live, ready: ready && live }
+}
+
+/** What plays after this one; undefined at the end. What cannot be played is passed over. */
+export function nextOf(items: readonly QueueItem[], contentId: string): QueueItem | undefined {
+  const at = items.findIndex((item) => item.contentId === contentId)
+  return at < 0 ? undefined : items.slice(at + 1).find(({ ready }) => ready)
+}

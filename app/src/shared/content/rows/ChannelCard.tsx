@@ -1,0 +1,31 @@
+import type { Channel } from '@fieldhouse/contract/video-entities'
+import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { VideoCard } from '@fieldhouse/design/video/VideoCard'
+import { Link } from '../../paths/Link.tsx'
+import { shareOf } from '../live/guide.model.ts'
+import { unavailableWords } from '../video/cells.model.ts'
+import { clockTime } from '../video/time-words.ts'
+import { watchTarget } from '../video/watch-target.ts'
+
+/** What a channel shows now, and what comes after it. */
+export function ChannelCard({ channel, row }: { channel: Channel; row: string }) {
+  const { id, number, name, logo, now, next, unavailable } = channel
+  const at = new Date()
+  return (
+    <VideoCard
+      image={now?.image ?? logo}
+      art={<ArtScene sport="cross-country" palette="slate" />}
+      title={now?.title ?? name}
+      subtitle={next ? `Then ${clockTime(new Date(next.starts_at))} ${next.title}` : undefined}
+      badge={
+        <Badge tone="glass">
+          {number} {name}
+        </Badge>
+      }
+      progress={now ? shareOf(now, at.getTime()) : 0}
+      reason={unavailable ? unavailableWords(unavailable, at) : undefined}
+      link={<Link {...watchTarget(row, { kind: 'channel', id })} />}
+    />
+  )
+}

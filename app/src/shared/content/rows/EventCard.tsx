@@ -1,0 +1,33 @@
+import type { EventItem } from '@fieldhouse/contract/video-entities'
+import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { VideoCard } from '@fieldhouse/design/video/VideoCard'
+import { Link } from '../../paths/Link.tsx'
+import { unavailableWords } from '../video/cells.model.ts'
+import { momentWords } from '../video/time-words.ts'
+import { watchTarget } from '../video/watch-target.ts'
+
+/** A live event: on, to come, over. It never says who won. */
+export function EventCard({ event, row }: { event: EventItem; row: string }) {
+  const { id, title, subtitle, image, unavailable } = event
+  const now = new Date()
+  return (
+    <VideoCard
+      image={image}
+      art={<ArtScene sport="cross-country" palette="slate" />}
+      title={title}
+      subtitle={subtitle ?? ''}
+      badge={<EventBadge event={event} now={now} />}
+      reason={unavailable ? unavailableWords(unavailable, now) : undefined}
+      link={<Link {...watchTarget(row, { kind: 'event', id })} />}
+    />
+  )
+}
+
+export function EventBadge({ event: { state, starts_at }, now }: { event: EventItem; now: Date }) {
+  if (state === 'live' || state === 'interrupted') return <Badge tone="live">LIVE</Badge>
+  if (state === 'cancelled') return <Badge tone="glass">Cancelled</Badge>
+  if (state === 'ended') return <Badge tone="glass">Replay</Badge>
+  const words = momentWords(new Date(starts_at), now)
+  return <Badge tone="glass">{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>
+}

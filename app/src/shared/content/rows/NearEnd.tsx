@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { RowPlaceholder } from './RowPlaceholder.tsx'
+
+const aheadPx = 600
+
+/** The place below the last row: when it comes near the view, more is wanted. */
+export function NearEnd({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const told = useRef(onNear)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) told.current()
+      },
+      { rootMargin: `${aheadPx}px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      <RowPlaceholder label="Loading more" rows={1} />
+    </div>
+  )
+}

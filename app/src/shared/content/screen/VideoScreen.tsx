@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './VideoScreen.module.css'
+
+interface VideoScreenProps {
+  title: string
+  intro?: string
+  /** Right of the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of videos under its heading. */
+export function VideoScreen({ title, intro, action, children }: VideoScreenProps) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.screen}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {intro && <p>{intro}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </main>
+  )
+}

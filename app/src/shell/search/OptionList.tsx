@@ -1,0 +1,103 @@
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Avatar } from '@fieldhouse/design/layout/Avatar'
+import { Thumb } from '@fieldhouse/design/video/Thumb'
+import { useEffect } from 'react'
+import { cellOf } from '../../shared/content/video/cells.model.ts'
+import styles from './Search.module.css'
+import type { Option, OptionGroup } from './search.model.ts'
+
+interface OptionListProps {
+  id: string
+  groups: readonly OptionGroup[]
+  active: number
+  onChoose: (option: Option) => void
+}
+
+export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
+  useEffect(() => {
+    document.getElementById(`${id}option${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  let index = -1
+  return (
+    <div id={`${id}list`} role="listbox" aria-label="Found" className={styles.list} hidden={groups.length === 0}>
+      {groups.map(({ label, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options (WAI-ARIA)
+        <div key={label} role="group" aria-label={label}>
+          <p className={styles.label} aria-hidden="true">
+            {label}
+          </p>
+          {options.map((option) => {
+            index += 1
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (WAI-ARIA combobox)
+              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses
+              <div
+                key={keyOf(option)}
+                id={`${id}option${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={styles.option}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(option)}
+              >
+                <Words option={option} />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const keyOf = (option: Option): string =>
+  option.kind === 'meant' || option.kind === 'recent' ? option.words : `${option.kind}-${option.item.id}`
+
+function Words({ option }: { option: Option }) {
+  switch (option.kind) {
+    case 'meant':
+    case 'recent':
+      return (
+        <>
+          <Icon name={option.kind === 'recent' ? 'clock' : 'search'} size={18} />
+          <b>{option.words}</b>
+        </>
+      )
+    case 'title': {
+      const { title, subtitle, image, duration, unavailable } = cellOf(option.item)
+      return (
+        <>
+          <span className={styles.picture}>
+            <Thumb image={image} dim={unavailable !== null} />
+          </span>
+          <span className={styles.words}>
+            <b>{title}</b>
+            <small>{[subtitle, duration].filter(Boolean).join(', ')}</small>
+          </span>
+          {unavailable && <Icon name="lock" size={16} />}
+        </>
+      )
+    }
+    case 'person': {
+      const { firstname, lastname, image, position, number } = option.item
+      return (
+        <>
+          <Avatar name={`${firstname} ${lastname}`} {...(image && { src: image })} size={34} />
+          <span className={styles.words}>
+            <b>
+              {firstname} {lastname}
+            </b>
+            <small>{[number && `Number ${number}`, position].filter(Boolean).join(', ')}</small>
+          </span>
+        </>
+      )
+    }
+    case 'group':
+      return (
+        <>
+          <Icon name="group" size={20} />
+          <b>{option.item.name}</b>
+        </>
+      )
+  }
+}

@@ -1,0 +1,86 @@
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { failureOf } from '../../shared/api/failure.ts'
+import { OptionList } from './OptionList.tsx'
+import { openOption } from './open-option.ts'
+import { keepRecent, readRecent } from './recent.ts'
+import styles from './Search.module.css'
+import { type Option, optionGroups, recentGroup, stepped } from './search.model.ts'
+import { useFound } from './search.queries.ts'
+
+const settleMs = 180
+const lettersAtMost = 80
+
+/** A combobox (WAI-ARIA): the field keeps the focus, the arrows move through the list. */
+export function Search({ onDone }: { onDone: () => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const q = useSettled(typed.trim().slice(0, lettersAtMost))
+  const found = useFound(q)
+  const groups = q === '' ? recentGroup(readRecent()) : optionGroups(found.data)
+  const options = groups.flatMap((group) => group.options)
+  const type = (words: string) => {
+    setTyped(words)
+    setActive(-1)
+  }
+  const choose = async (option: Option) => {
+    if (option.kind === 'meant' || option.kind === 'recent') return type(option.words)
+    keepRecent(q)
+    onDone()
+    await openOption(option)
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setActive(stepped(active, options.length, event.key))
+    }
+    const chosen = options[active] ?? options[0]
+    if (event.key === 'Enter' && chosen && q === typed.trim()) void choose(chosen)
+  }
+  const there = options.length > 0
+  return (
+    <div className={styles.search}>
+      <label className={styles.field}>
+        <Icon name="search" size={20} />
+        <span className="visually-hidden">Search videos, people and groups</span>
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={there}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}option${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={lettersAtMost}
+          placeholder="Videos, people, groups"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={steer}
+        />
+      </label>
+      <OptionList id={id} groups={groups} active={active} onChoose={(option) => void choose(option)} />
+      <p className={styles.said} role="status">
+        {said(q, there, found)}
+      </p>
+    </div>
+  )
+}
+
+function said(q: string, there: boolean, { isFetching, error, data }: ReturnType<typeof useFound>): string {
+  if (q === '') return there ? '' : 'Type a few letters. Small mistakes are forgiven.'
+  if (error) return failureOf(error, 'Searching').message
+  if (there) return ''
+  return isFetching || !data ? 'Searching' : `Nothing was found for ${q}. Try a team, a player or a word of the title.`
+}
+
+/** What was typed, once the fingers rest. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), words === '' ? 0 : settleMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}

@@ -1,0 +1,16 @@
+import { watchPerson } from '../../shared/content/screen/watch-person.ts'
+import { watchTarget } from '../../shared/content/video/watch-target.ts'
+import { navigate } from '../../shared/paths/navigation.ts'
+import type { Option } from './search.model.ts'
+
+/** Where something that was found leads. */
+export function openOption(option: Exclude<Option, { kind: 'meant' | 'recent' }>): Promise<void> {
+  switch (option.kind) {
+    case 'title':
+      return navigate(watchTarget('search', { kind: 'vod', id: option.item.id }))
+    case 'person':
+      return watchPerson(option.item)
+    case 'group':
+      return navigate({ to: '/app/sports/$sportSlug', params: { sportSlug: option.item.slug } })
+  }
+}

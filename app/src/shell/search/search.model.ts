@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { search } from '@fieldhouse/contract/video'
+import type { Group, Person, VodItem } from '@fieldhouse/contract/video-entities'
+
+export type Found = AnswerOf<typeof search>
+
+/** One line of the list. */
+export type Option =
+  | { kind: 'meant'; words: string }
+  | { kind: 'recent'; words: string }
+  | { kind: 'title'; item: VodItem }
+  | { kind: 'person'; item: Person }
+  | { kind: 'group'; item: Group }
+
+export interface OptionGroup {
+  label: string
+  options: Option[]
+}
+
+/** What was found in the order it is read: groups lead fastest, then titles, then people. */
+export function optionGroups(found: Found | undefined): OptionGroup[] {
+  if (!found) return []
+  const groups: OptionGroup[] = [
+    { label: 'Did you mean', options: found.meant === null ? [] : [{ kind: 'meant', words: found.meant }] },
+    { label: 'Groups', options: found.groups.map((item) => ({ kind: 'group', item })) },
+    { label: 'Videos', options: found.titles.map((item) => ({ kind: 'title', item })) },
+    { label: 'People', options: found.persons.map((item) => ({ kind: 'person', item })) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+export const recentGroup = (recent: readonly string[]): OptionGroup[] =>
+  recent.length === 0 ? [] : [{ label: 'Searched before', options: recent.map((words) => ({ kind: 'recent', words })) }]
+
+const recentAtMost = 6
+
+/** The newest first, each once. */
+export function withRecent(recent: readonly string[], words: string): string[] {
+  const text = words.trim()
+  if (text === '') return [...recent]
+  const others = recent.filter((one) => one.toLowerCase() !== text.toLowerCase())
+  return [text, ...others].slice(0, recentAtMost)
+}
+
+/** What lies in the storage may be anything. */
+export const recentOf = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, recentAtMost) : []
+
+/** Up and down go around, -1 is the field itself. */
+export function stepped(active: number, count: number, key: string): number {
+  if (count === 0) return -1
+  if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1
+  return active
+}

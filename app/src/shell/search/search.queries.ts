@@ -1,0 +1,20 @@
+import { search } from '@fieldhouse/contract/video'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { queries } from '../../shared/api/query-client.ts'
+import { foundTitlesKey } from '../../shared/content/video/found-titles.ts'
+
+/** What a few letters find; the answer to older letters is given up. */
+export const useFound = (q: string) =>
+  useQuery({
+    queryKey: ['search', q],
+    queryFn: async ({ signal }) => {
+      const found = await call(search, 'Searching', { query: { q } }, { signal })
+      queries.setQueryData(foundTitlesKey, found.titles)
+      return found
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    meta: { keep: false },
+  })

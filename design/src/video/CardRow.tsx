@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import { classNames } from '../class-names.tsx'
+import styles from './CardRow.module.css'
+import { useNearView } from './useNearView.tsx'
+
+type CardRowProps<Item> = {
+  title: string
+  subtitle?: ReactNode
+  /** Right of the title: whose row it is, a link to all of it. */
+  mark?: ReactNode
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  render: (item: Item, index: number) => ReactNode
+  /** How many there are when all are loaded. */
+  total?: number
+  /** Fewer and wider cards. */
+  big?: boolean
+  /** The last cards are near: the next page is wanted. */
+  onNearEnd?: () => void
+}
+
+/** A line of cards that scrolls sideways. Only what is near the view is in the page; its place is kept for the rest. */
+export function CardRow<Item>(props: CardRowProps<Item>) {
+  const { title, subtitle, mark, items, total = items.length, big = false, onNearEnd } = props
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { from, to, atStart, atEnd } = useNearView(list, items.length, onNearEnd)
+  const turn = (direction: 1 | -1) => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = direction * (list.current?.clientWidth ?? 0) * 0.9
+    list.current?.scrollBy({ left, behavior: still ? 'auto' : 'smooth' })
+  }
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={id}>{title}</h2>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {mark}
+        {!(atStart && atEnd) && (
+          <div className={styles.arrows}>
+            <IconButton
+              icon="chevron-left"
+              label={`${title}, back`}
+              size={36}
+              disabled={atStart}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              icon="chevron-right"
+              label={`${title}, on`}
+              size={36}
+              disabled={atEnd}
+              onClick={() => turn(1)}
+            />
+          </div>
+        )}
+      </header>
+      <ul ref={list} className={classNames(styles.list, big && styles.big)} onKeyDown={steer}>
+        {items.map((item, index) =>
+          (index >= from && index < to) || index === items.length - 1 ? (
+            <li
+              key={props.keyOf(item)}
+              style={{ gridColumn: index + 1 }}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              data-index={index}
+            >
+              {props.render(item, index)}
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Left and right move from card to card, as a remote control does. */
+function steer(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+  const here = (event.target as Element).closest('li')
+  const next = event.key === 'ArrowRight' ? here?.nextElementSibling : here?.previousElementSibling
+  const link = next?.querySelector<HTMLElement>('a, button')
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+  link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

@@ -1,0 +1,40 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { Icon } from '../art/Icon.tsx'
+import { classNames } from '../class-names.tsx'
+import { Thumb, type ThumbProps } from './Thumb.tsx'
+import styles from './VideoCard.module.css'
+
+type VideoCardProps = ThumbProps & {
+  title: string
+  subtitle?: string
+  /** Why it cannot be played, in words; a lock stands beside them. */
+  reason?: string
+  /** The router's own link, without children. */
+  link: ReactElement<Record<string, unknown>>
+  /** What else can be done with it, outside the link. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** One film of a row: its picture, its length, how far it was seen, two lines of title. */
+export function VideoCard({ title, subtitle, reason, link, actions, className, ...thumb }: VideoCardProps) {
+  const content = (
+    <>
+      <Thumb {...thumb} dim={reason !== undefined} />
+      <h3 className={styles.title}>{title}</h3>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {reason && (
+        <p className={styles.reason}>
+          <Icon name="lock" size={14} />
+          {reason}
+        </p>
+      )}
+    </>
+  )
+  return (
+    <article className={classNames(styles.card, className)}>
+      {cloneElement(link, { className: styles.link }, content)}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  )
+}
