@@ -208,3 +208,16 @@ test('an unknown command shows what there is, and a misspelled flag is not taken
 })
 
 const namesIn = (archive: string): string => gunzipSync(fs.readFileSync(archive)).toString('latin1')
+
+test('a backup without films is small, and a restore of it leaves the films that are there', async () => {
+  const product = await startWithData()
+  await product.stop()
+  const film = path.join(home, 'files/video/assets/demobasketballbuzzer1/asset.json')
+  expect((await fieldhouse(home, 'backup', file, '--without-films')).code).toBe(0)
+  expect(fs.statSync(file).size).toBeLessThan(9_000_000)
+  fs.appendFileSync(film, ' ')
+  const kept = fs.readFileSync(film, 'utf8')
+  expect((await fieldhouse(home, 'restore', file, '--yes')).code).toBe(0)
+  expect(fs.readFileSync(film, 'utf8')).toBe(kept)
+  expect(fs.readFileSync(picture(), 'utf8')).toBe('as it was')
+})

@@ -21,6 +21,7 @@ const usage = `npm run fieldhouse -- COMMAND
 
   backup FILE_OR_FOLDER    everything that is stored, in one file; also while the server runs
       --with-secrets       the keys and peppers too: keep such a file as safe as a password
+      --without-films      leaves the films out, which weigh more than all the rest
   restore FILE             puts a backup in place of what is stored, after asking; what was there is kept aside
       --yes                does not ask
   secrets new FILE         makes keys and peppers for production
@@ -35,7 +36,7 @@ FIELDHOUSE_HOME says which installation is meant, as for npm start.`
 async function commandLine([command, ...args]: string[]) {
   stopWhenTold()
   if (operatorCommands.includes(String(command))) return asOperator([String(command), ...args])
-  const flags = { backup: ['--with-secrets'], restore: ['--yes'] }[String(command)] ?? []
+  const flags = { backup: ['--with-secrets', '--without-films'], restore: ['--yes'] }[String(command)] ?? []
   refuseUnknownFlags(args, flags, 'npm run fieldhouse -- help')
   const [first, second] = args.filter((arg) => !arg.startsWith('--'))
   if (command === 'backup' && first) return backup(homeOf(command), path.resolve(first), args)
@@ -69,7 +70,13 @@ async function backup(env: Env, asked: string, args: string[]) {
     : undefined
   const databaseUrl = await databaseThatRuns(folder)
   const { files } = await backUp(
-    { home: env.FIELDHOUSE_HOME, databaseFolder: folder, databaseUrl, secretsFile },
+    {
+      home: env.FIELDHOUSE_HOME,
+      databaseFolder: folder,
+      databaseUrl,
+      secretsFile,
+      withoutFilms: args.includes('--without-films'),
+    },
     target,
   )
   const megabytes = (statSync(target).size / 1e6).toFixed(1)

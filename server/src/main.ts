@@ -8,7 +8,7 @@ import { askFirst } from './ask.ts'
 import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import { refuseUnknownFlags } from './flags.ts'
-import { openStorage, originHere } from './origin-here.ts'
+import { openStorage, originHere, storesFiles } from './origin-here.ts'
 import { openSecrets } from './secrets.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
@@ -62,7 +62,7 @@ async function main(args: string[]) {
   const storage = await openStorage(env)
   whenStopping(() => giveToOwner(env.FIELDHOUSE_HOME, ['files', 'work']))
   if (env.DEMO) {
-    const store = storage.write
+    const store = storesFiles(env, storage)
     if (await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }))
       say('✓ demo season   films, rows, channels and people')
   }

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
@@ -23,7 +24,7 @@ export interface OriginParts {
 
 /** Where films are kept: on this disk, or in any S3. */
 export async function openStorage(env: Env): Promise<Storage> {
-  if (!env.S3_URL) return diskStorage(path.join(env.FIELDHOUSE_HOME, 'files', 'video'))
+  if (!env.S3_URL) return diskStorage(filmsIn(env))
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey, S3_REGION: region } = env
   const { origin, pathname } = new URL(env.S3_URL)
   const bucket = pathname.replaceAll('/', '')
@@ -31,6 +32,18 @@ export async function openStorage(env: Env): Promise<Storage> {
     throw new StartRefused('S3_URL needs a bucket in its path, and S3_ACCESS_KEY and S3_SECRET_KEY beside it.')
   return s3Storage({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey })
 }
+
+const filmsIn = ({ FIELDHOUSE_HOME }: Env): string => path.join(FIELDHOUSE_HOME, 'files', 'video')
+
+/** The demo's films can be had again: they need not be on the platter one by one. */
+export const storesFiles =
+  (env: Env, storage: Storage) =>
+  async (key: string, file: string): Promise<void> => {
+    if (env.S3_URL) return storage.write(key, await fs.readFile(file))
+    const target = path.join(filmsIn(env), key)
+    await fs.mkdir(path.dirname(target), { recursive: true })
+    await fs.copyFile(file, target, fs.constants.COPYFILE_FICLONE)
+  }
 
 /** The origin in this process. It needs no more than its interface, so it can move to a machine of its own. */
 export const originHere =

@@ -82,7 +82,8 @@ export async function testApp(
       return staff
     },
     season: async () => {
-      await plantSeason({ pool: database.pool, home, store: origin.storage.write, now: clock.now() })
+      const store = async (key: string, file: string) => origin.storage.write(key, fs.readFileSync(file))
+      await plantSeason({ pool: database.pool, home, store, now: clock.now() })
       await bus.publish('video')
     },
     another: async (changes = {}) => {

@@ -20,14 +20,14 @@ export async function copyPictures(home: string) {
 
 export async function copyFilm(
   asset: string,
-  store: (key: string, bytes: Buffer) => Promise<void>,
+  store: (key: string, file: string) => Promise<void>,
 ): Promise<AssetSummary> {
   const folder = path.join(filmsFolder, asset)
   const manifest = JSON.parse(await fs.readFile(path.join(folder, 'asset.json'), 'utf8')) as AssetManifest
   const files = await fs.readdir(folder, { recursive: true, withFileTypes: true })
   for (const file of files.filter((entry) => entry.isFile())) {
     const full = path.join(file.parentPath, file.name)
-    await store(`assets/${asset}/${path.relative(folder, full).split(path.sep).join('/')}`, await fs.readFile(full))
+    await store(`assets/${asset}/${path.relative(folder, full).split(path.sep).join('/')}`, full)
   }
   return {
     id: asset,

@@ -13,7 +13,7 @@ export interface SeasonParts {
   pool: Pool
   home: string
   /** Puts a file of the demo where the origin finds it. */
-  store(key: string, bytes: Buffer): Promise<void>
+  store(key: string, file: string): Promise<void>
   now: Date
 }
 

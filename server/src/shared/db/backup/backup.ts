@@ -12,7 +12,11 @@ export interface BackupSource {
   databaseUrl: string
   /** Undefined leaves them out. */
   secretsFile: string | undefined
+  /** Films weigh more than all the rest; who copies them otherwise leaves them out. */
+  withoutFilms?: boolean
 }
+
+const filmFolder = 'video'
 
 /** What a database makes anew when it starts, and what is this machine's alone (PostgreSQL's manual, "Low-Level Base Backups"). */
 const emptied = /^(pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_wal)\/./
@@ -24,8 +28,9 @@ export async function backUp(source: BackupSource, target: string, at = new Date
   const unfinished = `${target}.unfinished`
   const archive = writeArchive(unfinished)
   try {
+    const isLeftOut = (name: string) => source.withoutFilms === true && name.split('/')[0] === filmFolder
     const files = await addDatabase(archive, source)
-    files.push(...(await addTree(archive, path.join(source.home, 'files'), 'files', () => true)))
+    files.push(...(await addTree(archive, path.join(source.home, 'files'), 'files', (name) => !isLeftOut(name))))
     files.push(...(await addIfThere(archive, 'deletions.log', path.join(source.home, 'deletions.log'))))
     if (source.secretsFile) files.push(...(await addIfThere(archive, 'secrets.json', source.secretsFile)))
     const postgres = fs.readFileSync(path.join(clusterOf(source.databaseFolder), 'PG_VERSION'), 'utf8').trim()

@@ -78,6 +78,7 @@ export async function putInPlace(
   try {
     for (const swap of swaps) exchange(swap, aside)
     await provesItself(databaseFolder)
+    keepFilms(path.join(aside, 'files', 'video'), path.join(home, 'files', 'video'))
   } catch (error) {
     for (const swap of swaps) putBack(swap, aside)
     throw new StartRefused(
@@ -99,6 +100,13 @@ interface Swap {
 function exchange({ now, next, name }: Swap, aside: string): void {
   if (fs.existsSync(now)) move(now, path.join(aside, name))
   if (fs.existsSync(next)) move(next, now)
+}
+
+/** A backup without films says nothing of them: those that are here stay. */
+function keepFilms(before: string, now: string): void {
+  if (!fs.existsSync(before) || fs.existsSync(now)) return
+  fs.mkdirSync(path.dirname(now), { recursive: true })
+  move(before, now)
 }
 
 function putBack({ now, name }: Swap, aside: string): void {
