@@ -1,7 +1,7 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin'
 import { furtherSound } from '../../ingest/files/outputs.ts'
 import { drawPoster, drawStoryboard } from '../../ingest/files/pictures.ts'
-import { type SourceAudio, type SourceTrack, WorkFailed } from '../../ingest/files/source.ts'
+import { FilmRefused, type SourceAudio, type SourceTrack, WorkFailed } from '../../ingest/files/source.ts'
 import { readSubtitles, textSubtitles } from '../../ingest/files/subtitles.ts'
 import { putCaptions } from '../captions/captions.ts'
 import type { WorkJob } from './job.ts'
@@ -71,7 +71,12 @@ export async function makeFurtherSound(job: WorkJob): Promise<void> {
   for (const [index, audio] of job.source.audio.slice(1).entries()) {
     const name = `track${index + 2}`
     if (job.isDone(name)) continue
-    await makeTrack(job, name, audio)
+    try {
+      await makeTrack(job, name, audio)
+    } catch (error) {
+      // A track that is announced and empty: the film is none the worse.
+      if (!(error instanceof FilmRefused)) throw error
+    }
     await job.done(name)
   }
 }

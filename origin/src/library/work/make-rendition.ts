@@ -14,6 +14,8 @@ export interface Making {
   mostSegmentSeconds: number
   /** Shown while it still grows. */
   grows?: boolean
+  /** Half of it is worse than none: there is another way. */
+  isAllOrNothing?: boolean
 }
 
 /** A growing playlist is written anew no more often than this, and only for so much more of the film. */
@@ -42,7 +44,9 @@ export async function makeRendition(job: WorkJob, making: Making): Promise<Rendi
     output: (bytes) => writer.push(bytes),
     at: (seconds) => progress.at(seconds / length),
   }).catch((error: unknown) => {
-    if (error instanceof Fmp4Error || error instanceof RunAway || error instanceof RangeError)
+    if (error instanceof RunAway)
+      throw new FilmRefused('The times in this file make no sense: it has more film than it says.')
+    if (error instanceof Fmp4Error || error instanceof RangeError)
       throw new WorkFailed('The video program gave out what no player can read.')
     throw error
   })
@@ -51,7 +55,8 @@ export async function makeRendition(job: WorkJob, making: Making): Promise<Rendi
   if (end.kind === 'hung') throw new WorkFailed('The video program got stuck on this file.')
   await writer.end()
   // Broken in the middle: what comes before is a film all the same.
-  if (end.kind === 'gave-up' && !(isFilesFault(end.said) && writer.seconds > 1)) throw blame(end.said)
+  const isFilm = !making.isAllOrNothing && writer.seconds > 1
+  if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.said))) throw blame(end.said)
   if (writer.seconds < shortest) throw new FilmRefused('Nothing in this file can be played.')
   await lookAt(job, writer)
   return writer
@@ -60,7 +65,7 @@ export async function makeRendition(job: WorkJob, making: Making): Promise<Rendi
 const shortest = 0.1
 
 const isFilesFault = (said: string) =>
-  /invalid data|moov atom|partial file|error while decoding|error rate|not enough frames|could not find codec|decod/i.test(
+  /invalid data|moov atom|partial file|error while decoding|error rate|not enough frames|could not find codec|cannot determine format|decod/i.test(
     said,
   )
 

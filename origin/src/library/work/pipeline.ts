@@ -2,6 +2,7 @@ import { ladderFor, type Rung, rungsBeside } from '../../ingest/files/ladder.ts'
 import { isFarFromEven } from '../../ingest/files/loudness.ts'
 import { encoded, segmentSeconds, silenceBeside, taken } from '../../ingest/files/outputs.ts'
 import { canBeTakenOver } from '../../ingest/files/rhythm.ts'
+import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
 import { extraWeight, makeFurtherSound, makePictures, takeCaptions } from './extras.ts'
 import type { WorkJob } from './job.ts'
 import { makeRendition, publish } from './make-rendition.ts'
@@ -39,7 +40,7 @@ async function makeFirst(job: WorkJob, [lowest, ...higher]: readonly Rung[]): Pr
   return higher
 }
 
-/** Undefined when it turns out half-way that its key frames are too far from each other. */
+/** Undefined when it turns out half-way that it cannot be: key frames too far from each other, sound with a dent. */
 async function takeOver(job: WorkJob): Promise<Rung[] | undefined> {
   const { source, progress, manifests, id } = job
   if (!job.isDone('remux')) {
@@ -47,12 +48,13 @@ async function takeOver(job: WorkJob): Promise<Rung[] | undefined> {
     const sound = (await isFarFromEven(job.film, source)) ? 'even' : 'copy'
     try {
       const name = `${source.video.height}p`
-      const making = { name, arguments: taken(source, sound), segmentSeconds, mostSegmentSeconds }
+      const making = { name, arguments: taken(source, sound), segmentSeconds, mostSegmentSeconds, isAllOrNothing: true }
       const rendition = (await makeRendition(job, making)).rendition(true)
       if (rendition) await publish(job, rendition)
     } catch (error) {
-      if (error instanceof SegmentTooLong) return undefined
-      throw error
+      const isFilms = error instanceof SegmentTooLong || error instanceof FilmRefused || error instanceof WorkFailed
+      if (!isFilms || job.film.signal.aborted) throw error
+      return undefined
     }
     await job.done('remux')
   }

@@ -1,0 +1,299 @@
+import { execFileSync, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { AssetState } from '@fieldhouse/contract/origin'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  draw,
+  ffmpeg,
+  filesIn,
+  filmFolder,
+  h264,
+  manifestOf,
+  newHome,
+  newId,
+  openStudio,
+  picture,
+  send,
+  settled,
+  sha256,
+  sound,
+} from './test-studio.ts'
+
+let folder: string
+let film: string
+let web: string
+
+beforeAll(() => {
+  folder = newHome()
+  film = draw(path.join(folder, 'film.mp4'), `${picture('320x180')} ${sound} -t 3 ${h264} -g 30 -c:a aac -ac 2`)
+  web = draw(
+    path.join(folder, 'web.webm'),
+    `${picture('640x480', '15')} ${sound} -t 16 -c:v libvpx -deadline realtime -cpu-used 16 -b:v 400k -c:a libopus`,
+  )
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+interface Told {
+  acknowledged?: number
+  state?: AssetState
+  renditions?: number
+}
+
+/** Runs an origin in a process of its own and kills it as soon as it has said what the test waits for. */
+async function killWhen(isSo: (told: Told) => boolean, ...words: string[]): Promise<Told[]> {
+  const child = fork(path.join(import.meta.dirname, 'test-child.ts'), words, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const all: Told[] = []
+  child.on('message', (told: Told) => {
+    all.push(told)
+    if (isSo(told)) child.kill('SIGKILL')
+  })
+  await once(child, 'exit')
+  return all
+}
+
+describe('a process that is killed', () => {
+  test('in the middle of an upload has lost nothing that it acknowledged', async () => {
+    for (const after of [1, 4]) {
+      const home = path.join(folder, `killed-${after}`)
+      const asset = newId()
+      const told = await killWhen(({ acknowledged = 0 }) => acknowledged >= after * 16_384, home, film, asset, '16384')
+      const acknowledged = Math.max(...told.map((one) => one.acknowledged ?? 0))
+      const studio = await openStudio(home)
+      const { state } = await studio.origin.uploads.begin({ asset, bytes: fs.statSync(film).size })
+      if (state.kind !== 'uploading') throw new Error(state.kind)
+      expect(state.received).toBeGreaterThanOrEqual(acknowledged)
+      const bytes = fs.readFileSync(film)
+      expect(fs.readFileSync(path.join(home, 'work/uploads', asset, 'in.bin'))).toEqual(
+        bytes.subarray(0, state.received),
+      )
+      await studio.origin.uploads.append({ asset, offset: state.received, bytes: bytes.subarray(state.received) })
+      await studio.origin.uploads.finish({ asset, sha256: sha256(bytes) })
+      expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
+      await studio.origin.close()
+    }
+  })
+
+  test('in the middle of its work goes on where it was, and takes back nothing that was shown', async () => {
+    const home = path.join(folder, 'killed-at-work')
+    const asset = newId()
+    await killWhen(({ state }) => state?.kind === 'working' && state.playable, home, web, asset)
+    const shown = manifestOf({ home }, asset)
+    expect(shown.renditions).toMatchObject([{ complete: false }])
+    const studio = await openStudio(home)
+    expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'working', playable: true })
+    expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
+    const { renditions } = manifestOf({ home }, asset)
+    expect(renditions.map(({ name, complete }) => `${name} ${complete}`)).toEqual(['480p true', '360p true'])
+    const durations = (one: (typeof renditions)[number] | undefined) =>
+      one?.segments.map(({ duration }) => duration) ?? []
+    const before = durations(shown.renditions[0])
+    expect(durations(renditions[1]).slice(0, before.length)).toEqual(before)
+    expect(filesIn(path.join(home, 'work/uploads'))).toEqual([])
+    await studio.origin.close()
+  })
+
+  test('after its first rendition does not make that one again', async () => {
+    const home = path.join(folder, 'killed-later')
+    const asset = newId()
+    await killWhen(({ state }) => state?.kind === 'working' && state.step === 'pictures', home, web, asset)
+    const first = path.join(filmFolder({ home }, asset), '360p', '0.m4s')
+    const madeAt = fs.statSync(first).mtimeMs
+    const studio = await openStudio(home)
+    expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
+    expect(fs.statSync(first).mtimeMs).toBe(madeAt)
+    await studio.origin.close()
+  })
+})
+
+describe('a video program', () => {
+  /** In ffmpeg's place; what is asked of its version and its filters it answers, and ffprobe is the real one. */
+  async function withProgram(script: string) {
+    const home = fs.mkdtempSync(path.join(folder, 'fake-'))
+    fs.chmodSync(home, 0o755)
+    fs.chmodSync(folder, 0o755)
+    const program = path.join(home, 'ffmpeg')
+    fs.writeFileSync(program, `#!/bin/sh\ncase "$*" in -version|*-filters*) exit 0;; esac\n${script}\n`, {
+      mode: 0o755,
+    })
+    const real = execFileSync('sh', ['-c', `command -v ${path.join(path.dirname(ffmpeg), 'ffprobe')}`])
+      .toString()
+      .trim()
+    fs.symlinkSync(real, path.join(home, 'ffprobe'))
+    const patience = { silenceMs: 500, backoffMs: [10, 10] }
+    const studio = await openStudio(home, { ffmpeg: { kind: 'found', path: program, version: 'fake' }, patience })
+    const asset = await send(studio, film)
+    const { state } = await settled(studio, asset)
+    return { studio, asset, state, home }
+  }
+
+  test.each([
+    ['crashes', 'kill -SEGV $$', /crashed/],
+    ['hangs', 'exec sleep 60', /stuck/],
+    ['prints nonsense', 'head -c 100000 /dev/urandom', /no player can read/],
+    ['prints without end', 'exec cat /dev/zero', /no player can read/],
+    ['gives up', 'echo no idea >&2; exit 1', /could not work/],
+  ])(
+    'that %s is tried three times, then the film waits for the operator, and nothing of it is left',
+    async (_what, script, reason) => {
+      const { studio, asset, state, home } = await withProgram(`echo >> ${folder}/runs; ${script}`)
+      expect(state).toEqual({ kind: 'failed', reason: expect.stringMatching(reason) })
+      expect(studio.lines.filter((line) => line.includes('could not be worked on'))).toHaveLength(3)
+      expect(filesIn(path.join(home, 'files'))).toEqual([])
+      expect(
+        filesIn(path.join(home, 'work'))
+          .map((file) => path.basename(file))
+          .sort(),
+      ).toEqual(['in.bin', 'record.json'])
+      await studio.origin.close()
+      // The operator has mended it, and asks again.
+      const mended = await openStudio(home)
+      expect((await mended.origin.assets.get(asset))?.state.kind).toBe('failed')
+      await mended.origin.uploads.retry(asset)
+      expect((await settled(mended, asset)).state).toEqual({ kind: 'ready' })
+      await mended.origin.close()
+    },
+  )
+
+  test('that is not there leaves the upload for later, and says how to get it', async () => {
+    const home = path.join(folder, 'without')
+    const asset = newId()
+    const without = await openStudio(home, { ffmpeg: { kind: 'missing', howToGetIt: 'Install it.' } })
+    await expect(send(without, film, asset)).rejects.toMatchObject({
+      kind: 'no-ffmpeg',
+      message: expect.stringContaining('Install it.'),
+    })
+    expect((await without.origin.assets.get(asset))?.state).toMatchObject({
+      kind: 'uploading',
+      received: fs.statSync(film).size,
+    })
+    await without.origin.close()
+    const later = await openStudio(home)
+    await later.origin.uploads.finish({ asset, sha256: sha256(fs.readFileSync(film)) })
+    expect((await settled(later, asset)).state).toEqual({ kind: 'ready' })
+    await later.origin.close()
+  })
+})
+
+describe('an upload', () => {
+  test('is held to its offsets, its length and its checksum', async () => {
+    const studio = await openStudio(path.join(folder, 'strict'))
+    const { uploads } = studio.origin
+    const asset = newId()
+    const bytes = fs.readFileSync(film)
+    await expect(uploads.append({ asset, offset: 0, bytes })).rejects.toMatchObject({ kind: 'missing' })
+    await expect(uploads.begin({ asset, bytes: 21 * 1024 ** 3 })).rejects.toMatchObject({ kind: 'input' })
+    await uploads.begin({ asset, bytes: bytes.length })
+    await uploads.append({ asset, offset: 0, bytes: bytes.subarray(0, 5000) })
+    for (const offset of [0, 4999, 5001])
+      await expect(uploads.append({ asset, offset, bytes: bytes.subarray(0, 10) })).rejects.toMatchObject({
+        kind: 'conflict',
+        message: expect.stringContaining('5000'),
+      })
+    await expect(uploads.finish({ asset, sha256: sha256(bytes) })).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(uploads.begin({ asset, bytes: 7 })).rejects.toMatchObject({ kind: 'conflict' })
+    const racing = await Promise.allSettled(
+      [1, 2, 3].map(() => uploads.append({ asset, offset: 5000, bytes: bytes.subarray(5000) })),
+    )
+    expect(racing.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    await expect(uploads.append({ asset, offset: bytes.length, bytes: bytes.subarray(0, 1) })).rejects.toMatchObject({
+      kind: 'input',
+    })
+    await expect(uploads.finish({ asset, sha256: sha256(Buffer.from('other')) })).rejects.toMatchObject({
+      kind: 'input',
+    })
+    expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'uploading', received: 0 })
+    await send(studio, bytes, asset)
+    // The first answer was lost; the second is no worse.
+    expect((await uploads.finish({ asset, sha256: sha256(bytes) })).id).toBe(asset)
+    expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
+    await expect(uploads.begin({ asset, bytes: 7 })).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(uploads.retry(asset)).rejects.toMatchObject({ kind: 'missing' })
+    await studio.origin.close()
+  })
+
+  test('that is no film is refused at its first piece, and what was refused survives a restart', async () => {
+    const home = path.join(folder, 'refused')
+    const studio = await openStudio(home)
+    const { uploads } = studio.origin
+    const asset = newId()
+    await uploads.begin({ asset, bytes: 100_000 })
+    await expect(
+      uploads.append({ asset, offset: 0, bytes: randomBytes(2000).fill('PK\x03\x04', 0, 4) }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('archive') })
+    const small = newId()
+    await send(studio, Buffer.from('hello'), small)
+    expect((await studio.origin.assets.get(small))?.state).toMatchObject({ kind: 'refused' })
+    await studio.origin.close()
+    const again = await openStudio(home)
+    expect((await again.origin.assets.get(small))?.state).toMatchObject({ kind: 'refused' })
+    await again.origin.close()
+  })
+
+  test('that nobody has gone on with since yesterday is forgotten', async () => {
+    const home = path.join(folder, 'forgotten')
+    const studio = await openStudio(home)
+    const asset = newId()
+    await studio.origin.uploads.begin({ asset, bytes: 10_000 })
+    await studio.origin.uploads.append({ asset, offset: 0, bytes: randomBytes(10) })
+    await studio.origin.close()
+    const hour = 3600_000
+    const later = (hours: number) => ({ clock: { now: () => new Date(Date.now() + hours * hour) } })
+    const tonight = await openStudio(home, later(23))
+    expect((await tonight.origin.assets.get(asset))?.state).toMatchObject({ received: 10 })
+    await tonight.origin.close()
+    const tomorrow = await openStudio(home, later(25))
+    expect(await tomorrow.origin.assets.get(asset)).toBeUndefined()
+    expect(filesIn(path.join(home, 'work'))).toEqual([])
+    await tomorrow.origin.close()
+  })
+
+  test('is not begun when the disk should stay free', async () => {
+    const studio = await openStudio(path.join(folder, 'floor'), { diskFloor: { share: 1.1, bytes: 0 } })
+    await expect(studio.origin.uploads.begin({ asset: newId(), bytes: 10 })).rejects.toMatchObject({ kind: 'full' })
+    await studio.origin.close()
+  })
+
+  test('that fills the disk keeps what has arrived and goes on when there is room (skipped where nothing may be mounted)', async ({
+    skip,
+  }) => {
+    const workFolder = mountSmallDisk()
+    if (workFolder === undefined) return skip('a tmpfs could not be mounted')
+    const studio = await openStudio(path.join(folder, 'full'), { workFolder })
+    try {
+      const bytes = fs.readFileSync(film)
+      const asset = newId()
+      await expect(studio.origin.uploads.begin({ asset, bytes: 1024 ** 3 })).rejects.toMatchObject({ kind: 'full' })
+      await studio.origin.uploads.begin({ asset, bytes: bytes.length })
+      const ballast = path.join(workFolder, 'ballast')
+      fs.writeFileSync(ballast, Buffer.alloc(8 * 1024 ** 2 - 100 * 1024))
+      await expect(studio.origin.uploads.append({ asset, offset: 0, bytes })).rejects.toMatchObject({ kind: 'full' })
+      const { state } = (await studio.origin.assets.get(asset)) ?? {}
+      if (state?.kind !== 'uploading') throw new Error('It is gone.')
+      fs.rmSync(ballast)
+      await studio.origin.uploads.append({ asset, offset: state.received, bytes: bytes.subarray(state.received) })
+      await studio.origin.uploads.finish({ asset, sha256: sha256(bytes) })
+      expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
+    } finally {
+      await studio.origin.close()
+      execFileSync('umount', [workFolder])
+      fs.rmdirSync(workFolder)
+    }
+  })
+})
+
+/** Eight mebibytes; undefined where we may not mount. */
+function mountSmallDisk(): string | undefined {
+  const home = newHome()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', home], { stdio: 'ignore' })
+    return home
+  } catch {
+    fs.rmdirSync(home)
+    return undefined
+  }
+}

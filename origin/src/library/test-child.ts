@@ -1,0 +1,20 @@
+import fs from 'node:fs'
+import { openStudio, sha256 } from './test-studio.ts'
+
+/** An origin of its own, sending one file to itself and telling each step; made to be killed. */
+const [home = '', file = '', asset = '', pieceBytes = '65536'] = process.argv.slice(2)
+const { origin } = await openStudio(home, {
+  host: {
+    admit: async () => undefined,
+    hasEnded: () => false,
+    changed: ({ state, renditions }) => process.send?.({ state, renditions: renditions.length }),
+  },
+})
+const bytes = fs.readFileSync(file)
+await origin.uploads.begin({ asset, bytes: bytes.length })
+const piece = Number(pieceBytes)
+for (let offset = 0; offset < bytes.length; offset += piece) {
+  await origin.uploads.append({ asset, offset, bytes: bytes.subarray(offset, offset + piece) })
+  process.send?.({ acknowledged: Math.min(bytes.length, offset + piece) })
+}
+await origin.uploads.finish({ asset, sha256: sha256(bytes) })
