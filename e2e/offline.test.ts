@@ -90,14 +90,18 @@ describe('without a network', () => {
     await kept(page, '"slug":"skiing","name":"Skiing","gender":"g","icon":"skiing","selected":true')
     await workerStands(page)
     await go('/app/home')
-    await page.getByRole('heading', { name: 'Skiing' }).waitFor()
+    await page.getByRole('link', { name: 'Skiing, followed' }).waitFor()
+    await page.getByRole('heading', { name: 'Live and next' }).waitFor()
     await page.context().setOffline(true)
     await offlineBar(page).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: /Avery/ }).waitFor()
-    await page.getByRole('heading', { name: 'Skiing' }).waitFor()
+    await page.getByRole('link', { name: 'Skiing, followed' }).waitFor()
+    await page.getByRole('heading', { name: 'Live and next' }).waitFor()
+    await page.getByText(/^The videos from /).waitFor()
     await offlineBar(page).waitFor()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' }).click()
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Teams' }).click()
     await page.getByRole('heading', { name: 'Your teams' }).waitFor()
     expect(await page.getByRole('button', { name: 'Skiing' }).getAttribute('aria-pressed')).toBe('true')
     await page.goto('/app/account/profile')
@@ -220,10 +224,38 @@ describe('while something loads, and when it does not', () => {
   const screens = [
     {
       path: '/app/home',
-      call: '**/customers/teams?**',
-      loading: 'Loading your teams',
-      title: 'Your teams did not load',
-      there: 'No teams yet',
+      call: '**/explore/home',
+      loading: 'Loading the videos',
+      title: 'The videos did not load',
+      there: 'Live and next',
+    },
+    {
+      path: '/app/mylist',
+      call: '**/user/list',
+      loading: 'Loading your list',
+      title: 'Your list did not load',
+      there: 'Nothing on your list yet',
+    },
+    {
+      path: '/app/favorites',
+      call: '**/user/favorites',
+      loading: 'Loading your favorites',
+      title: 'Your favorites did not load',
+      there: 'No hearts yet',
+    },
+    {
+      path: '/app/groups',
+      call: '**/catalogs/groups',
+      loading: 'Loading the groups',
+      title: 'The groups did not load',
+      there: 'Mens Sports',
+    },
+    {
+      path: '/app/liveTv',
+      call: '**/live/channels',
+      loading: 'Loading the channels',
+      title: 'The channels did not load',
+      there: 'Watch live',
     },
     {
       path: '/app/account/teams',

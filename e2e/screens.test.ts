@@ -18,8 +18,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const needsFan = (path: string) => path.startsWith('/app')
+const samples = { $email: 'avery%40example.com', $sportSlug: 'football', $rowId: '4', $contentId: '18' }
+const filled = (path: string) =>
+  Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
 const addressOf = (path: string) =>
-  `${path.replace('$email', 'avery%40example.com')}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
+  `${filled(path)}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
 /** Leads elsewhere unless it is come to from the step before; the reset's own test looks at it. */
 const notAlone = '/auth/forgot-password/$email/password'
 

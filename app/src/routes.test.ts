@@ -6,7 +6,7 @@ import { type Path, titles } from './shared/paths/paths.ts'
 import { tellSession } from './shared/session/session.ts'
 
 const paths = Object.keys(titles) as Path[]
-const addressOf = (path: string) => path.replace('$email', 'avery%40example.com')
+const addressOf = (path: string) => path.replace('$email', 'avery%40example.com').replaceAll(/\$\w+/g, '18')
 
 const signIn = (email?: string) =>
   tellSession({
@@ -43,6 +43,14 @@ describe('every route of the product stands in the table', () => {
     '/auth/forgot-password/$email/code',
     '/auth/forgot-password/$email/password',
     '/app/home',
+    '/app/liveTv',
+    '/app/highlights',
+    '/app/mylist',
+    '/app/favorites',
+    '/app/groups',
+    '/app/watch/$rowId/$contentId',
+    '/app/sports/$sportSlug',
+    '/app/sports/$sportSlug/watch/$rowId/$contentId',
     '/app/account/profile',
     '/app/account/teams',
     '/app/account/affiliations',

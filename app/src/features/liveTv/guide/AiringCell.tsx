@@ -27,12 +27,12 @@ export function AiringCell({ airing, place, now, stop, locked, onFocus }: Airing
   const on = isOn(airing, now)
   const over = endOf(airing) <= now
   const words = (
-    <>
+    <span className={styles.airingWords}>
       <b>{title}</b>
-      <span>
+      <small>
         {on && <em>Live</em>} {clockTime(new Date(starts_at))} to {clockTime(new Date(ends_at))}
-      </span>
-    </>
+      </small>
+    </span>
   )
   const shared = { 'data-airing': airing.id, tabIndex: stop ? 0 : -1, onFocus, className: styles.airingLink }
   const target = watchTarget('live', { kind: 'channel', id })

@@ -47,7 +47,7 @@ function Actions({ heading, title }: { heading: string; title: Vod | undefined }
       {title && (
         <>
           <ListButton item={title} />
-          <HeartButton subject={{ kind: 'title', item: title }} name={title.title} />
+          <HeartButton subject={{ kind: 'title', item: title }} name={title.title} bare size={44} />
           <Button
             size={44}
             variant="secondary"

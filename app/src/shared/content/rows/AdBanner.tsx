@@ -9,12 +9,12 @@ export function AdBanner({ ad, className }: { ad: Ad; className?: string | undef
   if (broken || ad.image === null) return null
   const picture = (
     <picture>
-      {ad.image_small && <source media="(max-width: 700px)" srcSet={ad.image_small} width={320} height={100} />}
+      {ad.image_small && <source media="(max-width: 700px)" srcSet={ad.image_small} width={600} height={100} />}
       <img
         src={ad.image}
         alt={`Advertisement: ${ad.sponsor}`}
-        width={970}
-        height={120}
+        width={1200}
+        height={200}
         loading="lazy"
         onError={() => setBroken(true)}
       />

@@ -42,7 +42,7 @@ function HomeRow({ home, row }: { home: string; row: Row }) {
       items={row.items}
       total={row.total_items}
       keyOf={keyOf}
-      big={row.type === 'banner' || row.type === 'channels' || row.type === 'live'}
+      big={row.type === 'banner'}
       render={(item) => <ItemCard item={item} row={row.id} />}
       {...(next_page !== null && { onNearEnd: () => void loadNext(home, next_page) })}
     />

@@ -8,17 +8,18 @@ interface HeartButtonProps {
   name: string
   /** Without words: the heart alone. */
   bare?: boolean
+  size?: 36 | 44
   variant?: ButtonLook['variant']
 }
 
 /** A heart for a title, a person or a group; pressed is a favorite. */
-export function HeartButton({ subject, name, bare = false, variant = 'secondary' }: HeartButtonProps) {
+export function HeartButton({ subject, name, bare = false, size = 36, variant = 'secondary' }: HeartButtonProps) {
   const { data } = useFavorites()
   const list = data && { title: data.titles, person: data.persons, group: data.groups }[subject.kind]
   const on = list?.some(({ id }) => id === subject.item.id) ?? false
   return (
     <Button
-      size={bare ? 36 : 44}
+      size={bare ? size : 44}
       variant={variant}
       aria-pressed={on}
       aria-label={`Favorite: ${name}`}

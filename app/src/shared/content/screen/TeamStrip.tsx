@@ -8,14 +8,15 @@ import styles from './TeamStrip.module.css'
 
 /** Every sport (spec 9), one press away; those that are followed carry a heart. */
 export function TeamStrip() {
-  const { data: sections = [] } = useGroups()
+  const { data: sections } = useGroups()
   const { data: teams = [] } = useTeams()
   const followed = new Set(chosen(teams).map(({ slug }) => slug))
   return (
     <nav className={styles.strip} aria-label="Sports">
-      {sportsList(sections).map((entry) => (
-        <SportLink key={entry.id} entry={entry} followed={followed.has(entry.slug)} />
-      ))}
+      {sections &&
+        sportsList(sections).map((entry) => (
+          <SportLink key={entry.id} entry={entry} followed={followed.has(entry.slug)} />
+        ))}
     </nav>
   )
 }

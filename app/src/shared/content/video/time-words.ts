@@ -4,14 +4,13 @@ const dayMs = 86_400_000
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short' })
 const date = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 /** 6:00 PM, by the fan's own clock. */
 export const clockTime = (at: Date): string => clock.format(at).replace(/\u202f/g, ' ')
 
 /** Sat 21 */
-export const dayName = (at: Date): string => day.format(at)
+export const dayName = (at: Date): string => `${weekday.format(at)} ${at.getDate()}`
 
 /** Midnight before, by the fan's own clock; a day ahead or behind may have 23 or 25 hours. */
 export const dayStart = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days)

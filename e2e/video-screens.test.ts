@@ -1,0 +1,278 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
+
+let browser: Browser
+let fan: Fan
+beforeAll(async () => {
+  browser = await openBrowser()
+  fan = await newFan()
+})
+afterAll(() => browser.close())
+
+const seconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+/** The ads are somebody else's test: here the film itself is looked at. */
+const withoutAds = (page: Page) =>
+  page.route('**/playsession/join', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    return route.fulfill({ response: answer, json: { ...body, ...(body.pre_roll && { pre_roll: [], mid_rolls: [] }) } })
+  })
+const plays = (page: Page, from = 0.5) => expect.poll(() => seconds(page), { timeout: 15_000 }).toBeGreaterThan(from)
+
+describe('the home', () => {
+  test('leads with what is live, and its rows are appended to, sideways and down', async () => {
+    const { page, problems, go, close } = await openVisit(browser, { fan })
+    const pages: string[] = []
+    page.on('response', (answer) => answer.url().includes('/explore/next/') && pages.push(answer.url()))
+    await go('/app/home')
+    const hero = page.getByRole('region', { name: 'Top of the day' })
+    await hero.getByRole('heading', { name: 'Open scrimmage' }).waitFor()
+    await hero.getByRole('button', { name: 'Slide 2 of 4' }).click()
+    await hero.getByRole('link', { name: 'Watch' }).waitFor()
+    const row = page.getByRole('region', { name: 'Highlights', exact: true }).getByRole('list')
+    await row.scrollIntoViewIfNeeded()
+    const known = Number(await row.getByRole('listitem').first().getAttribute('aria-setsize'))
+    await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
+    const last = () => row.getByRole('listitem').last().getAttribute('aria-posinset').then(Number)
+    await expect
+      .poll(async () => {
+        await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
+        return last()
+      })
+      .toBe(known)
+    const titles = page.locator('main section > header h2')
+    const before = await titles.count()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        return titles.count()
+      })
+      .toBeGreaterThan(Math.min(before, 7))
+    expect(pages.length).toBeGreaterThan(0)
+    expect(new Set(pages).size).toBe(pages.length)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('arrows move from card to card, and say which of how many it is', async () => {
+    const { page, go, close } = await openVisit(browser, { fan })
+    await go('/app/home')
+    const cards = page.getByRole('region', { name: 'Highlights', exact: true }).getByRole('link')
+    await cards.first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'))).toBe('2')
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'))).toBe('1')
+    await close()
+  })
+
+  test('an ad leads through the server to its sponsor in a tab of its own, and one that fails is not there', async () => {
+    const { page, go, close } = await openVisit(browser, { fan })
+    await go('/app/highlights')
+    const ad = page.getByRole('complementary', { name: 'Advertisement' }).getByRole('link')
+    await ad.scrollIntoViewIfNeeded()
+    expect(await ad.getAttribute('href')).toMatch(/^\/out\/\d+$/)
+    expect(await ad.getAttribute('target')).toBe('_blank')
+    expect(await ad.getAttribute('rel')).toMatch(/noopener/)
+    await page.route('**/*.webp', (route) => route.abort())
+    await go('/app/highlights')
+    await page.getByRole('heading', { name: 'The newest' }).waitFor()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.getByRole('complementary', { name: 'Advertisement' }).count()).toBe(0)
+    await close()
+  })
+})
+
+test('what is found by a few letters, with a mistake in them, is opened by the keyboard alone', async () => {
+  const { page, problems, go, close } = await openVisit(browser, { fan })
+  await go('/app/groups')
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox')
+  await field.fill('vollyball')
+  await page.getByRole('option', { name: 'Volleyball', exact: true }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await field.getAttribute('aria-activedescendant')).toBeTruthy()
+  await field.fill('zzzzqqqq')
+  await page.getByText(/^Nothing was found for zzzzqqqq/).waitFor()
+  await field.fill('sixty-two')
+  await page.getByRole('option', { name: /Sixty-two yards/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/watch/search/**')
+  await page.getByRole('heading', { name: 'Sixty-two yards, untouched', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('option', { name: 'sixty-two' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('my list is one list: added in the hero, seen on the watch page, taken off, and back again', async () => {
+  const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+  await go('/app/mylist')
+  await page.getByText('Nothing on your list yet').waitFor()
+  await go('/app/watch/4/18')
+  const button = page.getByRole('button', { name: /^My list: Sixty-two/ })
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My list' }).click()
+  await page.getByRole('link', { name: /Sixty-two yards/ }).waitFor()
+  await page.getByRole('button', { name: /^Seen: Sixty-two/ }).click()
+  await page.getByText('Seen', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: /^Remove Sixty-two/ }).click()
+  await page.getByText('Nothing on your list yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: /Sixty-two yards/ }).waitFor()
+  // What the server does not take is taken back.
+  await page.route('**/user/list/*', (route) => route.fulfill({ status: 500, json: { message: 'Something broke.' } }))
+  await page.getByRole('button', { name: /^Remove Sixty-two/ }).click()
+  await page.getByText('Something broke.').waitFor()
+  await page.getByRole('link', { name: /Sixty-two yards/ }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a heart on a group stands on the favorites', async () => {
+  const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+  await go('/app/sports/football')
+  const heart = page.getByRole('button', { name: 'Favorite: Football' })
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorites' }).click()
+  await page.getByRole('link', { name: 'Football' }).waitFor()
+  await close()
+})
+
+describe('live TV', () => {
+  test('has one tab stop in the guide, the arrows move through it, and the past can be played', async () => {
+    const { page, problems, go, close } = await openVisit(browser, { fan })
+    await go('/app/liveTv')
+    const stop = page.locator('[data-airing][tabindex="0"]')
+    await stop.first().waitFor()
+    expect(await stop.count()).toBe(1)
+    await stop.focus()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-airing'))
+    const first = await focused()
+    expect(first).toMatch(/^1-/)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(focused).not.toBe(first)
+    const second = await focused()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).toMatch(/^2-/)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(focused).toMatch(/^1-/)
+    expect(second).toMatch(/^1-/)
+    await page.keyboard.press('Home')
+    await expect.poll(focused).not.toBe(second)
+    await page.getByRole('button', { name: 'Yesterday' }).click()
+    const past = page.locator('[data-over] a[data-airing]').first()
+    expect(await past.getAttribute('href')).toMatch(/channel-\d\?from=/)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('is one card for each channel on a phone', async () => {
+    const { page, go, close } = await openVisit(browser, { fan, viewport: phone })
+    await go('/app/liveTv')
+    const cards = page.getByRole('list', { name: 'Channels' })
+    await cards
+      .getByRole('link', { name: /^Start over/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('grid').count()).toBe(0)
+    await page.getByRole('button', { name: 'Tonight' }).click()
+    await cards.getByRole('heading').first().waitFor()
+    await close()
+  })
+})
+
+describe('the watch page', () => {
+  test('plays, seeks by its chapters, and begins where it was left', async () => {
+    const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+    await withoutAds(page)
+    await go('/app/watch/4/18')
+    await plays(page)
+    await page.getByRole('list', { name: 'Chapters' }).getByRole('button').nth(1).click()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(7.5)
+    const left = page.waitForResponse('**/playsession/leave')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    expect((await left).status()).toBe(200)
+    await page.getByRole('region', { name: 'Continue watching' }).getByRole('link').first().click()
+    await page.waitForURL('**/app/watch/**')
+    await expect.poll(() => seconds(page), { timeout: 15_000 }).toBeGreaterThan(4)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('goes on with the row it came from', async () => {
+    const { page, go, close } = await openVisit(browser, { fan })
+    await go('/app/watch/4/1')
+    const queue = page.getByRole('complementary', { name: 'Up next' })
+    await queue.getByRole('link').nth(1).click()
+    await page.waitForURL(/\/app\/watch\/4\/(?!1$)\d+$/)
+    const autoplay = queue.getByRole('switch', { name: 'Autoplay' })
+    await autoplay.click()
+    await page.reload()
+    expect(await autoplay.isChecked()).toBe(false)
+    await close()
+  })
+
+  test('says which devices play when there are too many, stops one, and plays', async () => {
+    const watcher = await newFan()
+    const { page, problems, go, close } = await openVisit(browser, { fan: watcher })
+    const stopped: string[] = []
+    const devices = ['Living room', 'Bedroom'].map((device, index) => ({
+      session: String(index).repeat(22),
+      device,
+      title: 'Condensed games',
+      since: new Date(Date.now() - 300_000).toISOString(),
+      here: false,
+    }))
+    await page.route('**/playsession/join', (route) =>
+      stopped.length > 0 ? route.fallback() : route.fulfill({ json: { kind: 'too-many', limit: 2, devices } }),
+    )
+    await page.route('**/playsession/leave', (route) => {
+      stopped.push(route.request().postDataJSON().session)
+      return route.fulfill({ json: { success: true } })
+    })
+    await go('/app/watch/4/18')
+    await page.getByRole('heading', { name: 'Too many screens are playing' }).waitFor()
+    await page.getByText('Living room').waitFor()
+    await page.getByRole('button', { name: 'Stop Condensed games on Bedroom' }).click()
+    await page.locator('[data-player]').waitFor()
+    expect(stopped[0]).toBe('1'.repeat(22))
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('says that it was stopped elsewhere, and plays here again when asked', async () => {
+    const { page, go, close } = await openVisit(browser, { fan: await newFan() })
+    await withoutAds(page)
+    let ended = true
+    await page.route('**/playsession/status', (route) =>
+      ended
+        ? route.fulfill({ json: { kind: 'ended', message: 'This stream was stopped on another device.' } })
+        : route.fallback(),
+    )
+    await go('/app/watch/4/18')
+    await plays(page)
+    await page.locator('[data-player]').press('k')
+    await page.getByText('This stream was stopped on another device.').waitFor()
+    ended = false
+    await page.getByRole('button', { name: 'Play here' }).click()
+    await page.locator('[data-player]').waitFor()
+    await close()
+  })
+
+  test('counts down to an event, says why something is locked, and what an address without a video is', async () => {
+    const { page, problems, go, close } = await openVisit(browser, { fan })
+    await go('/app/watch/2/event-2')
+    expect(await page.getByRole('timer').textContent()).toMatch(/\d\d:\d\d/)
+    await go('/app/sports/football')
+    await page.getByRole('link', { name: /The goal line in the snow.*Needs the plan/ }).click()
+    await page.getByRole('heading', { name: 'You cannot watch this now' }).waitFor()
+    await go('/app/watch/4/nothing')
+    await page.getByText('There is no such video').waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+})
