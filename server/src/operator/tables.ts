@@ -21,7 +21,7 @@ export interface OperatorTables {
   audit: AuditRow
 }
 
-export interface TitleRow {
+interface TitleRow {
   id: Generated<number>
   company_id: number
   kind: Generated<'movie' | 'series' | 'episode'>
@@ -45,14 +45,14 @@ export interface TitleRow {
   created_at: Date
 }
 
-export interface AssetRow {
+interface AssetRow {
   id: string
   company_id: number
   summary: JSONColumnType<AssetSummary>
   updated_at: Date
 }
 
-export interface EventRow {
+interface EventRow {
   id: Generated<number>
   company_id: number
   title: string
@@ -68,7 +68,7 @@ export interface EventRow {
   created_at: Date
 }
 
-export interface ChannelRow {
+interface ChannelRow {
   id: Generated<number>
   company_id: number
   number: number
@@ -79,7 +79,7 @@ export interface ChannelRow {
   audience: JSONColumnType<Audience>
 }
 
-export interface RowRow {
+interface RowRow {
   id: Generated<number>
   company_id: number
   home_id: string
@@ -93,7 +93,7 @@ export interface RowRow {
   markets: string[]
 }
 
-export interface AdRow {
+interface AdRow {
   id: Generated<number>
   company_id: number
   sponsor_id: number

@@ -27,7 +27,7 @@ export interface VideoTables {
   favorite: { customer_uid: string; kind: 'title' | 'person' | 'group'; subject_id: number; added_at: Date }
 }
 
-export interface SponsorRow {
+interface SponsorRow {
   id: Generated<number>
   company_id: number
   name: string
@@ -173,7 +173,7 @@ export interface AdRow {
   clicks: Generated<number>
 }
 
-export type AdPlace = { kind: 'app' } | { kind: 'page'; page: string } | { kind: 'channel'; channel_id: number }
+type AdPlace = { kind: 'app' } | { kind: 'page'; page: string } | { kind: 'channel'; channel_id: number }
 
 export interface PlaySessionRow {
   id: string

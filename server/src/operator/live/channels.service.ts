@@ -23,8 +23,6 @@ export interface ChannelWish {
 
 const hourMs = 3_600_000
 
-export type Channels = ReturnType<typeof channelService>
-
 export function channelService({ store, change, now, origin, nextTurn }: ChannelParts) {
   const found = async (id: number): Promise<StoredChannel> => {
     const channel = await store.channels.find(id)

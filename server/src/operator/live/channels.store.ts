@@ -4,7 +4,7 @@ import type { OperatorTables } from '../tables.ts'
 
 const everybody = JSON.stringify({ plans: [], blackout: [], blackout_until: null, from: null, until: null })
 
-export type ChannelStore = ReturnType<typeof channelStore>
+type ChannelStore = ReturnType<typeof channelStore>
 export type StoredChannel = Awaited<ReturnType<ChannelStore['all']>>[number]
 
 export function channelStore(db: Kysely<OperatorTables>, companyId: number) {

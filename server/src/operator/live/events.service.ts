@@ -27,8 +27,6 @@ export interface EventWish {
   blackout: string[]
 }
 
-export type Events = ReturnType<typeof eventService>
-
 const nowhere: LiveIngest = { rtmpUrl: null, srtUrl: null }
 
 export function eventService({ store, change, keys, now, log, origin }: EventParts) {
@@ -109,7 +107,7 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
   }
 }
 
-export const idleAsset = (id: string) => ({
+const idleAsset = (id: string) => ({
   ...{ id, state: { kind: 'live' as const, live: { kind: 'idle' as const } }, durationMs: 0 },
   ...{ renditions: [], captions: [], hasPoster: false, hasStoryboard: false },
 })

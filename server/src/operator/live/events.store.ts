@@ -15,7 +15,7 @@ export interface NewEvent {
   created_at: Date
 }
 
-export type EventStore = ReturnType<typeof eventStore>
+type EventStore = ReturnType<typeof eventStore>
 export type StoredEvent = Awaited<ReturnType<EventStore['all']>>[number]
 
 export function eventStore(db: Kysely<OperatorTables>, companyId: number) {

@@ -8,8 +8,6 @@ export interface RowParts {
   change: Changes
 }
 
-export type Rows = ReturnType<typeof rowService>
-
 /** Rows of the homes, sponsors and ads. */
 export function rowService({ store, change }: RowParts) {
   const found = async (id: number) => {

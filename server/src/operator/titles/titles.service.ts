@@ -75,7 +75,7 @@ export function titleService({ store, change, now, pictures, removeAsset }: Titl
   }
 }
 
-export const pictureUrl = (name: string): string => `/media/pictures/${name}.webp`
+const pictureUrl = (name: string): string => `/media/pictures/${name}.webp`
 
 async function found(stores: Pick<OperatorStores, 'titles'>, id: number): Promise<StoredTitle> {
   const title = await stores.titles.find(id)
@@ -92,7 +92,7 @@ async function checkParent(stores: OperatorStores, id: number | undefined, { par
   if (parent.kind !== 'series') throw wrongField('parent_id', 'Only a series has episodes.')
 }
 
-export const shown = (row: StoredTitle): OperatorTitle => ({
+const shown = (row: StoredTitle): OperatorTitle => ({
   id: row.id,
   kind: row.kind,
   parent_id: row.parent_id,

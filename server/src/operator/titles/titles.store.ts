@@ -4,7 +4,7 @@ import type { OperatorTables } from '../tables.ts'
 
 const aPage = 50
 
-export type TitleStore = ReturnType<typeof titleStore>
+type TitleStore = ReturnType<typeof titleStore>
 export type StoredTitle = NonNullable<Awaited<ReturnType<TitleStore['find']>>>
 
 export function titleStore(db: Kysely<OperatorTables>, companyId: number) {

@@ -15,8 +15,6 @@ export interface UploadParts {
   origin: Pick<Origin, 'uploads' | 'captions' | 'assets'>
 }
 
-export type Uploads = ReturnType<typeof uploadService>
-
 /** A title's file and its captions. The origin keeps the bytes; its refusals become ours. */
 export function uploadService({ store, change, titles, assets, now, origin }: UploadParts) {
   const assetOf = async (id: number): Promise<string> => {

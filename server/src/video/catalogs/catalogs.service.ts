@@ -42,8 +42,6 @@ export const groupOf = (catalogue: Catalogue, row: Catalog): Group => ({
   gender: genderBySection[row.section.toLowerCase()] ?? '',
 })
 
-export type Catalogs = ReturnType<typeof catalogService>
-
 export function catalogService({ catalogues, keeping, cursors, clock }: CatalogParts) {
   const look = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
 

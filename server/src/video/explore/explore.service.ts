@@ -28,8 +28,6 @@ export interface HomePage {
 /** The home of the whole app (spec: no `home_id`). */
 export const appHome = 'app'
 
-export type Explore = ReturnType<typeof exploreService>
-
 export function exploreService({ catalogues, keeping, ads, cursors, clock }: ExploreParts) {
   const lookOf = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
 

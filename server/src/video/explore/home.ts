@@ -4,7 +4,7 @@ import type { Cursors } from './cursor.ts'
 import { channelOf, eventItemOf, type Look, sportOf, vodItemOf } from './items.ts'
 
 /** Spec 9. */
-export const rowSize = 5
+const rowSize = 5
 /** What one call brings of a row: its five in view, and the next five for whoever scrolls at once. */
 export const itemsAPage = 10
 export const rowsAPage = 8

@@ -17,11 +17,6 @@ export interface Look {
   now: Date
 }
 
-export interface Shown<T> {
-  item: T
-  decision: Decision
-}
-
 const unavailableBy = (decision: Decision) => (decision.kind === 'refused' ? decision.unavailable : null)
 
 /** A series stands for its episodes: it has nothing of its own to play. */

@@ -15,8 +15,6 @@ export interface ListParts {
   clock: Clock
 }
 
-export type Lists = ReturnType<typeof listService>
-
 /** My list and the hearts. What a fan may no longer know of stays kept and is not shown. */
 export function listService({ catalogues, keeping, clock }: ListParts) {
   const look = (viewer: Viewer) => ({ viewer, now: clock.now() })

@@ -19,8 +19,6 @@ export interface Span {
 const longestSpanMs = 14 * dayMs
 const furthestMs = 60 * dayMs
 
-export type Live = ReturnType<typeof liveService>
-
 export function liveService({ catalogues, clock }: LiveParts) {
   const look = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
 

@@ -17,8 +17,6 @@ const aheadMs = dayMs
 const againMs = 30 * minuteMs
 const settleMs = 300
 
-export type Programmes = ReturnType<typeof programmes>
-
 /** Keeps the origin's channels as the guide says. */
 export function programmes({ catalogues, channels, clock, log }: ProgrammeParts) {
   let timer: ReturnType<typeof setTimeout> | undefined

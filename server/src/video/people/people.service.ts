@@ -26,8 +26,6 @@ export const personOf = (row: StoredPerson): Person => ({
   image: row.image,
 })
 
-export type People = ReturnType<typeof peopleService>
-
 /** Players (101) and coaches (100). */
 export function peopleService({ catalogues, keeping, clock }: PeopleParts) {
   return {

@@ -39,9 +39,7 @@ export const leaseMs = 75 * secondMs
 const keptForMs = 30 * dayMs
 const clockSlackMs = 2 * minuteMs
 const joins = { name: 'play-join', most: 200, withinMs: minuteMs }
-export const playRetentionJob = 'video.play-retention'
-
-export type Playback = ReturnType<typeof playbackService>
+const playRetentionJob = 'video.play-retention'
 
 export function playbackService(parts: PlaybackParts) {
   const { catalogues, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf } = parts
