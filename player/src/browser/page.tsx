@@ -8,11 +8,13 @@ const asked = new URLSearchParams(location.search)
 declare global {
   interface Window {
     heard: PlayerEvent[]
+    /** A test's own, where it plays what a real server signs. */
+    renewUrl?: () => Promise<string>
   }
 }
 window.heard = []
 
-const source: PlayerSource = {
+const film: PlayerSource = {
   kind: 'recorded',
   url: '/video/token0/film/main.m3u8',
   title: 'A film',
@@ -23,6 +25,14 @@ const source: PlayerSource = {
   ],
   startAt: Number(asked.get('at') ?? 0),
 }
+
+const url = asked.get('url')
+const startAt = asked.has('at') ? { startAt: Number(asked.get('at')) } : {}
+const kinds = ['recorded', 'live', 'channel'] as const
+const kind = kinds.find((one) => one === asked.get('kind')) ?? 'recorded'
+const source: PlayerSource = url ? { kind, url, title: 'A stream', ...startAt } : film
+
+const renewUrl = () => window.renewUrl?.() ?? fetch('/renew').then((answer) => answer.text())
 
 const ad = (id: string, url: string) => ({
   id,
@@ -47,7 +57,7 @@ if (root) {
         autoPlay={asked.has('play')}
         muted
         ads={plans[asked.get('ads') ?? '']}
-        renewUrl={() => fetch('/renew').then((answer) => answer.text())}
+        renewUrl={renewUrl}
         onEvent={(event) => window.heard.push(event)}
       />
     )),

@@ -1,5 +1,6 @@
 import { showWherePlayerCannot } from '../captions/drawn-track.ts'
 import { type Access, assetOf, openAccess } from '../engine/access.ts'
+import { EdgeAim } from '../engine/edge-aim.ts'
 import type { Engine, EngineReport } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
 import { type Facts, idle, stateOf } from '../machine/state.ts'
@@ -45,6 +46,7 @@ export class Playback {
   #opening: Opening | null = null
   #mendTimer: ReturnType<typeof setTimeout> | undefined
   #closing = new AbortController()
+  readonly #edge = new EdgeAim()
   readonly #progress = new ProgressReport((event) => this.wishes.onEvent(event))
   readonly #steady = new SteadyWatch(
     () => this.tell({ type: 'steady' }),
@@ -130,12 +132,14 @@ export class Playback {
     const { start, end, livePoint } = this.clock.get().window
     const { live } = this.#facts
     const first = live ? start + windowMarginSeconds : start
+    this.#edge.forget()
     video.currentTime = Math.min(Math.max(seconds, first), live ? livePoint : end)
     this.clock.set({ time: video.currentTime })
   }
 
   goLive() {
     this.settings.setSpeed(1)
+    this.#edge.aim()
     const { livePoint } = this.#engine?.window() ?? this.clock.get().window
     if (this.video) this.video.currentTime = livePoint
     this.tell({ type: 'play-wished' })
@@ -183,7 +187,9 @@ export class Playback {
       if (!engine) return this.tell({ type: 'faulted', fault: { kind: 'unsupported', detail: 'no way to play HLS' } })
       this.#engine = engine
       this.settings.applyPicture()
-      engine.load(access.now(source.url), source.kind === 'recorded' ? (source.startAt ?? 0) : (source.startAt ?? -1))
+      const startAt = source.startAt ?? (source.kind === 'recorded' ? 0 : -1)
+      if (startAt === -1) this.#edge.aim()
+      engine.load(access.now(source.url), startAt)
     } catch (cause) {
       // The engine's own chunk did not arrive.
       if (!signal.aborted) this.tell({ type: 'faulted', fault: { kind: 'network', detail: String(cause) } })
@@ -206,8 +212,17 @@ export class Playback {
       case 'audios':
         return this.view.set({ audios: report.audios, audio: report.current })
       default:
+        if (report.type === 'mended') this.#closeUp()
         return this.tell(report)
     }
+  }
+
+  /** More of it is here: perhaps what play at the edge may jump to. */
+  #closeUp() {
+    const { video } = this
+    const window = this.#facts.live ? this.#engine?.window() : null
+    const to = video && window ? this.#edge.target(video, window.livePoint) : null
+    if (video && to !== null) video.currentTime = to
   }
 
   async #play() {
@@ -242,6 +257,7 @@ export class Playback {
     if (!video) return
     if (!engine) return this.#attach()
     const at = this.#place()
+    if (at === -1 || remedy === 'go-to-edge') this.#edge.aim()
     if (remedy === 'load-again') engine.loadAgain(at)
     else if (remedy === 'recover-media') engine.recoverMedia()
     else if (remedy === 'swap-audio-codec') engine.swapAudioCodec()
