@@ -25,7 +25,7 @@ export class HlsEngine implements Engine {
   constructor(HlsClass: typeof Hls, host: EngineHost) {
     this.#Hls = HlsClass
     this.#host = host
-    this.#growth = new GrowthWatch((type) => host.report({ type }))
+    this.#growth = new GrowthWatch((type) => this.#grewOrNot(type))
   }
 
   load(url: string, startAt: number) {
@@ -160,6 +160,13 @@ export class HlsEngine implements Engine {
     // Of a low-latency playlist every part is growth.
     const everySeconds = details.partList?.length ? details.partTarget : details.targetduration
     this.#growth.seen(details.live ? details.edge : null, everySeconds)
+  }
+
+  /** hls.js waits without a word while the browser is offline: it is not the broadcast that is silent then. */
+  #grewOrNot(type: 'grew' | 'silent') {
+    const isCut = type === 'silent' && !navigator.onLine
+    const fault = { kind: 'network', detail: 'the browser is offline' } as const
+    this.#host.report(isCut ? { type: 'faulted', fault } : { type })
   }
 
   #audios(hls: Hls) {

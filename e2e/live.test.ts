@@ -1,0 +1,158 @@
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Wanted } from '@fieldhouse/contract/playback'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { newFan, openBrowser } from './browser.ts'
+import { makeClip, sendClip } from './live/encoder.ts'
+import { openGameDay, pathToPlay } from './live/game-day.ts'
+import { PlaylistWatch } from './live/playlist-watch.ts'
+import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
+
+/** How often the encoder is killed; `ENCODER_KILLS=10` for a longer look. */
+const kills = Number(process.env.ENCODER_KILLS ?? 3)
+const server = inject('server')
+const demoGame: Wanted = { kind: 'event', id: 1 }
+const running = new Set<ChildProcess>()
+let folder: string
+let bundle: ReturnType<typeof buildStagePage>
+let stage: Stage
+let browser: Browser
+let page: Page
+let problems: string[]
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-live-'))
+  bundle = buildStagePage()
+  ;[stage, browser] = await Promise.all([serveStage(bundle.folder, server.url), openBrowser()])
+})
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  stage.refuses = () => false
+  await page?.context().close()
+})
+afterAll(async () => {
+  await browser?.close()
+  stage?.close()
+  bundle?.remove()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** A fan of its own each time: a plan has two screens. */
+async function join(content: Wanted): Promise<() => Promise<string>> {
+  const { device, stored } = await newFan()
+  return () => pathToPlay(server.url, { jwt: String(stored.jwt), device }, content)
+}
+
+async function watch(query: Record<string, string>, renew: () => Promise<string>) {
+  const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  problems = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.exposeFunction('renewUrl', renew)
+  await page.goto(`/?${new URLSearchParams({ play: '', ...query })}`)
+}
+
+const player = (index = 0) => page.locator('[data-player]').nth(index)
+const state = (index = 0) => player(index).getAttribute('data-state')
+const seconds = (index = 0) =>
+  player(index)
+    .locator('video')
+    .first()
+    .evaluate((film: HTMLVideoElement) => film.currentTime)
+const heard = (type: string) =>
+  page.evaluate(
+    (wanted) =>
+      (window as unknown as { heard: { type: string; seconds: number }[] }).heard.filter((one) => one.type === wanted),
+    type,
+  )
+/** The picture moves on from where it is now. */
+async function movesOn(bySeconds = 0.5, index = 0) {
+  const from = await seconds(index)
+  const moves = async () => (await seconds(index)) > from + bySeconds && (await state(index)) === 'playing'
+  await expect.poll(moves, { timeout: 40_000 }).toBe(true)
+}
+
+test('a fan at the edge sees how far behind it is, rewinds to the start and goes live again', async () => {
+  const renew = await join(demoGame)
+  await watch({ kind: 'live', url: await renew() }, renew)
+  await movesOn()
+  const live = page.getByRole('button', { name: /^Live, [\d.]+ seconds behind$/ })
+  const behind = async () => Number(/[\d.]+/.exec((await live.getAttribute('aria-label')) ?? '')?.[0] ?? Number.NaN)
+  await expect.poll(behind, { timeout: 20_000 }).toBeLessThan(5)
+  // There must be something to rewind to.
+  await expect.poll(() => seconds(), { timeout: 30_000 }).toBeGreaterThan(12)
+  await page.getByRole('slider', { name: 'Seek' }).focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => seconds()).toBeLessThan(6)
+  await movesOn()
+  await page.getByRole('button', { name: /^Go live/ }).click()
+  await expect.poll(() => seconds(), { timeout: 20_000 }).toBeGreaterThan(12)
+  await movesOn()
+  await expect.poll(behind, { timeout: 20_000 }).toBeLessThan(5)
+  expect([await heard('error'), problems]).toEqual([[], []])
+})
+
+test('a network that is cut and an address that has expired cost the fan nothing but a wait', async () => {
+  const renew = await join(demoGame)
+  let renewals = 0
+  const first = await renew()
+  await watch({ kind: 'live', url: first }, () => {
+    renewals++
+    stage.refuses = () => false
+    return renew()
+  })
+  await movesOn()
+  await page.context().setOffline(true)
+  await expect.poll(async () => (await heard('recovering')).length, { timeout: 40_000 }).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/You are offline/)
+  await page.context().setOffline(false)
+  await movesOn(2)
+  const token = first.split('/')[2] ?? ''
+  stage.refuses = (asked) => asked.includes(token)
+  await expect.poll(() => renewals, { timeout: 30_000 }).toBe(1)
+  await movesOn(2)
+  expect([await heard('error'), problems]).toEqual([[], []])
+})
+
+test('five players on one page all play', async () => {
+  const renew = await join(demoGame)
+  await watch({ kind: 'live', url: await renew(), players: '5' }, renew)
+  await Promise.all([0, 1, 2, 3, 4].map((index) => movesOn(2, index)))
+  expect([await heard('error'), problems]).toEqual([[], []])
+})
+
+test('an encoder that is killed comes back and so does the picture; what is over plays as a recording', async () => {
+  const clip = makeClip(folder)
+  const game = await openGameDay(server, 'Homecoming')
+  const start = () => {
+    const child = sendClip(clip, game.rtmpUrl)
+    running.add(child)
+    return child
+  }
+  let encoder = start()
+  const renew = await join({ kind: 'event', id: game.id })
+  const url = await renew()
+  const playlists = new PlaylistWatch(`${server.url}${url}`)
+  await watch({ kind: 'live', url }, renew)
+  await movesOn()
+  for (let turn = 0; turn < kills; turn++) {
+    const broken = () => playlists.playlist?.segments.filter((segment) => segment.discontinuity).length ?? 0
+    encoder.kill('SIGKILL')
+    encoder = start()
+    await expect.poll(broken, { timeout: 30_000 }).toBe(turn + 1)
+    await movesOn(1.5)
+  }
+  await game.end()
+  await expect.poll(() => playlists.playlist?.ended, { timeout: 20_000 }).toBe(true)
+  await playlists.stop()
+  expect([...playlists.faults]).toEqual([])
+  expect([await heard('error'), problems]).toEqual([[], []])
+  await page.goto(`/?${new URLSearchParams({ play: '', kind: 'recorded', url })}`)
+  await movesOn()
+  expect((await heard('playing'))[0]?.seconds).toBeLessThan(1)
+  expect(await page.evaluate(() => Number.isFinite(document.querySelector('video')?.duration))).toBe(true)
+}, 240_000)

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createEvent, endEvent } from '@fieldhouse/contract/operator-live'
+import { joinPlay, type Wanted } from '@fieldhouse/contract/playback'
+import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
+import type { Api } from '../../server/src/operator/command/api.ts'
+import { signedIn } from '../../server/src/operator/command/sign-in.ts'
+import { call } from '../call.ts'
+
+interface Product {
+  url: string
+  home: string
+}
+
+export interface GameDay {
+  id: number
+  /** With its secret key: where the encoder sends to. */
+  rtmpUrl: string
+  end(): Promise<void>
+}
+
+/** The demo's operator opens a live event. */
+export async function openGameDay({ url, home }: Product, title: string): Promise<GameDay> {
+  const [, { email }] = demoAccounts
+  const api: Api = await signedIn({ server: url, home, demo: { email, password: demoPassword } })
+  const body = { title, subtitle: null, sport: null, starts_at: new Date().toISOString(), plans: [], blackout: [] }
+  const { event, stream_key } = await api.call(createEvent, { body })
+  if (!event.rtmp_url) throw new Error('No encoder can come in: is ffmpeg here?')
+  const end = async () => void (await api.call(endEvent, { params: { id: String(event.id) } }))
+  return { id: event.id, rtmpUrl: `${event.rtmp_url}/${stream_key}`, end }
+}
+
+export interface Watcher {
+  jwt: string
+  device: string
+}
+
+/** The signed path of what this fan plays, as soon as there is something to play. */
+export async function pathToPlay(url: string, watcher: Watcher, content: Wanted): Promise<string> {
+  for (let tries = 0; tries < 300; tries++) {
+    const { status, body } = await call(url, joinPlay, { ...watcher, body: { content } })
+    const { kind, stream } = (body ?? {}) as { kind?: string; stream?: { url: string } }
+    if (stream) return stream.url
+    if (kind !== 'waiting') throw new Error(`There is nothing to play: ${status} ${JSON.stringify(body)}`)
+    await sleep(200)
+  }
+  throw new Error('The event never began.')
+}
