@@ -3,10 +3,16 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openVisit } from './browser.ts'
+import { newFan, openBrowser, openVisit } from './browser.ts'
 
 const kilobyte = 1024
-const most = { scripts: 110 * kilobyte, styles: 10 * kilobyte, fonts: 70 * kilobyte, hero: 60 * kilobyte }
+const most = {
+  scripts: 110 * kilobyte,
+  signedInScripts: 130 * kilobyte,
+  styles: 10 * kilobyte,
+  fonts: 70 * kilobyte,
+  hero: 60 * kilobyte,
+}
 const dist = path.join(import.meta.dirname, '../app/dist')
 
 let browser: Browser
@@ -49,6 +55,21 @@ test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
     await close()
   },
 )
+
+test('what the home of a fan asks for at first stays within its budget: no player, no dialog', async () => {
+  const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await go('/app/home')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const scripts = [...asked].filter((pathname) => kinds.scripts.test(pathname))
+  console.info('/app/home', { scripts: sum(scripts) })
+  expect(scripts.filter((pathname) => /hls|Film|Dialog|Watch/.test(pathname))).toEqual([])
+  expect(sum(scripts)).toBeLessThanOrEqual(most.signedInScripts)
+  expect(problems).toEqual([])
+  await close()
+})
 
 test('the public home is drawn before any script, in at most 60 KB of HTML', () => {
   const html = readFileSync(path.join(dist, 'home.html'), 'utf8')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
+import { axeProblems, type Fan, newFan, openBrowser, openVisit, phone } from './browser.ts'
 
 let browser: Browser
 let fan: Fan
@@ -21,14 +21,16 @@ const withoutAds = (page: Page) =>
 const plays = (page: Page, from = 0.5) => expect.poll(() => seconds(page), { timeout: 15_000 }).toBeGreaterThan(from)
 
 describe('the home', () => {
-  test('leads with what is live, and its rows are appended to, sideways and down', async () => {
+  test('leads with its slides, and its rows are appended to, sideways and down', async () => {
     const { page, problems, go, close } = await openVisit(browser, { fan })
     const pages: string[] = []
     page.on('response', (answer) => answer.url().includes('/explore/next/') && pages.push(answer.url()))
     await go('/app/home')
     const hero = page.getByRole('region', { name: 'Top of the day' })
-    await hero.getByRole('heading', { name: 'Open scrimmage' }).waitFor()
-    await hero.getByRole('button', { name: 'Slide 2 of 4' }).click()
+    await hero.getByRole('heading').waitFor()
+    const lead = await hero.getByRole('heading').textContent()
+    await hero.getByRole('button', { name: /^Slide 2 of/ }).click()
+    expect(await hero.getByRole('heading').textContent()).not.toBe(lead)
     await hero.getByRole('link', { name: 'Watch' }).waitFor()
     const row = page.getByRole('region', { name: 'Highlights', exact: true }).getByRole('list')
     await row.scrollIntoViewIfNeeded()
@@ -58,7 +60,7 @@ describe('the home', () => {
   test('arrows move from card to card, and say which of how many it is', async () => {
     const { page, go, close } = await openVisit(browser, { fan })
     await go('/app/home')
-    const cards = page.getByRole('region', { name: 'Highlights', exact: true }).getByRole('link')
+    const cards = page.getByRole('region', { name: 'Highlights', exact: true }).getByRole('listitem').getByRole('link')
     await cards.first().focus()
     await page.keyboard.press('ArrowRight')
     expect(await page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'))).toBe('2')
@@ -116,8 +118,10 @@ test('my list is one list: added in the hero, seen on the watch page, taken off,
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My list' }).click()
   await page.getByRole('link', { name: /Sixty-two yards/ }).waitFor()
-  await page.getByRole('button', { name: /^Seen: Sixty-two/ }).click()
-  await page.getByText('Seen', { exact: true }).first().waitFor()
+  const seen = page.getByRole('button', { name: /^Seen: Sixty-two/ })
+  await seen.click()
+  await expect.poll(() => seen.getAttribute('aria-pressed')).toBe('true')
+  expect(await axeProblems(page)).toEqual([])
   await page.getByRole('button', { name: /^Remove Sixty-two/ }).click()
   await page.getByText('Nothing on your list yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -247,7 +251,7 @@ describe('the watch page', () => {
   test('says that it was stopped elsewhere, and plays here again when asked', async () => {
     const { page, go, close } = await openVisit(browser, { fan: await newFan() })
     await withoutAds(page)
-    let ended = true
+    let ended = false
     await page.route('**/playsession/status', (route) =>
       ended
         ? route.fulfill({ json: { kind: 'ended', message: 'This stream was stopped on another device.' } })
@@ -255,6 +259,7 @@ describe('the watch page', () => {
     )
     await go('/app/watch/4/18')
     await plays(page)
+    ended = true
     await page.locator('[data-player]').press('k')
     await page.getByText('This stream was stopped on another device.').waitFor()
     ended = false

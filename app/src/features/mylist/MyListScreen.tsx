@@ -43,12 +43,12 @@ function Actions({ item }: { item: VodItem }) {
       <Button
         size={36}
         variant="secondary"
-        icon="check"
+        icon={played ? 'check' : 'eye'}
         aria-pressed={played}
         aria-label={`Seen: ${title}`}
         onClick={() => void markSeen(id, !played)}
       >
-        {played ? 'Seen' : 'Mark seen'}
+        Seen
       </Button>
       <Button size={36} variant="secondary" icon="trash" aria-label={`Remove ${title}`} onClick={() => void remove()}>
         Remove

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { attempt } from '../../../shared/api/attempt.ts'
 import { failureOf } from '../../../shared/api/failure.ts'
 import { Placeholders } from '../../../shared/content/Placeholders.tsx'
+import { ageWords } from '../../../shared/content/video/time-words.ts'
 import { showToast } from '../../../shared/toast/toast.ts'
 import { sessionsQuery, signDeviceOut, signOthersOut } from '../account.queries.ts'
 import styles from './DevicesPanel.module.css'
@@ -53,7 +54,9 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
             <div>
               <p className={styles.name}>{session.device}</p>
               <p className={styles.seen}>
-                {session.current ? 'This device' : `Last seen ${ago(session.last_seen_at)}`}
+                {session.current
+                  ? 'This device'
+                  : `Last seen ${ageWords(Date.parse(session.last_seen_at), Date.now())}`}
               </p>
             </div>
             {!session.current && (
@@ -76,17 +79,4 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
       )}
     </>
   )
-}
-
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
-const steps = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-function ago(at: string): string {
-  const ms = Date.now() - new Date(at).getTime()
-  const step = steps.find(([, length]) => ms >= length)
-  return step ? relative.format(-Math.floor(ms / step[1]), step[0]) : 'just now'
 }

@@ -51,11 +51,11 @@ function Actions({ heading, title }: { heading: string; title: Vod | undefined }
           <Button
             size={44}
             variant="secondary"
-            icon="check"
+            icon={title.played ? 'check' : 'eye'}
             aria-pressed={title.played}
             onClick={() => void markSeen(title.id, !title.played)}
           >
-            {title.played ? 'Seen' : 'Mark as seen'}
+            Seen
           </Button>
         </>
       )}

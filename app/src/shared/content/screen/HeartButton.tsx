@@ -27,7 +27,7 @@ export function HeartButton({ subject, name, bare = false, size = 36, variant = 
       onClick={() => void giveHeart(subject, !on)}
     >
       <Icon name="heart" size={17} className={on ? styles.on : undefined} />
-      {!bare && (on ? 'Favorite' : 'Add to favorites')}
+      {!bare && 'Favorite'}
     </Button>
   )
 }
