@@ -4,7 +4,7 @@ import { longestSeconds } from '../../ingest/files/input.ts'
 import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
 import type { StoredRendition } from '../manifest.ts'
 import type { WorkJob } from './job.ts'
-import { RenditionWriter, RunAway } from './rendition-writer.ts'
+import { RenditionWriter, RunAway, SegmentTooLong } from './rendition-writer.ts'
 
 export interface Making {
   name: string
@@ -44,11 +44,7 @@ export async function makeRendition(job: WorkJob, making: Making): Promise<Rendi
     output: (bytes) => writer.push(bytes),
     at: (seconds) => progress.at(seconds / length),
   }).catch((error: unknown) => {
-    if (error instanceof RunAway)
-      throw new FilmRefused('The times in this file make no sense: it has more film than it says.')
-    if (error instanceof Fmp4Error || error instanceof RangeError)
-      throw new WorkFailed('The video program gave out what no player can read.')
-    throw error
+    throw faultOf(error, making, writer)
   })
   if (end.kind === 'stopped') throw new WorkFailed('The work was stopped.')
   if (end.kind === 'crashed') throw new WorkFailed('The video program crashed on this file.')
@@ -63,6 +59,17 @@ export async function makeRendition(job: WorkJob, making: Making): Promise<Rendi
 }
 
 const shortest = 0.1
+
+/** What the writer will not take. A jump in a file's times is filled with the same picture over and over. */
+function faultOf(error: unknown, { isAllOrNothing }: Making, { codecs }: RenditionWriter): unknown {
+  if (error instanceof RunAway || (error instanceof SegmentTooLong && !isAllOrNothing))
+    return new FilmRefused('The times in this file make no sense: it has more film than it says.')
+  const isUnreadable = error instanceof Fmp4Error || error instanceof RangeError
+  // It began well: ffmpeg 5.1 loses count when a fragment has to span an hour's hole in the film.
+  if (isUnreadable && codecs !== '') return new FilmRefused('This file is broken: no film can be made of it.')
+  if (isUnreadable) return new WorkFailed('The video program gave out what no player can read.', { cause: error })
+  return error
+}
 
 const isFilesFault = (said: string) =>
   /invalid data|moov atom|partial file|error while decoding|error rate|not enough frames|could not find codec|cannot determine format|decod/i.test(
