@@ -43,6 +43,7 @@ test('what keeps the tables small has its hour', async () => {
     'analytics.retention',
     'auth.retention',
     'customer.remove-orphan-images',
+    'video.play-retention',
   ])
 })
 

