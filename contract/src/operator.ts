@@ -73,6 +73,8 @@ const aboutTitle = {
   persons: z.array(id).check(z.maxLength(100)),
   sponsor_id: z.nullable(id),
   chapters: z.array(chapter).check(z.maxLength(200)),
+  /** Seconds at which ads interrupt it; null leaves that to the rule, an empty list means never. */
+  ad_breaks: z.nullable(z.array(z.number().check(z.positive(), z.maximum(100_000))).check(z.maxLength(60))),
   audience,
   /** A hidden title appears nowhere. */
   hidden: z.boolean(),

@@ -79,6 +79,8 @@ create table title (
   image text,
   sponsor_id integer references sponsor (id) on delete set null,
   chapters jsonb not null default '[]',
+  -- Seconds at which ads interrupt it; null leaves that to the rule.
+  ad_breaks jsonb,
   -- Who may watch and when: the shape of the contract's `audience`.
   audience jsonb not null default '{"plans": [], "blackout": [], "blackout_until": null, "from": null, "until": null}',
   hidden boolean not null default false,

@@ -120,7 +120,12 @@ async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Id
         ...{ subtitle: title.subtitle, short_description: title.about, long_description: title.about },
         ...{ suggested_title: title.title, suggested_subtitle: title.subtitle, season: title.season },
         ...{ episode: title.episode, year: aired.getUTCFullYear(), air_date: aired, image: pictureUrl(title.poster) },
-        ...{ chapters: title.chapters, audience: audiences[title.rights], hidden: title.rights === 'hidden' },
+        ...{
+          chapters: title.chapters,
+          ad_breaks: title.adBreaks,
+          audience: audiences[title.rights],
+          hidden: title.rights === 'hidden',
+        },
         created_at: aired,
       }
     }),

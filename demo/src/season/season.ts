@@ -21,6 +21,8 @@ export interface DemoTitle {
   episode: number | null
   daysAgo: number
   chapters: readonly { at: number; title: string }[]
+  /** Seconds at which an ad interrupts it; null leaves that to the rule. */
+  adBreaks: readonly number[] | null
   rights: 'everybody' | 'plus' | 'market' | 'upcoming' | 'over' | 'hidden'
 }
 
@@ -56,6 +58,8 @@ const movie = (sport: string, { title, subtitle, about }: Story, index: number):
     poster: `${sport}-${(index % 2) + 1}`,
     daysAgo: index * 9 + filmed.indexOf(sport),
     chapters: film?.chapters ?? [],
+    // Between the play and its replay, where it cuts nothing in two.
+    adBreaks: subtitle === 'Condensed games' ? (film?.chapters ?? []).slice(1).map(({ at }) => at) : null,
     rights: rights[key] ?? 'everybody',
   }
 }
@@ -64,7 +68,7 @@ const seriesOf = (sport: string): DemoTitle[] => {
   const told = series[sport]
   if (!told) return []
   const parent = `${sport}-series`
-  const shared = { sport, genre: 'Series', season: 1, chapters: [], rights: 'everybody' } as const
+  const shared = { sport, genre: 'Series', season: 1, chapters: [], adBreaks: null, rights: 'everybody' } as const
   const about = told.subtitle
   return [
     {

@@ -40,6 +40,7 @@ interface TitleRow {
   image: string | null
   sponsor_id: number | null
   chapters: JSONColumnType<Chapter[], string | undefined, string>
+  ad_breaks: JSONColumnType<number[], string | null | undefined, string | null> | null
   audience: JSONColumnType<Audience, string | undefined, string>
   hidden: Generated<boolean>
   created_at: Date

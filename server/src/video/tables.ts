@@ -97,6 +97,7 @@ export interface TitleRow {
   image: string | null
   sponsor_id: number | null
   chapters: JSONColumnType<Chapter[]>
+  ad_breaks: JSONColumnType<number[]> | null
   audience: JSONColumnType<Audience>
   hidden: boolean
   created_at: Date

@@ -159,7 +159,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody(
     'title',
     'id company_id kind parent_id asset_id title subtitle short_description long_description suggested_title suggested_subtitle',
-    'season episode year air_date image sponsor_id chapters audience hidden created_at',
+    'season episode year air_date image sponsor_id chapters ad_breaks audience hidden created_at',
   ),
   ...ofNobody('title_catalog', 'title_id catalog_id'),
   ...ofNobody('title_genre', 'title_id genre_id'),

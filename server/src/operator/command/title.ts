@@ -14,7 +14,7 @@ import type { Api } from './api.ts'
 import { type Given, instantOf, listOf, numberOf } from './arguments.ts'
 
 export const titleUsage = `  title edit ID            --title --subtitle --short --long --kind movie|series|episode --parent ID --season N --episode N --year N
-                           --aired "2026-11-28 18:00" --groups football,softball --genres Highlights --hidden yes|no
+                           --aired "2026-11-28 18:00" --groups football,softball --genres Highlights --hidden yes|no --ad-breaks 300,600
                            --plans plus,season --blackout 770 --blackout-until, --from and --until "2026-11-28 18:00"
   title remove ID          the title and its film, for good
   captions add ID FILE     WebVTT or SRT; --language en --label English
@@ -22,7 +22,7 @@ export const titleUsage = `  title edit ID            --title --subtitle --short
 
 export const titleFlags = [
   ...['title', 'subtitle', 'short', 'long', 'kind', 'parent', 'season', 'episode', 'year', 'aired', 'groups', 'genres'],
-  ...['hidden', 'plans', 'blackout', 'blackout-until', 'from', 'until', 'id', 'language', 'label'],
+  ...['hidden', 'plans', 'blackout', 'blackout-until', 'from', 'until', 'id', 'language', 'label', 'ad-breaks'],
 ]
 
 export async function titleCommand(api: Api, { words: [verb, id], ...given }: Given): Promise<void> {
@@ -73,6 +73,7 @@ export async function wishOf(api: Api, { flag }: Omit<Given, 'words'>): Promise<
     air_date: flag('aired') && instantOf(flag('aired'), '--aired'),
     hidden: flag('hidden') === undefined ? undefined : flag('hidden') === 'yes',
     audience: audienceOf(flag),
+    ad_breaks: listOf(flag('ad-breaks'))?.map(Number),
     groups: groups && named(groups, (await api.call(catalogAll)).catalogs, ({ slug }) => slug),
     genres: genres && named(genres, (await api.call(catalogGenres)).genres, ({ name }) => name),
   }) as TitleChange

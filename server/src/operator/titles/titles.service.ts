@@ -111,6 +111,7 @@ const shown = (row: StoredTitle): OperatorTitle => ({
   persons: row.persons,
   sponsor_id: row.sponsor_id,
   chapters: row.chapters,
+  ad_breaks: row.ad_breaks,
   audience: row.audience,
   hidden: row.hidden,
   image: row.image,

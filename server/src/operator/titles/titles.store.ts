@@ -110,10 +110,11 @@ export function titleStore(db: Kysely<OperatorTables>, companyId: number) {
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 function columnsOf({ groups: _, genres: __, persons: ___, ...wish }: TitleChange) {
-  const { chapters, audience, air_date, ...plain } = wish
+  const { chapters, ad_breaks, audience, air_date, ...plain } = wish
   return {
     ...plain,
     ...(air_date !== undefined && { air_date: air_date === null ? null : new Date(air_date) }),
+    ...(ad_breaks !== undefined && { ad_breaks: ad_breaks && JSON.stringify(ad_breaks) }),
     ...(chapters && { chapters: JSON.stringify(chapters) }),
     ...(audience && { audience: JSON.stringify(audience) }),
   }

@@ -10,8 +10,15 @@ export interface Breaks {
   midRolls: { at: number; ads: Ad[] }[]
 }
 
-/** One ad before, then one in the middle or every eight minutes; the list goes on where the last break stopped, and around again. */
-export function breaksOf(interstitials: readonly Ad[], duration: number, start: number): Breaks {
+export interface Film {
+  /** Seconds. */
+  duration: number
+  /** As the operator chose them; null leaves it to the rule. */
+  chosen: readonly number[] | null
+}
+
+/** One ad before, then one at each break; the list goes on where the last break stopped, and around again. */
+export function breaksOf(interstitials: readonly Ad[], { duration, chosen }: Film, start: number): Breaks {
   let next = 0
   const one = (): Ad[] => {
     const ad = interstitials[next % Math.max(1, interstitials.length)]
@@ -21,9 +28,13 @@ export function breaksOf(interstitials: readonly Ad[], duration: number, start: 
   if (interstitials.length === 0 || duration < shortestWithPreRollSeconds) return { preRoll: [], midRolls: [] }
   // Who comes back to where they stopped has seen the one before.
   const preRoll = start > 0 ? [] : one()
-  return { preRoll, midRolls: instants(duration).map((at) => ({ at, ads: one() })) }
+  return {
+    preRoll,
+    midRolls: (chosen ?? instants(duration)).filter((at) => at < duration).map((at) => ({ at, ads: one() })),
+  }
 }
 
+/** In the middle, or every eight minutes. */
 function instants(duration: number): number[] {
   if (duration < shortestWithMidRollSeconds) return []
   if (duration < longestWithOneMidRollSeconds) return [Math.round(duration / 2)]

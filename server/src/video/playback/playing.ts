@@ -4,7 +4,7 @@ import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'
 import type { Keeping } from '../list/kept.service.ts'
-import { breaksOf } from './ad-breaks.ts'
+import { breaksOf, type Film } from './ad-breaks.ts'
 import { resumeAt } from './progress.ts'
 import type { Subject } from './subject.ts'
 
@@ -31,17 +31,19 @@ export function playingAnswers({ catalogues, keeping, ads, clock, sign }: Playin
     return { url: from ? `${url}?from=${encodeURIComponent(from)}` : url, expires_at: expiresAt.toISOString() }
   }
 
-  const breaksFor = async (durationMs: number, start: number) => {
+  const breaksFor = async (film: Film, start: number) => {
     const list = await ads.interstitials()
     const first = list.length > 0 ? breaksGiven++ % list.length : 0
-    return breaksOf([...list.slice(first), ...list.slice(0, first)], durationMs / 1000, start)
+    return breaksOf([...list.slice(first), ...list.slice(0, first)], film, start)
   }
 
   const aboutTitle = async (id: number, uid: string) => {
-    const asset = (await catalogues.now()).titles.get(id)?.asset
+    const title = (await catalogues.now()).titles.get(id)
+    const asset = title?.asset
     const seen = (await keeping.of(uid)).watched.get(id)
     const start = seen ? resumeAt(seen) : 0
-    const { preRoll, midRolls } = await breaksFor(asset?.durationMs ?? 0, start)
+    const film = { duration: (asset?.durationMs ?? 0) / 1000, chosen: title?.ad_breaks ?? null }
+    const { preRoll, midRolls } = await breaksFor(film, start)
     return { start_at: start, pre_roll: preRoll, mid_rolls: midRolls, hasStoryboard: asset?.hasStoryboard === true }
   }
 
