@@ -9,7 +9,7 @@ import { openOrigin } from '@fieldhouse/origin/origin'
 import { diskStorage } from '@fieldhouse/origin/storage/disk'
 
 /** From the last byte of an upload to the first picture that a fan could see, as a share of the clip's length. */
-const clipSeconds = 60
+const clipSeconds = 20
 const pieceBytes = 8 * 1024 * 1024
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
 const found = await findFfmpeg(process.env)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { AssetState } from '@fieldhouse/contract/origin'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   draw,
   ffmpeg,
@@ -21,6 +21,9 @@ import {
   sha256,
   sound,
 } from './test-studio.ts'
+
+// Encoders on a busy machine take their time.
+vi.setConfig({ testTimeout: 200_000 })
 
 let folder: string
 let film: string

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readFragment } from '../fmp4/fragment.ts'
 import { readHeader } from '../fmp4/header.ts'
 import { fragmentsOf } from '../fmp4/stream-reader.ts'
@@ -25,6 +25,9 @@ import {
   settled,
   sound,
 } from './test-studio.ts'
+
+// Encoders on a busy machine take their time.
+vi.setConfig({ testTimeout: 200_000 })
 
 let studio: Studio
 let folder: string

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { OriginRefusal } from '@fieldhouse/contract/origin'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Container, demuxers, sniff } from '../ingest/files/container.ts'
 import { ladderFor } from '../ingest/files/ladder.ts'
 import { encoded, silenceBeside } from '../ingest/files/outputs.ts'
@@ -29,6 +29,9 @@ import { Progress } from './work/progress.ts'
 
 /** A film of another person that must never be seen in ours: as a file, and as words in it. */
 const canaryWords = 'CANARY-0f7c1d52'
+// Encoders on a busy machine take their time.
+vi.setConfig({ testTimeout: 200_000 })
+
 let folder: string
 let canary: string
 let studio: Studio
