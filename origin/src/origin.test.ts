@@ -100,6 +100,7 @@ async function studio({ srtPort, renditions = 'source' }: Wishes = {}) {
     },
     ffmpeg: await findFfmpeg(process.env),
     renditions,
+    seat: { silentTooLongMs: 1500, silentTwinMs: 700, patienceMs: 1500 },
   })
   const server = http.createServer((request, response) => void origin.deliver(request, response))
   server.listen(0, '127.0.0.1')
@@ -201,6 +202,14 @@ const grown = (player: Player, segments: number) => {
   return until(`${segments} segments more`, () => player.end >= from + segments)
 }
 
+/** The first part of a run of its own is there, behind this many that broke off. */
+const begunAfter = (player: Player, runs: number) =>
+  until(`run ${runs}`, () => {
+    const { segments = [], open } = player.playlist ?? {}
+    const broken = [...segments, ...(open ? [open] : [])].filter((one) => one.discontinuity).length
+    return broken === runs && (open?.parts?.length ?? 0) > 0
+  })
+
 describe('a live event over RTMP', () => {
   test('goes from idle to live to its recording under one address, valid at every change', async () => {
     const on = await studio()
@@ -253,8 +262,8 @@ describe('a live event over RTMP', () => {
     const player = new Player(on)
     for (let turn = 0; turn <= 10; turn++) {
       const child = encode(on.url)
-      await until('live', () => isFeeding(on.origin))
-      await grown(player, 1)
+      // The target duration is told with the first whole segment; from then on a part is enough.
+      await (turn === 0 ? grown(player, 1) : begunAfter(player, turn))
       if (turn === 10) break
       child.kill('SIGKILL')
       await until('gone', () => isGone(on.origin))
@@ -304,10 +313,9 @@ describe('a live event over RTMP', () => {
     // Stopped, not killed: its connection stays and says nothing.
     first.kill('SIGSTOP')
     encode(on.url)
-    await grown(player, 2)
+    await begunAfter(player, 1)
     await player.stop()
     expect([...player.faults]).toEqual([])
-    expect(player.playlist?.segments.filter((segment) => segment.discontinuity).length).toBeGreaterThanOrEqual(1)
   }, 90_000)
 })
 
@@ -331,7 +339,7 @@ describe('what an encoder sends', () => {
       ]
         .concat([
           '-t',
-          '20',
+          '5',
           '-pix_fmt',
           'yuv420p',
           '-c:v',
@@ -354,7 +362,7 @@ describe('what an encoder sends', () => {
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     send(film, on.url)
     const player = new Player(on)
-    await grown(player, 4)
+    await grown(player, 3)
     await player.stop()
     expect([...player.faults]).toEqual([])
     expect(on.lines.join('\n')).toContain('too few key frames')
@@ -377,12 +385,12 @@ describe('what an encoder sends', () => {
     await until(
       'both',
       async () =>
-        ((await read('480p'))?.segments.length ?? 0) >= 3 && ((await read('560p'))?.segments.length ?? 0) >= 3,
+        ((await read('480p'))?.segments.length ?? 0) >= 2 && ((await read('560p'))?.segments.length ?? 0) >= 2,
     )
     const [tall, small] = [await read('560p'), await read('480p')]
     expect(validateMedia(tall as MediaPlaylist)).toEqual([])
     expect(validateMedia(small as MediaPlaylist)).toEqual([])
-    for (const number of [0, 1, 2])
+    for (const number of [0, 1])
       expect(Math.abs((tall?.segments[number]?.duration ?? 0) - (small?.segments[number]?.duration ?? 9))).toBeLessThan(
         0.1,
       )
@@ -417,10 +425,11 @@ test('over SRT an encoder with the passphrase comes in, and may come back', asyn
   expect(srtUrl).toBe(`srt://127.0.0.1:${port}?mode=caller`)
   const player = new Player(on)
   for (const turn of [1, 2]) {
-    await sleep(500)
+    await sleep(300)
     const sending = encode(`srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, '-f', 'mpegts')
     await until(`live ${turn}`, () => isFeeding(on.origin))
-    await grown(player, 2)
+    await grown(player, 1)
+    if (turn === 2) break
     sending.kill('SIGKILL')
     await until('gone', () => isGone(on.origin))
   }

@@ -11,6 +11,7 @@ import { LiveAssets } from './channel/live-assets.ts'
 import type { Clock, Log } from './clock.ts'
 import { delivery } from './delivery/deliver.ts'
 import { signToken } from './delivery/token.ts'
+import type { SeatTimes } from './ingest/encoder-seat.ts'
 import type { FoundFfmpeg } from './ingest/ffmpeg/find.ts'
 import type { RenditionsWish } from './ingest/rungs.ts'
 import { Recorded } from './library/recorded.ts'
@@ -33,6 +34,8 @@ export interface OriginDeps {
   ffmpeg: FoundFfmpeg
   /** How many renditions a live encoder is made into. */
   renditions?: RenditionsWish
+  /** How long a silent encoder keeps its place. */
+  seat?: SeatTimes
   /** On this machine's own disk: what is being sent in, until its film is ready. */
   workFolder: string
   diskFloor?: DiskFloor
@@ -52,7 +55,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const shelf = openShelf(storage, clock)
   const changed = (asset: AssetSummary) => host.changed(asset)
   const renditions = deps.renditions ?? 'auto'
-  const live = new LiveAssets({ storage, shelf, clock, log, changed, renditions, ffmpeg: program })
+  const live = new LiveAssets({ storage, shelf, clock, log, changed, renditions, seat: deps.seat, ffmpeg: program })
   const channels = new Channels(storage, shelf)
   const entrance = new LiveEntrance({ ports, live, host, log, canEncode: program !== undefined })
   await entrance.listen()

@@ -1,6 +1,6 @@
 import type { AssetSummary, EncoderState, LiveState } from '@fieldhouse/contract/origin'
 import type { Clock, Log } from '../clock.ts'
-import { type Encoder, EncoderSeat } from '../ingest/encoder-seat.ts'
+import { type Encoder, EncoderSeat, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import { type FeedTarget, RtmpFeed } from '../ingest/rtmp-feed.ts'
@@ -20,6 +20,8 @@ export interface LiveDeps {
   /** Where there is none, nothing but a film can be fed in. */
   ffmpeg: string | undefined
   renditions: RenditionsWish
+  /** How long a silent encoder keeps its place; a test is less patient. */
+  seat?: SeatTimes | undefined
   changed(asset: AssetSummary): void
 }
 
@@ -31,7 +33,7 @@ export class LiveChannel {
   readonly asset: string
   readonly #deps: LiveDeps
   #packager: AssetPackager
-  #seat = new EncoderSeat()
+  readonly #seat: EncoderSeat
   #meter: RateMeter
   #source: 'none' | 'feeding' | 'gone' = 'none'
   #goneAt = ''
@@ -44,6 +46,7 @@ export class LiveChannel {
     this.asset = packager.recording.asset
     this.#packager = packager
     this.#deps = deps
+    this.#seat = new EncoderSeat(deps.seat ?? seatTimes)
     this.#meter = new RateMeter(deps.clock)
     if (packager.recording.live.since) this.#gone()
   }

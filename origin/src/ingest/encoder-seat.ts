@@ -6,10 +6,14 @@ export interface Encoder {
   drop(): void
 }
 
-const silentTooLongMs = 5000
-/** The same machine knocks again while its old connection says nothing: the old one is half-open. */
-const silentTwinMs = 1000
-const patienceMs = 8000
+export interface SeatTimes {
+  silentTooLongMs: number
+  /** The same machine knocks again while its old connection says nothing: the old one is half-open. */
+  silentTwinMs: number
+  patienceMs: number
+}
+
+export const seatTimes: SeatTimes = { silentTooLongMs: 5000, silentTwinMs: 1000, patienceMs: 8000 }
 const stepMs = 200
 
 /**
@@ -17,8 +21,13 @@ const stepMs = 200
  * takes over at once from its own half-open twin. One that goes on sending keeps its seat.
  */
 export class EncoderSeat {
+  readonly #times: SeatTimes
   #holder: Encoder | undefined
   #waiting = 0
+
+  constructor(times: SeatTimes) {
+    this.#times = times
+  }
 
   get holder(): Encoder | undefined {
     return this.#holder
@@ -28,7 +37,7 @@ export class EncoderSeat {
     if (this.#waiting >= 4) return false
     this.#waiting++
     try {
-      for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += stepMs) {
+      for (let waitedMs = 0; waitedMs <= this.#times.patienceMs; waitedMs += stepMs) {
         if (isGone()) return false
         if (this.takeIfFree(encoder)) return true
         await new Promise((resolve) => setTimeout(resolve, stepMs))
@@ -56,6 +65,7 @@ export class EncoderSeat {
 
   #isAway(holder: Encoder, newcomer: Encoder): boolean {
     const silentMs = holder.silentMs()
+    const { silentTooLongMs, silentTwinMs } = this.#times
     return silentMs >= silentTooLongMs || (holder.address === newcomer.address && silentMs >= silentTwinMs)
   }
 }
