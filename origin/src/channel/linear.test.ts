@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AssetManifest } from '../library/manifest.ts'
+import type { MediaPlaylist } from '../playlist/media.ts'
 import { parseMedia } from '../playlist/parse-media.ts'
 import { validateMedia } from '../playlist/validate.ts'
 import { writeMedia } from '../playlist/write-media.ts'
@@ -142,5 +143,21 @@ describe('a linear channel', () => {
     expect(asked(epochMs + 1, epochMs + 300_000)).toBeUndefined()
     expect(asked(epochMs + 240_000, epochMs + 100_000)).toBeUndefined()
     expect(asked(epochMs, epochMs + 2 * 24 * 3_600_000)).toMatchObject({ ended: true, mediaSequence: 0 })
+  })
+
+  test('an airing of several titles is started over with all of them, and ends when the last one does', () => {
+    const short = film('a'.padEnd(16, 'a'), [480], Array(3).fill(4))
+    const programme = Array.from({ length: 9 }, (_, index) => ({
+      asset: short.id,
+      startsAt: new Date(epochMs + index * 12_000).toISOString(),
+      durationMs: 12_000,
+    }))
+    const channel = { programme, before: { segments: 0, discontinuities: 0 }, manifests: new Map([[short.id, short]]) }
+    const [fromMs, toMs] = [epochMs + 24_000, epochMs + 60_000]
+    const at = (nowMs: number) => linearPlaylist(channel, { height: 480, nowMs, fromMs, toMs })
+    const [early, whole] = [at(fromMs + 20_000), at(epochMs + 100_000)]
+    expect(early).toMatchObject({ ended: false, mediaSequence: 6, segments: { length: 5 } })
+    expect(whole).toMatchObject({ ended: true, mediaSequence: 6, segments: { length: 9 } })
+    expect(validateMedia(whole as MediaPlaylist, early)).toEqual([])
   })
 })

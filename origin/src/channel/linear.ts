@@ -20,8 +20,9 @@ export interface LinearRequest {
   /** Every title gives its rendition that is nearest. */
   height: number
   nowMs: number
-  /** The start of an airing, to see it from its beginning. */
+  /** An airing, to see it from its beginning: of one title, or of as many as are shown until `toMs`. */
   fromMs?: number
+  toMs?: number
 }
 
 /** One segment on air. */
@@ -39,16 +40,17 @@ interface Airing {
  */
 export function linearPlaylist(
   channel: LinearChannel,
-  { height, nowMs, fromMs }: LinearRequest,
+  { height, nowMs, fromMs, toMs }: LinearRequest,
 ): MediaPlaylist | undefined {
   const airing = fromMs === undefined ? undefined : airingAt(channel.programme, fromMs, nowMs)
   if (fromMs !== undefined && !airing) return undefined
   const startMs = airing ? Date.parse(airing.startsAt) : nowMs - windowMs
-  const endMs = airing ? startMs + airing.durationMs : Number.POSITIVE_INFINITY
+  const endMs = airing ? Math.max(toMs ?? 0, startMs + airing.durationMs) : Number.POSITIVE_INFINITY
   const onAir: Airing[] = []
-  for (const [index, one] of airings(channel, height, airing ? endMs : nowMs)) {
+  for (const [{ startsAt }, one] of airings(channel, height, airing ? endMs : nowMs)) {
     if (one.endsAtMs > nowMs) break
-    const isWanted = airing ? channel.programme[index] === airing : one.endsAtMs > startMs
+    const beganMs = Date.parse(startsAt)
+    const isWanted = airing ? beganMs >= startMs && beganMs < endMs : one.endsAtMs > startMs
     if (isWanted) onAir.push(one)
   }
   const [first] = onAir
@@ -103,13 +105,13 @@ function* airings(
   channel: LinearChannel,
   height: number,
   untilMs: number,
-): Generator<[index: number, Airing], undefined> {
+): Generator<[item: ProgrammeItem, Airing], undefined> {
   let { segments: number, discontinuities } = channel.before
-  for (const [index, item] of channel.programme.entries()) {
+  for (const item of channel.programme) {
     const startsAtMs = Date.parse(item.startsAt)
     if (startsAtMs > untilMs) return undefined
     for (const { segment, endSeconds } of shownOf(channel.manifests.get(item.asset), item, height)) {
-      yield [index, { number, discontinuities, endsAtMs: startsAtMs + endSeconds * 1000, segment }]
+      yield [item, { number, discontinuities, endsAtMs: startsAtMs + endSeconds * 1000, segment }]
       number++
       if (segment.discontinuity) discontinuities++
     }

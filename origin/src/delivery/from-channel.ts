@@ -13,9 +13,11 @@ export async function sendFromChannel(call: Call, channel: Channel, deps: Delive
     if (!channel.shows(wanted.asset)) throw new Refused(404, 'This is not on the channel.')
     return sendMedia(call, wanted.asset, wanted.media, deps)
   }
-  const from = readFrom(call.query)
+  const [from, to] = [readInstant(call.query, 'from'), readInstant(call.query, 'to')]
+  if (from && to && Date.parse(to) - Date.parse(from) > longestAiringMs) throw new Refused(400, 'That is too long.')
   if (wanted.kind === 'main') {
-    const query = from ? `?from=${encodeURIComponent(from)}` : ''
+    const asked = new URLSearchParams({ ...(from ? { from } : {}), ...(from && to ? { to } : {}) })
+    const query = asked.size > 0 ? `?${asked}` : ''
     return sendPlaylist(call, { text: multivariantText(channel.ladder, noTracks, query) }, notAtAll)
   }
   const rung = wanted.kind === 'media' ? channel.ladder.find(({ name }) => name === wanted.rendition) : undefined
@@ -24,16 +26,19 @@ export async function sendFromChannel(call: Call, channel: Channel, deps: Delive
     height: rung.height,
     nowMs: deps.clock.now().getTime(),
     ...(from ? { fromMs: Date.parse(from) } : {}),
+    ...(to ? { toMs: Date.parse(to) } : {}),
   })
   if (!playlist) throw new Refused(404, from ? 'This airing is not here.' : 'The channel shows nothing just now.')
   return sendPlaylist(call, { text: writeMedia(playlist) }, twoSeconds)
 }
 
+/** A block of a guide is a day at most. */
+const longestAiringMs = 24 * 3_600_000
 const noTracks = { audio: [], captions: [] }
 
-function readFrom(query: URLSearchParams): string | undefined {
-  const from = query.get('from')
-  if (from === null) return undefined
-  if (from.length > 40 || Number.isNaN(Date.parse(from))) throw new Refused(400, '"from" is no time.')
-  return from
+function readInstant(query: URLSearchParams, name: 'from' | 'to'): string | undefined {
+  const instant = query.get(name)
+  if (instant === null) return undefined
+  if (instant.length > 40 || Number.isNaN(Date.parse(instant))) throw new Refused(400, `"${name}" is no time.`)
+  return instant
 }
