@@ -3,6 +3,8 @@ import type { Access } from './access.ts'
 
 /** A refused URL is asked for again with a fresh token, this often; then the machine hears of it. */
 const refusalRetries = 2
+/** Of who fell behind the edge: six seconds a minute, and hardly heard. */
+export const catchUpRate = 1.1
 /** hls.js waits for answers of a blocking reload: three target durations at most (RFC 8216bis 6.2.5.2). */
 const playlistWaitMs = 20_000
 
@@ -38,7 +40,7 @@ export function hlsConfig(access: Access, startAt: number): Partial<HlsConfig> {
     enableWorker: false,
     startPosition: startAt,
     lowLatencyMode: true,
-    maxLiveSyncPlaybackRate: 1.05,
+    maxLiveSyncPlaybackRate: catchUpRate,
     // A stall is the encoder's as often as the network's: each is no reason to stay a second further behind.
     liveSyncOnStallIncrease: 0.25,
     backBufferLength: 30,

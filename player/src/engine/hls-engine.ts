@@ -4,7 +4,7 @@ import { addCues, clearCues, drawnTrack } from '../captions/drawn-track.ts'
 import { offerAirPlay } from './air-play.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
 import { GrowthWatch } from './growth-watch.ts'
-import { hlsConfig } from './hls-config.ts'
+import { catchUpRate, hlsConfig } from './hls-config.ts'
 import { faultOf } from './hls-faults.ts'
 
 /** Just behind a border, so that the segment before it is not wanted again. */
@@ -103,7 +103,7 @@ export class HlsEngine implements Engine {
 
   holdLatency(hold: boolean) {
     this.#holdsLatency = hold
-    if (this.#hls) this.#hls.config.maxLiveSyncPlaybackRate = hold ? 1.05 : 1
+    if (this.#hls) this.#hls.config.maxLiveSyncPlaybackRate = hold ? catchUpRate : 1
   }
 
   window(): MediaWindow | null {

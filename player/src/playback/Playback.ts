@@ -220,7 +220,8 @@ export class Playback {
   /** More of it is here: perhaps what play at the edge may jump to. */
   #closeUp() {
     const { video } = this
-    const window = this.#facts.live ? this.#engine?.window() : null
+    // A channel has no present that one could miss: there a jump would only be seen.
+    const window = this.#opening?.source.kind === 'live' && this.#facts.live ? this.#engine?.window() : null
     const to = video && window ? this.#edge.target(video, window.livePoint) : null
     if (video && to !== null) video.currentTime = to
   }
