@@ -1,5 +1,4 @@
 import type { Group } from '@fieldhouse/contract/video-entities'
-import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'
@@ -45,7 +44,6 @@ function Section({ section: { title, catalogs } }: { section: GroupSection }) {
 const GroupCard = ({ group }: { group: Group }) => (
   <VideoCard
     image={group.image}
-    art={<ArtScene sport="cross-country" palette="slate" />}
     title={group.name}
     subtitle={group.sponsor ? `Presented by ${group.sponsor.name}` : undefined}
     link={<Link to="/app/sports/$sportSlug" params={{ sportSlug: group.slug }} />}

@@ -3,6 +3,7 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { contentOf } from '../../shared/content/video/watch-target.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { usePlace, useSearchText } from '../../shared/paths/usePlace.ts'
+import { useDarkPage } from './useDarkPage.ts'
 import { Watch } from './Watch.tsx'
 import styles from './WatchScreen.module.css'
 
@@ -10,9 +11,10 @@ import styles from './WatchScreen.module.css'
 export function WatchScreen() {
   const { rowId = '', contentId = '', sportSlug } = usePlace().params
   const from = useSearchText('from')
+  useDarkPage()
   const content = contentOf(contentId)
   return (
-    <main id="main" tabIndex={-1} className={styles.screen} data-theme="dark">
+    <main id="main" tabIndex={-1} className={styles.screen}>
       {content ? <Watch rowId={rowId} content={content} sportSlug={sportSlug} from={from} /> : <Nothing />}
     </main>
   )

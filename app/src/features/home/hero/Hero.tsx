@@ -1,6 +1,5 @@
 import type { Row, RowItem } from '@fieldhouse/contract/video-entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
-import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useState } from 'react'
@@ -58,7 +57,7 @@ function Slide({ item, row, place }: { item: RowItem; row: string; place: string
 
 function Picture({ image }: { image: string | null }) {
   const [broken, setBroken] = useState(false)
-  if (!image || broken) return <ArtScene sport="cross-country" palette="slate" className={styles.picture} />
+  if (!image || broken) return null
   return (
     <img
       className={styles.picture}

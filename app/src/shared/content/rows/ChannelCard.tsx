@@ -1,5 +1,4 @@
 import type { Channel } from '@fieldhouse/contract/video-entities'
-import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { Link } from '../../paths/Link.tsx'
@@ -15,7 +14,6 @@ export function ChannelCard({ channel, row }: { channel: Channel; row: string })
   return (
     <VideoCard
       image={now?.image ?? logo}
-      art={<ArtScene sport="cross-country" palette="slate" />}
       title={now?.title ?? name}
       subtitle={next ? `Then ${clockTime(new Date(next.starts_at))} ${next.title}` : undefined}
       badge={

@@ -1,5 +1,4 @@
 import type { EventItem } from '@fieldhouse/contract/video-entities'
-import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { Link } from '../../paths/Link.tsx'
@@ -14,7 +13,6 @@ export function EventCard({ event, row }: { event: EventItem; row: string }) {
   return (
     <VideoCard
       image={image}
-      art={<ArtScene sport="cross-country" palette="slate" />}
       title={title}
       subtitle={subtitle ?? ''}
       badge={<EventBadge event={event} now={now} />}

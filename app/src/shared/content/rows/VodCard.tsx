@@ -1,4 +1,3 @@
-import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import type { ReactNode } from 'react'
 import { Link } from '../../paths/Link.tsx'
@@ -18,7 +17,6 @@ export function VodCard({ cell, row, sport, actions }: VodCardProps) {
   return (
     <VideoCard
       image={image}
-      art={<ArtScene sport="cross-country" palette="slate" />}
       title={title}
       subtitle={subtitle}
       duration={duration}
