@@ -76,7 +76,7 @@ beforeAll(async () => {
     key,
     host: { admit: async () => undefined, hasEnded: (one) => ended.has(one), changed: () => undefined },
     clock: { now: () => new Date(now) },
-    workFolder: fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-work-')),
+    workFolder: path.join(folder, 'work'),
     log: { info: () => undefined, warn: () => undefined },
     ports: { publicHost: 'localhost', rtmp: null, srt: null },
     ffmpeg: { kind: 'missing', howToGetIt: 'buy one' },

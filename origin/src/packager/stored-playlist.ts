@@ -27,6 +27,8 @@ export function storedPlaylist(
     mediaSequence: 0,
     discontinuitySequence: 0,
     ended: rendition.complete,
+    // A film that is still being made is watched from its beginning, not from its edge.
+    ...(live || rendition.complete ? {} : { start: { timeOffset: 0 } }),
     segments: playlistSegments(rendition.segments),
   }
 }
