@@ -4,8 +4,16 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+export interface Product {
+  url: string
+  /** Where its data lies, and its process. */
+  home: string
+  pid: number
+  stop(): Promise<void>
+}
+
 /** The product on data of its own and a free port, quiet, as a benchmark wants it. */
-export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startProduct(): Promise<Product> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
   fs.chmodSync(home, 0o755)
   const env = { ...process.env, PORT: '0', FIELDHOUSE_HOME: home, LOG_LEVEL: 'warn', DATABASE_URL: '' }
@@ -15,6 +23,8 @@ export async function startProduct(): Promise<{ url: string; stop(): Promise<voi
   if (typeof started !== 'object') throw new Error('the server did not start')
   return {
     url: started.url,
+    home,
+    pid: server.pid ?? 0,
     stop: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
