@@ -92,6 +92,8 @@ describe('without a network', () => {
     await go('/app/home')
     await page.getByRole('link', { name: /^Skiing.*followed$/ }).waitFor()
     await page.getByRole('heading', { name: 'Live and next' }).waitFor()
+    await kept(page, '"title":"Live and next"')
+    await kept(page, '"name":"Skiing","image"')
     await page.context().setOffline(true)
     await offlineBar(page).waitFor()
     await page.reload()
