@@ -1,0 +1,80 @@
+import { execFileSync, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../server/src/shared/db/embedded/cluster.ts'
+
+export interface BytesServer {
+  url: string
+  /** Whose CPU is to be counted. */
+  pids(): number[]
+  stop(): void
+}
+
+/** node:http that sends one file out of memory, in a process of its own; a `Range` is understood, as a film wants it. */
+export async function nodeServer(file: string): Promise<BytesServer> {
+  const child = fork(import.meta.filename, [file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const [url] = (await once(child, 'message')) as [string]
+  return { url, pids: () => [child.pid ?? 0], stop: () => child.kill() }
+}
+
+const hasNginx = (): boolean => {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** nginx with the same file, one worker; undefined where it is not installed. */
+export async function nginxServer(file: string): Promise<BytesServer | undefined> {
+  if (!hasNginx()) return undefined
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-nginx-'))
+  fs.chmodSync(folder, 0o755)
+  fs.copyFileSync(file, path.join(folder, 'bytes.m4s'))
+  const port = await freePort('127.0.0.1')
+  const config = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(
+    config,
+    `worker_processes 1; daemon off; pid ${folder}/pid; error_log /dev/null; events {}
+     http { access_log off; sendfile on; keepalive_requests 1000000;
+       server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+  )
+  const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' })
+  await sleep(1000)
+  const master = child.pid ?? 0
+  const workers = () =>
+    execFileSync('pgrep', ['-P', `${master}`], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number)
+  const stop = () => {
+    child.kill('SIGTERM')
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}/bytes.m4s`, pids: () => [master, ...workers()], stop }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const bytes = fs.readFileSync(process.argv[2] ?? '')
+  const page = '<!doctype html><title>Bare</title><video src="/film" autoplay muted playsinline></video>'
+  const server = createServer((request, answer) => {
+    if (request.url === '/') return void answer.setHeader('content-type', 'text/html').end(page)
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+    const from = Number(range?.[1] ?? 0)
+    const to = range?.[2] ? Number(range[2]) : bytes.length - 1
+    answer.writeHead(range ? 206 : 200, {
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'content-length': to - from + 1,
+      ...(range ? { 'content-range': `bytes ${from}-${to}/${bytes.length}` } : {}),
+    })
+    answer.end(range ? bytes.subarray(from, to + 1) : bytes)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/film`))
+}
