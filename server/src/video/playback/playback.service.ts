@@ -108,7 +108,7 @@ export function playbackService(parts: PlaybackParts) {
       return {
         kind: 'playing' as const,
         lease_seconds: askEverySeconds,
-        stream: streamOf(found.asset_id, session, found.content.kind === 'channel' ? found.content.from : undefined),
+        stream: await streamOf(found.asset_id, session, found.content),
         live: subject.kind === 'ready' || subject.kind === 'waiting' ? subject.live : null,
       }
     },

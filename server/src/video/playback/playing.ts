@@ -4,6 +4,7 @@ import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'
 import type { Keeping } from '../list/kept.service.ts'
+import { airingsOf } from '../live/airings.ts'
 import { breaksOf, type Film } from './ad-breaks.ts'
 import { resumeAt } from './progress.ts'
 import type { Subject } from './subject.ts'
@@ -25,10 +26,21 @@ type Ready = Extract<Subject, { kind: 'ready' }>
 export function playingAnswers({ catalogues, keeping, ads, clock, sign }: PlayingParts) {
   let breaksGiven = 0
 
-  const streamOf = (asset: string, playSession: string, from?: string) => {
+  const streamOf = async (asset: string, playSession: string, wanted: Wanted) => {
     const expiresAt = after(clock.now(), signedForMs)
     const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
-    return { url: from ? `${url}?from=${encodeURIComponent(from)}` : url, expires_at: expiresAt.toISOString() }
+    return { url: url + (await startOverOf(wanted)), expires_at: expiresAt.toISOString() }
+  }
+
+  /** An airing is a block of many titles: the origin is told where it ends. */
+  const startOverOf = async (wanted: Wanted): Promise<string> => {
+    if (wanted.kind !== 'channel' || !wanted.from) return ''
+    const { from } = wanted
+    const catalogue = await catalogues.now()
+    const channel = catalogue.channels.find((one) => one.id === wanted.id)
+    const begins = new Date(from)
+    const [airing] = channel ? airingsOf(catalogue, channel, begins, after(begins, 1)) : []
+    return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
   const breaksFor = async (film: Film, start: number) => {
@@ -53,7 +65,7 @@ export function playingAnswers({ catalogues, keeping, ads, clock, sign }: Playin
   }
 
   const playing = async (session: string, subject: Ready, wanted: Wanted, uid: string): Promise<Playing> => {
-    const stream = streamOf(subject.asset, session, wanted.kind === 'channel' ? wanted.from : undefined)
+    const stream = await streamOf(subject.asset, session, wanted)
     const title = wanted.kind === 'vod' ? await aboutTitle(wanted.id, uid) : undefined
     const channel = wanted.kind === 'channel' ? await aboutChannel(wanted.id) : undefined
     return {
