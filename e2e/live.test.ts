@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Wanted } from '@fieldhouse/contract/playback'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { newFan, openBrowser } from './browser.ts'
 import { makeClip, sendClip } from './live/encoder.ts'
 import { openGameDay, pathToPlay } from './live/game-day.ts'
@@ -14,6 +14,8 @@ import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
 /** How often the encoder is killed; `ENCODER_KILLS=10` for a longer look. */
 const kills = Number(process.env.ENCODER_KILLS ?? 3)
 const server = inject('server')
+// Live takes its time, and a busy machine more of it.
+vi.setConfig({ testTimeout: 120_000 })
 const demoGame: Wanted = { kind: 'event', id: 1 }
 const running = new Set<ChildProcess>()
 let folder: string
