@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { PlaylistAnswer } from '../packager/live-window.ts'
@@ -88,18 +86,24 @@ export async function sendBytes(exchange: Exchange, bytes: Buffer, sent: Sent): 
   await sendRanged(exchange, bytes.length, sent, slice)
 }
 
-/** Streamed, never whole in memory. */
+/** A segment is a few megabytes: read whole with one look at the disk, and no handle is left to a client that has gone. */
 export async function sendStored(exchange: Exchange, storage: Storage, key: string, sent: Sent): Promise<void> {
+  const { method, headers } = exchange.request
+  if (method !== 'HEAD' && headers.range === undefined) {
+    const bytes = await storage.read(key)
+    if (bytes === undefined) throw new Refused(404, 'There is no such file.')
+    return sendBytes(exchange, bytes, sent)
+  }
   const size = await storage.size(key)
   if (size === undefined) throw new Refused(404, 'There is no such file.')
-  await sendRanged(exchange, size, sent, (span) => storage.stream(key, span))
+  await sendRanged(exchange, size, sent, (span) => storage.read(key, span))
 }
 
 async function sendRanged(
   { request, response }: Exchange,
   size: number,
   { type, cache }: Sent,
-  open: (span: ByteSpan | undefined) => Promise<Buffer | Readable | undefined>,
+  read: (span: ByteSpan | undefined) => Promise<Buffer | undefined>,
 ): Promise<void> {
   const range = readRange(request.headers.range, size)
   const headers = { ...everywhere, 'content-type': type, 'accept-ranges': 'bytes' }
@@ -114,7 +118,7 @@ async function sendRanged(
     return
   }
   const span = range.kind === 'part' ? range.span : undefined
-  const body = request.method === 'HEAD' ? Buffer.alloc(0) : await open(span)
+  const body = request.method === 'HEAD' ? Buffer.alloc(0) : await read(span)
   if (body === undefined) throw new Refused(404, 'There is no such file.')
   response.writeHead(span ? 206 : 200, {
     ...headers,
@@ -122,6 +126,5 @@ async function sendRanged(
     'cache-control': cache,
     ...(span ? { 'content-range': `bytes ${span.start}-${span.end}/${size}` } : {}),
   })
-  if (Buffer.isBuffer(body)) response.end(body)
-  else await pipeline(body, response)
+  response.end(body)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
-import type net from 'node:net'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -359,4 +359,25 @@ describe('a channel', () => {
     await origin.channels.remove(channel)
     expect((await raw(sign(channel))).status).toBe(404)
   })
+})
+
+test.skipIf(process.platform !== 'linux')('clients that go in the middle leave no file open', async () => {
+  const target = at(film, '720p/0.m4s')
+  for (let times = 0; times < 40; times += 1) {
+    const socket = net.connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    const range = times % 2 === 0 ? '' : 'Range: bytes=0-500\r\n'
+    socket.write(`${times % 3 === 0 ? 'HEAD' : 'GET'} ${target} HTTP/1.1\r\nHost: x\r\n${range}\r\n`)
+    socket.destroy()
+  }
+  const open = () =>
+    fs.readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return fs.readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
+      } catch {
+        return false
+      }
+    })
+  await expect.poll(open).toEqual([])
+  expect((await raw(target)).status).toBe(200)
 })

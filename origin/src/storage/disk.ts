@@ -67,11 +67,11 @@ async function openInside(root: string, file: string) {
   if (real === undefined) return undefined
   if (!real.startsWith(root + path.sep)) throw new StorageFault('key', 'This place leads out of storage.')
   const handle = await fs.open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(missing)
-  if (handle && !(await handle.stat()).isFile()) {
-    await handle.close()
-    return undefined
-  }
-  return handle
+  if (!handle) return undefined
+  const stat = await handle.stat().catch(() => undefined)
+  if (stat?.isFile()) return handle
+  await handle.close()
+  return undefined
 }
 
 async function writeWhole(root: string, file: string, body: Body): Promise<void> {
