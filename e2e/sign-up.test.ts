@@ -36,7 +36,8 @@ test('a stranger signs up with an email and a pin, chooses affiliations and team
 
   await go('/app/home')
   await page.getByRole('heading', { name: /, Ada$/ }).waitFor()
-  await page.getByRole('heading', { name: 'Skiing' }).waitFor()
+  const teams = page.getByRole('navigation', { name: /teams|sports/i })
+  await teams.getByRole('link', { name: /Skiing/ }).waitFor()
   expect(problems).toEqual([])
   await close()
 })
@@ -70,7 +71,7 @@ test('each field says what is wrong when it is left, and the server says it of a
   await page.getByLabel('Password, if you want one').fill('short')
   await page.getByRole('button', { name: 'Email me a pin' }).click()
   await page.getByText('Use 8 characters or more.').first().waitFor()
-  expect(await page.getByText('Type a name.').count()).toBe(2)
+  await expect.poll(() => page.getByText('Type a name.').count()).toBe(2)
   expect(await axeProblems(page)).toEqual([])
 
   await page.getByLabel('First name').fill('Ada')
