@@ -9,7 +9,7 @@ let stop = () => process.exit(1)
 /** Called before the bootstrap, so that npm's death ends that too. */
 export const watchNpm = () => stopWithNpm(() => stop())
 
-export function runServer(node, program, args) {
+export function runServer(node, program, args, again = 'npm start') {
   // The channel is how the server notices that we were killed: it closes, and the server stops.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const server = spawn(node, [path.join(root, program), ...args], { cwd: root, stdio })
@@ -17,9 +17,7 @@ export function runServer(node, program, args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.once('exit', (code, signal) => {
     if (signal)
-      console.error(
-        `\nIt was ended by ${signal}. Nothing that it acknowledged is lost; npm start goes on from there.\n`,
-      )
+      console.error(`\nIt was ended by ${signal}. Nothing that it acknowledged is lost; ${again} goes on from there.\n`)
     process.exit(code ?? 128 + os.constants.signals[signal])
   })
 }

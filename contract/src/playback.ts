@@ -62,7 +62,11 @@ export const joinPlay = endpoint({
   path: '/user/playsession/join',
   summary: 'Take a place among the streams of this account and get the signed address to play',
   cost: 'write',
-  body: z.strictObject({ content: wanted }),
+  body: z.strictObject({
+    content: wanted,
+    /** The same tab playing something else gives up what it played. */
+    tab: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  }),
   response: z.discriminatedUnion('kind', [
     playing,
     /** An event that has not begun: nothing to play, and no place taken. Ask again. */

@@ -182,6 +182,7 @@ create table play_session (
   customer_uid text not null references customer (uid) on delete cascade,
   sid text not null,
   device text not null,
+  tab text,
   -- What is played: the shape of the contract's `content`.
   content jsonb not null,
   asset_id text not null,

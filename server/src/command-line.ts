@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import { askFirst } from './ask.ts'
@@ -123,7 +123,14 @@ function asOperator(args: string[]): Promise<void> {
   const env = readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV === 'test' ? 'test' : 'development' })
   const [, operator] = demoAccounts
   const demo = env.DEMO ? { email: operator.email, password: demoPassword } : undefined
-  return operatorCommand(args, { server: localUrl(env), home: env.FIELDHOUSE_HOME, demo })
+  return operatorCommand(args, { server: runningServer(env), home: env.FIELDHOUSE_HOME, demo })
+}
+
+/** The one that runs on this home; else where the settings say it would be. */
+function runningServer(env: Env): string {
+  const note = path.join(databaseFolder(env.FIELDHOUSE_HOME), 'running-here')
+  const told = existsSync(note) ? /https?:\/\/\S+/.exec(readFileSync(note, 'utf8'))?.[0] : undefined
+  return told ?? localUrl(env)
 }
 
 async function appoint(email: string, role: string) {

@@ -30,6 +30,11 @@ export interface Opening {
   held: boolean
 }
 
+/** At its very end a film would begin anew; a moment before, it ends. */
+const lastMomentSeconds = 0.1
+/** Words that say the network is gone do not stay when it is back. */
+const lookAgainMs = 15_000
+
 /** A window slides away while one seeks to its start; and hls.js loads nothing for a live position of exactly 0. */
 const windowMarginSeconds = 0.25
 
@@ -72,6 +77,10 @@ export class Playback {
     listenToMedia(video, this, signal)
     showWherePlayerCannot(video, signal)
     addEventListener('online', () => this.tell({ type: 'online' }), { signal })
+    const looking = setInterval(() => {
+      if (this.#facts.failed?.kind === 'network' && navigator.onLine) this.tell({ type: 'online' })
+    }, lookAgainMs)
+    signal.addEventListener('abort', () => clearInterval(looking))
     this.clock.set(firstClock)
     this.view.set({
       video,
@@ -133,7 +142,7 @@ export class Playback {
     const { live } = this.#facts
     const first = live ? start + windowMarginSeconds : start
     this.#edge.forget()
-    video.currentTime = Math.min(Math.max(seconds, first), live ? livePoint : end)
+    video.currentTime = Math.min(Math.max(seconds, first), live ? livePoint : Math.max(start, end - lastMomentSeconds))
     this.clock.set({ time: video.currentTime })
   }
 

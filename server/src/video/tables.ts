@@ -182,6 +182,7 @@ export interface PlaySessionRow {
   customer_uid: string
   sid: string
   device: string
+  tab: string | null
   content: JSONColumnType<Wanted>
   asset_id: string
   title: string

@@ -121,7 +121,7 @@ function playRoutes(
     sid: call.caller.sid,
     device: deviceLabel(call.from.userAgent),
   })
-  serve(playContract.joinPlay, (call) => playback.join(call.body.content, watcherOf(call)))
+  serve(playContract.joinPlay, (call) => playback.join(call.body.content, watcherOf(call), call.body.tab))
   serve(playContract.playStatus, (call) => playback.status(call.body.session, call.body, watcherOf(call)))
   serve(playContract.leavePlay, async (call) => {
     await playback.leave(call.body.session, call.body, watcherOf(call))

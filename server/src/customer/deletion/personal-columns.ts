@@ -129,7 +129,13 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   }),
   play_session: fates('row', {
     ...{ id: 'secret', company_id: 'account.company_id', customer_uid: 'customer.customer_id', sid: 'sessions.0.id' },
-    ...{ device: 'played.0.device', content: 'played.0.content', asset_id: 'secret', title: 'played.0.title' },
+    ...{
+      device: 'played.0.device',
+      tab: 'nobody',
+      content: 'played.0.content',
+      asset_id: 'secret',
+      title: 'played.0.title',
+    },
     ...{ started_at: 'played.0.started_at', lease_until: 'played.0.lease_until', ended_at: 'played.0.ended_at' },
   }),
   watched: fates('row', {

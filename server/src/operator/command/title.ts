@@ -71,12 +71,18 @@ export async function wishOf(api: Api, { flag }: Omit<Given, 'words'>): Promise<
     episode: number('episode'),
     year: number('year'),
     air_date: flag('aired') && instantOf(flag('aired'), '--aired'),
-    hidden: flag('hidden') === undefined ? undefined : flag('hidden') === 'yes',
+    hidden: yesOrNo(flag('hidden')),
     audience: audienceOf(flag),
     ad_breaks: listOf(flag('ad-breaks'))?.map(Number),
     groups: groups && named(groups, (await api.call(catalogAll)).catalogs, ({ slug }) => slug),
     genres: genres && named(genres, (await api.call(catalogGenres)).genres, ({ name }) => name),
   }) as TitleChange
+}
+
+function yesOrNo(text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined
+  if (text !== 'yes' && text !== 'no') throw new StartRefused('--hidden is yes or no.')
+  return text === 'yes'
 }
 
 /** All of it or none: who names one condition means that the others are none. */

@@ -39,6 +39,7 @@ export async function videoCommand(api: Api, { words: [verb, subject], ...given 
 async function add(api: Api, file: string, given: Omit<Given, 'words'>): Promise<void> {
   const stat = fs.statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new StartRefused(`There is no file ${file}.`)
+  if (stat.size === 0) throw new StartRefused('That file is empty.')
   const begun = await titleFor(api, file, stat.size, given)
   const id = String(begun.id)
   const title = await api.call(beginUpload, { params: { id }, body: { bytes: stat.size } })

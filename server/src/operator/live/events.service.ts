@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator-live'
 import type { LiveIngest, Origin } from '@fieldhouse/contract/origin'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { sports } from '@fieldhouse/contract/sports'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { newAssetId } from '../assets/assets.service.ts'
 import type { Changes } from '../audit/change.ts'
@@ -48,6 +49,8 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
     all: async () => (await store.events.all()).map(shown),
 
     create: async (actor: string, wish: EventWish) => {
+      if (wish.sport !== null && !sports.some(({ slug }) => slug === wish.sport))
+        throw wrongField('sport', `There is no sport ${wish.sport}. A sport is written as in ${sports[0]?.slug}.`)
       const key = keys.fresh()
       const asset_id = newAssetId()
       const passphrase = keys.seal(key)

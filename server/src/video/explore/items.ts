@@ -22,10 +22,14 @@ const unavailableBy = (decision: Decision) => (decision.kind === 'refused' ? dec
 /** A series stands for its episodes: it has nothing of its own to play. */
 const notReady = { code: 'not-ready', message: 'This video is still being prepared.', until: null } as const
 
+/** A file that is still being sent, or that cannot be used, is the department's matter. */
+const isNowhere = ({ asset }: Title): boolean =>
+  asset !== undefined && ['uploading', 'refused', 'failed'].includes(asset.state.kind)
+
 /** Undefined when this viewer is to know nothing of it. */
 export function vodItemOf(catalogue: Catalogue, title: Title, { viewer, now }: Look): VodItem | undefined {
   const decision = decide(title, viewer, now)
-  if (decision.kind === 'hidden') return undefined
+  if (decision.kind === 'hidden' || isNowhere(title)) return undefined
   const series = title.parent_id === null ? undefined : catalogue.titles.get(title.parent_id)
   if (series && decide(series, viewer, now).kind === 'hidden') return undefined
   const playable = isPlayable(title)

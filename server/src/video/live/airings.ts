@@ -1,6 +1,14 @@
 import type { ProgrammeItem } from '@fieldhouse/contract/origin'
 import type { Airing } from '@fieldhouse/contract/video-entities'
-import { type Catalogue, isPlayable, type LinearChannel, titleImage, type Wheel } from '../catalogue/catalogue.ts'
+import {
+  type Catalogue,
+  isPlayable,
+  type LinearChannel,
+  type Title,
+  titleImage,
+  type Wheel,
+} from '../catalogue/catalogue.ts'
+import { decide } from '../rights/rights.ts'
 import type { Block } from '../tables.ts'
 
 const minuteMs = 60_000
@@ -35,12 +43,22 @@ function* turnsOf({ since, blocks }: Wheel, fromMs: number, toMs: number, overAt
     }
 }
 
+/** Of a plan and a market that nothing names. */
+const nobody = { plan: '', market: '' }
+
+/** Hidden from every list is hidden from the channels too. */
+const shownIn = (catalogue: Catalogue, { titles }: Block, now: Date): Title[] =>
+  titles.flatMap((id) => {
+    const title = catalogue.titles.get(id)
+    return title && decide(title, nobody, now).kind !== 'hidden' ? [title] : []
+  })
+
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** What is on between two instants, what has begun before included. */
 export function airingsOf(catalogue: Catalogue, channel: LinearChannel, from: Date, to: Date): Airing[] {
   return Array.from(slotsOf(channel.wheels, from.getTime(), to.getTime()), ({ block, startsAt, endsAt }) => {
-    const first = catalogue.titles.get(block.titles[0] ?? 0)
+    const first = shownIn(catalogue, block, from)[0]
     return {
       id: `${channel.id}-${startsAt}`,
       channel_id: channel.id,
@@ -57,9 +75,9 @@ export function airingsOf(catalogue: Catalogue, channel: LinearChannel, from: Da
 export function programmeOf(catalogue: Catalogue, channel: LinearChannel, from: Date, to: Date): ProgrammeItem[] {
   const items: ProgrammeItem[] = []
   for (const { block, startsAt, endsAt } of slotsOf(channel.wheels, from.getTime(), to.getTime())) {
-    const assets = block.titles
-      .map((id) => catalogue.titles.get(id))
-      .flatMap((title) => (title?.asset && isPlayable(title) && title.asset.durationMs > 0 ? [title.asset] : []))
+    const assets = shownIn(catalogue, block, from).flatMap((title) =>
+      title.asset && isPlayable(title) && title.asset.durationMs > 0 ? [title.asset] : [],
+    )
     if (assets.length === 0) continue
     let at = startsAt
     for (let turn = 0; at < endsAt; turn += 1) {

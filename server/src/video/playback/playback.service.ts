@@ -72,7 +72,7 @@ export function playbackService(parts: PlaybackParts) {
   jobs.on(playRetentionJob, () => store.removeBefore(after(clock.now(), -keptForMs)), '23 4 * * *')
 
   return {
-    join: async (wanted: Wanted, who: Watcher) => {
+    join: async (wanted: Wanted, who: Watcher, tab?: string) => {
       const subject = subjectOf(await catalogues.now(), wanted, lookOf(who))
       if (subject.kind !== 'ready') return subject
       await limiter.take(joins, who.uid)
@@ -80,7 +80,7 @@ export function playbackService(parts: PlaybackParts) {
       const id = randomBytes(16).toString('base64url')
       const limit = streamsOf(who.plan)
       const wish = {
-        ...{ id, company_id: companyId, customer_uid: who.uid, sid: who.sid, device: who.device },
+        ...{ id, company_id: companyId, customer_uid: who.uid, sid: who.sid, device: who.device, tab: tab ?? null },
         ...{ content: wanted, asset_id: subject.asset, title: subject.title },
         ...{ started_at: now, lease_until: after(now, leaseMs) },
       }

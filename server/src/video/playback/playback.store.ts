@@ -34,13 +34,13 @@ export function playbackStore(pool: Pool) {
     ): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
       db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
-        // A page that was loaded again is one stream, not two.
+        // A page that was loaded again, or went on to something else, is one stream, not two.
         const replaced = await trx
           .updateTable('play_session')
           .set({ ended_at: now })
           .where('customer_uid', '=', wish.customer_uid)
           .where('sid', '=', wish.sid)
-          .where('asset_id', '=', wish.asset_id)
+          .where((row) => row.or([row('asset_id', '=', wish.asset_id), row('tab', '=', wish.tab)]))
           .where('ended_at', 'is', null)
           .where('id', '!=', wish.id)
           .returning('id')

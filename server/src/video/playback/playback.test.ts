@@ -60,6 +60,16 @@ test('a page that is loaded again is one stream, and the address of the first is
   expect((await running.app.inject(first.stream.url)).statusCode).toBe(403)
 })
 
+test('a tab that goes on to something else is one stream, another tab is another', async () => {
+  const play = (id: number, tab: string) => fan.call(joinPlay, { body: { ...vod(id), tab } })
+  const first = (await play(1, 'tab-number-one')).body
+  expect((await play(10, 'tab-number-one')).body.kind).toBe('playing')
+  expect((await running.app.inject(first.stream.url)).statusCode).toBe(403)
+  expect((await play(18, 'tab-number-two')).body.kind).toBe('playing')
+  expect((await fan.call(listWatching)).body.devices).toHaveLength(2)
+  expect((await play(28, 'tab-number-three')).body.kind).toBe('too-many')
+})
+
 test('a device that crashed gives its place back when its lease is over', async () => {
   const [one, two, three] = (await devices(3)) as [Fan, Fan, Fan]
   await join(one)

@@ -15,12 +15,13 @@ function kindOf({ kind }: WatchContent, { live }: Playing): PlayerSource['kind']
 
 export const sourceOf = (content: WatchContent, playing: Playing, url: string): PlayerSource => ({
   kind: kindOf(content, playing),
+  // What is live begins at its edge.
+  ...(kindOf(content, playing) === 'recorded' && { startAt: playing.start_at }),
   url,
   title: playing.title,
   ...(playing.poster !== null && { poster: playing.poster }),
   ...(playing.storyboard !== null && { storyboardUrl: playing.storyboard }),
   chapters: playing.chapters,
-  startAt: playing.start_at,
 })
 
 /** Undefined while there is a picture, or the content has no such state. */

@@ -1,12 +1,24 @@
 import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/playback'
 import { call } from '../../../shared/api/call.ts'
 import type { WatchContent } from '../../../shared/content/video/watch-target.ts'
+import { randomHex } from '../../../shared/device/random-id.ts'
 import type { JoinAnswer, StatusAnswer } from './play-session.model.ts'
 
 /** Where the film is, for whoever comes back to it. */
 export interface FilmPlace {
   seconds: number
   durationSeconds: number
+}
+
+const tabKey = 'fieldhouse.tab'
+
+/** A tab that goes on to something else plays one thing, not two. */
+function tabId(): string {
+  const known = sessionStorage.getItem(tabKey)
+  if (known) return known
+  const made = randomHex()
+  sessionStorage.setItem(tabKey, made)
+  return made
 }
 
 const placeOf = (place: FilmPlace | undefined) =>
@@ -16,7 +28,7 @@ const placeOf = (place: FilmPlace | undefined) =>
 
 export function join({ kind, id }: WatchContent, from: string): Promise<JoinAnswer> {
   const content = kind === 'channel' && from !== '' ? { kind, id, from } : { kind, id }
-  return call(joinPlay, 'Playing', { body: { content } })
+  return call(joinPlay, 'Playing', { body: { content, tab: tabId() } })
 }
 
 export const tellStatus = (session: string, place: FilmPlace | undefined): Promise<StatusAnswer> =>

@@ -17,6 +17,8 @@ export interface PlaySession {
   renewUrl(): Promise<string>
 }
 
+const reconnectMs = 5_000
+
 /** One place among the streams of the account, from when the screen opens until it is left. */
 export function usePlaySession({ kind, id }: WatchContent, from: string): PlaySession {
   const [state, tell] = useReducer(stepPlay, { kind: 'joining' })
@@ -33,6 +35,7 @@ export function usePlaySession({ kind, id }: WatchContent, from: string): PlaySe
 
   const again = useCallback(() => setTurn((now) => now + 1), [])
   useWaiting(state, turn, again)
+  useReconnect(state, again)
 
   const ask = useCallback(async () => {
     if (session === undefined) return
@@ -105,6 +108,20 @@ function useWaiting(state: PlayState, turn: number, again: () => void) {
     const timer = setTimeout(again, askAgainMs(live, Date.now()))
     return () => clearTimeout(timer)
   }, [live, turn, again])
+}
+
+/** A network or a server that was away for a while: play goes on by itself when it is back. */
+function useReconnect(state: PlayState, again: () => void) {
+  const failure = state.kind === 'failed' ? state.failure : undefined
+  useEffect(() => {
+    if (!failure || (failure.status !== 0 && failure.status < 500)) return
+    const timer = setTimeout(again, reconnectMs)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [failure, again])
 }
 
 function useLease(state: PlayState, ask: () => Promise<void>) {
