@@ -8,7 +8,7 @@ const size = { width: 640, height: 360 }
 export const clockHeight = (size.width / clockBits) * 2
 
 /** Milliseconds, as far as they fit. */
-export const clockNow = (): number => Date.now() % 2 ** clockBits
+const clockNow = (): number => Date.now() % 2 ** clockBits
 
 function frame(): Buffer {
   const now = clockNow()
