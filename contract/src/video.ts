@@ -197,11 +197,12 @@ export const liveAirings = endpoint({
 export const search = endpoint({
   ...service,
   path: '/search',
-  summary: 'Titles, people and groups by a few letters; mistakes are forgiven',
+  summary: 'Live events, titles, people and groups by a few letters; mistakes are forgiven',
   query: z.strictObject({ q: shortText(80) }),
   response: z.object({
     /** What was probably meant, when nothing is written as it was typed. */
     meant: z.nullable(z.string()),
+    events: z.array(eventItem),
     titles: z.array(vodItem),
     persons: z.array(person),
     groups: z.array(group),

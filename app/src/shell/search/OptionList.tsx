@@ -78,6 +78,20 @@ function Words({ option }: { option: Option }) {
         </>
       )
     }
+    case 'event': {
+      const { title, subtitle, image, unavailable } = option.item
+      return (
+        <>
+          <span className={styles.picture}>
+            <Thumb image={image} dim={unavailable !== null} />
+          </span>
+          <span className={styles.words}>
+            <b>{title}</b>
+            <small>{subtitle}</small>
+          </span>
+        </>
+      )
+    }
     case 'person': {
       const { firstname, lastname, image, position, number } = option.item
       return (

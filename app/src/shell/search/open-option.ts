@@ -8,6 +8,8 @@ export function openOption(option: Exclude<Option, { kind: 'meant' | 'recent' }>
   switch (option.kind) {
     case 'title':
       return navigate(watchTarget('search', { kind: 'vod', id: option.item.id }))
+    case 'event':
+      return navigate(watchTarget('search', { kind: 'event', id: option.item.id }))
     case 'person':
       return watchPerson(option.item)
     case 'group':

@@ -4,7 +4,13 @@ import { optionGroups, recentGroup, recentOf, stepped, withRecent } from './sear
 
 describe('what is found', () => {
   test('is shown under its headings, and an empty one is not drawn', () => {
-    const groups = optionGroups({ meant: 'volleyball', titles: [vodOf(1), vodOf(2)], persons: [], groups: [] })
+    const groups = optionGroups({
+      meant: 'volleyball',
+      events: [],
+      titles: [vodOf(1), vodOf(2)],
+      persons: [],
+      groups: [],
+    })
     expect(groups.map(({ label, options }) => [label, options.length])).toEqual([
       ['Did you mean', 1],
       ['Videos', 2],

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import type { search } from '@fieldhouse/contract/video'
-import type { Group, Person, VodItem } from '@fieldhouse/contract/video-entities'
+import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video-entities'
 
 export type Found = AnswerOf<typeof search>
 
@@ -8,6 +8,7 @@ export type Found = AnswerOf<typeof search>
 export type Option =
   | { kind: 'meant'; words: string }
   | { kind: 'recent'; words: string }
+  | { kind: 'event'; item: EventItem }
   | { kind: 'title'; item: VodItem }
   | { kind: 'person'; item: Person }
   | { kind: 'group'; item: Group }
@@ -17,12 +18,13 @@ export interface OptionGroup {
   options: Option[]
 }
 
-/** What was found in the order it is read: groups lead fastest, then titles, then people. */
+/** What was found in the order it is read: groups lead fastest, then what is live, then titles, then people. */
 export function optionGroups(found: Found | undefined): OptionGroup[] {
   if (!found) return []
   const groups: OptionGroup[] = [
     { label: 'Did you mean', options: found.meant === null ? [] : [{ kind: 'meant', words: found.meant }] },
     { label: 'Groups', options: found.groups.map((item) => ({ kind: 'group', item })) },
+    { label: 'Live', options: found.events.map((item) => ({ kind: 'event', item })) },
     { label: 'Videos', options: found.titles.map((item) => ({ kind: 'title', item })) },
     { label: 'People', options: found.persons.map((item) => ({ kind: 'person', item })) },
   ]

@@ -1,9 +1,9 @@
-import type { Group, Person, VodItem } from '@fieldhouse/contract/video-entities'
+import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video-entities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { groupOf } from '../catalogs/catalogs.service.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'
-import type { Catalog, Catalogue, StoredPerson, Title } from '../catalogue/catalogue.ts'
-import { vodItemOf } from '../explore/items.ts'
+import type { Catalog, Catalogue, LiveEvent, StoredPerson, Title } from '../catalogue/catalogue.ts'
+import { eventItemOf, vodItemOf } from '../explore/items.ts'
 import { withOwn } from '../explore/own.ts'
 import type { Keeping } from '../list/kept.service.ts'
 import { personOf } from '../people/people.service.ts'
@@ -30,7 +30,7 @@ export function searchService({ catalogues, keeping, clock }: SearchParts) {
 
   return {
     search: async (query: string, viewer: Viewer, uid: string) => {
-      const { catalogue, titles, persons, groups } = await indexNow()
+      const { catalogue, titles, persons, groups, events } = await indexNow()
       const look = { viewer, now: clock.now() }
       const kept = await keeping.of(uid)
       const found = titles(query, mostOfAKind * 3)
@@ -40,8 +40,13 @@ export function searchService({ catalogues, keeping, clock }: SearchParts) {
       })
       const people = persons(query, mostOfAKind)
       const some = groups(query, mostOfAKind)
+      const live = events(query, mostOfAKind)
       return {
         meant: seenIn(items[0], found.meant) ?? people.meant ?? some.meant,
+        events: live.subjects.flatMap((event): EventItem[] => {
+          const item = eventItemOf(event, look)
+          return item ? [item] : []
+        }),
         titles: items.slice(0, mostOfAKind),
         persons: people.subjects.map((person): Person => personOf(person)),
         groups: some.subjects.map((row): Group => groupOf(catalogue, row)),
@@ -79,6 +84,13 @@ function indexOf(catalogue: Catalogue) {
         subject: person,
         name: `${person.firstname} ${person.lastname}`,
         about: `${person.number ?? ''} ${person.position ?? ''} ${nameOf(person.catalog_id)}`,
+      })),
+    ),
+    events: searchIndex<LiveEvent>(
+      catalogue.events.map((event) => ({
+        subject: event,
+        name: event.title,
+        about: `${event.subtitle ?? ''} ${event.sport ?? ''}`,
       })),
     ),
     groups: searchIndex<Catalog>(
