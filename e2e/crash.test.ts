@@ -40,7 +40,7 @@ const visitors: string[] = []
 let acknowledged = 0
 
 test('20 kill -9 of the server and of its database under writes lose no acknowledged write, and every start is clean', async () => {
-  product = await startProduct({ home, env: { DEMO: 'on' } })
+  product = await startProduct({ home })
   const writers = await Promise.all(demoAccounts.map(({ email }, index) => writerOf(email, `device-${index}`)))
   const recoveredMs: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -73,7 +73,7 @@ test('20 kill -9 of the server and of its database under writes lose no acknowle
 
 async function killServer() {
   await product.stop('SIGKILL')
-  product = await startProduct({ home, env: { DEMO: 'on' } })
+  product = await startProduct({ home })
   expect(await isReady(product.url)).toBe(true)
 }
 

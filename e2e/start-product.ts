@@ -68,6 +68,8 @@ export const settingsOf = ({ home, env }: Launch): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: '',
   NODE_ENV: 'test',
+  // Films take time that these tests need not spend.
+  DEMO: 'accounts',
   PORT: '0',
   FIELDHOUSE_HOME: home,
   ...env,

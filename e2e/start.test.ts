@@ -92,6 +92,7 @@ test('production does not start on a database that holds the demo accounts', asy
   await fieldhouse(home, 'secrets', 'new', secrets)
   const production = {
     NODE_ENV: 'production',
+    DEMO: '',
     PUBLIC_URL: 'https://fieldhouse.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
     SECRETS_FILE: secrets,

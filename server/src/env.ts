@@ -45,9 +45,9 @@ const settings = z.object({
   SECRETS_FILE: filePath
     .optional()
     .describe('keys and peppers, made by "npm run fieldhouse -- secrets new FILE"; required in production'),
-  DEMO: oneOf(['on', 'off'])
+  DEMO: oneOf(['on', 'accounts', 'off'])
     .optional()
-    .describe('the demo season and its accounts, on or off; default on, in production off'),
+    .describe('the demo season and its accounts, the accounts alone, or neither; default on, in production off'),
   LOG_LEVEL: oneOf(logLevels)
     .optional()
     .describe(`${logLevels.join(', ')}; default info in production, else warn`),
@@ -86,6 +86,8 @@ type Given = z.output<typeof settings>
 /** Every setting, parsed once. What depends on another setting is settled here too. */
 export interface Env extends Omit<Given, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'RTMP_PORT'> {
   DEMO: boolean
+  /** Films, rows, channels and people; not only the accounts. */
+  SEASON: boolean
   RTMP_PORT: number | 'off'
   LOG_LEVEL: (typeof logLevels)[number]
   PUBLIC_URL: string
@@ -101,11 +103,13 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
+  const demo = args.includes('--no-demo') ? 'off' : (env.DEMO ?? (production ? 'off' : 'on'))
   const refusals = production ? unsafeInProduction(env, args) : []
   if (refusals.length > 0) throw new StartRefused(['Not safe for production:', ...refusals].join('\n'))
   return {
     ...env,
-    DEMO: !args.includes('--no-demo') && (env.DEMO ? env.DEMO === 'on' : !production),
+    DEMO: demo !== 'off',
+    SEASON: demo === 'on',
     RTMP_PORT: env.RTMP_PORT ?? (env.PORT === 0 ? 0 : defaultRtmpPort),
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env),
@@ -121,7 +125,7 @@ export const localUrl = ({ HOST, PORT }: Pick<Given, 'HOST' | 'PORT'>): string =
 /** What may never face real fans; each with the one command that mends it. */
 function unsafeInProduction(env: Given, args: string[]): string[] {
   const refusals: string[] = []
-  if (env.DEMO === 'on' && !args.includes('--no-demo'))
+  if (env.DEMO !== undefined && env.DEMO !== 'off' && !args.includes('--no-demo'))
     refusals.push('  DEMO is on: everybody knows the demo accounts. Start without them: npm start -- --no-demo')
   if (!env.SMTP_URL)
     refusals.push(

@@ -61,7 +61,7 @@ async function main(args: string[]) {
   whenStopping(() => mailer.close())
   const storage = await openStorage(env)
   whenStopping(() => giveToOwner(env.FIELDHOUSE_HOME, ['files', 'work']))
-  if (env.DEMO) {
+  if (env.SEASON) {
     const store = storesFiles(env, storage)
     if (await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }))
       say('✓ demo season   films, rows, channels and people')
@@ -76,7 +76,7 @@ async function main(args: string[]) {
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
-  if (env.DEMO && origin) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish('video') }))
+  if (env.SEASON && origin) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish('video') }))
   const missing = (await origin?.capabilities())?.howToGetIt
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await app.listen({ host: env.HOST, port: env.PORT })

@@ -186,16 +186,19 @@ function withReference(film: Buffer, target: string): Buffer {
   return pointing
 }
 
-test('three hundred broken films: each comes to an end, and none brings anything foreign along', async () => {
+/** More of them at night: MUTANTS=75. */
+const mutantsOfAKind = Number(process.env.MUTANTS ?? 30)
+
+test('broken films of every kind: each comes to an end, and none brings anything foreign along', async () => {
   const mutants = Object.entries(seeds).flatMap(([, seed], kind) =>
-    Array.from({ length: 75 }, (_, number) => mutant(seed, kind * 1000 + number)),
+    Array.from({ length: mutantsOfAKind }, (_, number) => mutant(seed, kind * 1000 + number)),
   )
-  // Each is opened, every fifth is encoded, every thirtieth goes all the way.
+  // Each is opened, every tenth is encoded, every thirtieth goes all the way.
   const ends = await inTwoLanes(
-    mutants.map((bytes, number) => ({ bytes, isWhole: number % 30 === 0, isEncoded: number % 5 === 0 })),
+    mutants.map((bytes, number) => ({ bytes, isWhole: number % 30 === 0, isEncoded: number % 10 === 0 })),
     (on, { bytes, isWhole, isEncoded }) => (isWhole ? endOf(on, bytes) : encodedEnd(on, bytes, isEncoded)),
   )
-  expect(ends).toHaveLength(300)
+  expect(ends).toHaveLength(mutants.length)
   expect(ends.filter((end) => end !== 'ready' && end !== 'refused')).toEqual([])
   // What can be played is played.
   expect(ends.filter((end) => end === 'ready').length).toBeGreaterThan(30)

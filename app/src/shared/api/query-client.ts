@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
 import { onSession, session } from '../session/session.ts'
 import { Failure } from './failure.ts'
 import { forgetKept, keep, kept } from './kept-queries.ts'
@@ -48,9 +48,11 @@ async function open(): Promise<void> {
       if (uid)
         void keep(
           uid,
-          dehydrate(queries, {
-            shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.keep !== false,
-          }),
+          lastGood(
+            dehydrate(queries, {
+              shouldDehydrateQuery: ({ state: { data }, meta }) => data !== undefined && meta?.keep !== false,
+            }),
+          ),
         )
     }, keepAfterMs)
   })
@@ -68,3 +70,9 @@ const uidNow = (): string | undefined => {
   const now = session()
   return now.kind === 'signed-in' ? now.fan.uid : undefined
 }
+
+/** What could not be asked for again just now is still what was seen. */
+const lastGood = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, status: 'success', error: null } })),
+})
