@@ -65,21 +65,28 @@ const workerStands = (page: Page) =>
 const offlineBar = (page: Page) => page.getByText('You are offline. What you have seen before is still here.')
 
 /** The teams are on the device once the database holds them. */
+/** `waitForFunction` takes a promise for true: asked again and again instead. */
 const kept = (page: Page, words: string) =>
-  page.waitForFunction(
-    (wanted) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('fieldhouse', 1)
-        opening.onsuccess = () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('queries')) return resolve(false)
-          const asking = database.transaction('queries').objectStore('queries').get('kept')
-          asking.onsuccess = () => resolve(JSON.stringify(asking.result ?? '').includes(wanted))
-        }
-        opening.onerror = () => resolve(false)
-      }),
-    words,
-  )
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          (wanted) =>
+            new Promise<boolean>((resolve) => {
+              const opening = indexedDB.open('fieldhouse', 1)
+              opening.onsuccess = () => {
+                const database = opening.result
+                if (!database.objectStoreNames.contains('queries')) return resolve(false)
+                const asking = database.transaction('queries').objectStore('queries').get('kept')
+                asking.onsuccess = () => resolve(JSON.stringify(asking.result ?? '').includes(wanted))
+              }
+              opening.onerror = () => resolve(false)
+            }),
+          words,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true)
 
 describe('without a network', () => {
   test('what was seen is still there after a reload, and the app says that it is offline', async () => {
@@ -122,16 +129,18 @@ describe('without a network', () => {
     await page.getByRole('button', { name: /account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForFunction(() => localStorage.getItem('fieldhouse.auth') === null)
-    await page.waitForFunction(async () => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open('fieldhouse', 1)
-        opening.onsuccess = () => resolve(opening.result)
+    const left = () =>
+      page.evaluate(async () => {
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          const opening = indexedDB.open('fieldhouse', 1)
+          opening.onsuccess = () => resolve(opening.result)
+        })
+        const asking = database.transaction('queries').objectStore('queries').count()
+        return new Promise<number>((resolve) => {
+          asking.onsuccess = () => resolve(asking.result)
+        })
       })
-      const asking = database.transaction('queries').objectStore('queries').count()
-      return new Promise<boolean>((resolve) => {
-        asking.onsuccess = () => resolve(asking.result === 0)
-      })
-    })
+    await expect.poll(left, { timeout: 10_000 }).toBe(0)
     await close()
   })
 })
