@@ -7,12 +7,13 @@ module.exports = {
     never('every-import-resolves', {}, { couldNotResolve: true, pathNot: ['[.]css$', '[?]worker&url$', '^node$'] }),
 
     // Packages: contract is the only word servers and clients share.
-    never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|server|origin|player|design|demo)/' }),
-    never('clients-never-import-servers', { path: '^(app|player|design)/' }, { path: '^(server|origin|demo)/' }),
+    never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|server|origin|player|design|demo|sports)/' }),
+    never('sports-know-the-contract-alone', { path: '^sports/' }, { path: '^(app|server|origin|player|design|demo)/' }),
+    never('clients-never-import-servers', { path: '^(app|player|design)/' }, { path: '^(server|origin|demo|sports)/' }),
     never('servers-never-import-clients', { path: '^(server|origin)/' }, { path: '^(app|player|design)/' }),
     never('design-knows-no-product', { path: '^design/' }, { path: '^(app|player|contract)/' }),
     never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|design|contract)/' }),
-    never('the-origin-knows-no-server', { path: '^origin/' }, { path: '^(server|demo)/' }),
+    never('the-origin-knows-no-server', { path: '^origin/' }, { path: '^(server|demo|sports)/' }),
     // Server and origin talk over contract/src/origin.ts; only who starts the process sees both.
     never(
       'only-the-start-sees-the-origin',
