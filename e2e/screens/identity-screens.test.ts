@@ -1,0 +1,3 @@
+import { screens, testLooks } from './screen-looks.ts'
+
+testLooks(screens.identity)

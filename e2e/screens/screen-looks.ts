@@ -1,0 +1,62 @@
+import { titles } from '@fieldhouse/app/shared/paths/paths'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeProblems, desktop, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
+
+/** Leads elsewhere unless it is come to from the step before; the reset's own test looks at it. */
+const notAlone = '/auth/forgot-password/$email/password'
+
+const needsFan = (path: string) => path.startsWith('/app')
+const isIdentity = (path: string) => !needsFan(path) || /^\/app\/(account|preferences)\//.test(path)
+
+// Two files look at them, about as long each: one alone would leave a core idle at the end.
+const [identity = [], product = []] = [true, false].map((wanted) =>
+  Object.keys(titles).filter((path) => path !== notAlone && isIdentity(path) === wanted),
+)
+export const screens = { identity, product }
+
+const samples = { $email: 'avery%40example.com', $sportSlug: 'football', $rowId: '4', $contentId: '18' }
+const filled = (path: string) =>
+  Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
+const addressOf = (path: string) =>
+  `${filled(path)}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
+
+const looks = [phone, desktop].flatMap((viewport) =>
+  (['dark', 'light'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+)
+
+export function testLooks(paths: readonly string[]): void {
+  let browser: Browser
+  let fan: Fan
+  beforeAll(async () => {
+    browser = await openBrowser()
+    fan = await newFan()
+  })
+  afterAll(() => browser.close())
+
+  test.for(paths)(
+    '%s has one heading, a title, nothing axe finds and nothing sideways, small and large, dark and light',
+    async (path) => {
+      const visit = await openVisit(browser, needsFan(path) ? { fan } : {})
+      const { page } = visit
+      for (const { viewport, colorScheme } of looks) {
+        const look = `${viewport.width} px, ${colorScheme}`
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await visit.go(addressOf(path))
+        await page.waitForLoadState('networkidle')
+        expect(new URL(page.url()).pathname, look).toBe(new URL(addressOf(path), 'http://x').pathname)
+        expect(await page.locator('h1').count(), look).toBe(1)
+        expect(await page.title(), look).toContain(titles[path as keyof typeof titles] || 'one account')
+        expect(await axeProblems(page), look).toEqual([])
+        expect(await sideways(page), look).toBe(0)
+      }
+      expect(visit.problems).toEqual([])
+      await visit.close()
+    },
+  )
+}
+
+/** How many pixels a page is wider than its window. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
