@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,origin,player,app,design,demo}/src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+    include: ['{contract,server,origin,player,app,design,demo,sports}/src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     globalSetup: 'e2e/running-server.ts',
     // By itself it leaves one of two cores idle.
     maxWorkers: 2,

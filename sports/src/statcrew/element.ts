@@ -1,0 +1,68 @@
+/** One element of a score file. Read children by name: every producer orders them differently. */
+export type Element = {
+  readonly name: string
+  /** Without a prototype, so that no attribute name can mean anything else. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly Element[]
+  readonly text: string
+}
+
+export const child = (element: Element | undefined, name: string): Element | undefined =>
+  element?.children.find((each) => each.name === name)
+
+export const children = (element: Element | undefined, name: string): readonly Element[] =>
+  element?.children.filter((each) => each.name === name) ?? []
+
+/** Walks down one name at a time: `at(root, 'venue', 'rules')`. */
+export const at = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
+  names.reduce(child, element)
+
+export function* everyElement(element: Element): Generator<Element> {
+  yield element
+  for (const each of element.children) yield* everyElement(each)
+}
+
+/** Trimmed; blank and absent are the same: unknown. */
+export function text(element: Element | undefined, attribute: string): string | undefined {
+  const value = element?.attributes[attribute]?.trim()
+  return value === '' ? undefined : value
+}
+
+const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+export function decimal(element: Element | undefined, attribute: string): number | undefined {
+  return decimalIn(text(element, attribute))
+}
+
+export const decimalIn = (value: string | undefined): number | undefined =>
+  value !== undefined && decimalText.test(value) ? Number(value) : undefined
+
+export function integer(element: Element | undefined, attribute: string): number | undefined {
+  const value = decimal(element, attribute)
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
+/** `m:ss`, `mm:ss.t` or `h:mm:ss` as seconds. Producers pass 45:00 and 59:59 in one number of minutes. */
+export function secondsIn(value: string | undefined): number | undefined {
+  const clock = value?.trim().match(/^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d(?:\.\d+)?)$/)
+  return clock ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : undefined
+}
+
+export const seconds = (element: Element | undefined, attribute: string): number | undefined =>
+  secondsIn(text(element, attribute))
+
+/** `3,7` as two numbers: offensive and defensive dead balls, or hits and at bats. */
+export function pair(element: Element | undefined, attribute: string): readonly [number, number] | undefined {
+  const [first, second, ...more] = (text(element, attribute) ?? '').split(',').map((each) => decimalIn(each.trim()))
+  return first !== undefined && second !== undefined && more.length === 0 ? [first, second] : undefined
+}
+
+const flags: Readonly<Record<string, boolean>> = { Y: true, T: true, '1': true, N: false, F: false, '0': false }
+
+export const flag = (element: Element | undefined, attribute: string): boolean | undefined =>
+  flags[(text(element, attribute) ?? '').toUpperCase()]
+
+export const list = (element: Element | undefined, attribute: string): readonly string[] =>
+  text(element, attribute)
+    ?.split(',')
+    .map((each) => each.trim()) ?? []

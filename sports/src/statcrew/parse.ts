@@ -1,0 +1,95 @@
+import { SaxesParser } from 'saxes'
+import type { Element } from './element.ts'
+import { type Refusal, refusal } from './refusal.ts'
+
+const depthLimit = 64
+const elementLimit = 200_000
+const attributeLimit = 200
+const attributeLimitChars = 64 * 1024
+
+type Growing = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
+
+/** Thrown inside the parser only, to leave it at once. */
+class Stop extends Error {
+  readonly refusal: Refusal
+  constructor(why: Refusal) {
+    super(why.message)
+    this.refusal = why
+  }
+}
+
+const unfinished = (why: string) =>
+  refusal('unfinished', `The file ends before it is complete (${why}). It is probably being written just now.`)
+
+/** Text to tree. Every limit is looked at while reading, so a hostile file costs no more than its own size. */
+export function parseElement(xml: string): { kind: 'element'; element: Element } | Refusal {
+  const building = new Building()
+  const parser = new SaxesParser()
+  parser.on('opentagstart', (tag) => building.open(tag.name))
+  parser.on('attribute', ({ name, value }) => building.attribute(name, value))
+  parser.on('text', (text) => building.text(text))
+  parser.on('cdata', (text) => building.text(text))
+  parser.on('closetag', () => building.close())
+  // What is malformed after the root is the rest of a longer, older file that is being overwritten.
+  parser.on('error', (error) => {
+    throw new Stop(building.root ? unfinished('text after its end') : refusal('not-xml', `Not XML: ${error.message}`))
+  })
+  try {
+    parser.write(xml)
+  } catch (error) {
+    return refusalIn(error)
+  }
+  // Until here all was well-formed: what is missing now is missing at the end.
+  parser.on('error', (error) => {
+    throw new Stop(unfinished(error.message))
+  })
+  try {
+    parser.close()
+  } catch (error) {
+    return refusalIn(error)
+  }
+  return building.root ? { kind: 'element', element: building.root } : unfinished('it is empty')
+}
+
+function refusalIn(error: unknown): Refusal {
+  if (error instanceof Stop) return error.refusal
+  throw error
+}
+
+class Building {
+  root: Element | undefined
+  readonly #open: Growing[] = []
+  #elements = 0
+  #attributes = 0
+
+  open(name: string) {
+    if (this.#open.length === depthLimit)
+      throw new Stop(refusal('too-deep', `Elements are nested more than ${depthLimit} deep.`))
+    if (++this.#elements > elementLimit)
+      throw new Stop(refusal('too-many-elements', `The file has more than ${elementLimit} elements.`))
+    this.#attributes = 0
+    this.#open.push({ name, attributes: Object.create(null), children: [], text: '' })
+  }
+
+  attribute(name: string, value: string) {
+    if (++this.#attributes > attributeLimit)
+      throw new Stop(refusal('too-wide', `An element has more than ${attributeLimit} attributes.`))
+    if (value.length > attributeLimitChars)
+      throw new Stop(refusal('too-wide', `The attribute ${name.slice(0, 40)} is ${value.length} characters long.`))
+    const element = this.#open.at(-1)
+    if (element) element.attributes[name] = value
+  }
+
+  text(text: string) {
+    const element = this.#open.at(-1)
+    const trimmed = text.trim()
+    if (element && trimmed) element.text += trimmed
+  }
+
+  close() {
+    const element = this.#open.pop()
+    const parent = this.#open.at(-1)
+    if (parent && element) parent.children.push(element)
+    else this.root = element
+  }
+}

@@ -1,0 +1,83 @@
+export type PersonName = {
+  readonly first: string
+  readonly last: string
+  /** `Jr.`, `Sr.`, `II`, `III`, `IV` as written. */
+  readonly suffix?: string
+}
+
+/** The row that is nobody: team rebounds, bench cards, kneel-downs. */
+export const isTeamRow = (name: string | undefined): boolean => /^(TM|TEAM)$/i.test(name?.trim() ?? '')
+
+const suffixText = /^(jr|sr|ii|iii|iv)\.?$/i
+
+/**
+ * A name as scorers type it: `Last,First`, `Last, First`, `First Last`, `Last First`. Only a roster can tell the last two
+ * apart; without one the last word is the family name.
+ */
+export function personName(written: string, roster: readonly PersonName[] = []): PersonName | undefined {
+  const value = written
+    .normalize('NFKC')
+    .replace(/^\[|\]$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (value === '' || isTeamRow(value)) return undefined
+  const parts = value.split(',').map((each) => each.trim())
+  const read = parts.length > 1 ? fromCommas(parts) : fromWords(value.split(' '), roster)
+  return spelledAsIn(roster, read)
+}
+
+function fromCommas(parts: readonly string[]): PersonName {
+  const [family = '', ...rest] = parts
+  const suffixAfterComma = rest.find((each) => suffixText.test(each))
+  const { words, suffix } = withoutSuffix(family.split(' '))
+  const first = withoutSuffix(
+    rest
+      .filter((each) => each !== suffixAfterComma)
+      .join(' ')
+      .split(' '),
+  )
+  return named(first.words.join(' '), words.join(' '), suffix ?? suffixAfterComma ?? first.suffix)
+}
+
+function fromWords(all: readonly string[], roster: readonly PersonName[]): PersonName {
+  const { words, suffix } = withoutSuffix(all)
+  const splits = words
+    .slice(1)
+    .flatMap((_, at) => [
+      named(words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' '), suffix),
+      named(words.slice(at + 1).join(' '), words.slice(0, at + 1).join(' '), suffix),
+    ])
+  const known = roster.filter((each) => splits.some((split) => personKey(split) === personKey(each)))
+  const only = known.length === 1 ? known[0] : undefined
+  return only ?? named(words.slice(0, -1).join(' '), words.at(-1) ?? '', suffix)
+}
+
+function withoutSuffix(words: readonly string[]): { words: readonly string[]; suffix: string | undefined } {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && suffixText.test(last)
+    ? { words: words.slice(0, -1), suffix: last }
+    : { words, suffix: undefined }
+}
+
+const named = (first: string, last: string, suffix: string | undefined): PersonName =>
+  suffix === undefined ? { first, last } : { first, last, suffix }
+
+/** The roster's spelling where it has one; otherwise `MASERA` is shown as `Masera`. */
+function spelledAsIn(roster: readonly PersonName[], name: PersonName): PersonName {
+  const known = roster.filter((each) => personKey(each) === personKey(name))
+  if (known.length === 1 && known[0]) return known[0]
+  const shouting = name.last.length > 1 && name.last === name.last.toUpperCase()
+  return shouting ? { ...name, last: titleCase(name.last) } : name
+}
+
+const titleCase = (shouted: string): string =>
+  shouted.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
+
+/** Equal for two spellings of one person inside one team. The suffix is not part of it. */
+export const personKey = (name: PersonName): string => `${folded(name.last)},${folded(name.first)}`
+
+const folded = (part: string): string =>
+  part
+    .normalize('NFKD')
+    .replace(/[\p{M}.'’‘`\s-]/gu, '')
+    .toLowerCase()

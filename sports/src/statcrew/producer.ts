@@ -1,0 +1,51 @@
+import { type Element, text } from './element.ts'
+
+export type ProducerId =
+  | 'tas'
+  | 'live-stats'
+  | 'in-arena-utility'
+  | 'presto'
+  | 'stat-input'
+  | 'hoop-stats'
+  | 'next-gen'
+  | 'stat-broadcast'
+  | 'dak-stats'
+  | 'solo-stats'
+  | 'unknown'
+
+/** The program that wrote a file. Never told by the file's name. */
+export type Producer = {
+  readonly id: ProducerId
+  readonly source: string
+  readonly version?: string
+  /** `generated` may be the next day: the program writes UTC. */
+  readonly writesUtc: boolean
+  /** Only the side of the operator has players and plays. */
+  readonly oneSided: boolean
+}
+
+const prefixes: readonly (readonly [RegExp, ProducerId])[] = [
+  [/^TAS\b/i, 'tas'],
+  [/^StatCrew/i, 'tas'],
+  [/^NCAA In-Arena/i, 'in-arena-utility'],
+  [/^(\w+ )*LiveStats/i, 'live-stats'],
+  [/^Presto/i, 'presto'],
+  [/^StatInput/i, 'stat-input'],
+  [/^HoopStats/i, 'hoop-stats'],
+  [/^NextGen/i, 'next-gen'],
+  [/^StatBroadcast/i, 'stat-broadcast'],
+  [/^DakStats/i, 'dak-stats'],
+  [/^SoloStats/i, 'solo-stats'],
+]
+
+export function producerOf(root: Element): Producer {
+  const source = text(root, 'source') ?? ''
+  const id = prefixes.find(([prefix]) => prefix.test(source))?.[1] ?? 'unknown'
+  return {
+    id,
+    source,
+    version: text(root, 'toolVersion') ?? text(root, 'version'),
+    writesUtc: id === 'stat-input',
+    oneSided: id === 'hoop-stats',
+  }
+}
