@@ -19,6 +19,8 @@ export const hosts = {
   service: host('/api/8'),
   customers: host('/api/customers', 'customers'),
   operator: host('/api/operator'),
+  stats: host('/api/stats'),
+  realtime: host('/api/realtime'),
   analytics: host('/api/analytics'),
 } as const satisfies Record<string, Host>
 

@@ -1,0 +1,59 @@
+/**
+ * A game is one JSON document and every change to it is a merge patch (RFC 7396): null takes a member away, so nothing in the
+ * document may be null. What was true at an instant is the patches up to it, laid over each other.
+ */
+export type Json = string | number | boolean | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [member: string]: Json | undefined
+}
+export interface Patch {
+  readonly [member: string]: Json | null | Patch | undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Shares with `target` whatever the patch does not touch. */
+export function merge<T extends object>(target: T, patch: Patch): T {
+  const merged = { ...target } as Record<string, unknown>
+  for (const [member, change] of Object.entries(patch)) {
+    if (member === '__proto__') continue
+    if (change === null) delete merged[member]
+    else if (isObject(change)) {
+      const known = Object.hasOwn(merged, member) ? merged[member] : undefined
+      merged[member] = merge(isObject(known) ? known : {}, change as Patch)
+    } else if (change !== undefined) merged[member] = change
+  }
+  return merged as T
+}
+
+/** The patch that leads from one document to another; undefined when they are the same. */
+export function difference(from: object, to: object): Patch | undefined {
+  const before = from as Record<string, unknown>
+  const after = to as Record<string, unknown>
+  const patch: Record<string, Json | null | Patch> = {}
+  for (const member of Object.keys(before))
+    if (before[member] !== undefined && after[member] === undefined) patch[member] = null
+  for (const [member, value] of Object.entries(after)) {
+    if (value === undefined) continue
+    const known = Object.hasOwn(before, member) ? before[member] : undefined
+    if (isObject(value)) {
+      const inner = difference(isObject(known) ? known : {}, value)
+      if (inner) patch[member] = inner
+      else if (!isObject(known)) patch[member] = {}
+    } else if (JSON.stringify(known) !== JSON.stringify(value)) patch[member] = value as Json
+  }
+  return Object.keys(patch).length > 0 ? patch : undefined
+}
+
+/** Only the members of `patch` with the values they have in `document`: what takes the patch back, when laid over what came of it. */
+export function inverse(document: object, patch: Patch): Patch {
+  const known = document as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(patch).map(([member, change]) => {
+      const value = Object.hasOwn(known, member) ? known[member] : undefined
+      if (value === undefined) return [member, null]
+      return [member, isObject(change) && isObject(value) ? inverse(value, change as Patch) : (value as Json)]
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { numberText } from './fields.ts'
+import { gameState } from './game.ts'
+import { gameItem } from './game-item.ts'
+import type { Patch } from './game-patch.ts'
+
+/** Games as they change: a stream of server-sent events, and what was true at an instant. */
+const read = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
+
+const at = z.iso.datetime()
+const byId = z.strictObject({ id: numberText })
+/** A merge patch: its shape is that of the document with null for what goes. */
+const patch = z.custom<Patch>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+
+export const gameChange = z.object({
+  seq: z.int(),
+  /** When it happened, as the picture shows it. Never earlier than the change before. */
+  at,
+  patch,
+})
+export type GameChange = z.infer<typeof gameChange>
+
+export const getGameSnapshot = endpoint({
+  ...read,
+  path: '/games/{id}',
+  summary: 'A game as it stands, with the number of its newest change',
+  params: byId,
+  response: z.object({ game: gameItem, seq: z.int(), state: gameState }),
+  errors: [400, 401, 403, 404],
+})
+
+export const getGameLog = endpoint({
+  ...read,
+  path: '/games/{id}/log',
+  summary:
+    'Every change of a game since the number `after`: laid over each other up to an instant, they say what was true then',
+  params: byId,
+  query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  response: z.object({ changes: z.array(gameChange) }),
+  errors: [400, 401, 403, 404],
+})
+
+export const getGameAt = endpoint({
+  ...read,
+  path: '/games/{id}/at/{instant}',
+  summary: 'A game as it stood at an instant',
+  params: z.strictObject({ id: numberText, instant: at }),
+  response: z.object({ seq: z.int(), at: z.nullable(at), state: gameState }),
+  errors: [400, 401, 403, 404],
+})
+
+export const stream = endpoint({
+  ...read,
+  path: '/stream',
+  summary: 'Server-sent events of games, sports or the whole school; resumes after Last-Event-ID',
+  query: z.strictObject({
+    /** Game ids with commas: their snapshots and every change. */
+    games: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/))),
+    /** Sports with commas, or `all`: how their games stand, for strips and schedules. */
+    sports: z.optional(z.union([z.literal('all'), z.string().check(z.regex(/^[a-z-]{1,60}(,[a-z-]{1,60}){0,19}$/))])),
+  }),
+  media: 'text/event-stream',
+  response: z.string(),
+  errors: [400, 401, 403],
+})
+
+/** What the stream carries; the event's name is its `kind`. */
+export type StreamEvent =
+  | { kind: 'snapshot'; id: number; seq: number; game: z.infer<typeof gameItem>; state: z.infer<typeof gameState> }
+  | { kind: 'change'; id: number; seq: number; at: string; patch: Patch }
+  /** How a game of the sports asked for stands now. */
+  | { kind: 'game'; game: z.infer<typeof gameItem> }
+  /** Too much was missed to be told one by one: snapshots follow. */
+  | { kind: 'again' }

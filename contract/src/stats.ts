@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { numberText } from './fields.ts'
+import { gameState } from './game.ts'
+import { gameItem } from './game-item.ts'
+import { sports } from './sports.ts'
+import { boxScore, gamePage, player, playerStats, record, season, seasonStats } from './stats-entities.ts'
+
+/** The stats proxy (spec 7): schedules, live games, box scores, seasons and players. */
+const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
+
+export const sportSlug = z.enum(sports.map(({ slug }) => slug))
+export const seasonSlug = z.string().check(z.regex(/^\d{4}(-\d{2})?$/, 'A season reads like 2026 or 2026-27'))
+const day = z.iso.date()
+const bySport = z.strictObject({ sport: sportSlug })
+const bySeason = z.strictObject({ sport: sportSlug, season: seasonSlug })
+const byId = z.strictObject({ id: numberText })
+const games = z.object({ games: z.array(gameItem) })
+
+/** Days that one answer holds at most. */
+export const longestRangeDays = 400
+
+export const getSchedule = endpoint({
+  ...read,
+  path: '/schedule',
+  summary: 'All games between two days, first day first',
+  query: z.strictObject({ startDate: day, endDate: day }),
+  response: games,
+  errors: [400, 401, 403],
+})
+
+export const getScheduleGame = endpoint({
+  ...read,
+  path: '/schedule/{id}',
+  summary: 'One game: what it is, how it stands, the meetings before it',
+  params: byId,
+  response: gamePage,
+  errors: [400, 401, 403, 404],
+})
+
+export const getSportSchedule = endpoint({
+  ...read,
+  path: '/sports/{sport}/schedule',
+  summary: "A sport's newest season, game by game",
+  params: bySport,
+  response: z.object({ season: z.nullable(season), record: z.nullable(record), games: z.array(gameItem) }),
+  errors: [400, 401, 403],
+})
+
+export const getSeasonSchedule = endpoint({
+  ...read,
+  path: '/sports/{sport}/season/{season}/schedule',
+  summary: "A sport's season, game by game",
+  params: bySeason,
+  response: z.object({ season: z.nullable(season), record: z.nullable(record), games: z.array(gameItem) }),
+  errors: [400, 401, 403, 404],
+})
+
+const seasons = z.object({ seasons: z.array(season) })
+
+export const getSeasons = endpoint({
+  ...read,
+  path: '/sports/{sport}/seasons',
+  summary: "A sport's seasons, newest first",
+  params: bySport,
+  response: seasons,
+  errors: [400, 401, 403],
+})
+
+export const getSportStats = endpoint({
+  ...read,
+  path: '/sports/{sport}/stats',
+  summary: 'The newest season in tables',
+  params: bySport,
+  response: seasonStats,
+  errors: [400, 401, 403],
+})
+
+export const getSeasonStats = endpoint({
+  ...read,
+  path: '/sports/{sport}/season/{season}/stats',
+  summary: 'A season in tables',
+  params: bySeason,
+  response: seasonStats,
+  errors: [400, 401, 403, 404],
+})
+
+export const getStatsSeasons = endpoint({
+  ...read,
+  path: '/sports/{sport}/stats/seasons',
+  summary: 'The seasons that have statistics, newest first',
+  params: bySport,
+  response: seasons,
+  errors: [400, 401, 403],
+})
+
+export const getLiveGames = endpoint({
+  ...read,
+  path: '/sports/live/games',
+  summary: 'What is being played now',
+  query: z.strictObject({ sportSlug: z.optional(sportSlug) }),
+  response: games,
+  errors: [400, 401, 403],
+})
+
+export const getBoxScore = endpoint({
+  ...read,
+  path: '/sports/{sport}/stats/boxscore/{id}',
+  summary: "A game's box score, and the document it is drawn from",
+  params: z.strictObject({ sport: sportSlug, id: numberText }),
+  response: z.object({ game: gameItem, box: boxScore, state: gameState }),
+  errors: [400, 401, 403, 404],
+})
+
+export const getSportPlayers = endpoint({
+  ...read,
+  path: '/sports/{sport}/players',
+  summary: 'The players of a sport',
+  params: bySport,
+  response: z.object({ players: z.array(player) }),
+  errors: [400, 401, 403],
+})
+
+export const getPlayer = endpoint({
+  ...read,
+  path: '/players/{id}',
+  summary: 'One player',
+  params: byId,
+  response: player,
+  errors: [400, 401, 403, 404],
+})
+
+export const getPlayerStats = endpoint({
+  ...read,
+  path: '/players/{id}/stats',
+  summary: "A player's seasons, career, splits, highs and game log",
+  params: byId,
+  response: playerStats,
+  errors: [400, 401, 403, 404],
+})
+
+/** Calendars are read by programs that cannot sign in; what they say is public. */
+const calendar = { ...read, auth: 'public', media: 'text/calendar', response: z.string() } as const
+
+export const getCalendar = endpoint({
+  ...calendar,
+  path: '/calendar/{file}',
+  summary: 'iCalendar of all teams (`all.ics`), of a sport (`football.ics`) or of several (`football+softball.ics`)',
+  params: z.strictObject({ file: z.string().check(z.regex(/^[a-z-]{1,60}(\+[a-z-]{1,60}){0,19}\.ics$/)) }),
+  errors: [400, 404],
+})
+
+export const getGameCalendar = endpoint({
+  ...calendar,
+  path: '/calendar/games/{file}',
+  summary: 'iCalendar of one game',
+  params: z.strictObject({ file: z.string().check(z.regex(/^[1-9]\d{0,8}\.ics$/)) }),
+  errors: [400, 404],
+})

@@ -1,0 +1,67 @@
+import type { Format, Value } from './module.ts'
+
+/** Absent stays absent. */
+export const unknown = '—'
+
+/** Half away from zero, on whole numbers: binary fractions would print 4.65 as 4.6. */
+export function rounded(over: number, under: number, digits: number): string {
+  const scale = 10 ** digits
+  const [top, bottom] = whole(over, under)
+  const twice = (BigInt(Math.abs(top)) * BigInt(scale) * 2n) / BigInt(Math.abs(bottom))
+  const nearest = (twice + 1n) / 2n
+  const negative = top < 0 !== bottom < 0 && nearest > 0n
+  const written = nearest.toString().padStart(digits + 1, '0')
+  const text = digits === 0 ? written : `${written.slice(0, -digits)}.${written.slice(-digits)}`
+  return negative ? `-${text}` : text
+}
+
+/** Both as whole numbers: halves (shared tackles, blocks) and thousandths (scores, marks) come in as they are written. */
+function whole(over: number, under: number): [number, number] {
+  let scale = 1
+  while (scale < 1e6 && !(isWhole(over * scale) && isWhole(under * scale))) scale *= 10
+  return [Math.round(over * scale), Math.round(under * scale)]
+}
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9
+
+const parts = (value: NonNullable<Value>): [number, number] =>
+  typeof value === 'number' ? [value, 1] : [value.over, value.under]
+
+/** What it sorts by. */
+export function numeric(value: Value): number | undefined {
+  if (value === undefined) return undefined
+  const [over, under] = parts(value)
+  return under === 0 || !Number.isFinite(over / under) ? undefined : over / under
+}
+
+export function written(value: Value, format: Format): string {
+  if (value === undefined) return unknown
+  const [over, under] = parts(value)
+  if (under === 0 || !Number.isFinite(over) || !Number.isFinite(under)) return unknown
+  switch (format.kind) {
+    case 'integer':
+      return rounded(over, under, 0)
+    case 'decimal':
+      return rounded(over, under, format.digits)
+    case 'rate':
+      return rounded(over, under, format.digits).replace(/^(-?)0\./, '$1.')
+    case 'percent':
+      return rounded(over * 100, under, format.digits).replace(/^(100|0)\.0+$/, '$1')
+    case 'innings':
+      return `${Math.trunc(over / under / 3)}.${Math.round(over / under) % 3}`
+    case 'time':
+      return minutes(over / under)
+    case 'signed':
+      return over === 0 ? 'E' : `${over > 0 ? '+' : ''}${rounded(over, under, 0)}`
+  }
+}
+
+export function minutes(seconds: number): string {
+  const full = Math.trunc(seconds)
+  return `${Math.trunc(full / 60)}:${String(full % 60).padStart(2, '0')}`
+}
+
+export const ordinal = (number: number): string => {
+  const tens = number % 100
+  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
+  return `${number}${ending}`
+}

@@ -1,0 +1,170 @@
+import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/game'
+
+/** How a value is written. Rounding is once, here, half away from zero (format.ts). */
+export type Format =
+  | { kind: 'integer' }
+  | { kind: 'decimal'; digits: number }
+  /** `.333`, `1.000`, `-.047` */
+  | { kind: 'rate'; digits: number }
+  /** `42.4` of a hundred */
+  | { kind: 'percent'; digits: number }
+  /** Outs as innings: 4 is `1.1` */
+  | { kind: 'innings' }
+  /** Seconds as `36:00` */
+  | { kind: 'time' }
+  /** `+3`, `E`, `-4` */
+  | { kind: 'signed' }
+
+/** A value is a fraction of whole numbers, so that rounding is exact; undefined is unknown. */
+export interface Ratio {
+  over: number
+  under: number
+}
+export type Value = number | Ratio | undefined
+
+export interface Column {
+  key: string
+  abbr: string
+  /** What it means, in words a newcomer reads. */
+  meaning: string
+  format: Format
+  /** What the column shows of a line; by default the statistic of the same key. */
+  of?(stats: Stats): Value
+  /** Text made of several: `20-33-1`, `5-11`. Sorted by `of`. */
+  text?(stats: Stats): string | undefined
+  /** The smaller value is the better one. */
+  low?: boolean
+  /** No rule checks it against another source: shown with the mark "not verified". */
+  unverified?: boolean
+}
+
+export interface Table {
+  key: string
+  title: string
+  columns: readonly Column[]
+  /** Who stands in it. */
+  has(stats: Stats): boolean
+  /** The column that sorts it at first, best above; without it rows keep the line-up's order. */
+  sort?: string
+  /** Rows that are indented under another's (substitutes). */
+  totals: boolean
+}
+
+/**
+ * What one competitor did in one game: the unit that box scores and season tables are made of. A meet gives one for each start, with
+ * its discipline.
+ */
+export interface Line {
+  key: string
+  name: string
+  side?: Side | undefined
+  /** The school of a competitor in a meet, when it is known here. */
+  school?: number | undefined
+  person?: number | undefined
+  number?: string | undefined
+  position?: string | undefined
+  starter?: boolean | undefined
+  order: number
+  /** The TEAM row: counts in totals, is no person. */
+  team?: boolean | undefined
+  discipline?: string | undefined
+  stats: Stats
+  /** How the mark is written. */
+  shown?: string | undefined
+}
+
+/** Lines of a season added up; `gp`, `gs` and `sets` are put into the statistics on the way. */
+export interface SeasonTable extends Table {
+  kind: 'sum'
+  /** Who is ranked; the others are listed greyed, with `words`. */
+  minimum?: { words: string; met(stats: Stats, team: { games: number; sets: number }): boolean }
+}
+
+/** The best marks of each discipline, one a person. */
+export interface BestsTable {
+  kind: 'bests'
+  key: string
+  title: string
+  /** The word above the marks: Time, Mark, Score. */
+  mark: string
+  low(discipline: string): boolean
+}
+
+export interface Leader {
+  key: string
+  title: string
+  table: string
+  column: string
+  /** What else is said of the leader: `22/31, 2 TD`. */
+  detail?(stats: Stats): string
+}
+
+export interface Comparison {
+  key: string
+  label: string
+  format: Format
+  of(stats: Stats): Value
+  text?(stats: Stats): string | undefined
+  low?: boolean
+}
+
+/** A column of a meet's results. */
+export interface EntryColumn {
+  key: string
+  abbr: string
+  meaning: string
+  low?: boolean
+  of(entry: Entry, meet: Meet): { text: string; value?: number | undefined } | undefined
+}
+
+export interface MeetWords {
+  /** What a team's total is called, and whether the lower one wins: points, score, to par. */
+  total: { abbr: string; meaning: string; low: boolean }
+  columns: readonly EntryColumn[]
+}
+
+export interface SportModule {
+  kind: 'head-to-head' | 'innings' | 'sets' | 'dual' | 'meet' | 'stroke' | 'race'
+  /** Periods of a game that needs no more. */
+  periods: number
+  periodSeconds?: number
+  overtimeSeconds?: number
+  clock: 'down' | 'up' | 'none'
+  ties: boolean
+  wins: 'high' | 'low'
+  /** `Q1`, `Set 2`, `OT`; and as it is spoken: `1st quarter`. */
+  periodName(number: number): { short: string; long: string }
+  positions: readonly { abbr: string; name: string; others?: readonly string[] }[]
+  /** The box score's tables, in order; `section` gathers them under a switch (Offense, Defense). */
+  tables: readonly (Table & { section?: string })[]
+  comparison: readonly Comparison[]
+  leaders: readonly Leader[]
+  season: readonly (SeasonTable | BestsTable)[]
+  seasonLeaders: readonly Leader[]
+  /** A player's game log, by what the player does. `trend` is the column worth drawing. */
+  gameLog: readonly (Table & { trend?: string })[]
+  /** Columns of the line score after the periods (R H E); without any the score stands there. */
+  lineTotals: readonly {
+    key: string
+    abbr: string
+    meaning: string
+    of(state: GameState, side: Side): number | undefined
+  }[]
+  /** `4th 6:12`, `Top 7th`; and a few words of what is on: `2nd & 6 at ASU 48`. */
+  now(state: GameState, sides: Sides): { label: string; detail: string | undefined }
+  /** What stands in parentheses after a final score: `OT`, `11`, `F/5`. */
+  finalNote(state: GameState): string | undefined
+  /** Filters of the plays, besides scoring, period and player. */
+  playFilters: readonly { key: string; label: string; has(kind: string): boolean }[]
+  /** Statistics of which the greatest counts when lines are added up (the longest run); all others are summed. */
+  greatest: readonly string[]
+  /** Where lines are not simply the document's `players`. */
+  lines?(state: GameState): Line[]
+  meet?: MeetWords
+}
+
+/** How the two sides are called in a line of text. */
+export interface Sides {
+  away: string
+  home: string
+}
