@@ -50,7 +50,10 @@ const marks = {
 
 export type CrestMark = keyof typeof marks
 
-type CrestProps = { mark: CrestMark; from?: string; to?: string; size?: number; className?: string }
+/** Its sign and the two ends of its ground. */
+export type CrestLook = { mark: CrestMark; from?: string; to?: string }
+
+type CrestProps = CrestLook & { size?: number; className?: string }
 
 export function Crest({ mark, from = 'var(--brand-hi)', to = 'var(--brand-lo)', size = 22, className }: CrestProps) {
   const id = useId()

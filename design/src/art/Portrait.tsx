@@ -11,10 +11,17 @@ const head = 'M182 176c0-58 26-90 62-90s62 32 62 90c0 30-5 58-16 82-10 22-28 38-
 const bust = 'M200 246h88v66c30 16 58 22 84 34 54 24 78 72 82 164H34c4-92 28-140 82-164 26-12 54-18 84-34z'
 const ears = 'M176 172c-12-4-16 10-12 26s10 22 18 18zM312 172c12-4 16 10 12 26s-10 22-18 18z'
 
-type PortraitProps = { palette?: Palette; hair?: 0 | 1 | 2; className?: string }
+export type PortraitLook = {
+  palette?: Palette
+  hair?: 0 | 1 | 2
+  /** Lit from the right. */
+  turn?: boolean
+}
+
+type PortraitProps = PortraitLook & { className?: string }
 
 /** A back-lit bust in three tones, nobody in particular: it stands in for a photo that is not there. */
-export function Portrait({ palette = 'brand', hair = 0, className }: PortraitProps) {
+export function Portrait({ palette = 'brand', hair = 0, turn = false, className }: PortraitProps) {
   const id = useId()
   const { shade, mid, key, light } = steps
   return (
@@ -28,7 +35,7 @@ export function Portrait({ palette = 'brand', hair = 0, className }: PortraitPro
     >
       <PortraitRamps id={id} />
       <rect width="440" height="440" fill={`url(#${id}b)`} />
-      <g transform="translate(-24 -50)">
+      <g transform={turn ? 'translate(464 -50) scale(-1 1)' : 'translate(-24 -50)'}>
         <path d={bust} fill={`url(#${id}j)`} />
         <g clipPath={`url(#${id}n)`}>
           <path d="M200 240h88v66c-8 36-24 54-44 54s-36-18-44-54z" fill={`url(#${id}s)`} />

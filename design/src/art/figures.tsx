@@ -1,4 +1,4 @@
-// Fifteen figures on a 200 grid: a head, limbs of a width, and what the sport holds or stands on.
+// Sixteen figures on a 200 grid: a head, limbs of a width, and what the sport holds or stands on.
 type Limb = readonly [points: string, width: number]
 type Part =
   | { kind: 'dot'; cx: number; cy: number; r: number }
@@ -181,6 +181,18 @@ export const figures = {
       ['64,130 44,162 16,170', 15],
     ],
     parts: [dot(176, 56, 14), line('M30 190h150', 7)],
+  },
+  'ice-hockey': {
+    head: [112, 30, 13],
+    limbs: [
+      ['104,56 92,102', 25],
+      ['100,56 76,84 96,116', 12],
+      ['108,58 136,76 124,100', 12],
+      ['96,106 128,128 134,170', 15],
+      ['88,104 70,136 34,154', 15],
+      ['124,92 62,184 34,186', 7],
+    ],
+    parts: [line('M120 180h34M18 166l24 8', 7), { kind: 'oval', cx: 12, cy: 188, rx: 10, ry: 5, turn: 0 }],
   },
 } as const satisfies Record<string, Figure>
 

@@ -1,0 +1,76 @@
+import { classNames } from '../class-names.tsx'
+import sides from '../sides.module.css'
+import styles from './ComparisonBars.module.css'
+import { TeamMark } from './TeamMark.tsx'
+import type { Team } from './team.tsx'
+
+export type Comparison = {
+  label: string
+  /** As they are written, first and second team. */
+  texts: readonly [string, string]
+  /** What the bars measure; none draws the words alone. */
+  values?: readonly [number, number]
+  lowerIsBetter?: boolean
+}
+
+type ComparisonBarsProps = {
+  teams: readonly [Team, Team]
+  /** Which of the two is ours: its bar is plain, the other hatched. */
+  ours: 0 | 1
+  rows: readonly Comparison[]
+  className?: string
+}
+
+/** Two teams against each other, figure by figure. */
+export function ComparisonBars({ teams, ours, rows, className }: ComparisonBarsProps) {
+  return (
+    <div className={classNames(sides.sides, className)}>
+      <div className={styles.teams}>
+        <TeamMark team={teams[0]} naming="abbr" showRecord={false} />
+        <TeamMark team={teams[1]} naming="abbr" showRecord={false} className={styles.second} />
+      </div>
+      <dl>
+        {rows.map((row) => (
+          <div key={row.label} className={styles.row}>
+            <dt className={styles.label}>{row.label}</dt>
+            {row.texts.map((text, index) => (
+              <dd
+                key={teams[index]?.name}
+                className={classNames('numeric', styles.value, worse(row, index) && styles.dim)}
+              >
+                <span className="visually-hidden">{teams[index]?.name} </span>
+                {text}
+              </dd>
+            ))}
+            <Bars values={row.values} ours={ours} />
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function worse({ values, lowerIsBetter = false }: Comparison, index: number) {
+  if (!values || values[0] === values[1]) return false
+  const less = values[0] < values[1] ? 0 : 1
+  return lowerIsBetter ? index !== less : index === less
+}
+
+function Bars({ values, ours }: { values: Comparison['values']; ours: 0 | 1 }) {
+  if (!values) return null
+  const [first, second] = values.map((value) => Math.max(0, value))
+  // Nothing against nothing is even, and a bar of nought still shows its end.
+  const shares = first || second ? [first, second] : [1, 1]
+  return (
+    <dd className={styles.bars} aria-hidden="true">
+      {shares.map((share, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: first and second team
+          key={index}
+          className={index === ours ? styles.us : styles.them}
+          style={{ flexGrow: share }}
+        />
+      ))}
+    </dd>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from '../class-names.tsx'
+import styles from './LineScore.module.css'
+import { RollingNumber } from './RollingNumber.tsx'
+import { TeamCrest } from './TeamCrest.tsx'
+import { abbrOf, type Team } from './team.tsx'
+
+export type LineScoreRow = {
+  team: Team
+  /** One text a period; none where it was not played. */
+  periods: readonly (string | undefined)[]
+  totals: readonly string[]
+  /** Periods to stand out in gold: a set won, the inning that decided. */
+  marked?: readonly number[]
+  dim?: boolean
+}
+
+type LineScoreProps = {
+  caption: string
+  periods: readonly string[]
+  /** R H E, or T. */
+  totals: readonly { abbr: string; meaning: string }[]
+  rows: readonly LineScoreRow[]
+  /** The period that is being played, from 0. */
+  current?: number
+  className?: string
+}
+
+/** The team stays on the left and the totals on the right; the periods scroll between them and open on the newest. */
+export function LineScore({ caption, periods, totals, rows, current, className }: LineScoreProps) {
+  const frame = useRef<HTMLElement>(null)
+  const newest = current ?? periods.length - 1
+  useEffect(() => {
+    const column = frame.current?.querySelector<HTMLElement>(`[data-period="${newest}"]`)
+    if (frame.current && column) frame.current.scrollLeft = column.offsetLeft + column.offsetWidth
+  }, [newest])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section ref={frame} className={classNames(styles.frame, className)} tabIndex={0} aria-label={caption}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.team}>
+              <span className="visually-hidden">Team</span>
+            </th>
+            {periods.map((period, index) => (
+              <th
+                key={period}
+                scope="col"
+                data-period={index}
+                aria-current={index === current || undefined}
+                className={index === current ? styles.current : undefined}
+              >
+                {period}
+              </th>
+            ))}
+            {totals.map((total, index) => (
+              <th key={total.abbr} scope="col" className={styles.total} data-back={totals.length - 1 - index}>
+                <abbr title={total.meaning}>{total.abbr}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.team.name} row={row} periods={periods} totals={totals.length} current={current} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type LineProps = { row: LineScoreRow; periods: readonly string[]; totals: number; current: number | undefined }
+
+function Line({ row, periods, totals, current }: LineProps) {
+  return (
+    <tr className={row.dim ? styles.dim : undefined}>
+      <th scope="row" className={styles.team} title={row.team.name}>
+        <span className={styles.name}>
+          <TeamCrest team={row.team} size={22} />
+          <span aria-hidden="true">{abbrOf(row.team)}</span>
+          <span className="visually-hidden">{row.team.name}</span>
+        </span>
+      </th>
+      {periods.map((period, index) => (
+        <td
+          key={period}
+          className={classNames(row.marked?.includes(index) && styles.marked, index === current && styles.current)}
+        >
+          {row.periods[index]}
+        </td>
+      ))}
+      {row.totals.slice(0, totals).map((total, index) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a total is
+          key={index}
+          className={styles.total}
+          data-back={totals - 1 - index}
+        >
+          <RollingNumber value={total} />
+        </td>
+      ))}
+    </tr>
+  )
+}

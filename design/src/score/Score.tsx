@@ -1,0 +1,23 @@
+import { classNames } from '../class-names.tsx'
+import { RollingNumber } from './RollingNumber.tsx'
+import styles from './Score.module.css'
+import type { GameSide } from './team.tsx'
+
+type ScoreProps = { side: GameSide; dim?: boolean; hidden?: boolean; className?: string }
+
+/** One side's figure. Hidden is a hatched cell, unknown is nothing at all. */
+export function Score({ side, dim = false, hidden = false, className }: ScoreProps) {
+  if (hidden)
+    return (
+      <span className={classNames(styles.hidden, className)}>
+        <span className="visually-hidden">score hidden</span>
+      </span>
+    )
+  if (side.score === undefined) return null
+  return (
+    <span className={classNames(styles.score, dim && styles.dim, className)}>
+      {side.aside !== undefined && <small className={styles.aside}>({side.aside}) </small>}
+      <RollingNumber value={side.score} />
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.tsx'
+import { Score } from './Score.tsx'
+import styles from './ScoreBar.module.css'
+import { StatusMark } from './StatusMark.tsx'
+import { TeamCrest } from './TeamCrest.tsx'
+import { TurnDot } from './TeamMark.tsx'
+import { abbrOf, type Contest, dimSides, type GameSide, type GameStatus } from './team.tsx'
+
+type ScoreBarProps = { contest: Contest; status: GameStatus; hidden?: boolean; action?: ReactNode; className?: string }
+
+/** The score above a game's pages; it stays while they scroll. */
+export function ScoreBar({ contest, status, hidden = false, action, className }: ScoreBarProps) {
+  const where = (
+    <div className={styles.where}>
+      <StatusMark status={status} />
+      {status.detail && <small>{status.detail}</small>}
+    </div>
+  )
+  return (
+    <section className={classNames(styles.bar, className)} aria-label="Score">
+      {contest.kind === 'game' ? (
+        <Versus contest={contest} hidden={hidden} where={where} />
+      ) : (
+        <div className={styles.meet}>
+          <div className={styles.words}>
+            <b className="display">{contest.title}</b>
+            {contest.line && !hidden && <small>{contest.line}</small>}
+          </div>
+          {where}
+        </div>
+      )}
+      {action && <div className={styles.action}>{action}</div>}
+    </section>
+  )
+}
+
+type VersusProps = { contest: Extract<Contest, { kind: 'game' }>; hidden: boolean; where: ReactNode }
+
+function Versus({ contest: { sides }, hidden, where }: VersusProps) {
+  const [away, home] = sides
+  const [awayDim, homeDim] = hidden ? [false, false] : dimSides(sides)
+  return (
+    <div className={styles.game}>
+      <BarTeam side={away} dim={awayDim} />
+      <Score side={away} dim={awayDim} hidden={hidden} className={styles.score} />
+      {where}
+      <Score side={home} dim={homeDim} hidden={hidden} className={styles.score} />
+      <BarTeam side={home} dim={homeDim} home />
+    </div>
+  )
+}
+
+function BarTeam({ side: { team, turn }, dim, home = false }: { side: GameSide; dim: boolean; home?: boolean }) {
+  return (
+    <div className={classNames(styles.team, home && styles.home, dim && styles.dim)}>
+      <span className={styles.crest}>
+        <TeamCrest team={team} size={40} />
+      </span>
+      <span className={styles.words}>
+        <b className={classNames('display', styles.name)}>
+          <span className={styles.full}>{team.name}</span>
+          <span className={styles.brief}>
+            <span aria-hidden="true">{abbrOf(team)}</span>
+            <span className="visually-hidden">{team.name}</span>
+          </span>
+          {turn && <TurnDot text={turn} />}
+        </b>
+        {team.record && <small>{team.record}</small>}
+      </span>
+    </div>
+  )
+}

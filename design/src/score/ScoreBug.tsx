@@ -1,0 +1,64 @@
+import { cloneElement, type ReactElement } from 'react'
+import { Icon } from '../art/Icon.tsx'
+import { classNames } from '../class-names.tsx'
+import { Score } from './Score.tsx'
+import styles from './ScoreBug.module.css'
+import { StatusMark } from './StatusMark.tsx'
+import { TeamMark } from './TeamMark.tsx'
+import { type Contest, dimSides, type GameStatus, type Sides } from './team.tsx'
+
+export type ScoreBugProps = {
+  status: GameStatus
+  sport: string
+  contest: Contest
+  /** The fan asked not to be told. */
+  hidden?: boolean
+  /** The router's own link, without children. */
+  link?: ReactElement<Record<string, unknown>>
+  className?: string
+}
+
+/** One game of the scores strip. */
+export function ScoreBug({ status, sport, contest, hidden = false, link, className }: ScoreBugProps) {
+  const look = classNames(styles.bug, status.state === 'live' && styles.live, className)
+  const content = (
+    <>
+      <span className={styles.head}>
+        {hidden ? (
+          <span className={styles.safe}>
+            <Icon name="eye-off" size={14} />
+            Score hidden
+          </span>
+        ) : (
+          <StatusMark status={status} />
+        )}
+        <span className="truncate">{sport}</span>
+      </span>
+      {contest.kind === 'game' ? (
+        <BugTeams sides={contest.sides} status={status} hidden={hidden} />
+      ) : (
+        <span className={styles.meet}>
+          <b className="truncate">{contest.title}</b>
+          {contest.line && !hidden && <span className="truncate">{contest.line}</span>}
+        </span>
+      )}
+    </>
+  )
+  return link ? cloneElement(link, { className: look }, content) : <div className={look}>{content}</div>
+}
+
+const off: ReadonlySet<GameStatus['state']> = new Set(['postponed', 'moved', 'cancelled'])
+
+function BugTeams({ sides, status, hidden }: { sides: Sides; status: GameStatus; hidden: boolean }) {
+  const dims = hidden ? [false, false] : dimSides(sides)
+  return sides.map((side, index) => {
+    const dim = dims[index] || off.has(status.state)
+    const known = side.score !== undefined || hidden
+    return (
+      <span key={side.team.name} className={styles.team}>
+        <TeamMark team={side.team} dim={dim} turn={hidden ? undefined : side.turn} showRecord={!known} />
+        <Score side={side} dim={dim} hidden={hidden} className={styles.score} />
+      </span>
+    )
+  })
+}

@@ -1,0 +1,62 @@
+import { cloneElement } from 'react'
+import { classNames } from '../class-names.tsx'
+import styles from './StatTable.module.css'
+import type { StatCell, StatColumn, StatRow, StatSort } from './stat-table.tsx'
+
+type CellsProps = { columns: readonly StatColumn[]; cells: StatRow['cells']; sort: StatSort | undefined }
+
+export function StatBodyRow({ row, columns, sort }: { row: StatRow; columns: readonly StatColumn[]; sort?: StatSort }) {
+  return (
+    <tr className={row.greyed ? styles.greyed : undefined} title={row.greyed}>
+      <th scope="row" className={styles.name}>
+        <RowName row={row} />
+      </th>
+      <StatCells columns={columns} cells={row.cells} sort={sort} />
+    </tr>
+  )
+}
+
+export function StatCells({ columns, cells, sort }: CellsProps) {
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      className={classNames(column.align === 'start' && styles.start, sort?.key === column.key && styles.sorted)}
+    >
+      <CellText cell={cells[column.key]} />
+    </td>
+  ))
+}
+
+function CellText({ cell }: { cell: StatCell | undefined }) {
+  if (cell?.text === undefined)
+    return (
+      <>
+        <span aria-hidden="true">—</span>
+        <span className="visually-hidden">none</span>
+      </>
+    )
+  if (!cell.unverified) return cell.text
+  return (
+    <span className={styles.unverified} title={`Not verified: ${cell.unverified}`}>
+      {cell.text}
+      <span aria-hidden="true">*</span>
+      <span className="visually-hidden">, not verified: {cell.unverified}</span>
+    </span>
+  )
+}
+
+function RowName({ row }: { row: StatRow }) {
+  const { name, fullName = name } = row
+  const content = (
+    <>
+      <span className="truncate" title={fullName}>
+        <span aria-hidden={name !== fullName || undefined}>{name}</span>
+        {name !== fullName && <span className="visually-hidden">{fullName}</span>}
+      </span>
+      {row.sub && <small>{row.sub}</small>}
+      {row.greyed && <span className="visually-hidden">, {row.greyed}</span>}
+    </>
+  )
+  if (row.link) return cloneElement(row.link, { className: styles.person }, content)
+  return <span className={styles.person}>{content}</span>
+}

@@ -1,0 +1,63 @@
+import { Icon } from '../art/Icon.tsx'
+import { classNames } from '../class-names.tsx'
+import styles from './StatTable.module.css'
+import { nameKey, type StatColumn, type StatSort } from './stat-table.tsx'
+
+type StatHeadProps = {
+  nameLabel: string
+  columns: readonly StatColumn[]
+  sort: StatSort | undefined
+  onSort: (column: Pick<StatColumn, 'key' | 'lowFirst'>) => void
+}
+
+export function StatHead({ nameLabel, columns, sort, onSort }: StatHeadProps) {
+  const directionOf = (key: string) => (sort?.key === key ? sort.direction : undefined)
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.name} aria-sort={directionOf(nameKey)}>
+          <button type="button" className={styles.sorter} onClick={() => onSort({ key: nameKey, lowFirst: true })}>
+            {nameLabel}
+            <SortSign direction={directionOf(nameKey)} />
+          </button>
+        </th>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            aria-sort={directionOf(column.key)}
+            className={classNames(column.align === 'start' && styles.start, sort?.key === column.key && styles.sorted)}
+          >
+            <HeadCell column={column} direction={directionOf(column.key)} onSort={onSort} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type HeadCellProps = { column: StatColumn; direction: StatSort['direction'] | undefined } & Pick<
+  StatHeadProps,
+  'onSort'
+>
+
+function HeadCell({ column, direction, onSort }: HeadCellProps) {
+  const words = (
+    <>
+      {column.abbr}
+      {column.abbr !== column.meaning && <span className="visually-hidden">, {column.meaning}</span>}
+    </>
+  )
+  if (column.sortable === false) return <span title={column.meaning}>{words}</span>
+  return (
+    <button type="button" className={styles.sorter} title={column.meaning} onClick={() => onSort(column)}>
+      {words}
+      <SortSign direction={direction} />
+    </button>
+  )
+}
+
+function SortSign({ direction }: { direction: StatSort['direction'] | undefined }) {
+  if (!direction) return null
+  return <Icon name="chevron-down" size={12} className={direction === 'ascending' ? styles.up : undefined} />
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Button } from '../action/Button.tsx'
+import { classNames } from '../class-names.tsx'
+import { ColumnMeanings } from './ColumnMeanings.tsx'
+import { StatBodyRow, StatCells } from './StatBodyRow.tsx'
+import { StatHead } from './StatHead.tsx'
+import styles from './StatTable.module.css'
+import { groupRows, nextSort, sortRows } from './sort-rows.tsx'
+import type { StatColumn, StatRow, StatSort } from './stat-table.tsx'
+
+type StatTableProps = {
+  /** The title above it, and its name. */
+  caption: string
+  level?: 2 | 3
+  columns: readonly StatColumn[]
+  rows: readonly StatRow[]
+  /** Stays below, however many rows are drawn. */
+  totals?: { name: string; cells: StatRow['cells'] }
+  /** What the first column holds: "Player" unless told. */
+  nameLabel?: string
+  defaultSort?: StatSort
+  /** Right of the title. */
+  action?: ReactNode
+  pageSize?: number
+  className?: string
+}
+
+/** Only its own frame scrolls sideways; the name stays. */
+export function StatTable({ caption, level = 3, columns, rows, totals, action, className, ...rest }: StatTableProps) {
+  const id = useId()
+  const { nameLabel = 'Player', pageSize = 60 } = rest
+  const [sort, setSort] = useState(rest.defaultSort)
+  const [shown, setShown] = useState(pageSize)
+  const [scrolled, setScrolled] = useState(false)
+  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
+  const Heading = `h${level}` as const
+  const known = columns.some(({ key }) => key === sort?.key) ? sort : undefined
+  return (
+    <section className={classNames(styles.panel, className)} aria-labelledby={id}>
+      <header className={styles.head}>
+        <Heading id={id} className={styles.title}>
+          {caption}
+        </Heading>
+        {action}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section
+        className={styles.frame}
+        tabIndex={0}
+        aria-label={`${caption}, scrolls sideways`}
+        data-scrolled={scrolled || undefined}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+      >
+        <table className={styles.table} aria-labelledby={id}>
+          <StatHead nameLabel={nameLabel} columns={columns} sort={sort} onSort={(by) => setSort(nextSort(sort, by))} />
+          <StatBody rows={sorted.slice(0, shown)} columns={columns} sort={known} />
+          {totals && (
+            <tfoot>
+              <tr>
+                <th scope="row" className={styles.name}>
+                  {totals.name}
+                </th>
+                <StatCells columns={columns} cells={totals.cells} sort={known} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {shown < rows.length && (
+        <div className={styles.more}>
+          <Button variant="secondary" size={44} onClick={() => setShown(shown + pageSize)}>
+            More, {rows.length - shown} left
+          </Button>
+        </div>
+      )}
+      <ColumnMeanings
+        columns={columns}
+        unverified={rows.some((row) => Object.values(row.cells).some((cell) => cell?.unverified))}
+        greyed={[...new Set(rows.flatMap((row) => row.greyed ?? []))]}
+      />
+    </section>
+  )
+}
+
+type StatBodyProps = Pick<StatTableProps, 'columns' | 'rows'> & { sort: StatSort | undefined }
+
+function StatBody({ rows, columns, sort }: StatBodyProps) {
+  return groupRows(rows).map(([group, inside]) => (
+    <tbody key={group}>
+      {group && (
+        <tr className={styles.group}>
+          <th scope="rowgroup" className={styles.name}>
+            {group}
+          </th>
+          <td colSpan={columns.length} />
+        </tr>
+      )}
+      {inside.map((row) => (
+        <StatBodyRow key={row.key} row={row} columns={columns} sort={sort} />
+      ))}
+    </tbody>
+  ))
+}
