@@ -89,21 +89,21 @@ export function titleStore(db: Kysely<OperatorTables>, companyId: number) {
   }
 
   async function link(id: number, { groups, genres, persons }: TitleChange): Promise<void> {
-    if (groups) {
-      await db.deleteFrom('title_catalog').where('title_id', '=', id).execute()
-      const values = [...new Set(groups)].map((catalog_id) => ({ title_id: id, catalog_id }))
-      if (values.length > 0) await db.insertInto('title_catalog').values(values).execute()
-    }
-    if (genres) {
-      await db.deleteFrom('title_genre').where('title_id', '=', id).execute()
-      const values = [...new Set(genres)].map((genre_id) => ({ title_id: id, genre_id }))
-      if (values.length > 0) await db.insertInto('title_genre').values(values).execute()
-    }
-    if (persons) {
-      await db.deleteFrom('title_person').where('title_id', '=', id).execute()
-      const values = [...new Set(persons)].map((person_id) => ({ title_id: id, person_id }))
-      if (values.length > 0) await db.insertInto('title_person').values(values).execute()
-    }
+    await relink('title_catalog', 'catalog_id', id, groups)
+    await relink('title_genre', 'genre_id', id, genres)
+    await relink('title_person', 'person_id', id, persons)
+  }
+
+  async function relink(
+    table: 'title_catalog' | 'title_genre' | 'title_person',
+    column: string,
+    id: number,
+    wanted: readonly number[] | undefined,
+  ): Promise<void> {
+    if (!wanted) return
+    await db.deleteFrom(table).where('title_id', '=', id).execute()
+    await sql`insert into ${sql.table(table)} (title_id, ${sql.ref(column)})
+      select distinct ${id}::integer, unnest(${wanted}::integer[])`.execute(db)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { OperatorTitle } from '@fieldhouse/contract/operator'
-import { type Origin, OriginRefusal } from '@fieldhouse/contract/origin'
+import { type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Assets, newAssetId } from '../assets/assets.service.ts'
-import type { Changes } from '../audit/change.ts'
+import type { Change, Changes } from '../audit/change.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import type { Titles } from './titles.service.ts'
 
@@ -15,6 +15,14 @@ export interface UploadParts {
   origin: Pick<Origin, 'uploads' | 'captions' | 'assets'>
 }
 
+type Asking = Promise<AssetSummary>
+
+interface Captions {
+  language: string
+  label: string | undefined
+  file: Uint8Array
+}
+
 /** A title's file and its captions. The origin keeps the bytes; its refusals become ours. */
 export function uploadService({ store, change, titles, assets, now, origin }: UploadParts) {
   const assetOf = async (id: number): Promise<string> => {
@@ -23,9 +31,15 @@ export function uploadService({ store, change, titles, assets, now, origin }: Up
     return asset_id
   }
 
-  const note = async (id: number, asking: Promise<Parameters<Assets['changed']>[0]>): Promise<OperatorTitle> => {
+  const note = async (id: number, asking: Asking): Promise<OperatorTitle> => {
+    await store.assets.put(await inOurWords(asking), now())
+    return titles.get(id)
+  }
+
+  /** What stands in the trail has been done: the origin is asked first. */
+  const done = async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asking: Asking) => {
     const asset = await inOurWords(asking)
-    await store.assets.put(asset, now())
+    await change({ ...by, subject: `title ${id}` }, (stores) => stores.assets.put(asset, now()))
     return titles.get(id)
   }
 
@@ -53,35 +67,27 @@ export function uploadService({ store, change, titles, assets, now, origin }: Up
       note(id, origin.uploads.append({ asset: await assetOf(id), offset, bytes })),
 
     finish: async (actor: string, id: number, sha256: string): Promise<OperatorTitle> => {
-      const done = await note(id, origin.uploads.finish({ asset: await assetOf(id), sha256 }))
-      await change({ actor, action: 'finish video', subject: `title ${id}`, said: { sha256 } }, async () => {})
-      return done
+      const asset = await assetOf(id)
+      return done({ actor, action: 'finish video', said: { sha256 } }, id, origin.uploads.finish({ asset, sha256 }))
     },
 
-    retry: async (actor: string, id: number): Promise<OperatorTitle> => {
-      const again = await note(id, origin.uploads.retry(await assetOf(id)))
-      await change({ actor, action: 'retry video', subject: `title ${id}` }, async () => {})
-      return again
-    },
+    retry: async (actor: string, id: number): Promise<OperatorTitle> =>
+      done({ actor, action: 'retry video' }, id, origin.uploads.retry(await assetOf(id))),
 
     putCaptions: async (
       actor: string,
       id: number,
-      { language, label, file }: { language: string; label: string | undefined; file: Uint8Array },
+      { language, label = languageName(language), file }: Captions,
     ): Promise<OperatorTitle> => {
       const asset = await assetOf(id)
-      const done = await note(
-        id,
-        origin.captions.put({ asset, language, label: label ?? languageName(language), file }),
-      )
-      await change({ actor, action: 'put captions', subject: `title ${id}`, said: { language } }, async () => {})
-      return done
+      const putting = origin.captions.put({ asset, language, label, file })
+      return done({ actor, action: 'put captions', said: { language } }, id, putting)
     },
 
     removeCaptions: async (actor: string, id: number, language: string): Promise<OperatorTitle> => {
-      const done = await note(id, origin.captions.remove({ asset: await assetOf(id), language }))
-      await change({ actor, action: 'remove captions', subject: `title ${id}`, said: { language } }, async () => {})
-      return done
+      const asset = await assetOf(id)
+      const removing = origin.captions.remove({ asset, language })
+      return done({ actor, action: 'remove captions', said: { language } }, id, removing)
     },
 
     settled: assets.settled,
