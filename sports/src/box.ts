@@ -1,0 +1,92 @@
+import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { BoxScore, ComparisonRow, GameLeader, LineScore, StatTable } from '@fieldhouse/contract/stats-entities'
+import { numeric, unknown, written } from './format.ts'
+import { linesOf, teamStats } from './lines.ts'
+import { meetTables, standings } from './meet.ts'
+import type { Leader, Line, SportModule } from './module.ts'
+import { bestFirst, boxTable, cellsOf, rowOf } from './tables.ts'
+
+/** Everything a box score shows, from the document alone: the server draws it, and so does a page that follows the picture. */
+export function boxScore(module: SportModule, state: GameState): BoxScore {
+  const lines = linesOf(module, state)
+  return {
+    line: lineScore(module, state),
+    leaders: state.review ? [] : leaders(module, lines),
+    comparison: comparison(module, state),
+    away: tablesOf(module, state, lines, 'away'),
+    home: tablesOf(module, state, lines, 'home'),
+    standings: module.meet && state.meet ? standings(module.meet, state.meet) : null,
+    events: module.meet && state.meet ? meetTables(module.meet, state.meet) : [],
+  }
+}
+
+function tablesOf(module: SportModule, state: GameState, lines: readonly Line[], side: Side): StatTable[] {
+  const own = lines.filter((line) => line.side === side)
+  const team = state.teams?.[side]?.stats ?? {}
+  return module.tables.flatMap((table) => {
+    const drawn = boxTable(table, own, team, module.greatest)
+    const review = state.review?.[table.key]
+    return drawn ? [review ? { ...drawn, review } : drawn] : []
+  })
+}
+
+export function lineScore(module: SportModule, state: GameState): LineScore | null {
+  const { periods } = state
+  if (!periods) return null
+  const last = Math.max(
+    module.kind === 'head-to-head' || module.kind === 'innings' ? module.periods : 0,
+    ...numbers(periods),
+  )
+  const keys = Array.from({ length: last }, (_, index) => String(index + 1))
+  const ofSide = (side: Side) => ({
+    periods: keys.map((key) => periods[key]?.[`${side}_mark`] ?? shown(periods[key]?.[side])),
+    totals: module.lineTotals.length
+      ? module.lineTotals.map((total) => shown(total.of(state, side)))
+      : [shown(state.score?.[side])],
+  })
+  return {
+    periods: keys.map((key) => ({ key, ...module.periodName(Number(key)) })),
+    totals: module.lineTotals.length
+      ? module.lineTotals.map(({ key, abbr, meaning }) => ({ key, abbr, meaning }))
+      : [{ key: 'total', abbr: 'T', meaning: 'Total' }],
+    away: ofSide('away'),
+    home: ofSide('home'),
+  }
+}
+const numbers = (periods: object): number[] => Object.keys(periods).map(Number)
+const shown = (value: number | undefined): string => (value === undefined ? '' : String(value))
+
+export function comparison(module: SportModule, state: GameState): ComparisonRow[] {
+  const away = teamStats(module, state, 'away')
+  const home = teamStats(module, state, 'home')
+  return module.comparison.flatMap(({ key, label, low, of, text, format }) => {
+    const cell = (stats: typeof away) => {
+      const value = of(stats)
+      const sortsBy = numeric(value)
+      return { text: text?.(stats) ?? written(value, format), ...(sortsBy !== undefined && { value: sortsBy }) }
+    }
+    const row = { key, label, ...(low && { low }), away: cell(away), home: cell(home) }
+    return row.away.text === unknown && row.home.text === unknown ? [] : [row]
+  })
+}
+
+function leaders(module: SportModule, lines: readonly Line[]): GameLeader[] {
+  return module.leaders.flatMap((leader) => {
+    const away = leaderOf(module, leader, lines, 'away')
+    const home = leaderOf(module, leader, lines, 'home')
+    return away || home ? [{ key: leader.key, title: leader.title, away, home }] : []
+  })
+}
+
+function leaderOf(module: SportModule, leader: Leader, lines: readonly Line[], side: Side): GameLeader['away'] {
+  const table = module.tables.find(({ key }) => key === leader.table)
+  const at = table?.columns.findIndex(({ key }) => key === leader.column) ?? -1
+  if (!table || at === -1) return null
+  const inIt = lines.filter((line) => line.side === side && !line.team && table.has(line.stats))
+  const rows = inIt.map((line) => rowOf(line, cellsOf(table.columns, line.stats)))
+  const row = bestFirst(rows, table, leader.column)[0]
+  const cell = row?.cells[at]
+  if (!row || !cell?.value) return null
+  const stats = inIt.find((line) => line.key === row.key)?.stats ?? {}
+  return { row, text: cell.text, detail: leader.detail?.(stats) ?? '' }
+}

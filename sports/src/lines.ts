@@ -1,0 +1,33 @@
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import type { Line, SportModule } from './module.ts'
+
+/** Who did what, as box scores and season tables take it. */
+export function linesOf(module: SportModule, state: GameState): Line[] {
+  const lines = module.lines ? module.lines(state) : Object.entries(state.players ?? {}).map(toLine)
+  return lines.sort((one, other) => one.order - other.order)
+}
+
+const toLine = ([key, player]: [string, PlayerLine]): Line => ({ key, ...player })
+
+/** Adds statistics up; of the `greatest` ones the highest counts. What nobody knows stays absent. */
+export function added(all: readonly Stats[], greatest: readonly string[]): Stats {
+  const total: Record<string, number> = {}
+  for (const stats of all)
+    for (const [key, value] of Object.entries(stats)) {
+      const known = total[key]
+      if (known === undefined) total[key] = value
+      else total[key] = greatest.includes(key) ? Math.max(known, value) : known + value
+    }
+  return total
+}
+
+/** The team's own line where the file has one, else its players' lines added up. */
+export function teamStats(module: SportModule, state: GameState, side: Side): Stats {
+  const own = state.teams?.[side]?.stats
+  if (own) return own
+  const lines = linesOf(module, state).filter((line) => line.side === side)
+  return added(
+    lines.map((line) => line.stats),
+    module.greatest,
+  )
+}

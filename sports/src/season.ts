@@ -1,0 +1,170 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import type { ComparisonRow, SeasonStats, StatTable, TableRow } from '@fieldhouse/contract/stats-entities'
+import { numeric, unknown, written } from './format.ts'
+import { added } from './lines.ts'
+import type { BestsTable, Line, SeasonTable, SportModule } from './module.ts'
+import { bestFirst, cellsOf, columnsOf, rowOf } from './tables.ts'
+
+/** One game of a season as season tables need it: our own team's lines and both teams' totals. */
+export interface PlayedGame {
+  id: number
+  day: string
+  opponent: string
+  site: 'home' | 'away' | 'neutral'
+  conference: boolean
+  /** The opponent stood among the ranked. */
+  ranked: boolean
+  result: string | null
+  won: boolean | null
+  /** Sets played, in sports of sets; else 0. */
+  sets: number
+  lines: readonly Line[]
+  team: Stats
+  opponents: Stats
+}
+
+export const whoIs = (line: Pick<Line, 'person' | 'name'>): string =>
+  line.person === undefined ? `name:${line.name}` : `person:${line.person}`
+
+/** A game's line with the game itself in it: `gp` and `gs` as the file has them, else by having been there. */
+export const counted = (line: Line): Stats => ({ gp: 1, ...(line.starter && { gs: 1 }), ...line.stats })
+
+interface Season {
+  line: Line
+  stats: Stats
+}
+
+/** Everybody's season, newest name and number first. */
+export function totals(module: SportModule, games: readonly PlayedGame[]): Season[] {
+  const byPerson = new Map<string, { line: Line; all: Stats[] }>()
+  for (const game of games)
+    for (const line of game.lines) {
+      const known = byPerson.get(whoIs(line))
+      if (known) known.all.push(counted(line))
+      byPerson.set(whoIs(line), { line, all: known?.all ?? [counted(line)] })
+    }
+  return [...byPerson.values()].map(({ line, all }) => ({ line, stats: added(all, module.greatest) }))
+}
+
+export function seasonTables(module: SportModule, games: readonly PlayedGame[]): StatTable[] {
+  const everybody = totals(module, games)
+  const team = { games: games.length, sets: games.reduce((sum, game) => sum + game.sets, 0) }
+  const own = sumOf(module, games, 'team', team.sets)
+  const opponents = sumOf(module, games, 'opponents', team.sets)
+  return module.season.flatMap((table) => {
+    if (table.kind === 'bests') return bestMarks(table, games)
+    const inIt = everybody.filter(({ stats }) => table.has(stats))
+    if (inIt.length === 0) return []
+    return [sumTable(table, inIt, { team, own, opponents })]
+  })
+}
+
+const sumOf = (
+  module: SportModule,
+  games: readonly PlayedGame[],
+  whose: 'team' | 'opponents',
+  sets: number,
+): Stats => ({
+  ...added(
+    games.map((game) => game[whose]),
+    module.greatest,
+  ),
+  gp: games.length,
+  ...(sets > 0 && { sets }),
+})
+
+interface TeamTotals {
+  team: { games: number; sets: number }
+  own: Stats
+  opponents: Stats
+}
+
+function sumTable(table: SeasonTable, inIt: readonly Season[], totalsOf: TeamTotals): StatTable {
+  const rows = inIt.map(({ line, stats }): TableRow => {
+    const row = rowOf({ ...line, key: whoIs(line) }, cellsOf(table.columns, stats))
+    const { starter: _, ...plain } = row
+    const short = table.minimum && !line.team && !table.minimum.met(stats, totalsOf.team)
+    return short ? { ...plain, greyed: table.minimum?.words ?? '' } : plain
+  })
+  const sorted = table.sort ? bestFirst(rows, table, table.sort) : rows
+  return {
+    ...{ key: table.key, title: table.title, columns: columnsOf(table.columns), sort: table.sort ?? null },
+    // Whoever is not ranked stands below those who are.
+    rows: [...sorted.filter(({ greyed }) => !greyed), ...sorted.filter(({ greyed }) => greyed)],
+    totals: table.totals ? cellsOf(table.columns, totalsOf.own) : null,
+    ...(table.totals && { opponents: cellsOf(table.columns, totalsOf.opponents) }),
+  }
+}
+
+/** The season's best marks, a table a discipline, one row a person. */
+function bestMarks(table: BestsTable, games: readonly PlayedGame[]): StatTable[] {
+  const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
+  const disciplines = new Set(starts.flatMap(({ line }) => line.discipline ?? []))
+  return [...disciplines].flatMap((discipline) => {
+    const low = table.low(discipline)
+    const better = (one: Line, other: Line) => (one.stats.mark ?? 0) - (other.stats.mark ?? 0)
+    const best = new Map<string, (typeof starts)[number]>()
+    for (const start of starts) {
+      if (start.line.discipline !== discipline || start.line.stats.mark === undefined) continue
+      const known = best.get(whoIs(start.line))
+      if (!known || better(start.line, known.line) * (low ? 1 : -1) < 0) best.set(whoIs(start.line), start)
+    }
+    if (best.size === 0) return []
+    const ordered = [...best.values()].sort((one, other) => better(one.line, other.line) * (low ? 1 : -1))
+    return [
+      {
+        ...{ key: `${table.key}:${discipline}`, title: discipline, section: table.title, totals: null, sort: 'mark' },
+        columns: [
+          { key: 'mark', abbr: table.mark.toUpperCase(), meaning: table.mark, ...(low && { low }) },
+          { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
+          { key: 'meet', abbr: 'MEET', meaning: 'Where it was' },
+          { key: 'day', abbr: 'DATE', meaning: 'When it was' },
+        ],
+        rows: ordered.map(({ game, line }) => ({
+          ...{ key: whoIs(line), name: line.name, person: line.person ?? null },
+          ...{ number: line.number ?? null, position: line.position ?? null },
+          cells: [
+            { text: line.shown ?? String(line.stats.mark), value: line.stats.mark },
+            line.stats.place === undefined
+              ? { text: unknown }
+              : { text: `${line.stats.place}`, value: line.stats.place },
+            { text: game.opponent },
+            { text: game.day, value: Date.parse(game.day) },
+          ],
+        })),
+      },
+    ]
+  })
+}
+
+const shownLeaders = 5
+
+export function seasonLeaders(module: SportModule, tables: readonly StatTable[]): SeasonStats['leaders'] {
+  return module.seasonLeaders.flatMap((leader) => {
+    const table = tables.find(({ key }) => key === leader.table)
+    const at = table?.columns.findIndex(({ key }) => key === leader.column) ?? -1
+    if (!table || at === -1) return []
+    const games = table.columns.findIndex(({ key }) => key === 'gp')
+    const ranked = table.rows.filter((row) => !row.greyed && row.cells[at]?.value !== undefined)
+    const best = bestFirst(ranked, table as unknown as SeasonTable, leader.column).slice(0, shownLeaders)
+    const rows = best.map((row) => ({
+      ...{ person: row.person, name: row.name, text: row.cells[at]?.text ?? unknown },
+      games: row.cells[games]?.value ?? 0,
+    }))
+    return rows.length > 0 ? [{ key: leader.key, title: leader.title, rows }] : []
+  })
+}
+
+/** The team beside its opponents: `away` is the opponents' column here, `home` our own. */
+export function seasonComparison(module: SportModule, games: readonly PlayedGame[]): ComparisonRow[] {
+  const own = sumOf(module, games, 'team', 0)
+  const opponents = sumOf(module, games, 'opponents', 0)
+  return module.comparison.flatMap(({ key, label, low, of, text, format }) => {
+    const cell = (stats: Stats) => {
+      const sortsBy = numeric(of(stats))
+      return { text: text?.(stats) ?? written(of(stats), format), ...(sortsBy !== undefined && { value: sortsBy }) }
+    }
+    const row = { key, label, ...(low && { low }), away: cell(opponents), home: cell(own) }
+    return row.away.text === unknown && row.home.text === unknown ? [] : [row]
+  })
+}

@@ -1,0 +1,63 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import type { Cell, StatTable, TableColumn, TableRow } from '@fieldhouse/contract/stats-entities'
+import { numeric, written } from './format.ts'
+import { added } from './lines.ts'
+import type { Column, Line, Table } from './module.ts'
+
+export function cellOf(column: Column, stats: Stats): Cell {
+  const value = column.of ? column.of(stats) : stats[column.key]
+  const sortsBy = numeric(value)
+  const text = column.text ? column.text(stats) : undefined
+  return { text: text ?? written(value, column.format), ...(sortsBy !== undefined && { value: sortsBy }) }
+}
+
+export const cellsOf = (columns: readonly Column[], stats: Stats): Cell[] =>
+  columns.map((column) => cellOf(column, stats))
+
+export const columnsOf = (columns: readonly Column[]): TableColumn[] =>
+  columns.map(({ key, abbr, meaning, low, unverified }) => ({
+    ...{ key, abbr, meaning },
+    ...(low && { low }),
+    ...(unverified && { unverified }),
+  }))
+
+export const rowOf = (line: Line, cells: Cell[]): TableRow => ({
+  ...{ key: line.key, name: line.name, person: line.person ?? null, cells },
+  ...{ number: line.number ?? null, position: line.position ?? null },
+  ...(line.starter && { starter: true }),
+})
+
+/** A table of the box score for one side; undefined when nobody stands in it. */
+export function boxTable(
+  table: Table & { section?: string },
+  lines: readonly Line[],
+  team: Stats,
+  greatest: readonly string[],
+): StatTable | undefined {
+  const inIt = lines.filter((line) => table.has(line.stats))
+  if (inIt.length === 0) return undefined
+  const rows = inIt.map((line) => rowOf(line, cellsOf(table.columns, line.stats)))
+  const summed = added(
+    inIt.map((line) => line.stats),
+    greatest,
+  )
+  return {
+    ...{ key: table.key, title: table.title, columns: columnsOf(table.columns), sort: table.sort ?? null },
+    ...(table.section && { section: table.section }),
+    rows: table.sort ? bestFirst(rows, table, table.sort) : rows,
+    totals: table.totals ? cellsOf(table.columns, { ...summed, ...team }) : null,
+  }
+}
+
+/** Unknown values last, ties in the order they came. */
+export function bestFirst(rows: readonly TableRow[], table: Pick<Table, 'columns'>, sort: string): TableRow[] {
+  const at = table.columns.findIndex(({ key }) => key === sort)
+  if (at === -1) return [...rows]
+  const sign = table.columns[at]?.low ? 1 : -1
+  const value = (row: TableRow): number | undefined => row.cells[at]?.value
+  return [...rows].sort((one, other) => {
+    const [a, b] = [value(one), value(other)]
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+    return sign * (a - b)
+  })
+}
