@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Wanted } from '@fieldhouse/contract/playback'
+import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { newFan, openBrowser } from './browser.ts'
-import { makeClip, sendClip } from './live/encoder.ts'
 import { openGameDay, pathToPlay } from './live/game-day.ts'
 import { PlaylistWatch } from './live/playlist-watch.ts'
 import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
@@ -128,7 +128,7 @@ test('five players on one page all play', async () => {
 })
 
 test('an encoder that is killed comes back and so does the picture; what is over plays as a recording', async () => {
-  const clip = makeClip(folder)
+  const clip = drawClip(path.join(folder, 'clip.flv'), 30)
   const game = await openGameDay(server, 'Homecoming')
   const start = () => {
     const child = sendClip(clip, game.rtmpUrl)

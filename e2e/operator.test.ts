@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { drawClip } from '@fieldhouse/origin/test-clip'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 const run = promisify(execFile)
@@ -11,13 +12,9 @@ const commandLine = path.join(import.meta.dirname, '../server/src/command-line.t
 
 let folder: string
 let film: string
-beforeAll(async () => {
+beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-film-'))
-  film = path.join(folder, 'a film.mp4')
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=6']
-  const sound = ['-f', 'lavfi', '-i', 'sine=440:duration=6']
-  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60', '-c:a', 'aac', film]
-  await run(process.env.FFMPEG_PATH || 'ffmpeg', ['-v', 'error', ...picture, ...sound, ...coded])
+  film = drawClip(path.join(folder, 'a film.mp4'), 6, { gop: 60 })
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -8,8 +8,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { MediaPlaylist } from './playlist/media.ts'
 import { parseMedia } from './playlist/parse-media.ts'
 import { validateMedia } from './playlist/validate.ts'
+import { drawClip, sendClip } from './test-clip.ts'
 
-const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const asset = 'killedasset000001'
 const kills = 3
 let folder: string
@@ -18,25 +18,7 @@ const running = new Set<ChildProcess>()
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-kill-'))
-  clip = path.join(folder, 'clip.flv')
-  execFileSync(
-    ffmpeg,
-    [
-      '-nostdin',
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc2=size=320x180:rate=30',
-      '-f',
-      'lavfi',
-      '-i',
-      'sine=sample_rate=44100',
-    ]
-      .concat(['-t', '20', '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '30', '-c:a', 'aac'])
-      .concat(['-f', 'flv', clip]),
-  )
+  clip = drawClip(path.join(folder, 'clip.flv'), 20)
   return () => fs.rmSync(folder, { recursive: true, force: true })
 })
 afterEach(() => {
@@ -77,10 +59,7 @@ async function start(root: string): Promise<{ child: ChildProcess; rtmpPort: num
 }
 
 function encode(rtmpPort: number): void {
-  const url = `rtmp://127.0.0.1:${rtmpPort}/live/game-sesame0123456789`
-  running.add(
-    spawn(ffmpeg, ['-nostdin', '-v', 'quiet', '-re', '-i', clip, '-c', 'copy', '-f', 'flv', url], { stdio: 'ignore' }),
-  )
+  running.add(sendClip(clip, `rtmp://127.0.0.1:${rtmpPort}/live/game-sesame0123456789`))
 }
 
 const read = async (media: string): Promise<MediaPlaylist | undefined> => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
@@ -16,8 +16,8 @@ import { parseMultivariant } from './playlist/multivariant.ts'
 import { parseMedia } from './playlist/parse-media.ts'
 import { validateMedia } from './playlist/validate.ts'
 import { diskStorage } from './storage/disk.ts'
+import { drawClip, ffmpeg, sendClip } from './test-clip.ts'
 
-const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const asset = 'liveasset00000001'
 const secret = 'sesame0123456789abcdef'
 let folder: string
@@ -27,25 +27,7 @@ const openOrigins = new Set<() => Promise<void>>()
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-origin-'))
-  clip = path.join(folder, 'clip.flv')
-  execFileSync(
-    ffmpeg,
-    [
-      '-nostdin',
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc2=size=320x180:rate=30',
-      '-f',
-      'lavfi',
-      '-i',
-      'sine=sample_rate=44100',
-    ]
-      .concat(['-t', '30', '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '30', '-c:a', 'aac'])
-      .concat(['-f', 'flv', clip]),
-  )
+  clip = drawClip(path.join(folder, 'clip.flv'), 30)
 })
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL')
@@ -55,16 +37,10 @@ afterEach(async () => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** An encoder as they are: ffmpeg that sends the clip in real time. */
-function encode(url: string, ...format: string[]): ChildProcess {
-  return send(clip, url, ...format)
-}
+const encode = (url: string, format?: string): ChildProcess => send(clip, url, format)
 
-function send(film: string, url: string, ...format: string[]): ChildProcess {
-  const arguments_ = ['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', film, '-c', 'copy']
-  const child = spawn(ffmpeg, [...arguments_, ...(format.length > 0 ? format : ['-f', 'flv']), url], {
-    stdio: 'ignore',
-  })
+function send(film: string, url: string, format?: string): ChildProcess {
+  const child = sendClip(film, url, format)
   running.add(child)
   return child
 }
@@ -320,44 +296,8 @@ describe('a live event over RTMP', () => {
 })
 
 describe('what an encoder sends', () => {
-  const make = (name: string, size: string, gop: number) => {
-    const film = path.join(folder, name)
-    execFileSync(
-      ffmpeg,
-      [
-        '-nostdin',
-        '-v',
-        'error',
-        '-f',
-        'lavfi',
-        '-i',
-        `testsrc2=size=${size}:rate=30`,
-        '-f',
-        'lavfi',
-        '-i',
-        'sine=sample_rate=44100',
-      ]
-        .concat([
-          '-t',
-          '5',
-          '-pix_fmt',
-          'yuv420p',
-          '-c:v',
-          'libx264',
-          '-preset',
-          'ultrafast',
-          '-g',
-          `${gop}`,
-          '-c:a',
-          'aac',
-        ])
-        .concat(['-f', 'flv', film]),
-    )
-    return film
-  }
-
   test('with too few key frames is encoded anew, so that segments stay short', async () => {
-    const film = make('few.flv', '320x180', 600)
+    const film = drawClip(path.join(folder, 'few.flv'), 5, { gop: 600 })
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     send(film, on.url)
@@ -372,7 +312,7 @@ describe('what an encoder sends', () => {
   }, 60_000)
 
   test('is made into a smaller rendition too, cut at the same pictures', async () => {
-    const film = make('tall.flv', '996x560', 60)
+    const film = drawClip(path.join(folder, 'tall.flv'), 5, { size: '996x560', gop: 60 })
     const on = await studio({ renditions: 'ladder' })
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })
     send(film, on.url)
@@ -426,7 +366,7 @@ test('over SRT an encoder with the passphrase comes in, and may come back', asyn
   const player = new Player(on)
   for (const turn of [1, 2]) {
     await sleep(300)
-    const sending = encode(`srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, '-f', 'mpegts')
+    const sending = encode(`srt://127.0.0.1:${port}?mode=caller&passphrase=correct-horse&pbkeylen=16`, 'mpegts')
     await until(`live ${turn}`, () => isFeeding(on.origin))
     await grown(player, 1)
     if (turn === 2) break

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AssetSummary } from '@fieldhouse/contract/origin'
 import { beforeAll, expect, test } from 'vitest'
@@ -9,10 +8,10 @@ import type { MediaPlaylist } from '../playlist/media.ts'
 import { parseMedia } from '../playlist/parse-media.ts'
 import { validateMedia } from '../playlist/validate.ts'
 import { memoryStorage } from '../storage/memory.ts'
+import { drawFragments, h264, picture, sound } from '../test-clip.ts'
 import { partTargetFor } from './film-feed.ts'
 import { LiveAssets } from './live-assets.ts'
 
-const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const film = 'film000000000001'
 const asset = 'live000000000001'
 const storage = memoryStorage()
@@ -23,39 +22,7 @@ const log = { info: () => undefined, warn: () => undefined }
 beforeAll(async () => {
   const packager = await AssetPackager.create(film, { storage, clock, log }, 0.5)
   for (const [slot, size] of ['320x180', '160x90'].entries()) {
-    const bytes = execFileSync(
-      ffmpeg,
-      [
-        '-nostdin',
-        '-v',
-        'error',
-        '-f',
-        'lavfi',
-        '-i',
-        `testsrc2=size=${size}:rate=30`,
-        '-f',
-        'lavfi',
-        '-i',
-        'sine',
-        '-t',
-        '3',
-      ]
-        .concat([
-          '-pix_fmt',
-          'yuv420p',
-          '-c:v',
-          'libx264',
-          '-preset',
-          'ultrafast',
-          '-g',
-          '30',
-          '-c:a',
-          'aac',
-          '-frag_duration',
-          '400000',
-        ])
-        .concat(['-movflags', '+empty_moov+default_base_moof+frag_keyframe', '-f', 'mp4', 'pipe:1']),
-    )
+    const bytes = drawFragments(`${picture(size)} ${sound} -t 3 ${h264} -g 30 -c:a aac -frag_duration 400000`)
     for (const piece of new Fmp4StreamReader().push(bytes))
       if (piece.kind === 'init') packager.header(slot, piece.bytes)
       else packager.fragment(slot, piece.bytes)

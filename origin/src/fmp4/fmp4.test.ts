@@ -1,27 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { drawFragments, h264, picture, sound } from '../test-clip.ts'
 import { Fmp4Error } from './boxes.ts'
 import { readFragment } from './fragment.ts'
 import { type Header, readHeader } from './header.ts'
 import { restamp } from './restamp.ts'
 import { Fmp4StreamReader, fragmentsOf, type Piece } from './stream-reader.ts'
 
-const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
-const film = (...options: string[]): Buffer =>
-  execFileSync(
-    ffmpeg,
-    ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30', '-f', 'lavfi', '-i', 'sine']
-      .concat(['-t', '4', '-pix_fmt', 'yuv420p'], options)
-      .concat(['-movflags', '+empty_moov+default_base_moof+frag_keyframe', '-f', 'mp4', 'pipe:1']),
-    { maxBuffer: 64 * 1024 * 1024 },
-  )
+const film = (coded: string): Buffer => drawFragments(`${picture('320x180')} ${sound} -t 4 ${coded}`)
 
 let bytes: Buffer
 let pieces: Piece[]
 let header: Header
 beforeAll(() => {
-  bytes = film('-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-c:a', 'aac', '-frag_duration', '300000')
+  bytes = film(`${h264} -g 60 -c:a aac -frag_duration 300000`)
   pieces = new Fmp4StreamReader().push(bytes)
   header = readHeader(pieces[0]?.bytes as Buffer)
 })
@@ -51,12 +43,12 @@ test('fragments follow each other without a gap, from key frames where the encod
 test.each([
   [
     'HEVC',
-    ['-c:v', 'libx265', '-tag:v', 'hvc1', '-x265-params', 'log-level=error', '-an'],
+    '-pix_fmt yuv420p -c:v libx265 -tag:v hvc1 -x265-params log-level=error -an',
     /^hvc1\.1\.6\.L\d+(\.[0-9A-F]+)+$/,
   ],
-  ['sound alone', ['-vn', '-c:a', 'aac'], /^mp4a\.40\.2$/],
-])('the codec of %s is named', (_what, options, codecs) => {
-  const [init, first] = new Fmp4StreamReader().push(film(...options, '-frag_duration', '500000'))
+  ['sound alone', '-vn -c:a aac', /^mp4a\.40\.2$/],
+])('the codec of %s is named', (_what, coded, codecs) => {
+  const [init, first] = new Fmp4StreamReader().push(film(`${coded} -frag_duration 500000`))
   const other = readHeader(init?.bytes as Buffer)
   expect(other.codecs).toMatch(codecs)
   expect(readFragment(first?.bytes as Buffer, other)).toMatchObject({ start: 0, startsWithKey: true })

@@ -5,22 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { AssetState } from '@fieldhouse/contract/origin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  draw,
-  ffmpeg,
-  filesIn,
-  filmFolder,
-  h264,
-  manifestOf,
-  newHome,
-  newId,
-  openStudio,
-  picture,
-  send,
-  settled,
-  sha256,
-  sound,
-} from './test-studio.ts'
+import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
+import { filesIn, filmFolder, manifestOf, newHome, newId, openStudio, send, settled, sha256 } from './test-studio.ts'
 
 // Encoders on a busy machine take their time.
 vi.setConfig({ testTimeout: 200_000 })
@@ -34,7 +20,7 @@ beforeAll(() => {
   film = draw(path.join(folder, 'film.mp4'), `${picture('320x180')} ${sound} -t 3 ${h264} -g 30 -c:a aac -ac 2`)
   web = draw(
     path.join(folder, 'web.webm'),
-    `${picture('640x480', '15')} ${sound} -t 16 -c:v libvpx -deadline realtime -cpu-used 16 -b:v 400k -c:a libopus`,
+    `${picture('640x480', 15)} ${sound} -t 16 -c:v libvpx -deadline realtime -cpu-used 16 -b:v 400k -c:a libopus`,
   )
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))

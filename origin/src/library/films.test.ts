@@ -9,22 +9,9 @@ import { storedPlaylist } from '../packager/stored-playlist.ts'
 import { parseMedia } from '../playlist/parse-media.ts'
 import { validateMedia } from '../playlist/validate.ts'
 import { writeMedia } from '../playlist/write-media.ts'
+import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
 import type { AssetManifest } from './manifest.ts'
-import {
-  draw,
-  ffmpeg,
-  filesIn,
-  filmFolder,
-  h264,
-  manifestOf,
-  newHome,
-  openStudio,
-  picture,
-  type Studio,
-  send,
-  settled,
-  sound,
-} from './test-studio.ts'
+import { filesIn, filmFolder, manifestOf, newHome, openStudio, type Studio, send, settled } from './test-studio.ts'
 
 // Encoders on a busy machine take their time.
 vi.setConfig({ testTimeout: 200_000 })
@@ -151,7 +138,7 @@ describe('everything else is encoded', () => {
     const { asset, manifest } = await film(
       draw(
         file('web.webm'),
-        `${picture('640x480', '15')} ${sound} -t 5 -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
+        `${picture('640x480', 15)} ${sound} -t 5 -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
       ),
     )
     expect(manifest.renditions.map(({ name }) => name)).toEqual(['480p', '360p'])
@@ -198,7 +185,7 @@ describe('everything else is encoded', () => {
 
   test('sixty pictures a second stay in the larger rungs and are halved in the smaller', async () => {
     const { manifest } = await film(
-      draw(file('fast.mkv'), `${picture('640x360', '60')} -t 2 -c:v libx264 -preset ultrafast -g 600`),
+      draw(file('fast.mkv'), `${picture('640x360', 60)} -t 2 -c:v libx264 -preset ultrafast -g 600`),
     )
     expect(manifest.renditions.map(({ frameRate }) => Math.round(frameRate))).toEqual([30])
   })

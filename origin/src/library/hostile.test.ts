@@ -8,22 +8,10 @@ import { encoded, silenceBeside } from '../ingest/files/outputs.ts'
 import { probe } from '../ingest/files/probe.ts'
 import { FilmRefused } from '../ingest/files/source.ts'
 import { memoryStorage } from '../storage/memory.ts'
+import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
 import { Manifests } from './manifests.ts'
 import { openShelf } from './shelf.ts'
-import {
-  draw,
-  ffmpeg,
-  filesIn,
-  h264,
-  newHome,
-  newId,
-  openStudio,
-  picture,
-  type Studio,
-  send,
-  settled,
-  sound,
-} from './test-studio.ts'
+import { filesIn, newHome, newId, openStudio, type Studio, send, settled } from './test-studio.ts'
 import { makeRendition } from './work/make-rendition.ts'
 import { Progress } from './work/progress.ts'
 
@@ -55,7 +43,7 @@ beforeAll(async () => {
   ] as const) {
     const file = draw(
       path.join(folder, `seed.${name}`),
-      `${picture('64x36', '10')} ${sound} -t 1 ${h264} -g 10 -c:a aac -ac 2 -f ${format}`,
+      `${picture('64x36', 10)} ${sound} -t 1 ${h264} -g 10 -c:a aac -ac 2 -f ${format}`,
     )
     seeds[name] = fs.readFileSync(file)
   }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -9,18 +8,6 @@ import { findFfmpeg } from '../ingest/ffmpeg/find.ts'
 import { type OpenOrigin, type OriginDeps, openOrigin } from '../origin.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from './manifest.ts'
-
-export const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
-
-/** A film that ffmpeg draws, in a folder that the caller removes. */
-export function draw(file: string, words: string): string {
-  execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...words.split(' '), '-y', file])
-  return file
-}
-
-export const picture = (size: string, rate = '30') => `-f lavfi -i testsrc2=size=${size}:rate=${rate}`
-export const sound = '-f lavfi -i sine=frequency=500:sample_rate=48000'
-export const h264 = '-pix_fmt yuv420p -c:v libx264 -preset ultrafast -profile:v main'
 
 export interface Studio {
   origin: OpenOrigin

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Fmp4StreamReader, type Piece } from '../fmp4/stream-reader.ts'
@@ -8,25 +7,18 @@ import { parseMedia } from '../playlist/parse-media.ts'
 import { validateMedia } from '../playlist/validate.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import type { Storage } from '../storage/storage.ts'
+import { drawFragments, h264, picture, sound } from '../test-clip.ts'
 import { AssetPackager } from './asset-packager.ts'
 import type { LiveWindow } from './live-window.ts'
 import { PartCutter } from './part-cutter.ts'
 import { storedPlaylist } from './stored-playlist.ts'
 
-const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const asset = 'packagertest00001'
 
 /** What the ingest's ffmpeg gives: fragments of a picture or two. */
 const film = (fps: number, gop: number, seconds: number): Piece[] =>
   new Fmp4StreamReader().push(
-    execFileSync(
-      ffmpeg,
-      ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=${fps}`, '-f', 'lavfi', '-i', 'sine']
-        .concat(['-t', `${seconds}`, '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', `${gop}`])
-        .concat(['-c:a', 'aac', '-movflags', '+empty_moov+default_base_moof+frag_keyframe', '-frag_duration', '30000'])
-        .concat(['-f', 'mp4', 'pipe:1']),
-      { maxBuffer: 64 * 1024 * 1024 },
-    ),
+    drawFragments(`${picture('320x180', fps)} ${sound} -t ${seconds} ${h264} -g ${gop} -c:a aac -frag_duration 30000`),
   )
 
 let thirty: Piece[]
