@@ -160,6 +160,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody(
     'person',
     'id company_id person_type_id catalog_id firstname lastname number position year hometown bio image sort',
+    'height weight hand high_school major',
   ),
   ...ofNobody('asset', 'id company_id summary updated_at'),
   ...ofNobody(
@@ -181,5 +182,27 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'ad',
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks',
   ),
+  ...ofNobody('school', 'id company_id name short abbr crest own'),
+  ...ofNobody('school_alias', 'company_id producer alias school_id'),
+  ...ofNobody('person_alias', 'company_id sport alias person_id'),
+  ...ofNobody('season', 'company_id sport slug title starts ends'),
+  ...ofNobody(
+    'game',
+    'id company_id sport season type title day ends_day starts_at time_zone moved_from site venue city conference',
+    'exhibition postseason tournament doubleheader away_id home_id tickets_url live_event_id title_id state status',
+    'summary away_score home_score seq changed_at calendar_seq',
+  ),
+  ...ofNobody('game_line', 'game_id key side school_id person_id line'),
+  game_change: fates('broken', {
+    ...{ game_id: 'nobody', seq: 'nobody', at: 'nobody', recorded_at: 'nobody', actor: 'secret', source: 'nobody' },
+    ...{ note: 'nobody', patch: 'nobody', inverse: 'nobody', undoes: 'nobody' },
+  }),
+  game_correction: fates('broken', {
+    ...{ game_id: 'nobody', path: 'nobody', value: 'nobody', actor: 'secret', at: 'nobody' },
+  }),
+  score_file: fates('broken', {
+    ...{ id: 'nobody', company_id: 'nobody', game_id: 'nobody', sha256: 'nobody', received_at: 'nobody' },
+    ...{ actor: 'secret', source: 'nobody', producer: 'nobody', verdict: 'nobody', report: 'nobody', bytes: 'nobody' },
+  }),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { type FilePlay, keyedPlays } from './keyed-plays.ts'
+
+const play = (clock: string, kind: string, text = `${kind} at ${clock}`): FilePlay => ({ period: 1, clock, kind, text })
+const keysOf = (plays: Readonly<Record<string, { order: number; text: string }>>) =>
+  Object.entries(plays)
+    .sort(([, one], [, other]) => one.order - other.order)
+    .map(([key, { text }]) => `${key} ${text}`)
+const [early, late] = ['2026-11-21T20:00:00.000Z', '2026-11-21T20:00:09.000Z']
+
+describe('a file that is written again', () => {
+  const first = keyedPlays({}, [play('9:00', 'run'), play('8:30', 'pass'), play('8:00', 'run')], early)
+
+  it('names each play once and keeps the name', () => {
+    expect(keysOf(first)).toEqual(['p1 run at 9:00', 'p2 pass at 8:30', 'p3 run at 8:00'])
+    expect(keyedPlays(first, [play('9:00', 'run'), play('8:30', 'pass'), play('8:00', 'run')], late)).toEqual(first)
+  })
+  it('gives a play that was put in between a name and an instant of its own', () => {
+    const next = keyedPlays(
+      first,
+      [play('9:00', 'run'), play('8:45', 'penalty'), play('8:30', 'pass'), play('8:00', 'run')],
+      late,
+    )
+    expect(keysOf(next)).toEqual(['p1 run at 9:00', 'p4 penalty at 8:45', 'p2 pass at 8:30', 'p3 run at 8:00'])
+    expect([next.p4?.at, next.p2?.at]).toEqual([late, early])
+  })
+  it('takes out a play that is gone', () => {
+    expect(keysOf(keyedPlays(first, [play('9:00', 'run'), play('8:00', 'run')], late))).toEqual([
+      'p1 run at 9:00',
+      'p3 run at 8:00',
+    ])
+  })
+  it('knows a play again whose words were changed', () => {
+    const next = keyedPlays(
+      first,
+      [play('9:00', 'run'), play('8:30', 'pass', 'to somebody else'), play('8:00', 'run')],
+      late,
+    )
+    expect(keysOf(next)[1]).toBe('p2 to somebody else')
+  })
+  it('knows a play again whose clock was corrected', () => {
+    const next = keyedPlays(first, [play('9:00', 'run'), play('8:31', 'pass'), play('8:00', 'run')], late)
+    expect(keysOf(next)).toEqual(['p1 run at 9:00', 'p2 pass at 8:31', 'p3 run at 8:00'])
+  })
+  it('adds what came after, in order', () => {
+    const next = keyedPlays(
+      first,
+      [play('9:00', 'run'), play('8:30', 'pass'), play('8:00', 'run'), play('7:10', 'goal')],
+      late,
+    )
+    expect(keysOf(next).at(-1)).toBe('p4 goal at 7:10')
+  })
+})

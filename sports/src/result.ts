@@ -1,0 +1,37 @@
+import type { Both, GameStatus, Side } from '@fieldhouse/contract/game'
+import { ordinal } from './format.ts'
+import type { SportModule } from './module.ts'
+
+/** Won, lost or tied, from one side of a final game. Decided by kicks after a tie, it stays a tie in the record. */
+export function outcome(module: SportModule, score: Both, side: Side): 'W' | 'L' | 'T' | undefined {
+  const other = side === 'away' ? 'home' : 'away'
+  const [own, theirs] = [score[side], score[other]]
+  if (own === undefined || theirs === undefined) return undefined
+  if (own === theirs) return 'T'
+  return own > theirs === (module.wins === 'high') ? 'W' : 'L'
+}
+
+/** `W 32-25 (OT)`: our score first. */
+export function resultText(module: SportModule, score: Both, status: GameStatus, side: Side): string | null {
+  const won = status.kind === 'final' ? outcome(module, score, side) : undefined
+  if (!won || status.kind !== 'final') return null
+  const other = side === 'away' ? 'home' : 'away'
+  return `${won} ${score[side]}-${score[other]}${status.note ? ` (${status.note})` : ''}`
+}
+
+/** `2nd of 14, 48`: a meet of many, where the place is the result. */
+export function placeText(place: number | undefined, teams: number, shown: string | undefined): string | null {
+  if (place === undefined) return null
+  return `${ordinal(place)} of ${teams}${shown ? `, ${shown}` : ''}`
+}
+
+export interface Tally {
+  won: number
+  lost: number
+  tied: number
+}
+export const noGames: Tally = { won: 0, lost: 0, tied: 0 }
+
+/** `9-1`, or `9-1-2` where the sport knows ties. */
+export const tallyText = ({ won, lost, tied }: Tally, ties: boolean): string =>
+  ties || tied > 0 ? `${won}-${lost}-${tied}` : `${won}-${lost}`
