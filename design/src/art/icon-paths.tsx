@@ -5,6 +5,7 @@ export const iconPaths = {
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
   bolt: 'M13 2 4 14h7l-1 8 9-12h-7z',
   calendar: 'M4 6h16v15H4zM4 10h16M8 3v4M16 3v4',
+  'calendar-add': 'M20 12V6H4v15h8M4 10h16M8 3v4M16 3v4M18 15v6M15 18h6',
   camera: 'M3 7h4l2-3h6l2 3h4v13H3zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',
   check: 'M4 12.5 9.5 18 20 6.5',
   'chevron-down': 'M5 9l7 7 7-7',

@@ -11,6 +11,9 @@ import { FormSection } from './FormSection.tsx'
 import styles from './Gallery.module.css'
 import { LayoutSection } from './LayoutSection.tsx'
 import { OverlaySection } from './OverlaySection.tsx'
+import { ScheduleSection } from './sports/ScheduleSection.tsx'
+import { ScoreSection } from './sports/ScoreSection.tsx'
+import { TableSection } from './sports/TableSection.tsx'
 import { VideoSection } from './video/VideoSection.tsx'
 
 const themes = [
@@ -59,6 +62,9 @@ export function Gallery() {
         <OverlaySection />
         <LayoutSection />
         <VideoSection />
+        <ScoreSection />
+        <TableSection />
+        <ScheduleSection />
         <ArtSection />
       </main>
     </>

@@ -58,9 +58,10 @@ function worse({ values, lowerIsBetter = false }: Comparison, index: number) {
 
 function Bars({ values, ours }: { values: Comparison['values']; ours: 0 | 1 }) {
   if (!values) return null
-  const [first, second] = values.map((value) => Math.max(0, value))
+  const counted = values.map((value) => Math.max(0, value))
+  const sum = counted.reduce((total, value) => total + value, 0)
   // Nothing against nothing is even, and a bar of nought still shows its end.
-  const shares = first || second ? [first, second] : [1, 1]
+  const shares = counted.map((value) => (sum > 0 ? value / sum : 0.5))
   return (
     <dd className={styles.bars} aria-hidden="true">
       {shares.map((share, index) => (

@@ -17,12 +17,13 @@ type TeamMarkProps = {
 
 export function TeamMark({ team, size = 22, dim = false, naming = 'auto', turn, ...rest }: TeamMarkProps) {
   const { showRecord = true } = rest
+  const extras = [team.rank !== undefined, turn, showRecord && team.record].filter(Boolean).length
   return (
     <span className={classNames(styles.mark, dim && styles.dim, rest.className)}>
       <span className={styles.line}>
         <TeamCrest team={team} size={size} />
         {team.rank !== undefined && <small className={styles.rank}>{team.rank}</small>}
-        <TeamName team={team} naming={naming} />
+        <TeamName team={team} naming={naming} extras={extras} />
         {turn && <TurnDot text={turn} />}
         {showRecord && team.record && <small className={styles.record}>{team.record}</small>}
       </span>
@@ -39,13 +40,20 @@ export function TurnDot({ text }: { text: string }) {
   )
 }
 
-/** How much room a name asks for; the style sheet knows the widths. */
-export function fitOf(name: string) {
-  if (name.length <= 8) return 's'
-  return name.length <= 15 ? 'm' : 'l'
+const rooms = [6, 8, 10, 12, 15, 19] as const
+const crestRem = 2
+const extraRem = 2.25
+const letterRem = 0.54
+
+/** The width in rem that a name asks for, of those the style sheet knows: its crest, its letters, what stands beside it. */
+export function roomFor(name: string, extras: number) {
+  const need = crestRem + extras * extraRem + name.length * letterRem
+  return rooms.find((room) => room >= need) ?? rooms.at(-1)
 }
 
-function TeamName({ team, naming }: { team: Team; naming: 'auto' | 'abbr' }) {
+type TeamNameProps = { team: Team; naming: 'auto' | 'abbr'; extras: number }
+
+function TeamName({ team, naming, extras }: TeamNameProps) {
   const names = naming === 'abbr' ? [abbrOf(team)] : [team.name, shortName(team), abbrOf(team)]
   const forms = [...new Set(names)]
   const [only] = forms
@@ -59,7 +67,7 @@ function TeamName({ team, naming }: { team: Team; naming: 'auto' | 'abbr' }) {
           aria-hidden="true"
           title={team.name}
           className={classNames('truncate', forms.length > 1 && styles.form)}
-          data-fit={index === forms.length - 1 ? 'last' : fitOf(form)}
+          data-room={index === forms.length - 1 ? undefined : roomFor(form, extras)}
         >
           {form}
         </span>

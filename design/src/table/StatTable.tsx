@@ -43,9 +43,9 @@ export function StatTable({ caption, level = 3, columns, rows, totals, action, c
         </Heading>
         {action}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section
         className={styles.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${caption}, scrolls sideways`}
         data-scrolled={scrolled || undefined}

@@ -2,7 +2,7 @@ import { nameKey, type StatColumn, type StatRow, type StatSort } from './stat-ta
 
 type Value = number | string | undefined
 
-const valueOf = (row: StatRow, key: string): Value =>
+const sortValue = (row: StatRow, key: string): Value =>
   key === nameKey ? (row.fullName ?? row.name) : row.cells[key]?.value
 
 const unknown = (value: Value) => value === undefined || Number.isNaN(value)
@@ -17,7 +17,7 @@ export function sortRows(rows: readonly StatRow[], sort: StatSort | undefined): 
   if (!sort) return rows
   const way = sort.direction === 'ascending' ? 1 : -1
   return rows.toSorted((a, b) => {
-    const [left, right] = [valueOf(a, sort.key), valueOf(b, sort.key)]
+    const [left, right] = [sortValue(a, sort.key), sortValue(b, sort.key)]
     if (unknown(left) || unknown(right)) return Number(unknown(left)) - Number(unknown(right))
     return way * compare(left, right)
   })

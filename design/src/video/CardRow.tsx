@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { classNames } from '../class-names.tsx'
+import { steerRow } from '../layout/steer-row.tsx'
 import styles from './CardRow.module.css'
 import { useNearView } from './useNearView.tsx'
 
@@ -58,7 +59,7 @@ export function CardRow<Item>(props: CardRowProps<Item>) {
           </div>
         )}
       </header>
-      <ul ref={list} className={classNames(styles.list, big && styles.big)} onKeyDown={steer}>
+      <ul ref={list} className={classNames(styles.list, big && styles.big)} onKeyDown={steerRow}>
         {items.map((item, index) =>
           (index >= from && index < to) || index === items.length - 1 ? (
             <li
@@ -75,16 +76,4 @@ export function CardRow<Item>(props: CardRowProps<Item>) {
       </ul>
     </section>
   )
-}
-
-/** Left and right move from card to card, as a remote control does. */
-function steer(event: KeyboardEvent<HTMLUListElement>) {
-  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-  const here = (event.target as Element).closest('li')
-  const next = event.key === 'ArrowRight' ? here?.nextElementSibling : here?.previousElementSibling
-  const link = next?.querySelector<HTMLElement>('a, button')
-  if (!link) return
-  event.preventDefault()
-  link.focus()
-  link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import { classNames } from '../class-names.tsx'
+import styles from './CalendarStrip.module.css'
+
+export type CalendarDay = {
+  /** "2026-11-21" */
+  date: string
+  games: number
+  live?: number
+}
+
+type CalendarStripProps = {
+  days: readonly CalendarDay[]
+  selected: string
+  today?: string
+  onSelect: (date: string) => void
+  onEarlier?: () => void
+  onLater?: () => void
+  locale?: string
+  label?: string
+  className?: string
+}
+
+/** Fourteen days in a line, eight in view on a phone. One tab stop: the arrows go from day to day. */
+export function CalendarStrip(props: CalendarStripProps) {
+  const { days, selected, onEarlier, onLater, label = 'Days', className } = props
+  const list = useRef<HTMLOListElement>(null)
+  const stop = days.some(({ date }) => date === selected) ? selected : days[0]?.date
+  useEffect(() => {
+    const day = list.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)
+    const strip = list.current?.parentElement
+    if (!day || !strip) return
+    strip.scrollLeft = day.offsetLeft - (strip.clientWidth - day.offsetWidth) / 2
+  }, [selected])
+  return (
+    <nav className={classNames(styles.strip, className)} aria-label={label}>
+      {onEarlier && <IconButton icon="chevron-left" label="Earlier days" onClick={onEarlier} />}
+      <ol ref={list} className={styles.days} onKeyDown={(event) => steer(event, onEarlier, onLater)}>
+        {days.map((day) => (
+          <li key={day.date}>
+            <Day {...props} day={day} tabbable={day.date === stop} />
+          </li>
+        ))}
+      </ol>
+      {onLater && <IconButton icon="chevron-right" label="Later days" onClick={onLater} />}
+    </nav>
+  )
+}
+
+function Day({
+  day,
+  tabbable,
+  selected,
+  today,
+  onSelect,
+  locale,
+}: CalendarStripProps & { day: CalendarDay; tabbable: boolean }) {
+  const noon = new Date(`${day.date}T12:00:00Z`)
+  const say = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(noon)
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-date={day.date}
+      tabIndex={tabbable ? 0 : -1}
+      aria-pressed={day.date === selected}
+      aria-current={day.date === today ? 'date' : undefined}
+      onClick={() => onSelect(day.date)}
+    >
+      <small aria-hidden="true">{say({ weekday: 'narrow' })}</small>
+      <span className="numeric" aria-hidden="true">
+        {say({ day: 'numeric' })}
+      </span>
+      <span className="visually-hidden">
+        {say({ weekday: 'long', month: 'long', day: 'numeric' })}, {gamesText(day)}
+      </span>
+      <Dots day={day} />
+    </button>
+  )
+}
+
+export function gamesText({ games, live = 0 }: CalendarDay) {
+  const many = games === 0 ? 'no games' : `${games} ${games === 1 ? 'game' : 'games'}`
+  return live > 0 ? `${many}, ${live} live` : many
+}
+
+function Dots({ day: { games, live = 0 } }: { day: CalendarDay }) {
+  return (
+    <span className={styles.dots} aria-hidden="true">
+      {[0, 1, 2].slice(0, games).map((place) => (
+        <i key={place} className={place < live ? styles.live : undefined} />
+      ))}
+    </span>
+  )
+}
+
+function steer(event: KeyboardEvent<HTMLElement>, earlier?: () => void, later?: () => void) {
+  const days = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const here = days.indexOf(event.target as HTMLElement)
+  const moves: Partial<Record<string, number>> = {
+    ArrowLeft: here - 1,
+    ArrowRight: here + 1,
+    Home: 0,
+    End: days.length - 1,
+  }
+  const next = moves[event.key]
+  if (next === undefined || here < 0) return
+  event.preventDefault()
+  if (next < 0) earlier?.()
+  else if (next >= days.length) later?.()
+  else days[next]?.focus()
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { ArtScene } from '../art/ArtScene.tsx'
+import type { SportArt } from '../art/figures.tsx'
+import type { Palette } from '../art/palette.tsx'
+import { classNames } from '../class-names.tsx'
+import { Badge } from '../feedback/Badge.tsx'
+import { Countdown } from './Countdown.tsx'
+import styles from './NextGameCard.module.css'
+
+type NextGameCardProps = {
+  title: string
+  /** "Sat, Nov 28, 6:30 PM" */
+  when: string
+  badge?: string
+  sport: SportArt
+  palette?: Palette
+  /** Both, or no countdown: a time that is not set has none. */
+  nowMs?: number
+  targetMs?: number
+  /** Tickets, how to watch. */
+  action?: ReactNode
+  level?: 2 | 3
+  className?: string
+}
+
+/** It stays dark in both themes, as art does. */
+export function NextGameCard(props: NextGameCardProps) {
+  const { title, when, badge, sport, palette = 'ember', nowMs, targetMs, action, level = 2, className } = props
+  const Heading = `h${level}` as const
+  return (
+    <article className={classNames(styles.card, className)} data-theme="dark">
+      <ArtScene sport={sport} palette={palette} width={372} height={268} x={0.76} y={0.56} scale={0.62} />
+      {badge && <Badge tone="glass">{badge}</Badge>}
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.when}>{when}</p>
+      {nowMs !== undefined && targetMs !== undefined && (
+        <Countdown nowMs={nowMs} targetMs={targetMs} className={styles.countdown} />
+      )}
+      {action && <div className={styles.action}>{action}</div>}
+    </article>
+  )
+}

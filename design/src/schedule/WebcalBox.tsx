@@ -1,0 +1,44 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import { Badge } from '../feedback/Badge.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import styles from './WebcalBox.module.css'
+
+type WebcalBoxProps = {
+  /** "webcal://…", which a calendar opens by itself. */
+  url: string
+  title?: string
+  text: ReactNode
+  /** "Live link" */
+  badge?: string
+  action?: ReactNode
+  level?: 2 | 3
+}
+
+export function WebcalBox({ url, title = 'In your calendar', text, badge, action, level }: WebcalBoxProps) {
+  const [copied, setCopied] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // No clipboard without the person's leave: the link is marked, so that the keyboard copies it.
+      if (link.current) getSelection()?.selectAllChildren(link.current)
+    }
+  }
+  return (
+    <Panel title={title} level={level} text={text} action={badge && <Badge tone="success">{badge}</Badge>}>
+      <div className={styles.box}>
+        <a ref={link} href={url} className={styles.link}>
+          {url}
+        </a>
+        <IconButton icon={copied ? 'check' : 'copy'} label="Copy the calendar link" onClick={copy} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {copied ? 'Copied' : ''}
+      </p>
+      {action}
+    </Panel>
+  )
+}
