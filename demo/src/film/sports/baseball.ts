@@ -6,19 +6,13 @@ import type { Production } from '../broadcast/director.ts'
 import { baseballDiamond, type Diamond, drawPark, foulPole, softballDiamond } from '../grounds/baseball-park.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
-import { crowdOf } from '../stage/crowd.ts'
 import { pole } from '../stage/ground.ts'
 import { ease, mix, window } from '../stage/numbers.ts'
-import { bowl } from '../stage/venue.ts'
-
 import { batting, leap, pitching, squat, trot, waiting, windmill } from './baseball-poses.ts'
+import { type Meeting, produce } from './produce.ts'
 
-interface Game {
-  home: Team
-  away: Team
+interface Game extends Meeting {
   softball: boolean
-  note: string
-  seed: number
 }
 
 const windS = 0.9
@@ -153,36 +147,30 @@ function cameras(field: Diamond, ball: (timeS: number) => Point) {
 }
 
 export function baseball(game: Game): Production {
-  const { home, away, softball } = game
+  const { home, softball } = game
   const field = softball ? softballDiamond : baseballDiamond
   const flights = ballFlights(field, softball)
   const ball = (t: number) => ballAt(flights, t)
   let nowS = 0
   const athletes = lineUp(game, field, ball, () => nowS)
   const { centerField, highHome, dugout } = cameras(field, ball)
-  const edge = { left: -field.fenceM * 0.8, right: field.fenceM * 0.8, far: field.fenceM + 4, near: 30, behind: -13 }
-  const drawCrowd = crowdOf(
-    bowl(edge, { rows: 11, rise: 0.8, run: 1.1, wallM: 3, full: 0.86 }),
-    [home.color, home.trim],
-    game.seed,
-  )
-  const thrill = (t: number) => 0.12 + 0.4 * window(hitS, landS, 1, t) + 0.85 * ease(landS - 0.3, landS + 0.2, t)
-  return {
-    durationS: 14,
-    home,
-    away,
-    title: `${away.name} at ${home.name}`,
-    note: game.note,
+  return produce(game, {
     shots: [
       { toS: hitS + 0.35, playFromS: 0, speed: 1, camera: centerField, hardCut: true },
       { toS: 8.6, playFromS: hitS + 0.35, speed: 1, camera: highHome },
       { toS: 14, playFromS: 1.5, speed: 0.34, camera: dugout, tag: 'REPLAY' },
     ],
-    backdrop: (stage, camera, t) => {
+    stands: {
+      around: { left: -field.fenceM * 0.8, right: field.fenceM * 0.8, far: field.fenceM + 4, near: 30, behind: -13 },
+      size: { rows: 11, rise: 0.8, run: 1.1, wallM: 3, full: 0.86 },
+    },
+    sky: { top: '#3f86c6', bottom: '#cfe4ef' },
+    ground: (stage, t) => {
       nowS = t
-      drawCrowd(stage, camera, t, thrill(t), { top: '#3f86c6', bottom: '#cfe4ef' })
       drawPark(stage, home, field)
     },
+    thrill: (t) => 0.12 + 0.4 * window(hitS, landS, 1, t) + 0.85 * ease(landS - 0.3, landS + 0.2, t),
+    crowd: { level: 0.7, replay: 0.45 },
     cast: (t) => [
       ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
       ballProp(
@@ -200,14 +188,13 @@ export function baseball(game: Game): Production {
       period: softball ? '7th' : '9th',
       clock: '2 OUT',
     }),
-    shout: { word: 'GONE!', atS: landS, team: home },
+    shout: { word: 'GONE!', atS: landS },
     sound: (track) => {
-      track.crowd((t) => (t < 8.6 ? thrill(t) : 0.45) * 0.7)
       track.crack(hitS, 0.9)
       track.thump(hitS, 300, 0.3)
       track.crack(8.6 + (hitS - 1.5) / 0.34, 0.5)
       track.sting(8.3, [330, 415, 494, 659])
     },
     posterS: hitS - 0.1,
-  }
+  })
 }

@@ -1,25 +1,20 @@
 import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
-import { kitOf, type Team } from '../body/teams.ts'
+import { kitOf } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
 import { drawCourt, hoop, rim, widthM } from '../grounds/basketball-court.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
-import { crowdOf } from '../stage/crowd.ts'
-import { ease, mix, times, window } from '../stage/numbers.ts'
-import { bowl } from '../stage/venue.ts'
+import { ease, meanOf, mix, window } from '../stage/numbers.ts'
+import { type Meeting, produce } from './produce.ts'
 
-interface Game {
-  home: Team
-  away: Team
+interface Game extends Meeting {
   women: boolean
   /** The shot comes from the far side. */
   mirrored: boolean
-  note: string
   word: string
   score: readonly [home: number, away: number]
-  seed: number
 }
 
 const shotS = 5.5
@@ -147,8 +142,7 @@ function ballFlights(paths: readonly Track[]): Flight[] {
 function cameras(ball: (timeS: number) => Point, mirrored: boolean) {
   const side = (y: number) => (mirrored ? widthM - y : y)
   const sideline = (t: number): Camera => {
-    // The mean of a second: a person at the camera is not as quick as a ball.
-    const x = times(7, (i) => ball(t - 0.6 + i * 0.2)[0]).reduce((sum, value) => sum + value, 0) / 7
+    const x = meanOf((at) => ball(at)[0], t - 0.6, 0.2, 7)
     const close = ease(4, 6.2, t)
     return { eye: [x * 0.45, -15, 6.6], target: [x * 0.92 + close * 0.4, 6.2, 1.5], zoom: 1.95 + 0.7 * close }
   }
@@ -165,33 +159,26 @@ function cameras(ball: (timeS: number) => Point, mirrored: boolean) {
 }
 
 export function basketball(game: Game): Production {
-  const { home, away, mirrored } = game
+  const { home, mirrored } = game
   const paths = mirrored ? farPaths : nearPaths
   const flights = ballFlights(paths)
   const ball = (t: number) => ballAt(flights, t)
   const athletes = lineUp(game, paths, ball)
   const { sideline, baseline } = cameras(ball, mirrored)
-  const stands = bowl(
-    { left: -19, right: 19.5, far: 19, near: -4, behind: -16 },
-    { rows: 15, rise: 0.52, run: 0.85, wallM: 1.1, full: 0.94 },
-  )
-  const drawCrowd = crowdOf(stands, [home.color, home.trim], game.seed)
-  const thrill = (t: number) => 0.12 + 0.3 * window(shotS - 0.6, inS + 0.4, 0.5, t) + 0.85 * ease(inS, inS + 0.3, t)
   const [scored, other] = game.score
-  return {
-    durationS: 14,
-    home,
-    away,
-    title: `${away.name} at ${home.name}`,
-    note: game.note,
+  return produce(game, {
     shots: [
       { toS: 9, playFromS: 0, speed: 1, camera: sideline },
       { toS: 14, playFromS: 4.9, speed: 0.5, camera: baseline, tag: 'REPLAY' },
     ],
-    backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#05060b', bottom: '#151826' })
-      drawCourt(stage, home)
+    stands: {
+      around: { left: -19, right: 19.5, far: 19, near: -4, behind: -16 },
+      size: { rows: 15, rise: 0.52, run: 0.85, wallM: 1.1, full: 0.94 },
     },
+    sky: { top: '#05060b', bottom: '#151826' },
+    ground: (stage) => drawCourt(stage, home),
+    thrill: (t) => 0.12 + 0.3 * window(shotS - 0.6, inS + 0.4, 0.5, t) + 0.85 * ease(inS, inS + 0.3, t),
+    crowd: { level: 0.7, replay: 0.5 },
     cast: (t) => [
       ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
       ballProp(ball(t), { radiusM: 0.15, color: '#d9671e', seam: '#3a1a08' }, t * 4),
@@ -206,14 +193,13 @@ export function basketball(game: Game): Production {
       clock: `0:0${Math.max(0, 6.4 - t).toFixed(1)}`,
       possession: 'home',
     }),
-    shout: { word: game.word, atS: inS + 0.15, team: home },
+    shout: { word: game.word, atS: inS + 0.15 },
     sound: (track) => {
-      track.crowd((t) => (t < 9 ? thrill(t) : 0.5) * 0.7)
       for (let at = 0.3; at < 4.1; at += Math.PI / 5.2) track.thump(at, 88, 0.3)
       track.rush(inS, 0.35, 0.4)
       track.horn(inS + 0.3, 1.1)
       track.sting(8.75, [392, 523, 659, 784])
     },
     posterS: shotS + 0.15,
-  }
+  })
 }

@@ -6,10 +6,7 @@ import type { Production } from '../broadcast/director.ts'
 import { drawField, endX, fieldM, goalPost, goalX, pylon } from '../grounds/football-field.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
-import { crowdOf } from '../stage/crowd.ts'
-import { ease, mix, times, window } from '../stage/numbers.ts'
-import { bowl } from '../stage/venue.ts'
-
+import { ease, meanOf, mix, window } from '../stage/numbers.ts'
 import {
   catchS,
   cocked,
@@ -26,6 +23,7 @@ import {
   thrown,
   throwS,
 } from './football-play.ts'
+import { type Meeting, produce } from './produce.ts'
 
 const light = { x: 0.75, y: 0.35, dark: 0.34 }
 
@@ -79,7 +77,7 @@ function ballFlights(): Flight[] {
 
 function cameras(ball: (timeS: number) => Point) {
   const press = (t: number): Camera => {
-    const x = times(9, (i) => ball(t - 0.6 + i * 0.15)[0]).reduce((sum, value) => sum + value, 0) / 9
+    const x = meanOf((at) => ball(at)[0], t - 0.6, 0.15, 9)
     const far = window(throwS - 0.2, catchS + 0.6, 0.8, t)
     return {
       eye: [x * 0.6 + 4, -31, 15],
@@ -98,34 +96,26 @@ function cameras(ball: (timeS: number) => Point) {
   return { press, endZone }
 }
 
-export function football(game: { home: Team; away: Team; note: string; seed: number }): Production {
+export function football(game: Meeting): Production {
   const { home, away } = game
   const flights = ballFlights()
   const ball = (t: number) => ballAt(flights, t)
   const athletes = lineUp(home, away, ball)
   const { press, endZone } = cameras(ball)
-  const edge = { left: -66, right: 67, far: 60, near: -6, behind: -40 }
-  const drawCrowd = crowdOf(
-    bowl(edge, { rows: 16, rise: 0.75, run: 1.1, wallM: 1.8, full: 0.93 }),
-    [home.color, home.trim],
-    game.seed,
-  )
-  const thrill = (t: number) => 0.15 + 0.35 * window(throwS, catchS + 0.3, 0.6, t) + 0.85 * ease(catchS, scoreS, t)
   const corners = [goalX, endX].flatMap((x) => [pylon(x, 0), pylon(x, fieldM)])
-  return {
-    durationS: 14,
-    home,
-    away,
-    title: `${away.name} at ${home.name}`,
-    note: game.note,
+  return produce(game, {
     shots: [
       { toS: 8.4, playFromS: 0.1, speed: 1, camera: press },
       { toS: 14, playFromS: 3.9, speed: 0.52, camera: endZone, tag: 'REPLAY' },
     ],
-    backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#3d78b8', bottom: '#bcd7ea' })
-      drawField(stage, home)
+    stands: {
+      around: { left: -66, right: 67, far: 60, near: -6, behind: -40 },
+      size: { rows: 16, rise: 0.75, run: 1.1, wallM: 1.8, full: 0.93 },
     },
+    sky: { top: '#3d78b8', bottom: '#bcd7ea' },
+    ground: (stage) => drawField(stage, home),
+    thrill: (t) => 0.15 + 0.35 * window(throwS, catchS + 0.3, 0.6, t) + 0.85 * ease(catchS, scoreS, t),
+    crowd: { level: 0.75, replay: 0.55 },
     cast: (t) => [
       ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
       ballProp(
@@ -145,14 +135,13 @@ export function football(game: { home: Team; away: Team; note: string; seed: num
       clock: `0:${String(Math.ceil(Math.max(0, 38 - t))).padStart(2, '0')}`,
       possession: 'home',
     }),
-    shout: { word: 'TOUCHDOWN!', atS: scoreS, team: home },
+    shout: { word: 'TOUCHDOWN!', atS: scoreS },
     sound: (track) => {
-      track.crowd((t) => (t < 8.4 ? thrill(t) : 0.55) * 0.75)
       track.thump(snapS + 0.5, 60, 0.5)
       track.thump(snapS + 0.7, 70, 0.4)
       track.whistle(scoreS + 0.3, 0.6)
       track.sting(8.1, [330, 440, 554, 659])
     },
     posterS: catchS - 0.2,
-  }
+  })
 }

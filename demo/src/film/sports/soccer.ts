@@ -6,10 +6,8 @@ import type { Production } from '../broadcast/director.ts'
 import { drawPitch, goalX, middle, soccerGoal } from '../grounds/soccer-pitch.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
-import { crowdOf } from '../stage/crowd.ts'
-import { ease, mix, times, window } from '../stage/numbers.ts'
-import { bowl } from '../stage/venue.ts'
-
+import { ease, meanOf, mix, window } from '../stage/numbers.ts'
+import { type Meeting, produce } from './produce.ts'
 import {
   attack,
   crossS,
@@ -81,8 +79,7 @@ function ballFlights(): Flight[] {
 
 function cameras(ball: (timeS: number) => Point) {
   const press = (t: number): Camera => {
-    const mean = (axis: 0 | 1) =>
-      times(9, (i) => ball(t - 0.7 + i * 0.16)[axis]).reduce((sum, value) => sum + value, 0) / 9
+    const mean = (axis: 0 | 1) => meanOf((at) => ball(at)[axis], t - 0.7, 0.16, 9)
     const back = ease(5.6, 7.4, t)
     return {
       eye: [mix(mean(0) * 0.7 + 6, 34, back), -24, 14],
@@ -98,33 +95,25 @@ function cameras(ball: (timeS: number) => Point) {
   return { press, goalLine }
 }
 
-export function soccer(game: { home: Team; away: Team; note: string; seed: number }): Production {
+export function soccer(game: Meeting): Production {
   const { home, away } = game
   const flights = ballFlights()
   const ball = (t: number) => ballAt(flights, t)
   const athletes = lineUp(home, away, ball)
   const { press, goalLine } = cameras(ball)
-  const edge = { left: -62, right: 64, far: 78, near: -6, behind: -36 }
-  const drawCrowd = crowdOf(
-    bowl(edge, { rows: 13, rise: 0.7, run: 1.1, wallM: 1.6, full: 0.88 }),
-    [home.color, home.trim],
-    game.seed,
-  )
-  const thrill = (t: number) => 0.14 + 0.35 * window(crossS - 0.4, inS, 0.5, t) + 0.85 * ease(inS - 0.1, inS + 0.3, t)
-  return {
-    durationS: 14,
-    home,
-    away,
-    title: `${away.name} at ${home.name}`,
-    note: game.note,
+  return produce(game, {
     shots: [
       { toS: 8.4, playFromS: 0, speed: 1, camera: press },
       { toS: 14, playFromS: 3.4, speed: 0.4, camera: goalLine, tag: 'REPLAY' },
     ],
-    backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#5a93c8', bottom: '#d7e6ee' })
-      drawPitch(stage, home)
+    stands: {
+      around: { left: -62, right: 64, far: 78, near: -6, behind: -36 },
+      size: { rows: 13, rise: 0.7, run: 1.1, wallM: 1.6, full: 0.88 },
     },
+    sky: { top: '#5a93c8', bottom: '#d7e6ee' },
+    ground: (stage) => drawPitch(stage, home),
+    thrill: (t) => 0.14 + 0.35 * window(crossS - 0.4, inS, 0.5, t) + 0.85 * ease(inS - 0.1, inS + 0.3, t),
+    crowd: { level: 0.75, replay: 0.5 },
     cast: (t) => [
       ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
       ballProp(ball(t), { radiusM: 0.17, color: '#f4f6fa', seam: '#23262f' }, t * 6),
@@ -138,14 +127,13 @@ export function soccer(game: { home: Team; away: Team; note: string; seed: numbe
       period: '2H',
       clock: `87:${String(12 + Math.floor(t)).padStart(2, '0')}`,
     }),
-    shout: { word: 'GOAL!', atS: inS + 0.1, team: home },
+    shout: { word: 'GOAL!', atS: inS + 0.1 },
     sound: (track) => {
-      track.crowd((t) => (t < 8.4 ? thrill(t) : 0.5) * 0.75)
       for (const at of [crossS, strikeS]) track.thump(at, 120, 0.5)
       track.rush(inS, 0.4, 0.3)
       track.whistle(inS + 0.7, 0.5)
       track.sting(8.1, [349, 440, 523, 698])
     },
     posterS: strikeS + 0.3,
-  }
+  })
 }

@@ -1,22 +1,17 @@
 import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, poseBetween } from '../body/pose.ts'
-import { kitOf, type Team } from '../body/teams.ts'
+import { kitOf } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
 import { block, drawPool, foam, laneM, lanes, laneY, poolM } from '../grounds/pool.ts'
 import type { Camera } from '../stage/camera.ts'
-import { crowdOf } from '../stage/crowd.ts'
 import { ease, mix, times, unit } from '../stage/numbers.ts'
 import type { Prop } from '../stage/stage.ts'
-import { bowl } from '../stage/venue.ts'
+import { type Meeting, produce } from './produce.ts'
 
-interface Race {
-  home: Team
-  away: Team
+interface Race extends Meeting {
   women: boolean
   title: string
-  note: string
   names: readonly [string, string, string, string]
-  seed: number
 }
 
 // Where each lane is at the start of the film and when it touches; lane 4 wins by a hand.
@@ -129,27 +124,21 @@ export function swimming(race: Race): Production {
   const { home, away } = race
   const { deck, wall } = cameras()
   const far = lanes * laneM
-  const edge = { left: -14, right: 40, far: far + 5, near: -4, behind: -14 }
-  const drawCrowd = crowdOf(
-    bowl(edge, { rows: 11, rise: 0.55, run: 0.9, wallM: 2, full: 0.9 }),
-    [home.color, away.color],
-    race.seed,
-  )
-  const thrill = (t: number) => 0.25 + 0.3 * ease(4, 8, t) + 0.45 * ease(winnerS - 0.1, winnerS + 0.4, t)
-  return {
-    durationS: 14,
-    home,
-    away,
+  return produce(race, {
     title: race.title,
-    note: race.note,
     shots: [
       { toS: 10.6, playFromS: 0, speed: 1, camera: deck },
       { toS: 14, playFromS: 7.6, speed: 0.5, camera: wall, tag: 'REPLAY' },
     ],
-    backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#0d1a24', bottom: '#27465a' })
-      drawPool(stage, home, t)
+    stands: {
+      around: { left: -14, right: 40, far: far + 5, near: -4, behind: -14 },
+      size: { rows: 11, rise: 0.55, run: 0.9, wallM: 2, full: 0.9 },
+      guests: away.color,
     },
+    sky: { top: '#0d1a24', bottom: '#27465a' },
+    ground: (stage, t) => drawPool(stage, home, t),
+    thrill: (t) => 0.25 + 0.3 * ease(4, 8, t) + 0.45 * ease(winnerS - 0.1, winnerS + 0.4, t),
+    crowd: { level: 0.75, replay: 0.5 },
     cast: (t) => times(lanes, (lane) => [...swimmer(race, lane, t), block(lane, home)]).flat(),
     board: (t) => ({
       kind: 'race',
@@ -157,13 +146,12 @@ export function swimming(race: Race): Production {
       clock: (43.9 + Math.min(t, winnerS)).toFixed(2),
       lines: race.names,
     }),
-    shout: { word: 'TOUCHED OUT!', atS: winnerS + 0.15, team: home },
+    shout: { word: 'TOUCHED OUT!', atS: winnerS + 0.15 },
     sound: (track) => {
-      track.crowd((t) => (t < 10.6 ? thrill(t) : 0.5) * 0.75)
       for (let t = 0; t < 9; t += 0.42) track.rush(t, 0.4, 0.16)
       track.rush(winnerS, 0.6, 0.5)
       track.sting(10.3, [440, 554, 659, 880])
     },
     posterS: 7.4,
-  }
+  })
 }

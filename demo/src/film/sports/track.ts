@@ -1,21 +1,16 @@
 import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, sequence } from '../body/pose.ts'
-import { kitOf, type Team, teams } from '../body/teams.ts'
+import { kitOf, teams } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
 import { drawTrack, gantry, laneM, lanes } from '../grounds/running-track.ts'
 import type { Camera } from '../stage/camera.ts'
-import { crowdOf } from '../stage/crowd.ts'
 import { ease, mix, times } from '../stage/numbers.ts'
-import { bowl } from '../stage/venue.ts'
+import { type Meeting, produce } from './produce.ts'
 
-interface Race {
-  home: Team
-  away: Team
+interface Race extends Meeting {
   title: string
-  note: string
   names: readonly [string, string, string, string]
-  seed: number
 }
 
 // The last 55 metres of a hundred; x is the distance to the finish.
@@ -83,15 +78,9 @@ function runner(lane: number): Athlete {
 }
 
 export function sprint(race: Race): Production {
-  const { home, away } = race
+  const { home } = race
   const athletes = times(lanes, runner)
   const winner = athletes[4]?.track ?? []
-  const edge = { left: -80, right: 60, far: lanes * laneM + 5, near: -6, behind: -18 }
-  const drawCrowd = crowdOf(
-    bowl(edge, { rows: 12, rise: 0.6, run: 0.9, wallM: 1.4, full: 0.9 }),
-    [home.color, home.trim],
-    race.seed,
-  )
   const rail = (t: number): Camera => {
     const [x] = placeAt(winner, Math.min(t, 8.6))
     return {
@@ -105,21 +94,20 @@ export function sprint(race: Race): Production {
     target: [-2, 5.2, 1.2],
     zoom: mix(1.9, 1.25, ease(4.6, 6.4, t)),
   })
-  const thrill = (t: number) => 0.35 + 0.3 * ease(2, 5, t) + 0.35 * ease(winnerS - 0.1, winnerS + 0.4, t)
-  return {
-    durationS: 14,
-    home,
-    away,
+  return produce(race, {
     title: race.title,
-    note: race.note,
     shots: [
       { toS: 8.4, playFromS: 0, speed: 1, camera: rail },
       { toS: 14, playFromS: 4.4, speed: 0.4, camera: headOn, tag: 'REPLAY' },
     ],
-    backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), { top: '#f0a35c', bottom: '#ffe2b8' })
-      drawTrack(stage, home)
+    stands: {
+      around: { left: -80, right: 60, far: lanes * laneM + 5, near: -6, behind: -18 },
+      size: { rows: 12, rise: 0.6, run: 0.9, wallM: 1.4, full: 0.9 },
     },
+    sky: { top: '#f0a35c', bottom: '#ffe2b8' },
+    ground: (stage) => drawTrack(stage, home),
+    thrill: (t) => 0.35 + 0.3 * ease(2, 5, t) + 0.35 * ease(winnerS - 0.1, winnerS + 0.4, t),
+    crowd: { level: 0.8, replay: 0.55 },
     cast: (t) => [...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)), gantry(home)],
     board: (t) => ({
       kind: 'race',
@@ -127,12 +115,11 @@ export function sprint(race: Race): Production {
       clock: (5.79 + Math.min(t, winnerS)).toFixed(2),
       lines: race.names,
     }),
-    shout: { word: 'AT THE LINE!', atS: winnerS + 0.1, team: home },
+    shout: { word: 'AT THE LINE!', atS: winnerS + 0.1 },
     sound: (track) => {
-      track.crowd((t) => (t < 8.4 ? thrill(t) : 0.55) * 0.8)
       for (let t = 0; t < 6; t += 0.115) track.thump(t, 130, 0.06)
       track.sting(8.1, [392, 523, 659, 1047])
     },
     posterS: 5.2,
-  }
+  })
 }

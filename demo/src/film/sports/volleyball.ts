@@ -1,14 +1,13 @@
 import { type Action, type Athlete, figureAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
-import { kitOf, type Team } from '../body/teams.ts'
+import { kitOf } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
 import { drawBeach, drawHall, net } from '../grounds/volleyball-court.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
-import { crowdOf } from '../stage/crowd.ts'
-import { ease, mix, times, window } from '../stage/numbers.ts'
-import { bowl } from '../stage/venue.ts'
+import { ease, meanOf, mix, times, window } from '../stage/numbers.ts'
+import { type Meeting, produce } from './produce.ts'
 
 type Touch = { atS: number; who: number; how: 'serve' | 'dig' | 'set' | 'spike'; ball: Point; riseM: number }
 
@@ -147,12 +146,8 @@ function ballFlights(): Flight[] {
   ]
 }
 
-interface Game {
-  home: Team
-  away: Team
+interface Game extends Meeting {
   beach: boolean
-  note: string
-  seed: number
 }
 
 export function volleyball(game: Game): Production {
@@ -163,16 +158,10 @@ export function volleyball(game: Game): Production {
   const size = beach
     ? { rows: 8, rise: 0.5, run: 0.9, wallM: 1, full: 0.9 }
     : { rows: 14, rise: 0.52, run: 0.85, wallM: 1, full: 0.94 }
-  const drawCrowd = crowdOf(
-    bowl({ left: -17, right: 17, far: 14, near: -4, behind: -15 }, size),
-    [home.color, home.trim],
-    game.seed,
-  )
   const sky = beach ? { top: '#2f8fd0', bottom: '#cfeaf5' } : { top: '#05060b', bottom: '#1a2032' }
   const light = beach ? { x: 0.6, y: 0.3, dark: 0.34 } : { x: 0.08, y: 0.05, dark: 0.28 }
-  const thrill = (t: number) => 0.16 + 0.3 * window(4, 9.6, 2, t) + 0.85 * ease(downS - 0.1, downS + 0.3, t)
   const side = (t: number): Camera => {
-    const x = times(9, (i) => ball(t - 0.8 + i * 0.2)[0]).reduce((sum, value) => sum + value, 0) / 9
+    const x = meanOf((at) => ball(at)[0], t - 0.8, 0.2, 9)
     return {
       eye: [x * 0.25, -13.2, 4.8],
       target: [x * 0.4, 4, 1.7],
@@ -184,21 +173,23 @@ export function volleyball(game: Game): Production {
     target: [mix(-0.6, 2.2, ease(9.5, downS, t)), mix(2.6, 4.6, ease(9.6, downS, t)), 1.9],
     zoom: 1,
   })
-  return {
-    durationS: 16,
-    home,
-    away,
+  return produce(game, {
     title: beach ? `${home.name} against ${away.name}` : `${away.name} at ${home.name}`,
-    note: game.note,
     shots: [
       { toS: 11.6, playFromS: 0, speed: 1, camera: side },
       { toS: 16, playFromS: 8.5, speed: 0.45, camera: corner, tag: 'REPLAY' },
     ],
-    backdrop: (stage, camera, t) => {
-      drawCrowd(stage, camera, t, thrill(t), sky)
+    stands: {
+      around: { left: -17, right: 17, far: 14, near: -4, behind: -15 },
+      size,
+    },
+    sky,
+    ground: (stage) => {
       if (beach) drawBeach(stage, home)
       else drawHall(stage, home)
     },
+    thrill: (t) => 0.16 + 0.3 * window(4, 9.6, 2, t) + 0.85 * ease(downS - 0.1, downS + 0.3, t),
+    crowd: { level: 0.7, replay: 0.5 },
     cast: (t) => [
       ...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)),
       ballProp(ball(t), { radiusM: 0.16, color: '#ffd23f', seam: '#1d4fa0' }, t * 5),
@@ -211,9 +202,8 @@ export function volleyball(game: Game): Production {
       period: 'Set',
       clock: beach ? '2' : '4',
     }),
-    shout: { word: 'POINT AND SET!', atS: downS + 0.1, team: home },
+    shout: { word: 'POINT AND SET!', atS: downS + 0.1 },
     sound: (track) => {
-      track.crowd((t) => (t < 11.6 ? thrill(t) : 0.5) * 0.7)
       track.whistle(0.1, 0.35)
       for (const { atS, how } of rally) track.thump(atS, how === 'spike' ? 150 : 200, how === 'spike' ? 0.6 : 0.3)
       track.thump(downS, 80, 0.5)
@@ -221,5 +211,5 @@ export function volleyball(game: Game): Production {
       track.sting(11.3, [392, 494, 587, 784])
     },
     posterS: 9.6,
-  }
+  })
 }

@@ -30,3 +30,7 @@ export function pick<T>(list: readonly [T, ...T[]], share: number): T {
 }
 
 export const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+
+/** How a camera follows something: who holds it is not as quick as a ball. */
+export const meanOf = (value: (timeS: number) => number, fromS: number, stepS: number, count: number) =>
+  times(count, (i) => value(fromS + i * stepS)).reduce((sum, one) => sum + one, 0) / count
