@@ -275,8 +275,11 @@ describe('the watch page', () => {
     await go('/app/sports/football')
     await page.getByRole('link', { name: /The goal line in the snow.*Needs the plan/ }).click()
     await page.getByRole('heading', { name: 'You cannot watch this now' }).waitFor()
-    await go('/app/watch/4/nothing')
-    await page.getByText('There is no such video').waitFor()
+    for (const missing of ['nothing', '999999', 'event-999999']) {
+      await go(`/app/watch/4/${missing}`)
+      await page.getByRole('heading', { name: 'No such video' }).waitFor()
+      expect(await page.getByRole('button', { name: 'Share' }).count(), missing).toBe(0)
+    }
     expect(problems).toEqual([])
     await close()
   })

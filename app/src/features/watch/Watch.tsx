@@ -7,10 +7,12 @@ import { contentId, contentOf, type WatchContent, watchTarget } from '../../shar
 import { navigate } from '../../shared/paths/navigation.ts'
 import { About } from './about/About.tsx'
 import { useAutoplay } from './film/preferences.ts'
+import { NoSuchVideo } from './NoSuchVideo.tsx'
 import { QueueList } from './queue/QueueList.tsx'
 import { nextOf } from './queue/queue.model.ts'
 import { queueQuery } from './queue/queue.ts'
 import { Stage } from './Stage.tsx'
+import { isMissing } from './session/play-session.model.ts'
 import { usePlaySession } from './session/usePlaySession.ts'
 import { useTabTitle } from './useTabTitle.ts'
 import styles from './WatchScreen.module.css'
@@ -46,6 +48,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
   const named = state.kind === 'playing' ? state.playing.title : 'title' in state ? state.title : undefined
   const words = title.data?.title ?? named
   useTabTitle(words)
+  if (words === undefined && !title.isLoading && isMissing(state)) return <NoSuchVideo />
   return (
     <div className={styles.watch} data-theatre={theatre || undefined}>
       <div className={styles.stage}>
@@ -61,7 +64,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
         )}
       </div>
       <About
-        heading={words ?? 'Loading the video'}
+        heading={words ?? (state.kind === 'joining' || title.isLoading ? 'Loading the video' : 'This video')}
         title={title.data}
         live={state.kind === 'playing' ? state.live : null}
         chapter={chapter}

@@ -45,6 +45,8 @@ function told(state: Extract<PlayState, { kind: 'playing' }>, answer: StatusAnsw
   return { ...state, url: stream?.url ?? state.url, live, leaseSeconds: lease_seconds }
 }
 
+export const isMissing = (state: PlayState): boolean => state.kind === 'failed' && state.failure.status === 404
+
 const nearMs = 60_000
 const oftenMs = 5_000
 
