@@ -1,18 +1,27 @@
 import type { EventItem } from '@fieldhouse/contract/video-entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
+import { lazy, Suspense } from 'react'
 import { Link } from '../../paths/Link.tsx'
 import { unavailableWords } from '../video/cells.model.ts'
 import { momentWords } from '../video/time-words.ts'
 import { watchTarget } from '../video/watch-target.ts'
 
+/** Few events have no picture: the drawing is no part of the first view. */
+const SportScene = lazy(async () => ({ default: (await import('../SportScene.tsx')).SportScene }))
+
 /** A live event: on, to come, over. It never says who won. */
 export function EventCard({ event, row }: { event: EventItem; row: string }) {
-  const { id, title, subtitle, image, unavailable } = event
+  const { id, title, subtitle, image, sport, unavailable } = event
   const now = new Date()
   return (
     <VideoCard
       image={image}
+      art={
+        <Suspense fallback={null}>
+          <SportScene slug={sport} />
+        </Suspense>
+      }
       title={title}
       subtitle={subtitle ?? ''}
       badge={<EventBadge event={event} now={now} />}

@@ -1,0 +1,8 @@
+import { sports } from '@fieldhouse/contract/sports'
+import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import { sportArt } from './sport-art.ts'
+
+/** A sport's own scene, where there is no picture. */
+export const SportScene = ({ slug }: { slug: string | null }) => (
+  <ArtScene sport={sportArt(sports.find((sport) => sport.slug === slug)?.assetName ?? '')} />
+)
