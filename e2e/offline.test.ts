@@ -259,7 +259,7 @@ describe('while something loads, and when it does not', () => {
       call: '**/catalogs/groups',
       loading: 'Loading the groups',
       title: 'The groups did not load',
-      there: 'Mens Sports',
+      there: "Men's Sports",
     },
     {
       path: '/app/liveTv',

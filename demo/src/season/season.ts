@@ -95,7 +95,7 @@ export const genres = ['Highlights', 'Condensed games', 'Condensed meets', 'Feat
 
 export const persons: readonly DemoPerson[] = people(filmed)
 
-const sectionOf = { m: 'Mens Sports', f: 'Womens Sports', g: 'Co Ed', '': 'Local Sports' }
+const sectionOf = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' }
 
 /** Every sport of the tenant, under the title that says its gender, and what is no sport. */
 export const groups = [

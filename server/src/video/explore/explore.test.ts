@@ -169,8 +169,8 @@ test('a click is counted and leads to the sponsor; an ad that is not there leads
 test('groups stand under their titles, which say the gender', async () => {
   const { groups } = (await fan.call(catalogGroups)).body
   expect(groups.map(({ title }: { title: string }) => title)).toEqual([
-    'Mens Sports',
-    'Womens Sports',
+    "Men's Sports",
+    "Women's Sports",
     'Co Ed',
     'Local Sports',
   ])
