@@ -1,0 +1,109 @@
+import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import { type Indexed, indexed } from './indexed.ts'
+import type { Claim, Comparison, Place, Rule, Severity } from './rule.ts'
+import { rulesOf } from './rules/all.ts'
+
+export type Finding = {
+  readonly rule: string
+  readonly severity: Severity
+  /** One sentence for the operator. */
+  readonly message: string
+  readonly place: {
+    readonly team?: 'visitor' | 'home'
+    readonly player?: { readonly uni: string; readonly code: string; readonly name: string }
+    readonly period?: number
+    readonly play?: string
+    readonly item?: string
+  }
+  readonly values?: { readonly found: number; readonly expected: number }
+  /** The same for the same disagreement in the next version of a file. */
+  readonly key: string
+}
+
+/** Everything in the file that disagrees with itself. An empty list is a file that can be trusted. */
+export function checkFile(file: StatcrewFile): readonly Finding[] {
+  return judge(file)
+    .filter((each) => !each.holds)
+    .map(findingOf)
+}
+
+export type Judged = { readonly rule: Rule; readonly claim: Claim; readonly holds: boolean; readonly key: string }
+
+export function judge(file: StatcrewFile): readonly Judged[] {
+  const game = indexed(file)
+  return game ? judgeGame(game) : []
+}
+
+function judgeGame(game: Indexed): readonly Judged[] {
+  const judged: Judged[] = []
+  for (const rule of rulesOf(game.file.kind)) {
+    if (rule.afterFinal && game.isRunning) continue
+    for (const claim of rule.claims(game)) {
+      const holds = claimHolds(claim)
+      if (holds !== undefined) judged.push({ rule, claim, holds, key: keyOf(rule, claim) })
+    }
+  }
+  return judged
+}
+
+export const isComparison = (claim: Claim): claim is Comparison => 'left' in claim
+
+function claimHolds(claim: Claim): boolean | undefined {
+  if (!isComparison(claim)) return false
+  const { left, right, is, slack = 0 } = claim
+  if (!left || !right) return undefined
+  // Sums of .5 and .151 are not exact in binary.
+  const over = left.value - right.value
+  return is === '=' ? Math.abs(over) <= slack + 1e-6 : over <= slack + 1e-6
+}
+
+function findingOf({ rule, claim, key }: Judged): Finding {
+  const { team, player, period, play, item } = claim.place ?? {}
+  const values =
+    isComparison(claim) && claim.left && claim.right
+      ? { found: rounded(claim.left.value), expected: rounded(claim.right.value) }
+      : undefined
+  return {
+    rule: rule.id,
+    severity: rule.severity,
+    message: `${placeWords(claim.place)}${sentence(rule, claim)}`,
+    place: {
+      team: team?.side,
+      player: player && { uni: player.uni, code: player.code, name: player.name },
+      period: period ?? play?.period,
+      play: play?.number,
+      item,
+    },
+    values,
+    key,
+  }
+}
+
+function sentence(rule: Rule, claim: Claim): string {
+  const what = claim.what === undefined ? '' : `${claim.what}, `
+  if (!isComparison(claim)) return `${what}${claim.objection}.`
+  const [left, right] = rule.words
+  const join = claim.is === '=' ? 'but' : 'which is more than'
+  return `${what}${left} ${rounded(claim.left?.value)}, ${join} ${right} ${rounded(claim.right?.value)}.`
+}
+
+const rounded = (value = 0): number => Math.round(value * 1000) / 1000
+
+function placeWords(place: Place | undefined): string {
+  const { team, player, period, play, item } = place ?? {}
+  const words = [
+    team?.name,
+    player && (player.isTeam ? 'team row' : `#${player.uni} ${player.name}`),
+    (period ?? play?.period) !== undefined && `period ${period ?? play?.period}`,
+    play && `play ${play.number}`,
+    item,
+  ].filter((each) => typeof each === 'string')
+  return words.length > 0 ? `${words.join(', ')}: ` : ''
+}
+
+function keyOf(rule: Rule, { place, what }: Claim): string {
+  const { team, player, period, play, item } = place ?? {}
+  return [rule.id, team?.vh, player?.code, period ?? play?.period, play?.number, item, what]
+    .map((each) => each ?? '')
+    .join('|')
+}

@@ -1,0 +1,134 @@
+import { at, child, children, type Element, integer, text } from '../statcrew/element.ts'
+import type { Side as SideName } from '../statcrew/header.ts'
+import { teamElement } from '../statcrew/header.ts'
+import { isTeamRow, type PersonName, personKey, personName } from '../statcrew/person.ts'
+import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import { cell, cellIn, type Figure, sum } from './figure.ts'
+
+export type Vh = 'V' | 'H'
+
+export type Player = {
+  readonly element: Element
+  readonly uni: string
+  readonly code: string
+  readonly name: string
+  /** The row of nobody. */
+  readonly isTeam: boolean
+}
+
+/** One side of a game with everything that rules ask of it, looked up once. */
+export type Team = {
+  readonly vh: Vh
+  readonly side: SideName
+  readonly element: Element
+  readonly name: string
+  readonly totals: Element | undefined
+  readonly line: Element | undefined
+  /** `lineprd`, `linegame` or `lineinn`, as the sport has them. */
+  readonly rows: readonly Element[]
+  readonly players: readonly Player[]
+  readonly byUni: ReadonlyMap<string, Player>
+  readonly byName: ReadonlyMap<string, Player>
+  readonly total: (group: string, key: string) => Figure | undefined
+  /** The same of all player rows together. */
+  readonly added: (group: string, key: string) => Figure | undefined
+  readonly score: Figure | undefined
+}
+
+export type Play = {
+  readonly element: Element
+  /** From 1; the number its period gives itself. */
+  readonly period: number
+  readonly vh: Vh | undefined
+  readonly action: string
+  readonly text: string
+  /** As an operator finds it in the file. */
+  readonly number: string
+}
+
+export type Indexed = {
+  readonly file: StatcrewFile
+  readonly root: Element
+  readonly teams: readonly [Team, Team]
+  /** `period`, `qtr`, `game` or `inning` elements of the plays. */
+  readonly periods: readonly Element[]
+  readonly plays: readonly Play[]
+  /** True where nobody says that the game is over, and much of it may be missing. */
+  readonly isRunning: boolean
+}
+
+export function indexed(file: StatcrewFile): Indexed | undefined {
+  const visitor = teamOf(file.root, 'visitor')
+  const home = teamOf(file.root, 'home')
+  if (!visitor || !home) return undefined
+  const periods = at(file.root, 'plays')?.children.filter((each) => periodNames.has(each.name)) ?? []
+  const isRunning = file.header.status.is === 'running' || file.header.status.is === 'unknown'
+  return { file, root: file.root, teams: [visitor, home], periods, plays: playsOf(periods), isRunning }
+}
+
+const periodNames = new Set(['period', 'qtr', 'game', 'inning'])
+const rowNames = new Set(['lineprd', 'linegame', 'lineinn'])
+
+function teamOf(root: Element, side: SideName): Team | undefined {
+  const element = teamElement(root, side)
+  if (!element) return undefined
+  const totals = child(element, 'totals')
+  const line = child(element, 'linescore')
+  const players = children(element, 'player').map(playerOf)
+  return {
+    vh: side === 'visitor' ? 'V' : 'H',
+    side,
+    element,
+    name: text(element, 'name') ?? text(element, 'id') ?? side,
+    totals,
+    line,
+    rows: line?.children.filter((each) => rowNames.has(each.name)) ?? [],
+    players,
+    byUni: unique(players, (each) => each.uni),
+    byName: unique(players, (each) => nameKey(each.name)),
+    total: (group, key) => cellIn(totals, group, key),
+    added: (group, key) => sum(players.map((each) => cellIn(each.element, group, key))),
+    score: cell(line, 'score'),
+  }
+}
+
+function playerOf(element: Element): Player {
+  const uni = text(element, 'uni') ?? ''
+  const name = text(element, 'name') ?? text(element, 'checkname') ?? ''
+  return { element, uni, code: text(element, 'code') ?? uni, name, isTeam: isTeamRow(uni) || isTeamRow(name) }
+}
+
+/** Those that are the only one of their key. */
+function unique(players: readonly Player[], keyOf: (player: Player) => string): ReadonlyMap<string, Player> {
+  const grouped = Map.groupBy(players, keyOf)
+  return new Map([...grouped].flatMap(([key, [first, ...more]]) => (first && more.length === 0 ? [[key, first]] : [])))
+}
+
+export function nameKey(written: string): string {
+  const name: PersonName | undefined = personName(written)
+  return name ? personKey(name) : ''
+}
+
+/** The player a play means, whichever way round it writes the name. */
+export function playerNamed(team: Team, written: string): Player | undefined {
+  const direct = team.byName.get(nameKey(written))
+  if (direct) return direct
+  const [first = '', ...rest] = written.split(' ')
+  return team.byName.get(nameKey(`${first}, ${rest.join(' ')}`))
+}
+
+function playsOf(periods: readonly Element[]): readonly Play[] {
+  return periods.flatMap((period, index) =>
+    children(period, 'play').map((element, at) => {
+      const vh = text(element, 'vh')
+      return {
+        element,
+        period: integer(period, 'number') ?? index + 1,
+        vh: vh === 'V' || vh === 'H' ? vh : undefined,
+        action: text(element, 'action')?.toUpperCase() ?? '',
+        text: text(element, 'text') ?? '',
+        number: text(element, 'number') ?? text(element, 'playid') ?? text(element, 'seq') ?? String(at + 1),
+      }
+    }),
+  )
+}

@@ -1,0 +1,198 @@
+import type { Element } from '../statcrew/element.ts'
+import { readRoot, type StatcrewFile } from '../statcrew/statcrew.ts'
+import { isComparison, type Judged, judge } from './check.ts'
+import { type Cell, numberIn } from './figure.ts'
+
+/** One cell to change. `path` counts children from the root: `[2, 0]` is the first child of its third. */
+export type CellChange = {
+  readonly path: readonly number[]
+  readonly attribute: string
+  /** In words, for the operator: `team/player/stats@blk`. */
+  readonly where: string
+  readonly from: string
+  readonly to: string
+  /** The rules that prove it. */
+  readonly rules: readonly string[]
+}
+
+/** Cells written by one hand, changed together. Nothing that held breaks, and what they broke holds afterwards. */
+export type Repair = {
+  readonly changes: readonly CellChange[]
+  /** The findings that it ends, by their `key`. */
+  readonly ends: readonly string[]
+}
+
+/**
+ * What the rest of the file proves: a cell where at least two rules ask for the same other value, more than ask for the
+ * present one. Two altered cells that hide each other are never repaired: changing either breaks what held.
+ */
+export function proposeRepairs(file: StatcrewFile): readonly Repair[] {
+  let current = file
+  let judged = judge(current)
+  const repairs: Repair[] = [...venueRepairs(file, judged)]
+  if (repairs.length > 0) {
+    current = applyRepairs(file, repairs)
+    judged = judge(current)
+  }
+  // Each repair can only end findings, so this ends; a limit keeps a file of nonsense cheap.
+  for (let round = 0; round < 50; round++) {
+    const next = firstProved(current, judged)
+    if (!next) return repairs
+    repairs.push(next.repair)
+    current = next.file
+    judged = next.judged
+  }
+  return repairs
+}
+
+export function applyRepairs(file: StatcrewFile, repairs: readonly Repair[]): StatcrewFile {
+  const root = repairs.flatMap((repair) => repair.changes).reduce(changed, file.root)
+  const read = readRoot(root, file.notices)
+  return read.kind === 'read' ? read.file : file
+}
+
+function changed(root: Element, change: CellChange): Element {
+  const put = (element: Element, path: readonly number[]): Element => {
+    const [step, ...rest] = path
+    if (step === undefined) return { ...element, attributes: { ...element.attributes, [change.attribute]: change.to } }
+    return { ...element, children: element.children.map((each, index) => (index === step ? put(each, rest) : each)) }
+  }
+  return put(root, change.path)
+}
+
+type Vote = { readonly cell: Cell; readonly value: number; readonly rules: ReadonlySet<string> }
+
+type Proved = { readonly repair: Repair; readonly file: StatcrewFile; readonly judged: readonly Judged[] }
+
+function firstProved(file: StatcrewFile, judged: readonly Judged[]): Proved | undefined {
+  const votes = provenVotes(judged)
+  const bundles = [...bundlesOf(votes), ...votes.map((vote) => [vote])].toSorted((a, b) => strength(b) - strength(a))
+  const paths = pathsIn(file.root)
+  for (const bundle of bundles.slice(0, 40)) {
+    const changes = bundle.flatMap((vote) => changeOf(vote, paths) ?? [])
+    if (changes.length < bundle.length) continue
+    const proved = tried(file, judged, changes)
+    if (proved) return proved
+  }
+  return undefined
+}
+
+const strength = (bundle: readonly Vote[]): number => bundle.reduce((sum, vote) => sum + vote.rules.size, 0)
+
+function tried(file: StatcrewFile, judged: readonly Judged[], changes: readonly CellChange[]): Proved | undefined {
+  const repaired = applyRepairs(file, [{ changes, ends: [] }])
+  const after = judge(repaired)
+  const broken = new Set(after.filter((each) => !each.holds).map((each) => each.key))
+  const before = new Set(judged.filter((each) => !each.holds).map((each) => each.key))
+  if ([...broken].some((key) => !before.has(key))) return undefined
+  const ends = [...before].filter((key) => !broken.has(key))
+  return ends.length > 0 ? { repair: { changes, ends }, file: repaired, judged: after } : undefined
+}
+
+/** Where one cell, changed alone, would satisfy a broken rule: the value that would do it. */
+function provenVotes(judged: readonly Judged[]): readonly Vote[] {
+  const votes = new Map<Element, Map<string, Map<number, Set<string>>>>()
+  const cells = new Map<Element, Map<string, Cell>>()
+  for (const { rule, claim, holds } of judged) {
+    if (holds || rule.severity === 'I' || !isComparison(claim) || claim.is !== '=' || claim.slack) continue
+    const missing = (claim.right?.value ?? 0) - (claim.left?.value ?? 0)
+    for (const [side, sign] of [[claim.left, 1] as const, [claim.right, -1] as const])
+      for (const cell of side?.cells ?? []) {
+        const present = writtenIn(cell)
+        if (cell.weight === 0 || present === undefined) continue
+        const value = present + missing / (sign * cell.weight)
+        const name = nameOf(cell)
+        const byName = getOrAdd(votes, cell.element, () => new Map())
+        getOrAdd(
+          getOrAdd(byName, name, () => new Map()),
+          value,
+          () => new Set<string>(),
+        ).add(rule.id)
+        getOrAdd(cells, cell.element, () => new Map()).set(name, cell)
+      }
+  }
+  return [...votes].flatMap(([element, names]) =>
+    [...names].flatMap(([name, values]) => {
+      const [best, second] = [...values].toSorted(([, a], [, b]) => b.size - a.size)
+      const cell = cells.get(element)?.get(name)
+      if (!best || !cell || best[1].size < 2 || second?.[1].size === best[1].size) return []
+      return [{ cell, value: best[0], rules: best[1] }]
+    }),
+  )
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key) ?? make()
+  map.set(key, known)
+  return known
+}
+
+const nameOf = (cell: Cell): string => `${cell.attribute}[${cell.item ?? ''}]`
+
+/** What one hand wrote: a row of one player, or the same wrong number in the row and in the headline. */
+function bundlesOf(votes: readonly Vote[]): readonly (readonly Vote[])[] {
+  const rows = [...Map.groupBy(votes, (vote) => vote.cell.element).values()]
+  const copies = Map.groupBy(votes, (vote) => `${writtenIn(vote.cell)}→${vote.value}`)
+  return [...rows, ...copies.values()].filter((bundle) => bundle.length > 1)
+}
+
+function writtenIn(cell: Cell): number | undefined {
+  const written = cell.element.attributes[cell.attribute] ?? ''
+  return numberIn((cell.item === undefined ? written : (written.split(',')[cell.item] ?? '')).trim())
+}
+
+function changeOf({ cell, value, rules }: Vote, paths: ReadonlyMap<Element, Located>): CellChange | undefined {
+  const located = paths.get(cell.element)
+  const from = cell.element.attributes[cell.attribute] ?? ''
+  const to = rewritten(from, cell.item, value)
+  if (!located || to === undefined) return undefined
+  const where = `${located.where}@${cell.attribute}${cell.item === undefined ? '' : `, item ${cell.item + 1}`}`
+  return { path: located.path, attribute: cell.attribute, where, from, to, rules: [...rules].toSorted() }
+}
+
+/** The new value as the file writes the old one; nothing for what no scorer could have meant. */
+function rewritten(from: string, item: number | undefined, value: number): string | undefined {
+  if (item !== undefined) {
+    const all = from.split(',')
+    const one = rewritten(all[item]?.trim() ?? '', undefined, value)
+    return one === undefined ? undefined : all.with(item, one).join(',')
+  }
+  const isCount = !from.startsWith('-') && Number.isInteger(numberIn(from))
+  if (isCount && (!Number.isInteger(value) || value < 0)) return undefined
+  if (!from.includes(':')) return value.toFixed(from.split('.')[1]?.length ?? 0)
+  const minutes = Math.floor(value / 60)
+  return `${String(minutes).padStart(from.indexOf(':'), '0')}:${String(value % 60).padStart(2, '0')}`
+}
+
+type Located = { readonly path: readonly number[]; readonly where: string }
+
+function pathsIn(root: Element): ReadonlyMap<Element, Located> {
+  const paths = new Map<Element, Located>()
+  const walk = (element: Element, path: readonly number[], where: string) => {
+    paths.set(element, { path, where })
+    element.children.forEach((each, index) => {
+      walk(each, [...path, index], where === '' ? each.name : `${where}/${each.name}`)
+    })
+  }
+  walk(root, [], '')
+  return paths
+}
+
+/** The venue's name for a team is a copy; the team's own is used all through the file. */
+function venueRepairs(file: StatcrewFile, judged: readonly Judged[]): readonly Repair[] {
+  const paths = pathsIn(file.root)
+  return judged.flatMap(({ claim, rule, key }) => {
+    const fix = isComparison(claim) ? undefined : claim.fix
+    const located = fix && paths.get(fix.element)
+    if (!fix || !located) return []
+    const change: CellChange = {
+      path: located.path,
+      attribute: fix.attribute,
+      where: `${located.where}@${fix.attribute}`,
+      from: fix.element.attributes[fix.attribute] ?? '',
+      to: fix.to,
+      rules: [rule.id],
+    }
+    return [{ changes: [change], ends: [key] }]
+  })
+}

@@ -1,0 +1,118 @@
+import type { Element } from '../statcrew/element.ts'
+import type { Figure } from './figure.ts'
+import type { Indexed, Play, Player, Team } from './indexed.ts'
+
+/** E: an identity, any break is an error in the file. W: usual, with a tolerance. I: told, never waits for anybody. */
+export type Severity = 'E' | 'W' | 'I'
+
+export type Place = {
+  readonly team?: Team
+  readonly player?: Player
+  readonly period?: number
+  readonly play?: Play
+  /** Which of several: a score, a drive, a batter, as the operator counts them. */
+  readonly item?: string
+}
+
+/** Two figures that must agree. With a figure unknown nothing is claimed. */
+export type Comparison = {
+  readonly place?: Place
+  /** What is compared, where one rule compares many things: `rush yds`. */
+  readonly what?: string
+  readonly left: Figure | undefined
+  readonly right: Figure | undefined
+  readonly is: '=' | '≤'
+  readonly slack?: number
+}
+
+/** Something that is wrong and is not two numbers. */
+export type Objection = {
+  readonly place?: Place
+  readonly what?: string
+  readonly objection: string
+  /** The one value another part of the file proves. */
+  readonly fix?: { readonly element: Element; readonly attribute: string; readonly to: string }
+}
+
+export type Claim = Comparison | Objection
+
+export type Rule = {
+  readonly id: string
+  readonly severity: Severity
+  /** What the left and the right figure are, for the operator: `the players add up to`, `the team line says`. */
+  readonly words: readonly [string, string]
+  /** Says nothing while the game runs. */
+  readonly afterFinal?: boolean
+  readonly claims: (game: Indexed) => Iterable<Claim>
+}
+
+export const same = (
+  left: Figure | undefined,
+  right: Figure | undefined,
+  what?: string,
+  place?: Place,
+): Comparison => ({
+  left,
+  right,
+  is: '=',
+  what,
+  place,
+})
+
+export const within = (
+  slack: number,
+  left: Figure | undefined,
+  right: Figure | undefined,
+  what?: string,
+): Comparison => ({
+  left,
+  right,
+  is: '=',
+  slack,
+  what,
+})
+
+export const atMost = (left: Figure | undefined, right: Figure | undefined, what?: string): Comparison => ({
+  left,
+  right,
+  is: '≤',
+  what,
+})
+
+type Some = Claim | readonly Claim[] | undefined
+
+const placed = (claims: Some, place: Place): readonly Claim[] =>
+  [claims ?? []].flat().map((claim) => ({ ...claim, place: { ...place, ...claim.place } }))
+
+export const eachTeam =
+  (claim: (team: Team, other: Team, game: Indexed) => Some) =>
+  (game: Indexed): readonly Claim[] => {
+    const [visitor, home] = game.teams
+    return [
+      ...placed(claim(visitor, home, game), { team: visitor }),
+      ...placed(claim(home, visitor, game), { team: home }),
+    ]
+  }
+
+export const eachPlayer = (claim: (player: Player, team: Team, game: Indexed) => Some) =>
+  eachTeam((team, _, game) => team.players.flatMap((player) => placed(claim(player, team, game), { player })))
+
+/** `{ rush: 'att yds' }` as pairs of group and key. */
+export type Keys = Readonly<Record<string, string>>
+
+export const eachKey = (keys: Keys, claim: (group: string, key: string) => Some): readonly Claim[] =>
+  Object.entries(keys).flatMap(([group, names]) => names.split(' ').flatMap((key) => claim(group, key) ?? []))
+
+/** The commonest rule of all: what the players did is what the team did. */
+export const playersAddUp = (
+  id: string,
+  keys: Keys,
+  added: (team: Team, group: string, key: string) => Figure | undefined = (team, group, key) => team.added(group, key),
+): Rule => ({
+  id,
+  severity: 'E',
+  words: ['the players add up to', 'the team line says'],
+  claims: eachTeam((team) =>
+    eachKey(keys, (group, key) => same(added(team, group, key), team.total(group, key), `${group} ${key}`)),
+  ),
+})
