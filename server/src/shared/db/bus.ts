@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 
 const channel = 'fieldhouse'
 const reconnectMs = 250
 const heartbeatMs = 5000
 const heartbeatTimeoutMs = 2000
+
+const notifyText = 'select pg_notify($1, $2)'
+
+/** Inside a transaction: everybody hears it exactly when what it tells of is there, or never. */
+export const tellOnCommit = (trx: Kysely<never>, message: string) =>
+  sql`select pg_notify(${channel}, ${message})`.execute(trx)
 
 type Listener = (message: string) => void
 
@@ -32,7 +39,7 @@ export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
 
   const subscribe = (listener: Listener) => add(listeners, listener)
   const publish = async (message: string) => {
-    await pool.query('select pg_notify($1, $2)', [channel, message])
+    await pool.query(notifyText, [channel, message])
   }
   return {
     publish,

@@ -4,6 +4,8 @@ import { StartRefused } from '../log/start-refused.ts'
 
 // int8 is a count or an id here, and both stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A day is a day wherever the server stands.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 const statementTimeoutMs = 3000
 const idleInTransactionTimeoutMs = 10_000

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { done, numberText, reference, shortText } from './fields.ts'
+import { sportSlug } from './stats.ts'
+
+/** Score files: what was found in them, and what the department says of it. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const one = z.strictObject({ id: numberText })
+const name = shortText(120).check(z.minLength(1, 'A name is needed'))
+
+/** One place where sources disagree, in words. */
+export const finding = z.object({
+  rule: z.string(),
+  /** An error stops the file, a warning is worth a look, a notice says how it was read. */
+  severity: z.enum(['error', 'warning', 'notice']),
+  message: z.string(),
+  place: z.string(),
+  /** Index of the repair that would mend it. */
+  repair: z.nullable(z.int()),
+})
+export type FileFinding = z.infer<typeof finding>
+
+export const repair = z.object({
+  message: z.string(),
+  cells: z.array(z.object({ place: z.string(), from: z.string(), to: z.string() })),
+})
+export type FileRepair = z.infer<typeof repair>
+
+export const fileReport = z.object({
+  /** In one sentence: what became of it and what to do next. */
+  message: z.string(),
+  findings: z.array(finding),
+  repairs: z.array(repair),
+  /** People of the file whom no roster knows. */
+  unmatched: z.array(z.object({ side: z.enum(['away', 'home']), name: z.string(), number: z.nullable(z.string()) })),
+  /** What it would change or has changed. */
+  summary: z.nullable(
+    z.object({
+      game: z.string(),
+      score: z.nullable(z.string()),
+      status: z.string(),
+      plays: z.int(),
+      new_plays: z.int(),
+      players: z.int(),
+    }),
+  ),
+})
+export type FileReport = z.infer<typeof fileReport>
+
+export const scoreFile = z.object({
+  id: z.nullable(z.int()),
+  game_id: z.nullable(z.int()),
+  received_at: at,
+  producer: z.nullable(z.string()),
+  verdict: z.enum(['refused', 'waiting', 'accepted', 'rejected', 'same', 'checked']),
+  report: fileReport,
+})
+export type ScoreFile = z.infer<typeof scoreFile>
+
+export const scoreFileMaxLength = 10 * 1024 * 1024
+
+export const importScores = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/files',
+  summary: 'Read a score file: what agrees goes to fans, what does not waits for a word',
+  cost: 'upload',
+  query: z.strictObject({
+    /** The game it is of, when the file cannot say. */
+    game: z.optional(numberText),
+    /** Only say what would happen. */
+    dry_run: z.optional(z.literal('true')),
+  }),
+  bytes: { types: ['application/xml', 'text/xml', 'application/octet-stream'], maxLength: scoreFileMaxLength },
+  status: 200,
+  response: scoreFile,
+  errors: [400, 401, 403, 404],
+})
+
+export const listScoreFiles = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/files',
+  summary: 'Files that wait for a word, then the newest',
+  cost: 'read',
+  query: z.strictObject({ game: z.optional(numberText) }),
+  status: 200,
+  response: z.object({ files: z.array(scoreFile) }),
+  errors: [400, 401, 403],
+})
+
+export const decideScoreFile = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/files/{id}/decision',
+  summary: 'Accept a waiting file as it is, with its repairs, or reject it',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({
+    decision: z.enum(['accept', 'repair', 'reject']),
+    /** Says that a game is over where the file only suggests it. */
+    final: z._default(z.boolean(), false),
+  }),
+  status: 200,
+  response: scoreFile,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const matchPerson = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/people',
+  summary: 'Say who of the roster a name in files is',
+  cost: 'write',
+  body: z.strictObject({ sport: sportSlug, name, person: reference }),
+  status: 200,
+  response: done,
+  errors: [400, 401, 403, 404],
+})

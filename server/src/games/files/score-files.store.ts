@@ -1,0 +1,74 @@
+import type { FileReport } from '@fieldhouse/contract/operator-scores'
+import { type Kysely, sql } from 'kysely'
+import type { GamesTables, ScoreFileRow } from '../tables.ts'
+
+const shownFiles = 50
+const sameBytes = sql`company_id, sha256, coalesce(game_id, 0)`
+const columns = ['id', 'game_id', 'received_at', 'producer', 'verdict', 'report'] as const
+
+export interface NewScoreFile {
+  game_id: number | null
+  sha256: string
+  received_at: Date
+  actor: string | null
+  source: string
+  producer: string | null
+  verdict: ScoreFileRow['verdict']
+  report: FileReport
+  /** Kept where a person has still to decide. */
+  bytes: Buffer | null
+}
+
+export function scoreFileStore(db: Kysely<GamesTables>, companyId: number) {
+  const files = () => db.selectFrom('score_file').where('company_id', '=', companyId)
+  return {
+    /** The newest word on these very bytes for a game. */
+    seen: (sha256: string) =>
+      files().select(columns).where('sha256', '=', sha256).orderBy('id', 'desc').executeTakeFirst(),
+
+    add: async ({ report, ...file }: NewScoreFile): Promise<number> => {
+      const values = { ...file, company_id: companyId, report: JSON.stringify(report) }
+      const { company_id: _, sha256: __, game_id: ___, ...changed } = values
+      const { id } = await db
+        .insertInto('score_file')
+        .values(values)
+        .onConflict((conflict) => conflict.expression(sameBytes).doUpdateSet(changed))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** A newer file of a game takes the place of those that wait. */
+    supersede: (game: number, but: number) =>
+      db
+        .updateTable('score_file')
+        .set({ verdict: 'rejected', bytes: null })
+        .where('company_id', '=', companyId)
+        .where('game_id', '=', game)
+        .where('verdict', '=', 'waiting')
+        .where('id', '<>', but)
+        .execute(),
+
+    find: (id: number) => files().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    decide: (id: number, verdict: ScoreFileRow['verdict'], report: FileReport) =>
+      db
+        .updateTable('score_file')
+        .set({ verdict, report: JSON.stringify(report), bytes: null })
+        .where('id', '=', id)
+        .execute(),
+
+    page: async (game: number | undefined) => {
+      const some = files()
+        .select(columns)
+        .$if(game !== undefined, (query) => query.where('game_id', '=', game ?? 0))
+        .orderBy('id', 'desc')
+        .limit(shownFiles)
+      const [waiting, others] = await Promise.all([
+        some.where('verdict', '=', 'waiting').execute(),
+        some.where('verdict', '<>', 'waiting').execute(),
+      ])
+      return [...waiting, ...others]
+    },
+  }
+}

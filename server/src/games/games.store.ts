@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase } from '../shared/db/database.ts'
+import { scoreFileStore } from './files/score-files.store.ts'
+import { rosterStore } from './people/roster.store.ts'
+import { recordStore } from './record/record.store.ts'
+import { scheduleStore } from './schedule/schedule.store.ts'
+import { schoolStore } from './schools/schools.store.ts'
+import type { GamesTables } from './tables.ts'
+
+export type GamesStores = ReturnType<typeof storesOn>
+export type GamesStore = ReturnType<typeof gamesStore>
+
+const storesOn = (db: Kysely<GamesTables>, companyId: number) => ({
+  record: recordStore(db, companyId),
+  schedule: scheduleStore(db, companyId),
+  schools: schoolStore(db, companyId),
+  files: scoreFileStore(db, companyId),
+  roster: rosterStore(db, companyId),
+})
+
+export function gamesStore(pool: Pool, companyId: number) {
+  const db = openDatabase<GamesTables>(pool)
+  return {
+    ...storesOn(db, companyId),
+    /** All of it or nothing. */
+    together: <T>(work: (stores: GamesStores) => Promise<T>): Promise<T> =>
+      db.transaction().execute((trx) => work(storesOn(trx, companyId))),
+  }
+}

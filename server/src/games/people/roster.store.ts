@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { GamesTables } from '../tables.ts'
+
+export interface RosterFacts {
+  firstname: string
+  lastname: string
+  number: string | null
+  position: string | null
+  year: string | null
+  hometown: string | null
+  height: string | null
+  weight: string | null
+  hand: string | null
+  high_school: string | null
+  major: string | null
+}
+const facts = [
+  ...(['firstname', 'lastname', 'number', 'position', 'year', 'hometown', 'height', 'weight', 'hand'] as const),
+  ...(['high_school', 'major'] as const),
+] as const
+const players = 101
+
+export type RosterPerson = RosterFacts & { id: number }
+
+/** A sport's people stand in its group, whose slug is the sport's. */
+export function rosterStore(db: Kysely<GamesTables>, companyId: number) {
+  const ofSport = (sport: string) =>
+    db
+      .selectFrom('person')
+      .innerJoin('catalog', 'catalog.id', 'person.catalog_id')
+      .where('person.company_id', '=', companyId)
+      .where('person.person_type_id', '=', players)
+      .where('catalog.slug', '=', sport)
+
+  return {
+    players: (sport: string): Promise<RosterPerson[]> =>
+      ofSport(sport)
+        .select(['person.id', ...facts.map((fact) => `person.${fact}` as const)])
+        .orderBy('person.sort')
+        .orderBy('person.id')
+        .execute(),
+
+    group: async (sport: string): Promise<number | undefined> => {
+      const group = await db
+        .selectFrom('catalog')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('slug', '=', sport)
+        .executeTakeFirst()
+      return group?.id
+    },
+
+    add: (group: number, person: RosterFacts) =>
+      db
+        .insertInto('person')
+        .values({ ...person, company_id: companyId, person_type_id: players, catalog_id: group })
+        .execute(),
+
+    change: (id: number, person: Partial<RosterFacts>) =>
+      db.updateTable('person').set(person).where('id', '=', id).where('company_id', '=', companyId).execute(),
+
+    aliases: (sport: string) =>
+      db
+        .selectFrom('person_alias')
+        .select(['alias', 'person_id'])
+        .where('company_id', '=', companyId)
+        .where('sport', '=', sport)
+        .execute(),
+
+    alias: async (sport: string, alias: string, person: number): Promise<void> => {
+      await db
+        .insertInto('person_alias')
+        .values({ company_id: companyId, sport, alias, person_id: person })
+        .onConflict((conflict) => conflict.columns(['company_id', 'sport', 'alias']).doUpdateSet({ person_id: person }))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { type GameState, gameState } from '@fieldhouse/contract/game'
+import { difference, inverse } from '@fieldhouse/contract/game-patch'
+import type { SportModule } from '@fieldhouse/sports/module'
+import { moduleOf } from '@fieldhouse/sports/modules'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { GamesStore, GamesStores } from '../games.store.ts'
+import type { School } from '../schools/schools.store.ts'
+import type { GameRow } from '../tables.ts'
+import { corrected, leaves } from './corrected.ts'
+import { countedLines, summaryOf } from './summary.ts'
+
+/** Servers tell each other: a game has a new change; lines that seasons count are others now. */
+export const gameTopic = 'game:'
+export const linesTopic = 'lines:'
+
+export interface Told {
+  id: number
+  seq: number
+}
+export const readTold = (message: string): Told | undefined => {
+  const [, id, seq] = /^game:(\d+):(\d+)$/.exec(message) ?? []
+  return id && seq ? { id: Number(id), seq: Number(seq) } : undefined
+}
+
+export interface Wish {
+  game: number
+  /** When it happened; now, unless told. */
+  at?: Date | undefined
+  actor: string | null
+  /** `statcrew`, `hand`, `schedule`, `demo`. */
+  source: string
+  note?: string | undefined
+  undoes?: number
+  /** By hand: it is laid over every file that comes after. */
+  holds?: boolean
+  next(state: GameState, game: Stored): GameState
+}
+
+export type Stored = Omit<GameRow, 'id' | 'seq' | 'calendar_seq' | 'state' | 'summary'> & {
+  id: number
+  seq: number
+  calendar_seq: number
+  state: GameState
+}
+
+export interface Recorded {
+  game: number
+  seq: number
+  state: GameState
+  /** Nothing is another than before. */
+  same: boolean
+}
+
+export type Recording = ReturnType<typeof recordService>
+
+export function recordService({ store, clock }: { store: GamesStore; clock: Clock }) {
+  /** The one door by which a game changes: a feed's file, a scorer, a correction, the demo. */
+  const record = (wish: Wish): Promise<Recorded> =>
+    store.together(async (stores) => {
+      const row = await stores.record.locked(wish.game)
+      if (!row) throw new Refusal('missing', 'There is no such game.')
+      return write(stores, row as unknown as Stored, wish)
+    })
+
+  async function write(stores: GamesStores, row: Stored, wish: Wish): Promise<Recorded> {
+    const module = await moduleOf(row.sport)
+    const wanted = wish.source === 'hand' ? parsed(wish.next(row.state, row)) : wish.next(row.state, row)
+    const fromFile = wish.source !== 'hand' && wish.undoes === undefined
+    const { state, agreed } = fromFile
+      ? corrected(wanted, await stores.record.corrections(row.id))
+      : { state: wanted, agreed: [] }
+    const patch = difference(row.state, state)
+    if (!patch) return { game: row.id, seq: row.seq, state: row.state, same: true }
+    const now = clock.now()
+    const [last, own] = await Promise.all([stores.record.lastAt(row.id), ownSide(stores, row)])
+    const happened = wish.at && wish.at < now ? wish.at : now
+    const seq = row.seq + 1
+    await stores.record.add(row.id, {
+      ...{ seq, at: last && last > happened ? last : happened, recorded_at: now },
+      ...{ actor: wish.actor, source: wish.source, note: wish.note ?? null, undoes: wish.undoes ?? null },
+      ...{ patch, inverse: inverse(row.state, patch) },
+    })
+    await stores.record.keep(row.id, {
+      ...{ state: JSON.stringify(state), seq, changed_at: now, status: state.status.kind },
+      summary: JSON.stringify(summaryOf(module, state, row, own, own.sides)),
+      ...{ away_score: state.score?.away ?? null, home_score: state.score?.home ?? null },
+      ...(calendarChanged(row.state, state) && { calendar_seq: row.calendar_seq + 1 }),
+    })
+    if (wish.holds) await stores.record.correct(row.id, leaves(patch), wish.actor, now)
+    if (agreed.length > 0) await stores.record.dropCorrections(row.id, agreed)
+    await countLines(stores, module, row, state)
+    await stores.record.tell(`${gameTopic}${row.id}:${seq}`)
+    return { game: row.id, seq, state, same: false }
+  }
+
+  return { record, write }
+}
+
+/** What people type is parsed; what readers and simulators build is typed already. */
+function parsed(state: GameState): GameState {
+  const checked = gameState.safeParse(state)
+  if (checked.success) return checked.data
+  const path = checked.error.issues[0]?.path.join('.') ?? ''
+  throw new Refusal('input', `That is no game: ${path}`)
+}
+
+/** Seasons count what is final, and count it anew when it is corrected or taken back. */
+async function countLines(stores: GamesStores, module: SportModule, row: Stored, state: GameState) {
+  const final = state.status.kind === 'final'
+  if (!final && row.status !== 'final') return
+  await stores.record.setLines(row.id, final ? countedLines(module, state, row) : [])
+  await stores.record.tell(`${linesTopic}${row.sport}`)
+}
+
+async function ownSide(stores: GamesStores, row: Stored) {
+  const schools = await stores.schools.all()
+  const byId = new Map<number | null, School>(schools.map((school) => [school.id, school]))
+  const own = new Set(schools.filter((school) => school.own).map(({ id }) => id))
+  const [away, home] = [byId.get(row.away_id), byId.get(row.home_id)]
+  return {
+    schools: own,
+    side: home?.own ? ('home' as const) : away?.own ? ('away' as const) : undefined,
+    sides: { away: away?.abbr ?? '', home: home?.abbr ?? '' },
+  }
+}
+
+/** Calendars say that a game is off or on again, never its score. */
+const calendarChanged = (before: GameState, after: GameState): boolean => calendarWord(before) !== calendarWord(after)
+const calendarWord = ({ status }: GameState): string =>
+  status.kind === 'cancelled' || status.kind === 'postponed' ? status.kind : 'on'

@@ -1,0 +1,123 @@
+import type { Patch } from '@fieldhouse/contract/game-patch'
+import type { Line } from '@fieldhouse/sports/module'
+import { type Kysely, sql } from 'kysely'
+import { tellOnCommit } from '../../shared/db/bus.ts'
+import type { GameRow, GamesTables } from '../tables.ts'
+
+export interface NewChange {
+  seq: number
+  at: Date
+  recorded_at: Date
+  actor: string | null
+  source: string
+  note: string | null
+  patch: Patch
+  inverse: Patch
+  undoes: number | null
+}
+
+const aPage = 50
+
+export function recordStore(db: Kysely<GamesTables>, companyId: number) {
+  return {
+    /** Whoever comes second waits, so that numbers follow each other. */
+    locked: (id: number) =>
+      db
+        .selectFrom('game')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    lastAt: async (id: number): Promise<Date | undefined> => {
+      const last = await db
+        .selectFrom('game_change')
+        .select('at')
+        .where('game_id', '=', id)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return last?.at
+    },
+
+    add: (id: number, change: NewChange) =>
+      db
+        .insertInto('game_change')
+        .values({
+          ...change,
+          game_id: id,
+          patch: JSON.stringify(change.patch),
+          inverse: JSON.stringify(change.inverse),
+        })
+        .execute(),
+
+    keep: (id: number, columns: Partial<Record<keyof GameRow, never>> | object) =>
+      db.updateTable('game').set(columns).where('id', '=', id).execute(),
+
+    /** The season's tables count a game by these. */
+    setLines: async (
+      id: number,
+      lines: readonly { side: 'away' | 'home' | null; school: number | null; line: Line }[],
+    ) => {
+      await db.deleteFrom('game_line').where('game_id', '=', id).execute()
+      if (lines.length === 0) return
+      const rows = lines.map(({ side, school, line }) => ({
+        ...{ game_id: id, key: line.key, side, school_id: school, person_id: line.person ?? null },
+        line: JSON.stringify(line),
+      }))
+      // One row's parameters, however many rows.
+      await sql`
+        insert into game_line (game_id, key, side, school_id, person_id, line)
+        select game_id, key, side, school_id, (select id from person where id = person_id), line
+        from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, line: JSON.parse(row.line) })))}::jsonb)
+          as r(game_id integer, key text, side text, school_id integer, person_id integer, line jsonb)`.execute(db)
+    },
+
+    corrections: (id: number) =>
+      db.selectFrom('game_correction').select(['path', 'value']).where('game_id', '=', id).execute(),
+
+    correct: async (
+      id: number,
+      rows: readonly { path: string[]; value: unknown }[],
+      actor: string | null,
+      at: Date,
+    ) => {
+      for (const { path, value } of rows) {
+        const json = value === undefined ? null : JSON.stringify(value)
+        await db
+          .insertInto('game_correction')
+          .values({ game_id: id, path, value: json, actor, at })
+          .onConflict((conflict) => conflict.columns(['game_id', 'path']).doUpdateSet({ value: json, actor, at }))
+          .execute()
+      }
+    },
+
+    dropCorrections: (id: number, paths: readonly string[][]) =>
+      Promise.all(
+        paths.map((path) =>
+          db.deleteFrom('game_correction').where('game_id', '=', id).where('path', '=', path).execute(),
+        ),
+      ),
+
+    change: (id: number, seq: number) =>
+      db.selectFrom('game_change').selectAll().where('game_id', '=', id).where('seq', '=', seq).executeTakeFirst(),
+
+    changes: (id: number, before: number | undefined) =>
+      db
+        .selectFrom('game_change')
+        .selectAll()
+        .where('game_id', '=', id)
+        .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+        .orderBy('seq', 'desc')
+        .limit(aPage)
+        .execute(),
+
+    forget: async (actor: string): Promise<void> => {
+      for (const table of ['game_change', 'game_correction', 'score_file'] as const)
+        await db.updateTable(table).set({ actor: null }).where('actor', '=', actor).execute()
+    },
+
+    tell: (message: string) => tellOnCommit(db as unknown as Kysely<never>, message),
+  }
+}

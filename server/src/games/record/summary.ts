@@ -1,0 +1,69 @@
+import type { GameState, Side } from '@fieldhouse/contract/game'
+import { linesOf } from '@fieldhouse/sports/lines'
+import type { Line, Sides, SportModule } from '@fieldhouse/sports/module'
+import { outcome, placeText, resultText } from '@fieldhouse/sports/result'
+import type { GameRow, Summary } from '../tables.ts'
+
+type Facts = Pick<GameRow, 'type' | 'site' | 'away_id' | 'home_id'>
+
+/** The tenant's own side: at home and on neutral ground it stands as the schedule has it. */
+export interface Own {
+  side: Side | undefined
+  schools: ReadonlySet<number>
+}
+
+const shownStandings = 3
+
+/** What lists say of a game, taken out of its document once, when it changes. */
+export function summaryOf(module: SportModule, state: GameState, game: Facts, own: Own, sides: Sides): Summary {
+  const { status } = state
+  const now = status.kind === 'live' ? module.now(state, sides) : undefined
+  return {
+    status: now ? { kind: 'live', label: now.label } : status,
+    ...(now?.detail && { detail: now.detail }),
+    ...(game.type === 'event' ? ofMeet(state, own.schools) : ofGame(module, state, own.side)),
+  }
+}
+
+function ofGame(module: SportModule, state: GameState, own: Side | undefined): Partial<Summary> {
+  const result = own && resultText(module, state.score ?? {}, state.status, own)
+  const side = (which: Side) => {
+    const { record, conference_record, rank } = state.teams?.[which] ?? {}
+    const won = state.status.kind === 'final' ? outcome(module, state.score ?? {}, which) : undefined
+    return {
+      ...(record !== undefined && { record }),
+      ...(conference_record !== undefined && { conference_record }),
+      ...(rank !== undefined && { rank }),
+      ...(won && won !== 'T' && { won: won === 'W' }),
+    }
+  }
+  return { ...(result && { result }), away: side('away'), home: side('home') }
+}
+
+function ofMeet(state: GameState, own: ReadonlySet<number>): Partial<Summary> {
+  const teams = Object.values(state.meet?.teams ?? {})
+  if (teams.length === 0) return {}
+  const ranked = [...teams].sort((one, other) => (one.place ?? 999) - (other.place ?? 999))
+  const ours = ranked.find(({ school }) => school !== undefined && own.has(school))
+  const shown = ranked.filter((team, index) => index < shownStandings || team === ours)
+  const result = state.status.kind === 'final' && ours ? placeText(ours.place, teams.length, shownTotal(ours)) : null
+  return {
+    team_count: teams.length,
+    standings: shown.map((team) => ({
+      ...{ name: team.name, own: team === ours, place: team.place ?? null, shown: shownTotal(team) ?? null },
+    })),
+    ...(result && { result }),
+  }
+}
+
+const shownTotal = (team: { shown?: string | undefined; points?: number | undefined }): string | undefined =>
+  team.shown ?? (team.points === undefined ? undefined : String(team.points))
+
+/** The lines of a finished game that season tables add up, each with its school. */
+export function countedLines(module: SportModule, state: GameState, game: Facts) {
+  return linesOf(module, state).map((line: Line) => ({
+    side: line.side ?? null,
+    school: line.school ?? (line.side === 'away' ? game.away_id : line.side === 'home' ? game.home_id : null),
+    line,
+  }))
+}

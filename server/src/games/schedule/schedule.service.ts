@@ -1,0 +1,132 @@
+import type { ScheduleWish } from '@fieldhouse/contract/operator-games'
+import { modulePlayed } from '@fieldhouse/sports/modules'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { GamesStore, GamesStores } from '../games.store.ts'
+import { knownSchools } from '../schools/known-schools.ts'
+import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
+import { seasonOf } from './season-of.ts'
+
+/** Servers tell each other: the schedule is another. */
+export const scheduleTopic = 'schedule:'
+
+export type Schedule = ReturnType<typeof scheduleService>
+
+export function scheduleService({ store, clock, zone }: { store: GamesStore; clock: Clock; zone: string }) {
+  const factsOf = async (stores: GamesStores, wish: ScheduleWish): Promise<ScheduleFacts> => {
+    const { opponent, live_event, season, time_zone, starts_at, ...rest } = wish
+    if (!modulePlayed(wish.sport)) throw wrongField('sport', 'Games of this sport are not kept here.')
+    if (wish.ends_day && wish.ends_day < wish.day) throw wrongField('ends_day', 'It cannot end before it begins.')
+    const zoned = time_zone ?? zone
+    if (!isZone(zoned)) throw wrongField('time_zone', 'A time zone reads like America/Denver.')
+    return {
+      ...rest,
+      ...(await sidesOf(stores, wish, opponent)),
+      season: season ?? seasonOf(wish.sport, wish.day),
+      time_zone: zoned,
+      starts_at: starts_at === null ? null : new Date(starts_at),
+      live_event_id: live_event,
+    }
+  }
+
+  const add = async (wish: ScheduleWish): Promise<number> =>
+    store.together(async (stores) => {
+      const facts = await factsOf(stores, wish)
+      const twin = await twinOf(stores, facts)
+      if (twin) throw new Refusal('conflict', 'This game is on the schedule already.')
+      const id = await stores.schedule.add(facts, clock.now())
+      await stores.schedule.tell(`${scheduleTopic}${id}`)
+      return id
+    })
+
+  const change = async (id: number, wish: ScheduleWish): Promise<void> =>
+    store.together(async (stores) => {
+      const row = await foundGame(stores, id)
+      const facts = await factsOf(stores, wish)
+      await applyFacts(stores, row, facts)
+    })
+
+  /** A game that moves says where it stood; calendars count what they show of it. */
+  async function applyFacts(stores: GamesStores, row: NonNullable<ScheduleRow>, facts: Partial<ScheduleFacts>) {
+    const moved = facts.day !== undefined && facts.day !== row.day
+    const calendar = calendarFacts.some((fact) => fact in facts && !sameFact(facts[fact], row[fact]))
+    await stores.schedule.change(
+      row.id,
+      { ...facts, ...(moved && { moved_from: row.moved_from ?? row.day }) },
+      clock.now(),
+      calendar ? 1 : 0,
+    )
+    await stores.schedule.tell(`${scheduleTopic}${row.id}`)
+  }
+
+  const remove = (id: number): Promise<void> =>
+    store.together(async (stores) => {
+      const row = await foundGame(stores, id)
+      if (row.seq > 0)
+        throw new Refusal(
+          'conflict',
+          'This game has a score: cancel or postpone it instead, so that calendars hear of it.',
+        )
+      await stores.schedule.remove(id)
+      await stores.schedule.tell(`${scheduleTopic}${id}`)
+    })
+
+  return { add, change, remove, applyFacts, factsOf }
+}
+
+const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {
+  const row = await stores.schedule.find(id)
+  if (!row) throw new Refusal('missing', 'There is no such game.')
+  return row
+}
+
+const calendarFacts = [
+  'day',
+  'starts_at',
+  'ends_day',
+  'venue',
+  'city',
+  'title',
+  'away_id',
+  'home_id',
+  'tournament',
+] as const
+
+export const sameFact = (one: unknown, other: unknown): boolean =>
+  (one instanceof Date ? one.getTime() : (one ?? null)) === (other instanceof Date ? other.getTime() : (other ?? null))
+
+/** Day, sides and number tell games apart, never the venue. */
+export const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<ScheduleRow | undefined> => {
+  const around = await stores.schedule.around(facts.sport, facts.day, facts.day)
+  return around.find(
+    (row) =>
+      row.type === facts.type &&
+      (row.doubleheader ?? 1) === (facts.doubleheader ?? 1) &&
+      (facts.type === 'event'
+        ? row.title === facts.title
+        : row.away_id === facts.away_id && row.home_id === facts.home_id),
+  )
+}
+
+async function sidesOf(stores: GamesStores, wish: ScheduleWish, opponent: string | null) {
+  if (wish.type === 'event') {
+    if (!wish.title) throw wrongField('title', 'A meet needs a name.')
+    return { away_id: null, home_id: null }
+  }
+  if (!opponent) throw wrongField('opponent', 'A game needs an opponent.')
+  const schools = await knownSchools(stores)
+  if (!schools.own) throw new Refusal('conflict', 'This school is not set up yet.')
+  const other = await schools.findOrAdd(opponent)
+  if (other.id === schools.own.id) throw wrongField('opponent', 'A team cannot play itself.')
+  return wish.site === 'away'
+    ? { away_id: schools.own.id, home_id: other.id }
+    : { away_id: other.id, home_id: schools.own.id }
+}
+
+const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}

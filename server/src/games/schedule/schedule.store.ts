@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import { tellOnCommit } from '../../shared/db/bus.ts'
+import type { GamesTables } from '../tables.ts'
+
+export type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleStore>['find']>>
+
+/** What a schedule says of a game; its document is not read. */
+const facts = [
+  ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
+  ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
+  ...(['away_id', 'home_id', 'tickets_url', 'live_event_id', 'title_id', 'status', 'seq', 'calendar_seq'] as const),
+] as const
+
+export interface ScheduleFacts {
+  sport: string
+  season: string
+  type: 'game' | 'event'
+  title: string | null
+  day: string
+  ends_day: string | null
+  starts_at: Date | null
+  time_zone: string
+  site: 'home' | 'away' | 'neutral'
+  venue: string | null
+  city: string | null
+  conference: boolean
+  exhibition: boolean
+  postseason: boolean
+  tournament: string | null
+  doubleheader: number | null
+  away_id: number | null
+  home_id: number | null
+  tickets_url: string | null
+  live_event_id: number | null
+  title_id: number | null
+}
+
+const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
+
+export function scheduleStore(db: Kysely<GamesTables>, companyId: number) {
+  const rows = () => db.selectFrom('game').select(facts).where('company_id', '=', companyId)
+  const ensureSeason = async ({ sport, season }: Pick<ScheduleFacts, 'sport' | 'season'>) => {
+    const year = Number(season.slice(0, 4))
+    const spans = season.length > 4
+    await db
+      .insertInto('season')
+      .values({
+        ...{ company_id: companyId, sport, slug: season, title: season },
+        starts: spans ? `${year}-07-01` : `${year}-01-01`,
+        ends: spans ? `${year + 1}-06-30` : `${year}-12-31`,
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'sport', 'slug']).doNothing())
+      .execute()
+  }
+
+  return {
+    find: (id: number) => rows().where('id', '=', id).executeTakeFirst(),
+
+    /** Games around a day in which both took part, or of a sport when it has no sides. */
+    around: (sport: string | undefined, from: string, to: string) =>
+      rows()
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .$if(sport !== undefined, (query) => query.where('sport', '=', sport ?? ''))
+        .orderBy('day')
+        .orderBy('id')
+        .execute(),
+
+    add: async (game: ScheduleFacts, now: Date): Promise<number> => {
+      await ensureSeason(game)
+      const { id } = await db
+        .insertInto('game')
+        .values({
+          ...game,
+          ...{ company_id: companyId, state: scheduled, summary: scheduled, status: 'scheduled', changed_at: now },
+          ...{ moved_from: null, away_score: null, home_score: null },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    change: async (
+      id: number,
+      game: Partial<ScheduleFacts> & { moved_from?: string | null },
+      now: Date,
+      calendar: number,
+    ) => {
+      if (game.sport !== undefined && game.season !== undefined)
+        await ensureSeason({ sport: game.sport, season: game.season })
+      await db
+        .updateTable('game')
+        .set((column) => ({
+          ...game,
+          changed_at: now,
+          seq: column('seq', '+', 0),
+          calendar_seq: column('calendar_seq', '+', calendar),
+        }))
+        .where('id', '=', id)
+        .execute()
+    },
+
+    remove: (id: number) => db.deleteFrom('game').where('id', '=', id).execute(),
+
+    tell: (message: string) => tellOnCommit(db as unknown as Kysely<never>, message),
+  }
+}

@@ -1,0 +1,71 @@
+import type { GameState, Play } from '@fieldhouse/contract/game'
+import { merge, type Patch } from '@fieldhouse/contract/game-patch'
+import type { ScoreEntry } from '@fieldhouse/contract/operator-games'
+import { minutes } from '@fieldhouse/sports/format'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Recorded, Recording } from '../record/record.service.ts'
+
+const spacing = 1024
+
+/** A scorer's entry by hand, for sports without a feed and for days when the feed fails. */
+export function scorerService({ recording, now }: { recording: Recording; now(): Date }) {
+  const enter = (game: number, entry: ScoreEntry, actor: string): Promise<Recorded> =>
+    recording.record({
+      ...{ game, actor, source: 'hand', note: entry.play?.text },
+      ...(entry.play?.at && { at: new Date(entry.play.at) }),
+      next: (state, row) => {
+        if (entry.seq < row.seq)
+          throw new Refusal('conflict', 'Somebody else changed this game just now. Look again, then enter it.')
+        return entered(state, entry, now())
+      },
+    })
+  return { enter }
+}
+
+export function entered(state: GameState, entry: ScoreEntry, now: Date): GameState {
+  const { status, score, period, period_score, clock_seconds, running, play, document } = entry
+  const at = period ?? state.clock?.period
+  const patch: Patch = {
+    ...(status && { status: statusPatch(state, status) }),
+    ...(score && { score: score as Patch }),
+    ...(at !== undefined && (period !== undefined || clock_seconds !== undefined || running !== undefined)
+      ? {
+          clock: {
+            period: at,
+            ...(clock_seconds !== undefined && { seconds: clock_seconds }),
+            ...(running !== undefined && { running }),
+          },
+        }
+      : {}),
+    ...(period_score && at !== undefined && { periods: { [String(at)]: period_score as Patch } }),
+    ...((document ?? {}) as Patch),
+  }
+  const next = merge(state, patch)
+  return play ? withPlay(next, play, at ?? 1, now) : next
+}
+
+/** Another kind of status keeps nothing of the one before. */
+const statusPatch = (state: GameState, status: GameState['status']): Patch => ({
+  ...Object.fromEntries(Object.keys(state.status).map((member) => [member, null])),
+  ...status,
+})
+
+function withPlay(state: GameState, wish: NonNullable<ScoreEntry['play']>, period: number, now: Date): GameState {
+  const plays = Object.entries(state.plays ?? {})
+  const newest = Math.max(0, ...plays.map(([key]) => Number(key.slice(1)) || 0))
+  const seconds = state.clock?.seconds
+  const play: Play = {
+    ...{
+      order: Math.max(0, ...plays.map(([, { order }]) => order)) + spacing,
+      period,
+      kind: wish.kind,
+      text: wish.text,
+    },
+    at: wish.at ?? now.toISOString(),
+    ...(seconds !== undefined && { clock: minutes(seconds) }),
+    ...(wish.side && { side: wish.side }),
+    ...(wish.scoring && { scoring: true }),
+    ...(state.score && { score: state.score }),
+  }
+  return { ...state, plays: { ...state.plays, [`p${newest + 1}`]: play } }
+}

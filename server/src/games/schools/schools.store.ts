@@ -1,0 +1,50 @@
+import type { GameTeam } from '@fieldhouse/contract/game-item'
+import type { Kysely } from 'kysely'
+import type { GamesTables } from '../tables.ts'
+
+export interface School {
+  id: number
+  name: string
+  short: string
+  abbr: string
+  crest: GameTeam['crest']
+  own: boolean
+}
+
+export function schoolStore(db: Kysely<GamesTables>, companyId: number) {
+  return {
+    all: (): Promise<School[]> =>
+      db
+        .selectFrom('school')
+        .select(['id', 'name', 'short', 'abbr', 'crest', 'own'])
+        .where('company_id', '=', companyId)
+        .orderBy('id')
+        .execute(),
+
+    add: async ({ crest, ...school }: Omit<School, 'id'>): Promise<number> => {
+      const { id } = await db
+        .insertInto('school')
+        .values({ ...school, company_id: companyId, crest: JSON.stringify(crest) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    aliases: () =>
+      db
+        .selectFrom('school_alias')
+        .select(['producer', 'alias', 'school_id'])
+        .where('company_id', '=', companyId)
+        .execute(),
+
+    alias: async (producer: string, alias: string, school: number): Promise<void> => {
+      await db
+        .insertInto('school_alias')
+        .values({ company_id: companyId, producer, alias, school_id: school })
+        .onConflict((conflict) =>
+          conflict.columns(['company_id', 'producer', 'alias']).doUpdateSet({ school_id: school }),
+        )
+        .execute()
+    },
+  }
+}
