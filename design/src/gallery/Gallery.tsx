@@ -11,6 +11,7 @@ import { FormSection } from './FormSection.tsx'
 import styles from './Gallery.module.css'
 import { LayoutSection } from './LayoutSection.tsx'
 import { OverlaySection } from './OverlaySection.tsx'
+import { ChartSection } from './sports/ChartSection.tsx'
 import { ScheduleSection } from './sports/ScheduleSection.tsx'
 import { ScoreSection } from './sports/ScoreSection.tsx'
 import { TableSection } from './sports/TableSection.tsx'
@@ -64,6 +65,7 @@ export function Gallery() {
         <VideoSection />
         <ScoreSection />
         <TableSection />
+        <ChartSection />
         <ScheduleSection />
         <ArtSection />
       </main>

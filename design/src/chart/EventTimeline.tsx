@@ -1,0 +1,95 @@
+import styles from './Chart.module.css'
+import { ChartFrame } from './ChartFrame.tsx'
+import { at, linear } from './scale.tsx'
+
+export type TimelineEvent = {
+  key: string
+  side: 'us' | 'them'
+  atMs: number
+  kind: 'goal' | 'shot' | 'yellow' | 'red' | 'other'
+  /** "Goal, M. Ito (12)" */
+  text: string
+  /** "63:12" */
+  time: string
+}
+
+type EventTimelineProps = {
+  title: string
+  us: string
+  them: string
+  events: readonly TimelineEvent[]
+  periods: readonly { label: string; atMs: number }[]
+  endMs: number
+}
+
+const tall = 128
+const middle = 56
+const lanes = { us: 26, them: 86 }
+const words = { goal: 'goals', shot: 'shots', yellow: 'yellow cards', red: 'red cards', other: 'other' } as const
+
+export function EventTimeline({ title, us, them, events, periods, endMs }: EventTimelineProps) {
+  const kinds = (['goal', 'shot', 'yellow', 'red', 'other'] as const).filter((kind) =>
+    events.some((event) => event.kind === kind),
+  )
+  const countOf = (side: 'us' | 'them', kind: TimelineEvent['kind']) =>
+    events.filter((event) => event.side === side && event.kind === kind).length
+  const said = kinds.map((kind) => `${words[kind]} ${us} ${countOf('us', kind)}, ${them} ${countOf('them', kind)}`)
+  return (
+    <ChartFrame
+      title={title}
+      description={said.length > 0 ? `${said.join('; ')}.` : 'Nothing yet.'}
+      height={tall}
+      table={{
+        head: ['Time', 'Team', 'Event'],
+        rows: events.map(({ time, side, text }) => [time, side === 'us' ? us : them, text]),
+      }}
+      draw={(width) => {
+        const x = linear([0, endMs], [10, width - 10])
+        return (
+          <>
+            <path d={`M0 ${middle}H${width}`} className={styles.zero} />
+            <text x="0" y="11" className={styles.lane}>
+              {us}
+            </text>
+            <text x="0" y="107" className={styles.lane}>
+              {them}
+            </text>
+            {periods.map(({ label, atMs }, index) => (
+              <g key={atMs}>
+                {index > 0 && <path d={`M${at(x(atMs))} 14V${tall - 18}`} className={styles.grid} />}
+                <text x={at((x(atMs) + x(periods[index + 1]?.atMs ?? endMs)) / 2)} y={tall - 4} className={styles.tick}>
+                  {label}
+                </text>
+              </g>
+            ))}
+            {events.map((event) => (
+              <g key={event.key} transform={`translate(${at(x(event.atMs))} ${lanes[event.side]})`}>
+                <path d={event.side === 'us' ? 'M0 8V30' : 'M0-8V-30'} className={styles.grid} />
+                <EventMark kind={event.kind} />
+                <title>{`${event.time} ${event.text}`}</title>
+              </g>
+            ))}
+          </>
+        )
+      }}
+    >
+      {kinds.map((kind) => (
+        <span key={kind} className={styles.key}>
+          <svg viewBox="-9 -9 18 18" width="16" height="16" aria-hidden="true">
+            <EventMark kind={kind} />
+          </svg>
+          {words[kind]}
+        </span>
+      ))}
+    </ChartFrame>
+  )
+}
+
+/** Each kind has its own shape; a red card is a filled one, not a red one: red is live or the brand. */
+function EventMark({ kind }: { kind: TimelineEvent['kind'] }) {
+  if (kind === 'goal') return <circle r="7" className={styles.goal} />
+  if (kind === 'shot') return <circle r="4.5" className={styles.shot} />
+  if (kind === 'yellow') return <rect x="-4.5" y="-6.5" width="9" height="13" rx="1.5" className={styles.yellowCard} />
+  if (kind === 'red') return <rect x="-4.5" y="-6.5" width="9" height="13" rx="1.5" className={styles.redCard} />
+  return <path d="M0-5 5 0 0 5-5 0z" className={styles.shot} />
+}

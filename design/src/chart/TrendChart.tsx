@@ -1,0 +1,150 @@
+import { useId } from 'react'
+import styles from './Chart.module.css'
+import { ChartFrame } from './ChartFrame.tsx'
+import { at, everyOf, linear, straightPath, ticksOf } from './scale.tsx'
+
+export type TrendPoint = {
+  key: string
+  /** Against whom: "BAY". */
+  label: string
+  /** None when the person did not play: the line goes on to the next. */
+  value?: number
+  /** As it is written. */
+  text?: string
+  /** "W", "L", "T"; a loss is a hollow dot. */
+  result?: string
+  /** Being played: the white dot, and the word Live below. */
+  today?: boolean
+}
+
+type TrendChartProps = {
+  title: string
+  points: readonly TrendPoint[]
+  average?: { value: number; text: string }
+  /** Three hundred and some yards need no nought below them. */
+  fromZero?: boolean
+}
+
+const tall = 260
+const left = 40
+const foot = 44
+
+type Placed = TrendPoint & { value: number; x: number; y: number }
+
+export function TrendChart({ title, points, average, fromZero = false }: TrendChartProps) {
+  const id = useId()
+  const played = points.flatMap((point, index) =>
+    point.value === undefined ? [] : [{ ...point, value: point.value, index }],
+  )
+  const values = [...played.map(({ value }) => value), ...(average ? [average.value] : [])]
+  const ticks = ticksOf(fromZero ? 0 : Math.min(...values), Math.max(...values), 3)
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  const best = played.reduce<number | undefined>(
+    (top, { value }) => (top === undefined || value > top ? value : top),
+    undefined,
+  )
+  return (
+    <ChartFrame
+      title={title}
+      description={trendSummary(points, average?.text)}
+      height={tall}
+      table={{
+        head: ['Game', 'Result', 'Value'],
+        rows: points.map(({ label, result = '', value, text = value }) => [label, result, text ?? 'did not play']),
+      }}
+      draw={(width) => {
+        const x = linear([0, Math.max(points.length - 1, 1)], [left + 12, width - 22])
+        const y = linear([high, low], [24, tall - foot - 12])
+        const placed: Placed[] = played.map((point) => ({ ...point, x: x(point.index), y: y(point.value) }))
+        const line = straightPath(placed.map((point) => [point.x, point.y]))
+        return (
+          <>
+            <linearGradient id={`${id}a`} x2="0" y2="1">
+              <stop stopColor="var(--us)" stopOpacity=".4" />
+              <stop offset="1" stopColor="var(--us)" stopOpacity="0" />
+            </linearGradient>
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <path d={`M${left} ${at(y(tick))}H${width - 8}`} className={styles.grid} />
+                <text x={left - 8} y={at(y(tick)) + 4} className={styles.side}>
+                  {tick}
+                </text>
+              </g>
+            ))}
+            {placed.length > 1 && <path d={`${line}V${at(y(low))}H${at(placed[0]?.x ?? 0)}z`} fill={`url(#${id}a)`} />}
+            {average && <AverageLine y={at(y(average.value))} width={width} text={average.text} />}
+            <path d={line} className={styles.usLine} />
+            {placed.map((point) => (
+              <TrendDot key={point.key} point={point} loud={point.value === best || point.today === true} />
+            ))}
+            <Opponents points={points} x={x} every={everyOf(points.length, width - left, 34)} />
+          </>
+        )
+      }}
+    >
+      {points.some(({ result }) => result === 'L') && (
+        <span className={styles.key}>
+          <i className={styles.hollowKey} />
+          Lost
+        </span>
+      )}
+    </ChartFrame>
+  )
+}
+
+function AverageLine({ y, width, text }: { y: number; width: number; text: string }) {
+  return (
+    <>
+      <path d={`M${left} ${y}H${width - 8}`} className={styles.average} />
+      <text x={left + 6} y={y - 6} className={styles.word}>
+        {text}
+      </text>
+    </>
+  )
+}
+
+function TrendDot({ point, loud }: { point: Placed; loud: boolean }) {
+  const look = point.today ? styles.nowDot : point.result === 'L' ? styles.hollowDot : styles.usDot
+  return (
+    <>
+      <circle cx={at(point.x)} cy={at(point.y)} r={point.today ? 6 : 4.5} className={look} />
+      {loud && (
+        <text x={at(point.x)} y={at(point.y) - 12} className={styles.figure}>
+          {point.text ?? point.value}
+        </text>
+      )}
+    </>
+  )
+}
+
+function Opponents({
+  points,
+  x,
+  every,
+}: {
+  points: readonly TrendPoint[]
+  x: (index: number) => number
+  every: number
+}) {
+  return points.map((point, index) =>
+    (points.length - 1 - index) % every === 0 ? (
+      <g key={point.key}>
+        <text x={at(x(index))} y={tall - 24} className={styles.name}>
+          {point.label}
+        </text>
+        <text x={at(x(index))} y={tall - 7} className={point.today ? styles.liveTick : styles.tick}>
+          {point.today ? 'Live' : point.result}
+        </text>
+      </g>
+    ) : null,
+  )
+}
+
+export function trendSummary(points: readonly TrendPoint[], average?: string) {
+  const played = points.filter(({ value }) => value !== undefined)
+  if (played.length === 0) return 'Nothing yet.'
+  const [low, ...rest] = played.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
+  const high = rest.at(-1) ?? low
+  const say = (point = low) => `${point?.text ?? point?.value} against ${point?.label}`
+  return `${played.length} games; highest ${say(high)}, lowest ${say(low)}${average ? `; ${average}` : ''}.`
+}
