@@ -4,8 +4,6 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Body, checkKey, type Storage, StorageFault } from './storage.ts'
 
-/** With the default of 64 KB a file costs the process twice the work. */
-const highWaterMark = 256 * 1024
 /** Begins with a dot, so no key can name it. */
 const unfinished = '.unfinished'
 
@@ -35,8 +33,6 @@ export async function diskStorage(folder: string): Promise<Storage> {
           await file.close()
         }
       }),
-    stream: (key, span) =>
-      known(async () => (await open(key))?.createReadStream({ highWaterMark, ...span, autoClose: true })),
     size: (key) =>
       known(async () => {
         const file = await open(key)

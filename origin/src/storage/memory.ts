@@ -1,18 +1,12 @@
-import { Readable } from 'node:stream'
 import { checkKey, type Storage, wholeOf } from './storage.ts'
 
 /** For tests, and for an origin that may forget. */
 export function memoryStorage(): Storage {
   const objects = new Map<string, Buffer>()
-  const read: Storage['read'] = async (key, span) => {
-    const bytes = objects.get(checkKey(key))
-    return bytes && (span ? bytes.subarray(span.start, span.end + 1) : bytes)
-  }
   return {
-    read,
-    stream: async (key, span) => {
-      const bytes = await read(key, span)
-      return bytes && Readable.from(bytes.length > 0 ? [bytes] : [])
+    read: async (key, span) => {
+      const bytes = objects.get(checkKey(key))
+      return bytes && (span ? bytes.subarray(span.start, span.end + 1) : bytes)
     },
     size: async (key) => objects.get(checkKey(key))?.length,
     write: async (key, body) => {

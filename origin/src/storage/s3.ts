@@ -1,20 +1,14 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { uploadInParts } from './s3-multipart.ts'
 import { requests, type S3Request, type S3Settings } from './s3-request.ts'
-import { type ByteSpan, checkKey, type Storage } from './storage.ts'
+import { checkKey, type Storage } from './storage.ts'
 
 /** Any S3, addressed by path: the one form that every server of it understands. */
 export function s3Storage(settings: S3Settings): Storage {
   const request = requests(settings)
-  const get = async (key: string, span: ByteSpan | undefined) => {
+  const read: Storage['read'] = async (key, span) => {
     const headers = span ? { range: `bytes=${span.start}-${span.end}` } : undefined
     const response = await request(checkKey(key), headers ? { headers } : {})
-    return response.status === 404 ? undefined : response
-  }
-  const read: Storage['read'] = async (key, span) => {
-    const response = await get(key, span)
-    if (!response) return undefined
+    if (response.status === 404) return undefined
     return response.status === 416 ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
   }
   const write: Storage['write'] = (key, body) => uploadInParts(request, checkKey(key), body)
@@ -22,10 +16,6 @@ export function s3Storage(settings: S3Settings): Storage {
   return {
     read,
     write,
-    stream: async (key, span) => {
-      const body = (await get(key, span))?.body
-      return body ? Readable.fromWeb(body as ReadableStream) : undefined
-    },
     size: async (key) => {
       const response = await request(checkKey(key), { method: 'HEAD' })
       return response.status === 404 ? undefined : Number(response.headers.get('content-length'))

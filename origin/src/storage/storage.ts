@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** First and last byte, both included, as HTTP counts; what is past the end is left out. */
 export interface ByteSpan {
   start: number
@@ -11,8 +9,6 @@ export type Body = Uint8Array | AsyncIterable<Uint8Array>
 /** Where an origin keeps its bytes. A key is a path of plain words; what is not there is undefined. */
 export interface Storage {
   read(key: string, span?: ByteSpan): Promise<Buffer | undefined>
-  /** For what may be large: as it comes, never whole in memory. */
-  stream(key: string, span?: ByteSpan): Promise<Readable | undefined>
   size(key: string): Promise<number | undefined>
   /** All or nothing, and on the platter when it answers. */
   write(key: string, body: Body): Promise<void>
