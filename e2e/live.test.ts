@@ -10,6 +10,7 @@ import { newFan, openBrowser } from './browser.ts'
 import { openGameDay, pathToPlay } from './live/game-day.ts'
 import { PlaylistWatch } from './live/playlist-watch.ts'
 import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
+import { playersOn } from './player/players-on.ts'
 
 /** How often the encoder is killed; `ENCODER_KILLS=10` for a longer look. */
 const kills = Number(process.env.ENCODER_KILLS ?? 3)
@@ -58,19 +59,7 @@ async function watch(query: Record<string, string>, renew: () => Promise<string>
   await page.goto(`/?${new URLSearchParams({ play: '', ...query })}`)
 }
 
-const player = (index = 0) => page.locator('[data-player]').nth(index)
-const state = (index = 0) => player(index).getAttribute('data-state')
-const seconds = (index = 0) =>
-  player(index)
-    .locator('video')
-    .first()
-    .evaluate((film: HTMLVideoElement) => film.currentTime)
-const heard = (type: string) =>
-  page.evaluate(
-    (wanted) =>
-      (window as unknown as { heard: { type: string; seconds: number }[] }).heard.filter((one) => one.type === wanted),
-    type,
-  )
+const { state, seconds, heard } = playersOn(() => page)
 /** The picture moves on from where it is now. */
 async function movesOn(bySeconds = 0.5, index = 0) {
   const from = await seconds(index)

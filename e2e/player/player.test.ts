@@ -3,14 +3,10 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, phone } from '../browser.ts'
+import { playersOn } from './players-on.ts'
 import { servePlayer } from './serve-player.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-interface Heard {
-  type: string
-  ad?: string
-  seconds?: number
-}
 let served: Awaited<ReturnType<typeof servePlayer>>
 let browser: Browser
 let page: Page
@@ -45,15 +41,7 @@ async function open(options = {}) {
   })
 }
 
-const player = (index = 0) => page.locator('[data-player]').nth(index)
-const state = (index = 0) => player(index).getAttribute('data-state')
-const seconds = (index = 0) =>
-  player(index)
-    .locator('video')
-    .first()
-    .evaluate((film: HTMLVideoElement) => film.currentTime)
-const heard = (type: string) =>
-  page.evaluate((wanted) => (window as unknown as { heard: Heard[] }).heard.filter((one) => one.type === wanted), type)
+const { player, state, seconds, heard } = playersOn(() => page)
 const plays = (after: number, index = 0) =>
   expect
     .poll(async () => (await state(index)) === 'playing' && (await seconds(index)) > after, { timeout: 20_000 })
