@@ -1,3 +1,4 @@
+import { genderOf } from '@fieldhouse/contract/group-gender'
 import type { Group } from '@fieldhouse/contract/video-entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
@@ -8,7 +9,7 @@ import { TeamStrip } from '../../shared/content/screen/TeamStrip.tsx'
 import { VideoScreen } from '../../shared/content/screen/VideoScreen.tsx'
 import { VodGrid } from '../../shared/content/screen/VodGrid.tsx'
 import { useGroups } from '../../shared/content/video/catalogs.queries.ts'
-import { type GroupSection, genderOf } from '../../shared/content/video/sports-list.model.ts'
+import type { GroupSection } from '../../shared/content/video/sports-list.model.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import styles from './GroupsScreen.module.css'
 

@@ -1,3 +1,4 @@
+import { genderOf } from '@fieldhouse/contract/group-gender'
 import type { BrowseEntry, Group, Vod } from '@fieldhouse/contract/video-entities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -19,17 +20,6 @@ export interface CatalogParts {
 
 const aPage = 50
 
-/** Spec 9: the title that a group stands under says the gender. */
-const genderBySection: Record<string, Group['gender']> = {
-  'mens sports': 'mens',
-  "men's sports": 'mens',
-  'womens sports': 'womens',
-  "women's sports": 'womens',
-  'co ed': 'co-ed',
-  'co-ed': 'co-ed',
-  'local sports': 'local',
-}
-
 export const groupOf = (catalogue: Catalogue, row: Catalog): Group => ({
   id: row.id,
   genre_id: row.genre_id,
@@ -39,7 +29,7 @@ export const groupOf = (catalogue: Catalogue, row: Catalog): Group => ({
   sponsor: (row.sponsor_id !== null && catalogue.sponsors.get(row.sponsor_id)) || null,
   showGender: row.show_gender,
   store_url: row.store_url,
-  gender: genderBySection[row.section.toLowerCase()] ?? '',
+  gender: genderOf(row.section),
 })
 
 export function catalogService({ catalogues, keeping, cursors, clock }: CatalogParts) {

@@ -2,7 +2,7 @@ import { company } from '@fieldhouse/contract/company'
 import { sports } from '@fieldhouse/contract/sports'
 import type { Group } from '@fieldhouse/contract/video-entities'
 import { describe, expect, test } from 'vitest'
-import { genderOf, sportsList } from './sports-list.model.ts'
+import { sportsList } from './sports-list.model.ts'
 
 const groupOf = (id: number, name: string): Group => ({
   id,
@@ -67,15 +67,3 @@ describe('the list of sports', () => {
     ])
   })
 })
-
-test.each([
-  ['Mens Sports', 'mens'],
-  ["Men's Sports", 'mens'],
-  ['Womens Sports', 'womens'],
-  ['Women’s Sports', 'womens'],
-  ['Co Ed', 'co-ed'],
-  ['CO-ED', 'co-ed'],
-  ['co-Ed', 'co-ed'],
-  ['Local Sports', 'local'],
-  ['Clubs', ''],
-])('%s is %s', (title, gender) => expect(genderOf(title)).toBe(gender))

@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { genderOf } from '@fieldhouse/contract/group-gender'
 import { type Sport, sports } from '@fieldhouse/contract/sports'
 import type { Group } from '@fieldhouse/contract/video-entities'
 
@@ -17,15 +18,6 @@ export interface SportEntry {
 export interface GroupSection {
   title: string
   catalogs: readonly Group[]
-}
-
-/** Spec 9: group title to gender; Co Ed in any case or hyphen. */
-export function genderOf(title: string): Gender {
-  const words = title.toLowerCase().replace(/[’']/g, '').replaceAll('-', ' ').trim()
-  if (words === 'mens sports') return 'mens'
-  if (words === 'womens sports') return 'womens'
-  if (words === 'co ed') return 'co-ed'
-  return words === 'local sports' ? 'local' : ''
 }
 
 const { all, baseball, excluded } = company.sportsList

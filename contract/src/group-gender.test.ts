@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { genderOf } from './group-gender.ts'
+
+test.each([
+  ['Mens Sports', 'mens'],
+  ["Men's Sports", 'mens'],
+  ['Womens Sports', 'womens'],
+  ['Women’s Sports', 'womens'],
+  ['Co Ed', 'co-ed'],
+  ['CO-ED', 'co-ed'],
+  ['co-Ed', 'co-ed'],
+  ['Local Sports', 'local'],
+  ['Clubs', ''],
+])('%s is %s', (title, gender) => expect(genderOf(title)).toBe(gender))
