@@ -1,8 +1,8 @@
 import { TeamTile, teamGridClass } from '@fieldhouse/design/choice/Tile'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { failureOf } from '../api/failure.ts'
+import { sportArt } from './art/sport-art.ts'
 import { Placeholders } from './Placeholders.tsx'
-import { sportArt } from './sport-art.ts'
 import { toggleTeam, useTeams } from './teams.queries.ts'
 
 const tilesWhileLoading = 18

@@ -8,7 +8,7 @@ import { momentWords } from '../video/time-words.ts'
 import { watchTarget } from '../video/watch-target.ts'
 
 /** Few events have no picture: the drawing is no part of the first view. */
-const SportScene = lazy(async () => ({ default: (await import('../SportScene.tsx')).SportScene }))
+const SportScene = lazy(async () => ({ default: (await import('../art/SportScene.tsx')).SportScene }))
 
 /** A live event: on, to come, over. It never says who won. */
 export function EventCard({ event, row }: { event: EventItem; row: string }) {
