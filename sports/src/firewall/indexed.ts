@@ -66,7 +66,7 @@ export function indexed(file: StatcrewFile): Indexed | undefined {
   return { file, root: file.root, teams: [visitor, home], periods, plays: playsOf(periods), isRunning }
 }
 
-const periodNames = new Set(['period', 'qtr', 'game', 'inning'])
+const periodNames = new Set(['period', 'qtr', 'game', 'inning', 'batting'])
 const rowNames = new Set(['lineprd', 'linegame', 'lineinn'])
 
 function teamOf(root: Element, side: SideName): Team | undefined {
@@ -117,18 +117,25 @@ export function playerNamed(team: Team, written: string): Player | undefined {
   return team.byName.get(nameKey(`${first}, ${rest.join(' ')}`))
 }
 
+/** Baseball has halves inside its innings, or halves alone that name their inning. */
 function playsOf(periods: readonly Element[]): readonly Play[] {
-  return periods.flatMap((period, index) =>
-    children(period, 'play').map((element, at) => {
-      const vh = text(element, 'vh')
-      return {
-        element,
-        period: integer(period, 'number') ?? index + 1,
-        vh: vh === 'V' || vh === 'H' ? vh : undefined,
-        action: text(element, 'action')?.toUpperCase() ?? '',
-        text: text(element, 'text') ?? '',
-        number: text(element, 'number') ?? text(element, 'playid') ?? text(element, 'seq') ?? String(at + 1),
-      }
-    }),
-  )
+  return periods.flatMap((period, index) => {
+    const number = integer(period, 'number') ?? integer(period, 'inning') ?? index + 1
+    const halves = [period, ...children(period, 'batting')]
+    return halves.flatMap((half) =>
+      children(half, 'play').map((element, at) => playOf(element, number, text(half, 'vh'), at + 1)),
+    )
+  })
+}
+
+function playOf(element: Element, period: number, batting: string | undefined, at: number): Play {
+  const vh = text(element, 'vh') ?? batting
+  return {
+    element,
+    period,
+    vh: vh === 'V' || vh === 'H' ? vh : undefined,
+    action: text(element, 'action')?.toUpperCase() ?? '',
+    text: text(element, 'text') ?? text(child(element, 'narrative'), 'text') ?? '',
+    number: text(element, 'number') ?? text(element, 'playid') ?? text(element, 'seq') ?? String(at),
+  }
 }

@@ -7,6 +7,8 @@ import { type Cell, numberIn } from './figure.ts'
 export type CellChange = {
   readonly path: readonly number[]
   readonly attribute: string
+  /** Which of a comma list; the rest of the list stays. */
+  readonly item?: number
   /** In words, for the operator: `team/player/stats@blk`. */
   readonly where: string
   readonly from: string
@@ -54,10 +56,16 @@ export function applyRepairs(file: StatcrewFile, repairs: readonly Repair[]): St
 function changed(root: Element, change: CellChange): Element {
   const put = (element: Element, path: readonly number[]): Element => {
     const [step, ...rest] = path
-    if (step === undefined) return { ...element, attributes: { ...element.attributes, [change.attribute]: change.to } }
+    if (step === undefined) return withAttribute(element, change)
     return { ...element, children: element.children.map((each, index) => (index === step ? put(each, rest) : each)) }
   }
   return put(root, change.path)
+}
+
+function withAttribute(element: Element, { attribute, item, to }: CellChange): Element {
+  const present = element.attributes[attribute] ?? ''
+  const value = item === undefined ? to : present.split(',').with(item, to).join(',')
+  return { ...element, attributes: { ...element.attributes, [attribute]: value } }
 }
 
 type Vote = { readonly cell: Cell; readonly value: number; readonly rules: ReadonlySet<string> }
@@ -136,27 +144,25 @@ function bundlesOf(votes: readonly Vote[]): readonly (readonly Vote[])[] {
   return [...rows, ...copies.values()].filter((bundle) => bundle.length > 1)
 }
 
-function writtenIn(cell: Cell): number | undefined {
-  const written = cell.element.attributes[cell.attribute] ?? ''
-  return numberIn((cell.item === undefined ? written : (written.split(',')[cell.item] ?? '')).trim())
+function writtenAt({ element, attribute, item }: Cell): string {
+  const written = element.attributes[attribute] ?? ''
+  return (item === undefined ? written : (written.split(',')[item] ?? '')).trim()
 }
+
+const writtenIn = (cell: Cell): number | undefined => numberIn(writtenAt(cell))
 
 function changeOf({ cell, value, rules }: Vote, paths: ReadonlyMap<Element, Located>): CellChange | undefined {
   const located = paths.get(cell.element)
-  const from = cell.element.attributes[cell.attribute] ?? ''
-  const to = rewritten(from, cell.item, value)
+  const from = writtenAt(cell)
+  const to = rewritten(from, value)
   if (!located || to === undefined) return undefined
   const where = `${located.where}@${cell.attribute}${cell.item === undefined ? '' : `, item ${cell.item + 1}`}`
-  return { path: located.path, attribute: cell.attribute, where, from, to, rules: [...rules].toSorted() }
+  const { attribute, item } = cell
+  return { path: located.path, attribute, item, where, from, to, rules: [...rules].toSorted() }
 }
 
 /** The new value as the file writes the old one; nothing for what no scorer could have meant. */
-function rewritten(from: string, item: number | undefined, value: number): string | undefined {
-  if (item !== undefined) {
-    const all = from.split(',')
-    const one = rewritten(all[item]?.trim() ?? '', undefined, value)
-    return one === undefined ? undefined : all.with(item, one).join(',')
-  }
+function rewritten(from: string, value: number): string | undefined {
   const isCount = !from.startsWith('-') && Number.isInteger(numberIn(from))
   if (isCount && (!Number.isInteger(value) || value < 0)) return undefined
   if (!from.includes(':')) return value.toFixed(from.split('.')[1]?.length ?? 0)
@@ -189,7 +195,7 @@ function venueRepairs(file: StatcrewFile, judged: readonly Judged[]): readonly R
       path: located.path,
       attribute: fix.attribute,
       where: `${located.where}@${fix.attribute}`,
-      from: fix.element.attributes[fix.attribute] ?? '',
+      from: writtenAt(fix),
       to: fix.to,
       rules: [rule.id],
     }

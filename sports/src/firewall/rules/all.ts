@@ -1,5 +1,7 @@
 import type { Kind } from '../../statcrew/roots.ts'
 import type { Rule } from '../rule.ts'
+import { baseballPlays } from './baseball/plays.ts'
+import { baseballTotals } from './baseball/totals.ts'
 import { basketballPlays } from './basketball/plays.ts'
 import { basketballTotals } from './basketball/totals.ts'
 import { everyRoot } from './every-root.ts'
@@ -13,6 +15,7 @@ import { volleyballTotals } from './volleyball/totals.ts'
 
 const ofSport: Readonly<Partial<Record<Kind, readonly Rule[]>>> = {
   football: [...footballTotals, ...footballPlays, ...footballScores],
+  baseball: [...baseballTotals, ...baseballPlays],
   basketball: [...basketballTotals, ...basketballPlays],
   soccer: [...goalTotals('O'), ...goalPlays('O')],
   'field-hockey': [...goalTotals('O'), ...goalPlays('O')],
