@@ -57,6 +57,22 @@ describe('the home', () => {
     await close()
   })
 
+  test('draws the sport of an event that has no picture', async () => {
+    const { page, problems, go, close } = await openVisit(browser, { fan })
+    await page.route('**/explore/**', async (route) => {
+      const response = await route.fetch()
+      const bare = (_key: string, value: unknown) =>
+        (value as { type?: string } | null)?.type === 'event' ? { ...(value as object), image: null } : value
+      return route.fulfill({ response, json: JSON.parse(await response.text(), bare) })
+    })
+    await go('/app/home')
+    const card = page.getByRole('article').filter({ has: page.locator('a[href*="/event-"]') })
+    await card.first().scrollIntoViewIfNeeded()
+    await card.first().locator('svg[data-palette]').waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+
   test('arrows move from card to card, and say which of how many it is', async () => {
     const { page, go, close } = await openVisit(browser, { fan })
     await go('/app/home')
