@@ -72,7 +72,7 @@ export function TrendChart({ title, points, average, fromZero = false }: TrendCh
               </g>
             ))}
             {placed.length > 1 && <path d={`${line}V${at(y(low))}H${at(placed[0]?.x ?? 0)}z`} fill={`url(#${id}a)`} />}
-            {average && <AverageLine y={at(y(average.value))} width={width} text={average.text} />}
+            {average && <path d={`M${left} ${at(y(average.value))}H${width - 8}`} className={styles.average} />}
             <path d={line} className={styles.usLine} />
             {placed.map((point) => (
               <TrendDot key={point.key} point={point} loud={point.value === best || point.today === true} />
@@ -82,6 +82,12 @@ export function TrendChart({ title, points, average, fromZero = false }: TrendCh
         )
       }}
     >
+      {average && (
+        <span className={styles.key}>
+          <i className={styles.averageKey} />
+          {average.text}
+        </span>
+      )}
       {points.some(({ result }) => result === 'L') && (
         <span className={styles.key}>
           <i className={styles.hollowKey} />
@@ -89,17 +95,6 @@ export function TrendChart({ title, points, average, fromZero = false }: TrendCh
         </span>
       )}
     </ChartFrame>
-  )
-}
-
-function AverageLine({ y, width, text }: { y: number; width: number; text: string }) {
-  return (
-    <>
-      <path d={`M${left} ${y}H${width - 8}`} className={styles.average} />
-      <text x={left + 6} y={y - 6} className={styles.word}>
-        {text}
-      </text>
-    </>
   )
 }
 

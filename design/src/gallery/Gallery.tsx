@@ -12,6 +12,7 @@ import styles from './Gallery.module.css'
 import { LayoutSection } from './LayoutSection.tsx'
 import { OverlaySection } from './OverlaySection.tsx'
 import { ChartSection } from './sports/ChartSection.tsx'
+import { FieldSection } from './sports/FieldSection.tsx'
 import { ScheduleSection } from './sports/ScheduleSection.tsx'
 import { ScoreSection } from './sports/ScoreSection.tsx'
 import { TableSection } from './sports/TableSection.tsx'
@@ -66,6 +67,7 @@ export function Gallery() {
         <ScoreSection />
         <TableSection />
         <ChartSection />
+        <FieldSection />
         <ScheduleSection />
         <ArtSection />
       </main>

@@ -1,0 +1,70 @@
+import { classNames } from '../class-names.tsx'
+import styles from './Board.module.css'
+
+export type Standing = {
+  key: string
+  /** "T3" */
+  position: string
+  name: string
+  team?: string
+  us?: boolean
+  /** "-4", "30:12.4" */
+  total?: string
+  /** One text a column, in their order: thru, today, gap. */
+  cells?: readonly (string | undefined)[]
+  /** "WD", "DNF" instead of a total */
+  out?: string
+}
+
+type LeaderboardProps = {
+  caption: string
+  rows: readonly Standing[]
+  totalLabel?: string
+  columns?: readonly { abbr: string; meaning: string }[]
+}
+
+/** Golf, cross-country, ski: who is where. */
+export function Leaderboard({ caption, rows, totalLabel = 'Total', columns = [] }: LeaderboardProps) {
+  return (
+    <div className={styles.board}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.key}>
+              <abbr title="Position">Pos</abbr>
+            </th>
+            <th scope="col" className={styles.who}>
+              Name
+            </th>
+            <th scope="col">{totalLabel}</th>
+            {columns.map(({ abbr, meaning }) => (
+              <th key={abbr} scope="col">
+                <abbr title={meaning}>{abbr}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className={classNames(row.us && styles.us, row.out && styles.dim)}>
+              <td className={styles.key}>{row.position}</td>
+              <th scope="row" className={styles.who}>
+                <span className={styles.person}>
+                  <span className="truncate" title={row.name}>
+                    {row.name}
+                  </span>
+                  {row.team && <small>{row.team}</small>}
+                </span>
+              </th>
+              <td className={styles.strong}>{row.out ?? row.total ?? '—'}</td>
+              {columns.map(({ abbr }, index) => (
+                <td key={abbr}>{row.cells?.[index] ?? '—'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
