@@ -82,7 +82,8 @@ function venueSays(game: Indexed, team: Team, what: 'id' | 'name'): readonly Cla
 }
 
 function rowsCounted(team: Team): Claim | undefined {
-  const written = list(team.line, 'line').length
+  // An unbatted half is an X in the list and has no row.
+  const written = list(team.line, 'line').filter((each) => numberIn(each) !== undefined).length
   return team.rows.length > 0 && written > 0
     ? same(counted(written), counted(team.rows.length), 'number of periods')
     : undefined

@@ -192,12 +192,12 @@ function savesAddUp(keeper: Element | undefined): Claim[] {
 const winnersGoal = (t: Team, other: Team): Figure | undefined =>
   worked([t.score, other.score], (own, against) => (own > against ? 1 : 0))
 
-/** Soccer's clock counts up through the game; the others count each period down. */
+/** The clock of soccer and field hockey counts up through the game; lacrosse counts each period down. */
 function elapsed(game: Indexed): Figure | undefined {
   const status = child(game.root, 'status')
   const rules = at(game.root, 'venue', 'rules')
   const clock = cell(status, 'clock')
-  if (game.file.kind === 'soccer') return clock
+  if (game.file.kind !== 'lacrosse') return clock
   const playing = secondsIn(text(status, 'clock'))
   if (playing === undefined || integer(rules, 'minutes') === undefined) return undefined
   return worked(
