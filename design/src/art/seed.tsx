@@ -26,7 +26,7 @@ const marks: readonly CrestMark[] = [
 
 // White marks stand on both ends of each pair.
 const grounds: readonly (readonly [from: string, to: string])[] = [
-  ['#c98a00', '#9a4a00'],
+  ['#b57600', '#9a4a00'],
   ['#3f7bff', '#00306b'],
   ['#8d7a4a', '#4b4f52'],
   ['#4a7de8', '#8e0b26'],

@@ -9,7 +9,7 @@ export const at = (value: number) => Math.round(value * 2) / 2
 export function ticksOf(min: number, max: number, most = 4): number[] {
   const rough = (max - min || 1) / most
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((part) => part * power).find((part) => part >= rough) ?? rough
+  const step = [1, 2, 2.5, 5, 10].map((part) => part * power).find((part) => part >= rough * (1 - 1e-9)) ?? rough
   const first = Math.floor(min / step)
   const last = Math.max(Math.ceil(max / step), first + 1)
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BarsByPart } from './BarsByPart.tsx'
+import { DriveChart } from './DriveChart.tsx'
+import { marginSummary } from './MarginChart.tsx'
+import { longestRun, runningScore } from './PointStairs.tsx'
+import { ShotChart } from './ShotChart.tsx'
+import { SprayChart } from './SprayChart.tsx'
+import { everyOf, linear, stepPath, ticksOf } from './scale.tsx'
+import { TrendChart, trendSummary } from './TrendChart.tsx'
+
+let root: Root
+let page: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+const show = (node: ReactNode) => act(() => root.render(node))
+
+const description = () => page.querySelector('desc')?.textContent
+const cells = () =>
+  [...page.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+
+describe('the scale', () => {
+  test('maps a range and stands still on an empty one', () => {
+    expect(linear([0, 10], [100, 0])(2.5)).toBe(75)
+    expect(linear([5, 5], [0, 10])(5)).toBe(0)
+  })
+
+  test.each([
+    [188, 356, 3, [100, 200, 300, 400]],
+    [0, 0, 4, [0, 0.25]],
+    [-0.2, 0.4, 3, [-0.2, 0, 0.2, 0.4]],
+    [0, 25, 4, [0, 10, 20, 30]],
+  ])('%d to %d has round lines', (min, max, most, lines) => {
+    expect(ticksOf(min, max, most)).toEqual(lines)
+  })
+
+  test('a score stands until the next one', () => {
+    expect(
+      stepPath([
+        [0, 9],
+        [4, 2],
+      ]),
+    ).toBe('M0 9H4V2')
+  })
+
+  test('labels that would touch are left out', () => {
+    expect(everyOf(11, 400, 34)).toBe(1)
+    expect(everyOf(11, 200, 34)).toBe(2)
+  })
+})
+
+describe('a chart', () => {
+  test('has a name, a sentence and its figures as a table', () => {
+    show(
+      <TrendChart
+        title="Yards"
+        points={[
+          { key: '1', label: 'BAY', value: 212, result: 'W' },
+          { key: '2', label: 'DEN' },
+          { key: '3', label: 'MSU', value: 284, today: true },
+        ]}
+      />,
+    )
+    const picture = page.querySelector('svg[role=img]')
+    const named = picture
+      ?.getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => page.querySelector(`[id="${id}"]`)?.textContent)
+    expect(named).toEqual(['Yards', '2 games; highest 284 against MSU, lowest 212 against BAY.'])
+    expect(cells()).toEqual([
+      ['BAY', 'W', '212'],
+      ['DEN', '', 'did not play'],
+      ['MSU', '', '284'],
+    ])
+  })
+
+  test('a loss, a win and today have three different dots', () => {
+    show(
+      <TrendChart
+        title="Yards"
+        points={(['W', 'L', ''] as const).map((result, index) => ({
+          key: result,
+          label: 'X',
+          value: index,
+          result,
+          today: result === '',
+        }))}
+      />,
+    )
+    expect(new Set([...page.querySelectorAll('circle')].map((dot) => dot.getAttribute('class'))).size).toBe(3)
+  })
+
+  test('of nothing says so', () => {
+    show(<TrendChart title="Yards" points={[]} />)
+    expect(description()).toBe('Nothing yet.')
+    expect(trendSummary([{ key: '1', label: 'DEN' }])).toBe('Nothing yet.')
+  })
+
+  test('made and missed shots differ in shape', () => {
+    const shot = { x: 50, y: 20, side: 'us', text: 'three points' } as const
+    show(
+      <ShotChart
+        title="Shots"
+        us="A"
+        them="B"
+        shots={[
+          { ...shot, key: '1', made: true },
+          { ...shot, key: '2', made: false },
+        ]}
+      />,
+    )
+    const marks = [...page.querySelectorAll('svg svg > g[transform^="translate(25"]')]
+    expect(marks.map((mark) => mark.firstElementChild?.tagName.toLowerCase())).toEqual(['circle', 'path'])
+    expect(description()).toBe('A made 1 of 2.')
+  })
+
+  test('a drive that goes back is drawn, not turned round', () => {
+    show(
+      <DriveChart
+        title="Drives"
+        us="A"
+        them="B"
+        drives={[{ key: '1', side: 'us', from: 30, to: 22, result: 'Punt', text: '3 plays, -8 yards' }]}
+      />,
+    )
+    const [bar] = page.querySelectorAll('rect[height="10"]')
+    expect(Number(bar?.getAttribute('width'))).toBeGreaterThan(2)
+    expect(cells()).toEqual([['A', '3 plays, -8 yards', 'Punt']])
+  })
+
+  test('bars that do not begin at nought say where', () => {
+    show(<BarsByPart title="Scores" us="A" from={48} parts={[{ label: 'VT', us: 49.2, usText: '49.200' }]} />)
+    expect(page.textContent).toContain('Bars begin at 48')
+    expect(description()).toBe('VT: A 49.200.')
+  })
+
+  test('the spray counts every zone, also the empty ones', () => {
+    show(<SprayChart title="Spray" counts={{ 8: 11, 6: 9 }} />)
+    expect(description()).toBe('20 balls in play, most to Center field, 11.')
+    expect(cells()).toHaveLength(9)
+  })
+})
+
+describe('what a chart says', () => {
+  const sides = { us: 'Crimson', them: 'Mesa' }
+  const points = [0, -7, 3, 10, 6].map((value, index) => ({ atMs: index, value }))
+
+  test('a margin: where it stands and both largest leads', () => {
+    expect(marginSummary({ ...sides, kind: 'margin', points })).toBe(
+      'Crimson by 6 at the last point; largest leads: Crimson by 10, Mesa by 7.',
+    )
+    expect(marginSummary({ ...sides, kind: 'margin', points: points.slice(0, 1) })).toBe('Level at the last point.')
+    expect(marginSummary({ ...sides, kind: 'margin', points: [] })).toBe('Nothing yet.')
+  })
+
+  test('a probability: one figure for us', () => {
+    expect(marginSummary({ ...sides, kind: 'probability', points: [{ atMs: 0, value: 0.36 }] })).toContain(
+      'Crimson 68 %',
+    )
+  })
+
+  test('a set: the score after each point and the longest run', () => {
+    const set = ['us', 'us', 'them', 'us', 'us', 'us'] as const
+    expect(runningScore(set).at(-1)).toEqual({ us: 5, them: 1 })
+    expect(runningScore(set)).toHaveLength(7)
+    expect(longestRun(set)).toEqual({ side: 'us', length: 3 })
+  })
+})

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { clockSentence } from './ClockRing.tsx'
+import { CourtSets } from './CourtSets.tsx'
+import { diamondSentence } from './Diamond.tsx'
+import { FootballField, fieldSentence, inRedZone, spotText } from './FootballField.tsx'
+
+const football = { us: 'CRV', them: 'MSU', possession: 'us', ball: 52, driveFrom: 25, down: '2nd & 6' } as const
+
+test('the spot is told from the nearer goal line', () => {
+  expect([spotText(25, 'A', 'B'), spotText(52, 'A', 'B'), spotText(50, 'A', 'B')]).toEqual(['A 25', 'B 48', 'midfield'])
+})
+
+test('the red zone is where the ball goes, for either side', () => {
+  expect(inRedZone({ possession: 'us', ball: 80 })).toBe(true)
+  expect(inRedZone({ possession: 'us', ball: 12 })).toBe(false)
+  expect(inRedZone({ possession: 'them', ball: 12 })).toBe(true)
+})
+
+test('football says who, which down, where and how far', () => {
+  expect(fieldSentence(football)).toBe('CRV ball, 2nd & 6 at MSU 48, 27 yards this drive')
+  expect(fieldSentence({ ...football, ball: 88 })).toContain('in the red zone')
+})
+
+test('the drawing is silent and its sentence is read', () => {
+  const markup = renderToStaticMarkup(<FootballField {...football} hideSentence />)
+  expect(markup).toMatch(/^<figure[^>]*><div aria-hidden="true">.*<\/div><figcaption class="visually-hidden">CRV ball/)
+})
+
+test('baseball says the count, the outs and who is on', () => {
+  expect(diamondSentence({ bases: ['D. Kealoha', false, true], balls: 2, strikes: 1, outs: 1, half: 'Top 7th' })).toBe(
+    'Top 7th, 2-1, 1 out, D. Kealoha on first, runner on third',
+  )
+  expect(diamondSentence({ bases: [false, false, false], balls: 0, strikes: 0, outs: 2 })).toBe(
+    '0-0, 2 outs, nobody on',
+  )
+})
+
+test('the clock says men only when they differ, and cards by their colour in words', () => {
+  const ring = { period: '2nd', clock: '63:12', elapsed: 0.4, us: { name: 'A', men: 11 } }
+  expect(clockSentence({ ...ring, them: { name: 'B', men: 11 } })).toBe('2nd, 63:12')
+  expect(clockSentence({ ...ring, stopped: true, them: { name: 'B', men: 10, red: 1 } })).toBe(
+    '2nd, 63:12, clock stopped; A 11 on; B 10 on, 1 red',
+  )
+})
+
+test('sets won are counted from the sets', () => {
+  const markup = renderToStaticMarkup(
+    <CourtSets
+      caption="Sets"
+      teams={[{ name: 'A' }, { name: 'B' }]}
+      sets={[
+        [25, 19],
+        [23, 25],
+        [15, 13],
+      ]}
+    />,
+  )
+  const figures = [...markup.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, text]) => text)
+  expect(figures).toEqual(['25', '23', '15', '2', '19', '25', '13', '1'])
+})

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ComparisonBars } from './ComparisonBars.tsx'
+import { LineScore } from './LineScore.tsx'
+import { cellsOf, RollingNumber } from './RollingNumber.tsx'
+import { ScoreBug } from './ScoreBug.tsx'
+import { TeamCrest } from './TeamCrest.tsx'
+import { roomFor, TeamMark } from './TeamMark.tsx'
+import { abbrOf, dimSides, type Sides, type Team } from './team.tsx'
+
+let root: Root
+let page: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+const show = (node: ReactNode) => act(() => root.render(node))
+
+const harbor: Team = { name: 'Harbor College of the Lakes', short: 'Harbor College', abbr: 'HCL', record: '4-1' }
+const mesa: Team = { name: 'Mesa' }
+const live = { state: 'live', label: '4th 6:12' } as const
+const sides = (first?: string, second?: string): Sides => [
+  { team: mesa, score: first },
+  { team: harbor, score: second },
+]
+/** What is read out: the page without what is hidden from it. */
+const heard = () => {
+  const copy = page.cloneNode(true) as HTMLElement
+  for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove()
+  return copy.textContent
+}
+
+describe('a rolling number', () => {
+  test('is in the page once, before, while and after it rolls', () => {
+    show(<RollingNumber value="9" />)
+    expect(page.textContent).toBe('9')
+    show(<RollingNumber value="10" />)
+    expect(page.textContent).toBe('10')
+    const cells = page.querySelectorAll('[aria-hidden] > [data-to]')
+    expect([...cells].map((cell) => cell.getAttribute('data-to')).join('')).toBe('10')
+    act(() => void cells[0]?.dispatchEvent(new Event('animationend', { bubbles: true })))
+    expect(page.querySelector('[aria-hidden]')).toBeNull()
+    expect(page.textContent).toBe('10')
+  })
+
+  test('rolls only the digits that change, counted from the right', () => {
+    const turning = cellsOf('197.450', '197.475').filter(({ from, to }) => from !== to)
+    expect(turning).toEqual([
+      { place: 2, from: '5', to: '7' },
+      { place: 1, from: '0', to: '5' },
+    ])
+    expect(cellsOf('9', '10').map(({ place }) => place)).toEqual([2, 1])
+  })
+
+  test('does not roll when it first appears', () => {
+    show(<RollingNumber value="27" />)
+    expect(page.querySelector('[data-to]')).toBeNull()
+  })
+})
+
+describe('who is dim', () => {
+  test('the one with less, and nobody without scores or when they are level', () => {
+    expect(dimSides(sides('21', '27'))).toEqual([true, false])
+    expect(dimSides(sides('9', '10'))).toEqual([true, false])
+    expect(dimSides(sides('3', '3'))).toEqual([false, false])
+    expect(dimSides(sides(undefined, undefined))).toEqual([false, false])
+  })
+
+  test('penalty kicks break the tie, and what is told comes first', () => {
+    expect(
+      dimSides([
+        { team: mesa, score: '1', aside: '4' },
+        { team: harbor, score: '1', aside: '3' },
+      ]),
+    ).toEqual([false, true])
+    expect(
+      dimSides([
+        { team: mesa, score: '1', dim: true },
+        { team: harbor, score: '0' },
+      ]),
+    ).toEqual([true, true])
+  })
+})
+
+describe('a team', () => {
+  test('is read out by its full name, whichever form is drawn', () => {
+    show(<TeamMark team={harbor} />)
+    expect(heard()).toContain('Harbor College of the Lakes')
+    expect(heard()).not.toContain('HCL')
+    show(<TeamMark team={harbor} naming="abbr" turn="serving" />)
+    expect(heard()).toBe('Harbor College of the Lakes serving4-1')
+  })
+
+  test('without a short name keeps the one it has, once', () => {
+    show(<TeamMark team={mesa} />)
+    expect(page.textContent).toBe('Mesa')
+    expect(abbrOf(mesa)).toBe('Mesa')
+  })
+
+  test('a longer name asks for no less room, and more beside it for more', () => {
+    expect(roomFor('Mesa', 0)).toBeLessThan(roomFor(harbor.name, 0) ?? 0)
+    expect(roomFor('Mesa State', 2)).toBeGreaterThan(roomFor('Mesa State', 0) ?? 0)
+  })
+
+  test('whose logo does not load has its crest', () => {
+    show(<TeamCrest team={{ ...mesa, logo: '/nowhere.png' }} />)
+    act(() => void page.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(page.querySelector('img')).toBeNull()
+    expect(page.querySelector('svg')).not.toBeNull()
+  })
+})
+
+test('a hidden score is nowhere in the page', () => {
+  show(<ScoreBug sport="Football" status={live} contest={{ kind: 'game', sides: sides('21', '27') }} hidden />)
+  expect(page.textContent).not.toMatch(/21|27|4th/)
+  expect(page.textContent).toContain('Score hidden')
+})
+
+test('a game to come has no digits, not a nought', () => {
+  const upcoming = { state: 'upcoming', label: 'Today' } as const
+  show(<ScoreBug sport="Football" status={upcoming} contest={{ kind: 'game', sides: sides() }} />)
+  expect(page.textContent).not.toContain('0')
+})
+
+test('a line score marks the period being played, and leaves the others empty', () => {
+  const row = { team: mesa, periods: ['25', '18'], totals: ['1'] }
+  show(
+    <LineScore
+      caption="Sets"
+      periods={['1', '2', '3']}
+      totals={[{ abbr: 'S', meaning: 'Sets' }]}
+      rows={[row]}
+      current={1}
+    />,
+  )
+  expect(page.querySelector('[aria-current]')?.textContent).toBe('2')
+  expect([...page.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['25', '18', '', '1'])
+})
+
+test('in a comparison fewer turnovers are better, and the figures carry their team', () => {
+  const row = { label: 'Turnovers', texts: ['2', '1'], values: [2, 1], lowerIsBetter: true } as const
+  const dims = () => [...page.querySelectorAll('dd')].slice(0, 2).map((value) => /dim/.test(value.className))
+  show(<ComparisonBars teams={[mesa, harbor]} ours={1} rows={[row]} />)
+  expect(dims()).toEqual([true, false])
+  expect(page.querySelector('dd')?.textContent).toBe('Mesa 2')
+  show(<ComparisonBars teams={[mesa, harbor]} ours={1} rows={[{ ...row, lowerIsBetter: false }]} />)
+  expect(dims()).toEqual([false, true])
+})

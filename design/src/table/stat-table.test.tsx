@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { StatTable } from './StatTable.tsx'
+import { groupRows, nextSort, sortRows } from './sort-rows.tsx'
+import type { StatColumn, StatRow } from './stat-table.tsx'
+
+let root: Root
+let page: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+const show = (node: ReactNode) => act(() => root.render(node))
+
+const columns: readonly StatColumn[] = [
+  { key: 'yds', abbr: 'YDS', meaning: 'Yards' },
+  { key: 'era', abbr: 'ERA', meaning: 'Earned run average', lowFirst: true },
+  { key: 'note', abbr: 'Note', meaning: 'Note', sortable: false },
+]
+const row = (name: string, yds?: number, more: Partial<StatRow> = {}): StatRow => ({
+  key: name,
+  name,
+  cells: { yds: yds === undefined ? undefined : { text: String(yds), value: yds } },
+  ...more,
+})
+const rows = [row('Ann', 52), row('Bea'), row('Cy', 118), row('Dee', 52), row('Eve', 9)]
+const names = () => [...page.querySelectorAll('tbody th')].map((cell) => cell.textContent)
+const press = (text: string) =>
+  act(() => [...page.querySelectorAll('button')].find((button) => button.textContent?.startsWith(text))?.click())
+const sortOf = (text: string) =>
+  [...page.querySelectorAll('th')].find((cell) => cell.textContent?.startsWith(text))?.getAttribute('aria-sort')
+
+describe('the order', () => {
+  const order = (direction: 'ascending' | 'descending') =>
+    sortRows(rows, { key: 'yds', direction }).map(({ name }) => name)
+
+  test('keeps ties as they came, and what is unknown last, both ways', () => {
+    expect(order('descending')).toEqual(['Cy', 'Ann', 'Dee', 'Eve', 'Bea'])
+    expect(order('ascending')).toEqual(['Eve', 'Ann', 'Dee', 'Cy', 'Bea'])
+  })
+
+  test('a figure that is no number counts as unknown', () => {
+    const odd = [row('Nan', Number.NaN), row('One', 1)]
+    expect(sortRows(odd, { key: 'yds', direction: 'ascending' })[0]?.name).toBe('One')
+  })
+
+  test('starts with the best of a column, and turns round on the second press', () => {
+    const first = nextSort(undefined, { key: 'yds' })
+    expect(first.direction).toBe('descending')
+    expect(nextSort(first, { key: 'yds' }).direction).toBe('ascending')
+    expect(nextSort(first, { key: 'era', lowFirst: true })).toEqual({ key: 'era', direction: 'ascending' })
+  })
+
+  test('groups stand in the order they first appear', () => {
+    const grouped = groupRows([
+      row('A', 1, { group: 'Bench' }),
+      row('B', 2, { group: 'First' }),
+      row('C', 3, { group: 'Bench' }),
+    ])
+    expect(grouped.map(([name, inside]) => [name, inside.length])).toEqual([
+      ['Bench', 2],
+      ['First', 1],
+    ])
+  })
+})
+
+describe('the table', () => {
+  test('sorts by its head, says so, and keeps the totals below', () => {
+    show(
+      <StatTable
+        caption="Receiving"
+        columns={columns}
+        rows={rows}
+        totals={{ name: 'Team', cells: { yds: { text: '231' } } }}
+      />,
+    )
+    expect(names()).toEqual(['Ann', 'Bea', 'Cy', 'Dee', 'Eve'])
+    press('YDS')
+    expect(names()[0]).toBe('Cy')
+    expect(sortOf('YDS')).toBe('descending')
+    press('YDS')
+    expect(sortOf('YDS')).toBe('ascending')
+    press('Player')
+    expect(names()).toEqual(['Ann', 'Bea', 'Cy', 'Dee', 'Eve'])
+    expect(sortOf('YDS')).toBeNull()
+    expect(page.querySelector('tfoot')?.textContent).toContain('231')
+  })
+
+  test('a column that does not sort has no button', () => {
+    show(<StatTable caption="Receiving" columns={columns} rows={rows} />)
+    const sorters = [...page.querySelectorAll('thead button')].map((button) => button.textContent)
+    expect(sorters).toEqual(['Player', 'YDS, Yards', 'ERA, Earned run average'])
+  })
+
+  test('draws sixty rows, then more, and the totals stay', () => {
+    const many = Array.from({ length: 140 }, (_, index) => row(`P${index}`, index))
+    show(<StatTable caption="Season" columns={columns} rows={many} totals={{ name: 'Team', cells: {} }} />)
+    expect(names()).toHaveLength(60)
+    press('More, 80 left')
+    press('More, 20 left')
+    expect(names()).toHaveLength(140)
+    expect(page.textContent).not.toContain('More,')
+    expect(page.querySelector('tfoot')).not.toBeNull()
+  })
+
+  test('what is absent is a dash, what is doubtful and what is grey say why', () => {
+    const doubtful = row('Fay', undefined, {
+      cells: { yds: { text: '7', value: 7, unverified: 'the plays say 8' } },
+      greyed: '3 more to qualify',
+    })
+    show(<StatTable caption="Receiving" columns={columns} rows={[doubtful]} />)
+    const [yards, average] = page.querySelectorAll('tbody td')
+    expect(yards?.textContent).toContain('not verified: the plays say 8')
+    expect(average?.textContent).toBe('—none')
+    expect(page.querySelector('tbody th')?.textContent).toContain('3 more to qualify')
+  })
+
+  test('what the columns mean can be opened without a mouse', () => {
+    show(<StatTable caption="Receiving" columns={columns} rows={rows} />)
+    expect(page.querySelector('details > summary')?.textContent).toBe('What the columns mean')
+    expect(page.querySelector('details')?.textContent).toContain('ERAEarned run average')
+  })
+
+  test('a player is read out by the full name', () => {
+    show(<StatTable caption="Receiving" columns={columns} rows={[row('J. Adams', 1, { fullName: 'Jordan Adams' })]} />)
+    expect(page.querySelector('tbody th [aria-hidden]')?.textContent).toBe('J. Adams')
+    expect(page.querySelector('tbody th')?.textContent).toContain('Jordan Adams')
+  })
+})
