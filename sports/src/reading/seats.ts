@@ -1,0 +1,42 @@
+import type { Side } from '@fieldhouse/contract/game'
+import type { SportModule } from '../module.ts'
+import { type Element, text } from '../statcrew/element.ts'
+import type { FileReading } from '../statcrew/reading.ts'
+import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import type { Roster } from './roster.ts'
+
+/** Which of our sides the file's visitors and its home team are: on neutral ground they may stand the other way round. */
+export interface Seats {
+  visitor: Side
+  home: Side
+  /** What our sides are called in a line of text. */
+  names: { away: string; home: string }
+}
+
+export interface Sources {
+  file: StatcrewFile
+  module: SportModule
+  seats: Seats
+  roster: Roster
+}
+
+export type Reader = (sources: Sources) => Pick<FileReading, 'state' | 'plays'>
+
+/** `V` and `H`, as `vh` and its cousins write them. */
+export function seatOf(seats: Seats, letter: string | undefined): Side | undefined {
+  if (letter === 'V') return seats.visitor
+  return letter === 'H' ? seats.home : undefined
+}
+
+export const sideOf = (seats: Seats, element: Element | undefined, attribute = 'vh'): Side | undefined =>
+  seatOf(seats, text(element, attribute)?.toUpperCase())
+
+/** A number of each of the file's sides, on ours. */
+export function seated(seats: Seats, visitor: number | undefined, home: number | undefined) {
+  return {
+    ...(visitor !== undefined && { [seats.visitor]: visitor }),
+    ...(home !== undefined && { [seats.home]: home }),
+  } as { away?: number; home?: number }
+}
+
+export const other = (side: Side): Side => (side === 'away' ? 'home' : 'away')

@@ -1,0 +1,57 @@
+import type { GameState, GameStatus } from '@fieldhouse/contract/game'
+import type { FilePlay } from '../keyed-plays.ts'
+import type { SportModule } from '../module.ts'
+import { type Frame, frameOf } from '../reading/frame.ts'
+import { rosterOf } from '../reading/roster.ts'
+import type { Reader, Seats } from '../reading/seats.ts'
+import type { Kind } from './roots.ts'
+import type { StatcrewFile } from './statcrew.ts'
+
+/** What a score file says of its game, in our words. Nothing in it is keyed to what was known before (keyed-plays.ts). */
+export interface FileReading {
+  state: Omit<GameState, 'plays' | 'status'>
+  plays: FilePlay[]
+  /** undefined: the game has not begun, as far as the file says. */
+  status: GameStatus | undefined
+  /** All looks over but the file cannot say so: an operator, or ten quiet minutes, must confirm. This is why. */
+  over?: string
+}
+
+/** One line a kind; a kind without a reader of its own gives score, periods and players' names. */
+const readers: Partial<Record<Kind, Reader>> = {}
+
+/** `module` is that of the game as the schedule has it: baseball and softball, men and women share their roots. */
+export function readingOf(file: StatcrewFile, module: SportModule, seats: Seats): FileReading {
+  const roster = rosterOf(file, seats)
+  const frame = frameOf(file, seats)
+  const own = readers[file.kind]?.({ file, module, seats, roster })
+  const plays = own?.plays ?? []
+  const state = merged(frame, own?.state ?? { players: roster.named() })
+  const status = statusOf(file, module, seats, state, plays.length > 0)
+  const { header } = file
+  return { state, plays, status, ...(header.status.is === 'final?' && { over: header.status.reason }) }
+}
+
+/** What the sport's reader says of a team stands beside what every file says of it. */
+function merged(frame: Frame, own: FileReading['state']): FileReading['state'] {
+  const away = { ...frame.teams.away, ...own.teams?.away }
+  const home = { ...frame.teams.home, ...own.teams?.home }
+  return { ...frame, ...own, teams: { away, home } }
+}
+
+function statusOf(
+  file: StatcrewFile,
+  module: SportModule,
+  seats: Seats,
+  state: FileReading['state'],
+  played: boolean,
+): GameStatus | undefined {
+  if (file.header.status.is === 'final') {
+    const note = module.finalNote({ ...state, status: { kind: 'final' } })
+    return { kind: 'final', ...(note !== undefined && { note }) }
+  }
+  const scored = (state.score?.away ?? 0) + (state.score?.home ?? 0) > 0
+  if (!played && !scored) return undefined
+  const live: GameState = { ...state, status: { kind: 'live', label: '' } }
+  return { kind: 'live', label: module.now(live, seats.names).label }
+}
