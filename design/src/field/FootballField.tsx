@@ -75,7 +75,7 @@ export function FootballField(props: FootballFieldProps) {
         )}
         {lineToGain !== undefined && <path d={`M${x(lineToGain)} 0V${tall}`} className={styles.toGain} />}
         <path d={`M${x(ball)} 0V${tall}`} className={styles.scrimmage} />
-        <path d={`M${x(ball) + way * 12} 46l${way * 8} 6${way * -8} 6z`} className={styles.arrow} />
+        <path d={`M${x(ball) + way * 12} 46l${way * 8} 6 ${way * -8} 6z`} className={styles.arrow} />
         <ellipse cx={x(ball)} cy="52" rx="8" ry="5.5" className={styles.ball} />
       </svg>
     </Situation>

@@ -7,6 +7,7 @@ import { type IconName, iconPaths } from '../art/icon-paths.tsx'
 import { Portrait } from '../art/Portrait.tsx'
 import { palettes } from '../art/palette.tsx'
 import { SportFigure } from '../art/SportFigure.tsx'
+import { crestOf, portraitOf } from '../art/seed.tsx'
 import styles from './Gallery.module.css'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
@@ -22,6 +23,8 @@ const crests: readonly [CrestMark, string?, string?][] = [
   ['swirl', '#ff8a4c', '#7a1420'],
   ['ridge', '#d06a8a', '#5a1030'],
 ]
+
+const names = Array.from({ length: 10 }, (_, index) => `School ${index + 1}`)
 
 export function ArtSection() {
   return (
@@ -61,10 +64,20 @@ export function ArtSection() {
           ))}
         </Row>
       </Specimen>
-      <Specimen title="Crest and portrait" span={2}>
+      <Specimen title="Crest and portrait: chosen, drawn from a name" span={2}>
         <Row>
           {crests.map(([mark, from, to]) => (
             <Crest key={mark} mark={mark} from={from} to={to} size={40} />
+          ))}
+        </Row>
+        <Row>
+          {names.map((name) => (
+            <Crest key={name} {...crestOf(name)} size={40} />
+          ))}
+        </Row>
+        <Row>
+          {names.slice(0, 6).map((name) => (
+            <Portrait key={name} {...portraitOf(name)} className={styles.face} />
           ))}
         </Row>
         <Row>

@@ -7,10 +7,18 @@ import { TeamCrest } from './TeamCrest.tsx'
 import { TurnDot } from './TeamMark.tsx'
 import { abbrOf, type Contest, dimSides, type GameSide, type GameStatus } from './team.tsx'
 
-type ScoreBarProps = { contest: Contest; status: GameStatus; hidden?: boolean; action?: ReactNode; className?: string }
+type ScoreBarProps = {
+  contest: Contest
+  status: GameStatus
+  hidden?: boolean
+  action?: ReactNode
+  /** Two of them in one page need two names. */
+  label?: string
+  className?: string
+}
 
 /** The score above a game's pages; it stays while they scroll. */
-export function ScoreBar({ contest, status, hidden = false, action, className }: ScoreBarProps) {
+export function ScoreBar({ contest, status, hidden = false, action, label = 'Score', className }: ScoreBarProps) {
   const where = (
     <div className={styles.where}>
       <StatusMark status={status} />
@@ -18,7 +26,7 @@ export function ScoreBar({ contest, status, hidden = false, action, className }:
     </div>
   )
   return (
-    <section className={classNames(styles.bar, className)} aria-label="Score">
+    <section className={classNames(styles.bar, className)} aria-label={label}>
       {contest.kind === 'game' ? (
         <Versus contest={contest} hidden={hidden} where={where} />
       ) : (

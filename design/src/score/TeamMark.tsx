@@ -17,13 +17,13 @@ type TeamMarkProps = {
 
 export function TeamMark({ team, size = 22, dim = false, naming = 'auto', turn, ...rest }: TeamMarkProps) {
   const { showRecord = true } = rest
-  const extras = [team.rank !== undefined, turn, showRecord && team.record].filter(Boolean).length
+  const besideRem = (team.rank === undefined ? 0 : 1.5) + (turn ? 1.1 : 0) + (showRecord && team.record ? 2.5 : 0)
   return (
     <span className={classNames(styles.mark, dim && styles.dim, rest.className)}>
       <span className={styles.line}>
         <TeamCrest team={team} size={size} />
         {team.rank !== undefined && <small className={styles.rank}>{team.rank}</small>}
-        <TeamName team={team} naming={naming} extras={extras} />
+        <TeamName team={team} naming={naming} besideRem={besideRem} />
         {turn && <TurnDot text={turn} />}
         {showRecord && team.record && <small className={styles.record}>{team.record}</small>}
       </span>
@@ -42,18 +42,17 @@ export function TurnDot({ text }: { text: string }) {
 
 const rooms = [6, 8, 10, 12, 15, 19] as const
 const crestRem = 2
-const extraRem = 2.25
 const letterRem = 0.54
 
 /** The width in rem that a name asks for, of those the style sheet knows: its crest, its letters, what stands beside it. */
-export function roomFor(name: string, extras: number) {
-  const need = crestRem + extras * extraRem + name.length * letterRem
+export function roomFor(name: string, besideRem: number) {
+  const need = crestRem + besideRem + name.length * letterRem
   return rooms.find((room) => room >= need) ?? rooms.at(-1)
 }
 
-type TeamNameProps = { team: Team; naming: 'auto' | 'abbr'; extras: number }
+type TeamNameProps = { team: Team; naming: 'auto' | 'abbr'; besideRem: number }
 
-function TeamName({ team, naming, extras }: TeamNameProps) {
+function TeamName({ team, naming, besideRem }: TeamNameProps) {
   const names = naming === 'abbr' ? [abbrOf(team)] : [team.name, shortName(team), abbrOf(team)]
   const forms = [...new Set(names)]
   const [only] = forms
@@ -67,7 +66,7 @@ function TeamName({ team, naming, extras }: TeamNameProps) {
           aria-hidden="true"
           title={team.name}
           className={classNames('truncate', forms.length > 1 && styles.form)}
-          data-room={index === forms.length - 1 ? undefined : roomFor(form, extras)}
+          data-room={index === forms.length - 1 ? undefined : roomFor(form, besideRem)}
         >
           {form}
         </span>

@@ -45,7 +45,7 @@ function HeadCell({ column, direction, onSort }: HeadCellProps) {
   const words = (
     <>
       {column.abbr}
-      {column.abbr !== column.meaning && <span className="visually-hidden">, {column.meaning}</span>}
+      {column.abbr !== column.meaning && <span className="visually-hidden"> {column.meaning}</span>}
     </>
   )
   if (column.sortable === false) return <span title={column.meaning}>{words}</span>

@@ -99,7 +99,7 @@ describe('the table', () => {
   test('a column that does not sort has no button', () => {
     show(<StatTable caption="Receiving" columns={columns} rows={rows} />)
     const sorters = [...page.querySelectorAll('thead button')].map((button) => button.textContent)
-    expect(sorters).toEqual(['Player', 'YDS, Yards', 'ERA, Earned run average'])
+    expect(sorters).toEqual(['Player', 'YDS Yards', 'ERA Earned run average'])
   })
 
   test('draws sixty rows, then more, and the totals stay', () => {

@@ -91,6 +91,7 @@ export function ScoreSection() {
             action={<Button icon="play">Watch</Button>}
           />
           <ScoreBar
+            label="Standing"
             className={styles.still}
             contest={{ kind: 'meet', title: 'Mountain Regional', line: '3rd of 22, 81 points' }}
             status={{ state: 'final', label: 'Final' }}
