@@ -56,7 +56,23 @@ export const everyRoot: readonly Rule[] = [
     words: ['', ''],
     claims: eachPlayer((player) => didNotPlay(player.element, player.isTeam)),
   },
+  {
+    id: 'X5',
+    severity: 'W',
+    words: ['', ''],
+    claims: eachPlayer((player) => playedUnseen(player.element, player.isTeam)),
+  },
+  {
+    id: 'X7',
+    severity: 'E',
+    words: ['games played are', 'at most possible are'],
+    claims: eachPlayer((player, team, game) =>
+      atMost(cell(player.element, 'gp'), counted(game.file.kind === 'volleyball' ? Math.max(1, team.rows.length) : 1)),
+    ),
+  },
+  { id: 'X11', severity: 'E', words: ['it says it is number', 'it stands at'], claims: rowsInOrder },
   { id: 'X3', severity: 'E', words: ['', ''], claims: numbersAscend },
+  { id: 'X12', severity: 'E', words: ['', ''], claims: halvesAlternate },
   { id: 'X3s', severity: 'E', words: ['it is number', 'its place in the list is'], claims: scoresInOrder },
   { id: 'X8', severity: 'W', words: ['', ''], claims: strangers },
   { id: 'X9', severity: 'E', words: ['', ''], claims: eachTeam((team) => recordIsReal(text(team.element, 'record'))) },
@@ -81,11 +97,18 @@ function venueSays(game: Indexed, team: Team, what: 'id' | 'name'): readonly Cla
   return [{ objection, what: `venue ${what}`, fix: { element: venue, attribute, to: own } }]
 }
 
-function rowsCounted(team: Team): Claim | undefined {
+function rowsCounted(team: Team): readonly Claim[] | undefined {
   // An unbatted half is an X in the list and has no row.
   const written = list(team.line, 'line').filter((each) => numberIn(each) !== undefined).length
   return team.rows.length > 0 && written > 0
-    ? same(counted(written), counted(team.rows.length), 'number of periods')
+    ? [
+        same(counted(written), counted(team.rows.length), 'number of periods'),
+        same(
+          cell(team.line, 'periods') ?? cell(team.line, 'prds'),
+          counted(team.rows.length),
+          'number of periods as written',
+        ),
+      ]
     : undefined
 }
 
@@ -102,16 +125,57 @@ function repeated(team: Team, by: 'uni' | 'code'): readonly Claim[] {
 /** Not of this game: what a season had before it. */
 const otherGames = new Set(['hitseason', 'pchseason', 'fldseason'])
 
-function didNotPlay(player: Element, isTeam: boolean): Claim | undefined {
-  const games = text(player, 'gp')
-  if (isTeam || games !== '0') return undefined
+function firstStat(player: Element): string | undefined {
   for (const group of player.children) {
     if (otherGames.has(group.name)) continue
     for (const [key, value] of Object.entries(group.attributes))
-      if (numberIn(value.trim()) && key !== 'prd' && key !== 'gp')
-        return { objection: `he or she did not play (gp 0), yet has ${group.name} ${key} ${value}` }
+      if (numberIn(value.trim()) && key !== 'prd' && key !== 'gp') return `${group.name} ${key} ${value}`
   }
   return undefined
+}
+
+function didNotPlay(player: Element, isTeam: boolean): Claim | undefined {
+  const stat = isTeam || text(player, 'gp') !== '0' ? undefined : firstStat(player)
+  return stat === undefined ? undefined : { objection: `this player did not play (gp 0), yet has ${stat}` }
+}
+
+function playedUnseen(player: Element, isTeam: boolean): Claim | undefined {
+  const stat = isTeam || text(player, 'gp') !== undefined ? undefined : firstStat(player)
+  return stat === undefined ? undefined : { objection: `nothing says that this player played, yet there is ${stat}` }
+}
+
+/** Rows that are numbered from 1 without a gap, by the attribute that numbers them. */
+const numberedRows: Readonly<Record<string, string>> = {
+  lineprd: 'prd',
+  linegame: 'game',
+  lineinn: 'inn',
+  attackgame: 'game',
+  breakdown: 'game',
+  leadchange: 'game',
+  savesbyprd: 'prd',
+  drive: 'driveindex',
+  statsbyprd: 'prd',
+  period: 'number',
+  qtr: 'number',
+  inning: 'number',
+}
+
+/** A player who sat out a period has no row for it; the team has them all. */
+const isNumbered = (parent: Element, row: Element): boolean =>
+  numberedRows[row.name] !== undefined && (row.name !== 'statsbyprd' || parent.name === 'totals')
+
+function rowsInOrder(game: Indexed): readonly Claim[] {
+  const claims: Claim[] = []
+  for (const parent of everyElement(game.root)) {
+    const rows = Map.groupBy(parent.children, (row) => (isNumbered(parent, row) ? row.name : ''))
+    rows.delete('')
+    for (const [name, all] of rows)
+      all.forEach((row, index) => {
+        const item = `${name} ${index + 1} of ${parent.name}`
+        claims.push(same(cell(row, numberedRows[name] ?? ''), counted(index + 1), undefined, { item }))
+      })
+  }
+  return claims
 }
 
 function numbersAscend(game: Indexed): readonly Claim[] {
@@ -121,6 +185,22 @@ function numbersAscend(game: Indexed): readonly Claim[] {
     const own = integer(play.element, 'number')
     const fine = own !== undefined && (before === undefined || own > before)
     return fine ? [] : [{ place: { play }, objection: `its number does not come after ${before}` }]
+  })
+}
+
+/** Halves without innings around them: each names the inning of the half before, or the next. */
+function halvesAlternate(game: Indexed): readonly Claim[] {
+  const halves = game.periods.filter((period) => period.name === 'batting')
+  return halves.flatMap((half, index) => {
+    const expected = Math.floor(index / 2) + 1
+    return integer(half, 'inning') === expected
+      ? []
+      : [
+          {
+            place: { item: `half ${index + 1}` },
+            objection: `it says inning ${text(half, 'inning')}, it stands at ${expected}`,
+          },
+        ]
   })
 }
 

@@ -41,24 +41,32 @@ export const footballScores: readonly Rule[] = [
     return game.teams.map((team) => same(cell(last, team.vh), team.score, undefined, { team }))
   }),
   severe('F52', 'E', ['', ''], playSteps),
+  severe('F41', 'E', ['the score after the play is', 'the play says'], scoreAfterPlay),
+  severe('F38', 'E', ['it says', 'the situation before it says'], (game) =>
+    game.plays.flatMap((play) => [
+      same(cell(play.element, 'down'), item(play.element, 'context', 1), 'down', { play }),
+      same(cell(play.element, 'togo'), item(play.element, 'context', 2), 'to go', { play }),
+    ]),
+  ),
   severe('F53', 'E', ['the plays say of this drive', 'the drive list says'], (game) => {
-    const ends = new Map(
-      [...everyElement(at(game.root, 'plays') ?? game.root)]
-        .filter((each) => each.name === 'drivesum')
-        .map((each) => [text(each, 'driveindex'), each]),
+    const ends = [...everyElement(at(game.root, 'plays') ?? game.root)].filter((each) => each.name === 'drivesum')
+    return drivesOf(game).flatMap((drive, index) =>
+      ['plays', 'yards', 'top', 'driveindex'].map((key) =>
+        same(cell(ends[index], key), cell(drive, key), key, { item: `drive ${index + 1}` }),
+      ),
     )
-    return driveClaims(game, (drive) => ends.get(text(drive, 'driveindex')), ['plays', 'yards', 'top'])
   }),
   severe('F54', 'E', ['the scoring drive has', 'the drive list says'], (game) => {
     const scores = new Map(scoresOf(game).map((each) => [text(each, 'driveindex'), each]))
     return drivesOf(game).flatMap((drive, index) => {
       const score = scores.get(text(drive, 'driveindex'))
       if (!score || text(score, 'vh') !== text(drive, 'vh')) return []
-      const item = `drive ${index + 1}`
+      const place = { item: `drive ${index + 1}` }
       return [
-        same(cell(score, 'plays'), cell(drive, 'plays'), 'plays', { item }),
-        same(cell(score, 'drive'), cell(drive, 'yards'), 'yards', { item }),
-        same(cell(score, 'top'), cell(drive, 'top'), 'seconds', { item }),
+        same(cell(score, 'plays'), cell(drive, 'plays'), 'plays', place),
+        same(cell(score, 'drive'), cell(drive, 'yards'), 'yards', place),
+        same(cell(score, 'top'), cell(drive, 'top'), 'seconds', place),
+        same(cell(score, 'qtr'), item(drive, 'end', 1), 'quarter', place),
       ]
     })
   }),
@@ -112,12 +120,6 @@ const driveSum = (game: Indexed, team: Team, key: string) =>
       .map((drive) => cell(drive, key)),
   )
 
-function driveClaims(game: Indexed, match: (drive: Element) => Element | undefined, keys: readonly string[]): Claim[] {
-  return drivesOf(game).flatMap((drive, index) =>
-    keys.map((key) => same(cell(match(drive), key), cell(drive, key), key, { item: `drive ${index + 1}` })),
-  )
-}
-
 function worth(score: Element): number {
   const type = text(score, 'type')?.toUpperCase()
   if (type === 'FG') return 3
@@ -147,6 +149,19 @@ function playSteps(game: Indexed): readonly Claim[] {
     const step = now[0] + now[1] - (cell(last, 'vscore')?.value ?? 0) - (cell(last, 'hscore')?.value ?? 0)
     return [1, 2, 3, 6].includes(step) ? [] : [{ place: { play }, objection: `the score changes by ${step}` }]
   })
+}
+
+/** A `score` element repeats what the last scoring play said. */
+function scoreAfterPlay(game: Indexed): readonly Claim[] {
+  const claims: Claim[] = []
+  let said: Element | undefined
+  for (const element of game.periods.flatMap((quarter) => quarter.children)) {
+    if (element.name === 'play' && text(element, 'vscore') !== undefined) said = element
+    if (element.name !== 'score') continue
+    for (const [own, theirs] of [['V', 'vscore'] as const, ['H', 'hscore'] as const])
+      claims.push(same(cell(element, own), cell(said, theirs), own, { item: 'score in the plays' }))
+  }
+  return claims
 }
 
 /** A timeout may put back a second or two. */

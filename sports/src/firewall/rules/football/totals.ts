@@ -130,6 +130,9 @@ export const footballTotals: readonly Rule[] = [
   team('F21', 'the longest of the team is', 'the longest of a player is', (t) =>
     longs.map((group) => same(t.total(group, 'long'), longest(t, group), group)),
   ),
+  team('F21q', 'the longest of the team is', 'the longest of a quarter is', (t, _, game) =>
+    longs.map((group) => same(t.total(group, 'long'), longestOf(quarterSummaries(game, t), group), group)),
+  ),
   team('F22', 'the quarters add up to', 'the team line says', (t, _, game) => {
     const quarters = quarterSummaries(game, t)
     return eachKey(quarterKeys, (group, key) =>
@@ -189,12 +192,16 @@ function pointsOf(t: Team): Figure | undefined {
   )
 }
 
-function longest(t: Team, group: string): Figure | undefined {
-  const each = t.players.map((player) => cellIn(player.element, group, 'long'))
-  return worked(
-    each.filter((figure) => figure !== undefined),
-    (...values) => (values.length > 0 ? Math.max(0, ...values) : undefined),
+const longest = (t: Team, group: string): Figure | undefined =>
+  longestOf(
+    t.players.map((player) => player.element),
+    group,
   )
+
+/** A loss is no longest: with only losses it is 0. */
+function longestOf(rows: readonly Element[], group: string): Figure | undefined {
+  const each = rows.map((row) => cellIn(row, group, 'long')).filter((figure) => figure !== undefined)
+  return each.length > 0 ? worked(each, (...values) => Math.max(0, ...values)) : undefined
 }
 
 /** `KO,1,15:00,25`: how, quarter, clock, own yard from 0 to 100. */

@@ -160,7 +160,7 @@ function serversFollow(game: Indexed): readonly Claim[] {
 
 function leadChanges(game: Indexed): readonly Claim[] {
   const [visitor] = game.teams
-  const list = at(game.root, 'analysis', 'leadchanges')
+  const list = at(game.root, 'leadchanges') ?? at(game.root, 'analysis', 'leadchanges')
   if (!list || rallies(game).length === 0) return []
   const counts = game.periods.map((_, index) => {
     let margin = 0

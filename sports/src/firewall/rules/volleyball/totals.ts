@@ -24,6 +24,13 @@ export const volleyballTotals: readonly Rule[] = [
     same(setsWon(t, other, game), t.score),
     same(cell(child(game.root, 'status'), t.vh === 'V' ? 'vscore' : 'hscore'), t.score, 'status'),
   ]),
+  team('V3s', 'the status says', 'the line says', (t, _, game) => {
+    const status = child(game.root, 'status')
+    return [
+      same(cell(status, 'game'), counted(t.rows.length), 'sets'),
+      same(cell(status, t.vh === 'V' ? 'vpoints' : 'hpoints'), cell(t.rows.at(-1), 'points'), 'points of the last set'),
+    ]
+  }),
   attacks('V4', 'kills and errors are', 'attacks are', (row) =>
     atMost(plus(cell(row, 'k'), cell(row, 'e')), cell(row, 'ta')),
   ),
@@ -153,7 +160,8 @@ type Breakdown = { readonly row: Element; readonly place: { readonly period?: nu
 
 /** The whole match first, then set by set. */
 function breakdowns(game: Indexed, t: Team): readonly Breakdown[] {
-  const whole = children(at(game.root, 'analysis'), 'breakdowns').find((each) => text(each, 'vh') === t.vh)
+  const all = [...children(game.root, 'breakdowns'), ...children(at(game.root, 'analysis'), 'breakdowns')]
+  const whole = all.find((each) => text(each, 'vh') === t.vh)
   return whole
     ? [
         { row: whole, place: {} },
