@@ -25,6 +25,8 @@ export const company = {
   /** Where its own people have their mail. */
   mailDomains: ['utah.edu', 'umail.utah.edu'],
   stores: { apple: { appId: '1360000036' }, google: { appId: 'org.fieldhouse.utah' } },
+  /** Where its home games are played, and what a day is there. */
+  timeZone: 'America/Denver',
   /** The viewer's market until one is known, and what an account pays for until it pays. */
   defaultMarket: '770',
   defaultPlan: 'free',

@@ -10,9 +10,13 @@ import * as health from './health.ts'
 import { hosts } from './hosts.ts'
 import * as mailbox from './mailbox.ts'
 import * as operator from './operator.ts'
+import * as operatorGames from './operator-games.ts'
 import * as operatorLive from './operator-live.ts'
 import * as operatorRows from './operator-rows.ts'
+import * as operatorScores from './operator-scores.ts'
 import * as playback from './playback.ts'
+import * as realtime from './realtime.ts'
+import * as stats from './stats.ts'
 import * as video from './video.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -31,6 +35,10 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operator,
     operatorLive,
     operatorRows,
+    operatorGames,
+    operatorScores,
+    stats,
+    realtime,
     analytics,
     health,
     docs,

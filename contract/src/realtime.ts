@@ -71,5 +71,5 @@ export type StreamEvent =
   | { kind: 'change'; id: number; seq: number; at: string; patch: Patch }
   /** How a game of the sports asked for stands now. */
   | { kind: 'game'; game: z.infer<typeof gameItem> }
-  /** Too much was missed to be told one by one: snapshots follow. */
-  | { kind: 'again' }
+  /** All that was missed is told; from here on it is live. */
+  | { kind: 'ready' }

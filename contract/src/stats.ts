@@ -140,7 +140,7 @@ export const getPlayerStats = endpoint({
 })
 
 /** Calendars are read by programs that cannot sign in; what they say is public. */
-const calendar = { ...read, auth: 'public', media: 'text/calendar', response: z.string() } as const
+const calendar = { ...read, host: 'main', auth: 'public', media: 'text/calendar', response: z.string() } as const
 
 export const getCalendar = endpoint({
   ...calendar,

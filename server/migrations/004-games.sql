@@ -147,6 +147,10 @@ create table score_file (
   -- What became of it: refused, waiting, accepted, rejected, same.
   verdict text not null check (verdict in ('refused', 'waiting', 'accepted', 'rejected')),
   report jsonb not null,
+  -- What the department settled: findings that were accepted as they are, cells that were repaired. Later files of the game ask no more.
+  settled jsonb,
+  -- The file cannot say that the game is over, but it looks so.
+  looks_over boolean not null default false,
   -- Kept while somebody may still ask for it.
   bytes bytea
 );

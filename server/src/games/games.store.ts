@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
 import { rosterStore } from './people/roster.store.ts'
+import { changesStore } from './record/changes.store.ts'
 import { recordStore } from './record/record.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
 import { schoolStore } from './schools/schools.store.ts'
@@ -13,6 +14,7 @@ export type GamesStore = ReturnType<typeof gamesStore>
 
 const storesOn = (db: Kysely<GamesTables>, companyId: number) => ({
   record: recordStore(db, companyId),
+  changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId),
   schools: schoolStore(db, companyId),
   files: scoreFileStore(db, companyId),

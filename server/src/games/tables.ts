@@ -141,6 +141,11 @@ interface LineRow {
   line: Json<Line>
 }
 
+export interface Settled {
+  findings: string[]
+  cells: string[]
+}
+
 export interface ScoreFileRow {
   id: Generated<number>
   company_id: number
@@ -152,6 +157,8 @@ export interface ScoreFileRow {
   producer: string | null
   verdict: 'refused' | 'waiting' | 'accepted' | 'rejected'
   report: Json<FileReport>
+  settled: Json<Settled> | null
+  looks_over: boolean
   bytes: Buffer | null
 }
 

@@ -202,7 +202,15 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   }),
   score_file: fates('broken', {
     ...{ id: 'nobody', company_id: 'nobody', game_id: 'nobody', sha256: 'nobody', received_at: 'nobody' },
-    ...{ actor: 'secret', source: 'nobody', producer: 'nobody', verdict: 'nobody', report: 'nobody', bytes: 'nobody' },
+    ...{
+      actor: 'secret',
+      source: 'nobody',
+      producer: 'nobody',
+      verdict: 'nobody',
+      report: 'nobody',
+      settled: 'nobody',
+    },
+    ...{ bytes: 'nobody', looks_over: 'nobody' },
   }),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),
 }

@@ -1,6 +1,6 @@
 import type { FileReport } from '@fieldhouse/contract/operator-scores'
 import { type Kysely, sql } from 'kysely'
-import type { GamesTables, ScoreFileRow } from '../tables.ts'
+import type { GamesTables, ScoreFileRow, Settled } from '../tables.ts'
 
 const shownFiles = 50
 const sameBytes = sql`company_id, sha256, coalesce(game_id, 0)`
@@ -15,6 +15,7 @@ export interface NewScoreFile {
   producer: string | null
   verdict: ScoreFileRow['verdict']
   report: FileReport
+  looks_over: boolean
   /** Kept where a person has still to decide. */
   bytes: Buffer | null
 }
@@ -31,7 +32,7 @@ export function scoreFileStore(db: Kysely<GamesTables>, companyId: number) {
       const { company_id: _, sha256: __, game_id: ___, ...changed } = values
       const { id } = await db
         .insertInto('score_file')
-        .values(values)
+        .values({ ...values, settled: null })
         .onConflict((conflict) => conflict.expression(sameBytes).doUpdateSet(changed))
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -56,6 +57,34 @@ export function scoreFileStore(db: Kysely<GamesTables>, companyId: number) {
         .updateTable('score_file')
         .set({ verdict, report: JSON.stringify(report), bytes: null })
         .where('id', '=', id)
+        .execute(),
+
+    settle: (id: number, settled: Settled) =>
+      db
+        .updateTable('score_file')
+        .set({ settled: JSON.stringify(settled) })
+        .where('id', '=', id)
+        .execute(),
+
+    /** What the department said of this game's files holds for the next one. */
+    settled: async (game: number): Promise<Settled> => {
+      const rows = await files()
+        .select('settled')
+        .where('game_id', '=', game)
+        .where('settled', 'is not', null)
+        .execute()
+      const all = rows.flatMap(({ settled }) => settled ?? [])
+      return { findings: all.flatMap(({ findings }) => findings), cells: all.flatMap(({ cells }) => cells) }
+    },
+
+    /** Games that look over and of which nothing came since then. */
+    quietSince: (since: Date) =>
+      files()
+        .select('id')
+        .where('verdict', '=', 'waiting')
+        .where('received_at', '<', since)
+        .where('game_id', 'is not', null)
+        .where('looks_over', '=', true)
         .execute(),
 
     page: async (game: number | undefined) => {

@@ -11,7 +11,7 @@ const mostCells = 200
 export function changesService({ store, recording }: { store: GamesStore; recording: Recording }) {
   const list = async (game: number, before: number | undefined) => {
     if (!(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
-    const changes = await store.record.changes(game, before)
+    const changes = await store.changes.page(game, before)
     return changes.map(({ patch, inverse, at, recorded_at, ...change }) => ({
       ...{ seq: change.seq, actor: change.actor, source: change.source, note: change.note, undoes: change.undoes },
       ...{ at: at.toISOString(), recorded_at: recorded_at.toISOString() },
@@ -27,7 +27,7 @@ export function changesService({ store, recording }: { store: GamesStore; record
 
   /** Only what nobody has changed since then can be taken back. */
   const undo = async (game: number, seq: number, actor: string): Promise<Recorded> => {
-    const change = await store.record.change(game, seq)
+    const change = await store.changes.find(game, seq)
     if (!change) throw new Refusal('missing', 'There is no such change.')
     return recording.record({
       ...{ game, actor, source: 'hand', note: `Takes back change ${seq}`, undoes: seq, holds: true },

@@ -16,8 +16,6 @@ export interface NewChange {
   undoes: number | null
 }
 
-const aPage = 50
-
 export function recordStore(db: Kysely<GamesTables>, companyId: number) {
   return {
     /** Whoever comes second waits, so that numbers follow each other. */
@@ -99,24 +97,6 @@ export function recordStore(db: Kysely<GamesTables>, companyId: number) {
           db.deleteFrom('game_correction').where('game_id', '=', id).where('path', '=', path).execute(),
         ),
       ),
-
-    change: (id: number, seq: number) =>
-      db.selectFrom('game_change').selectAll().where('game_id', '=', id).where('seq', '=', seq).executeTakeFirst(),
-
-    changes: (id: number, before: number | undefined) =>
-      db
-        .selectFrom('game_change')
-        .selectAll()
-        .where('game_id', '=', id)
-        .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-        .orderBy('seq', 'desc')
-        .limit(aPage)
-        .execute(),
-
-    forget: async (actor: string): Promise<void> => {
-      for (const table of ['game_change', 'game_correction', 'score_file'] as const)
-        await db.updateTable(table).set({ actor: null }).where('actor', '=', actor).execute()
-    },
 
     tell: (message: string) => tellOnCommit(db as unknown as Kysely<never>, message),
   }

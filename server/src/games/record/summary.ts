@@ -1,5 +1,5 @@
-import type { GameState, Side } from '@fieldhouse/contract/game'
-import { linesOf } from '@fieldhouse/sports/lines'
+import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
+import { linesOf, teamStats } from '@fieldhouse/sports/lines'
 import type { Line, Sides, SportModule } from '@fieldhouse/sports/module'
 import { outcome, placeText, resultText } from '@fieldhouse/sports/result'
 import type { GameRow, Summary } from '../tables.ts'
@@ -59,11 +59,21 @@ function ofMeet(state: GameState, own: ReadonlySet<number>): Partial<Summary> {
 const shownTotal = (team: { shown?: string | undefined; points?: number | undefined }): string | undefined =>
   team.shown ?? (team.points === undefined ? undefined : String(team.points))
 
-/** The lines of a finished game that season tables add up, each with its school. */
+/** The lines of a finished game that season tables add up, each with its school; and what the two teams did as a whole. */
 export function countedLines(module: SportModule, state: GameState, game: Facts) {
-  return linesOf(module, state).map((line: Line) => ({
+  const people = linesOf(module, state).map((line: Line) => ({
     side: line.side ?? null,
-    school: line.school ?? (line.side === 'away' ? game.away_id : line.side === 'home' ? game.home_id : null),
+    school: line.school ?? (line.side ? game[`${line.side}_id`] : null),
     line,
   }))
+  return game.type === 'event'
+    ? people
+    : [...people, ...(['away', 'home'] as const).map((side) => teamLine(module, state, game, side))]
+}
+
+function teamLine(module: SportModule, state: GameState, game: Facts, side: Side) {
+  const sets: Stats = module.kind === 'sets' ? { sets: Object.keys(state.periods ?? {}).length } : {}
+  const stats = { ...teamStats(module, state, side), ...sets }
+  const line: Line = { key: `team:${side}`, name: '', side, order: 0, team: true, stats }
+  return { side, school: game[`${side}_id`], line }
 }

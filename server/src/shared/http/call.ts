@@ -36,6 +36,18 @@ export interface Origin {
   requestId: string
 }
 
+/** An open response that is written to bit by bit. */
+export interface EventStream {
+  lastEventId: string | undefined
+  open(): void
+  send(bytes: Buffer): void
+  /** Bytes that the network has not taken yet. */
+  waiting(): number
+  drop(): void
+  /** At once, when it is closed already. */
+  onClose(then: () => void): void
+}
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInOf<E>>
 
 export interface SharedAnswer<E extends Endpoint> {
@@ -56,6 +68,8 @@ export interface Serve {
    * caller's alone, or says that there is nothing.
    */
   shared<E extends Endpoint>(endpoint: E, topics: readonly string[], answer: SharedAnswer<E>): void
+  /** Server-sent events, for as long as the other side listens. What is refused is refused before the stream opens. */
+  stream<E extends Endpoint>(endpoint: E, handler: (call: Call<E>, stream: EventStream) => Promise<void>): void
   /** HTML or plain text instead of JSON. */
   text<E extends Endpoint>(endpoint: E, type: 'html' | 'plain', handler: (call: Call<E>) => Promise<string>): void
   /** To an address that the handler gives. */

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Answers, keepAnswers, sendAnswer } from './answers.ts'
+import { type Answers, keepAnswers, sendAnswer } from './answer/answers.ts'
 import type { Call, Caller, Handler, Origin, Serve, SharedAnswer } from './call.ts'
+import { eventStream } from './answer/event-stream.ts'
 import { pictureHeaders, readingHeaders } from './headers.ts'
 import { parseInput } from './input.ts'
 import { speaksOfAnotherCompany } from './tenant.ts'
@@ -71,7 +72,12 @@ export function openServe(door: Door): Serve {
     route(endpoint, async (call, reply, request) => {
       const key = JSON.stringify([call.params, call.query])
       const answer = await answers.get(key, async () => endpoint.response.parse(await handler(call as Call<E>)))
-      return sendAnswer(request, reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30'), answer)
+      return sendAnswer(
+        request,
+        reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30'),
+        answer,
+        endpoint.media,
+      )
     })
   }
 
@@ -92,6 +98,12 @@ export function openServe(door: Door): Serve {
     })
   }
 
+  const stream: Serve['stream'] = (endpoint, handler) =>
+    route(endpoint, async (call, reply, request) => {
+      await handler(call as Parameters<typeof handler>[0], eventStream(request, reply))
+      return reply
+    })
+
   const text: Serve['text'] = (endpoint, type, handler) =>
     route(endpoint, async (call, reply) => {
       reply.type(`text/${type}; charset=utf-8`)
@@ -109,7 +121,7 @@ export function openServe(door: Door): Serve {
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     })
 
-  return Object.assign(serve, { cached, shared, text, redirect, picture })
+  return Object.assign(serve, { cached, shared, stream, text, redirect, picture })
 }
 
 /** The order is the rule: the address, the app build, then the person, then the input, then the tenant. */

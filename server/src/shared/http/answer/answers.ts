@@ -9,14 +9,16 @@ const keptAtMost = 1000
 /** An answer as bytes: serialised, compressed and named once, however many ask. */
 export interface Answer {
   value: unknown
+  /** The answer's bytes, uncompressed. */
   json: Buffer
   brotli: Buffer | undefined
   gzip: Buffer | undefined
   etag: string
 }
 
+/** Text of a media type of its own goes as it is. */
 async function toAnswer(value: unknown): Promise<Answer> {
-  const json = Buffer.from(JSON.stringify(value))
+  const json = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   if (json.length < smallestToCompress) return { value, json, brotli: undefined, gzip: undefined, etag }
   const [br, gz] = await Promise.all([
@@ -51,10 +53,15 @@ export function keepAnswers(): Answers {
   }
 }
 
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  media = 'application/json',
+): FastifyReply {
   reply.header('etag', answer.etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-  reply.type('application/json; charset=utf-8')
+  reply.type(`${media}; charset=utf-8`)
   const accepted = request.headers['accept-encoding'] ?? ''
   if (answer.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(answer.brotli)
   if (answer.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(answer.gzip)

@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads'
+import type { Seats } from '@fieldhouse/sports/reading/seats'
+import type { Header } from '@fieldhouse/sports/statcrew/header'
+import type { FileReading } from '@fieldhouse/sports/statcrew/reading'
+import type { SportOfFile } from '@fieldhouse/sports/statcrew/roots'
+
+/** What is known of a file before its game is found. */
+export type Opened =
+  | { kind: 'refused'; reason: string; message: string }
+  | { kind: 'read'; sport: SportOfFile; producer: string; header: Header; notices: readonly string[] }
+
+export interface Found {
+  key: string
+  rule: string
+  severity: 'E' | 'W' | 'I'
+  message: string
+}
+
+export interface Proposed {
+  /** Keys of the findings it ends. */
+  ends: readonly string[]
+  cells: readonly { where: string; from: string; to: string }[]
+}
+
+export interface Judged {
+  findings: readonly Found[]
+  repairs: readonly Proposed[]
+  reading: FileReading
+}
+
+export interface JudgeWish {
+  sport: string
+  seats: Seats
+  /** Repairs all of whose cells stand here are made before it is read. */
+  cells: 'all' | readonly string[]
+}
+
+export type Asked = { id: number; bytes: Uint8Array; wish?: JudgeWish }
+export type Answered = { id: number } & ({ answer: Opened | Judged } | { failure: string })
+
+export type ReadingRoom = ReturnType<typeof openReadingRoom>
+
+const longestMs = 10_000
+const mostMemoryMb = 200
+
+/**
+ * Files are read away from the thread that serves fans: one at a time, with little memory and little time. What takes too long or too
+ * much ends with its thread, and the next file gets a new one.
+ */
+export function openReadingRoom() {
+  let worker: Worker | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  let count = 0
+
+  const ask = <T extends Opened | Judged>(bytes: Uint8Array, wish?: JudgeWish): Promise<T> => {
+    const asked = turn.then(() => answered<T>({ id: ++count, bytes, ...(wish && { wish }) }))
+    turn = asked.catch(() => undefined)
+    return asked
+  }
+
+  const answered = <T>(asked: Asked): Promise<T> => {
+    worker ??= new Worker(new URL('./reading-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+      // Secrets of the process are none of its business.
+      env: {},
+    })
+    const here = worker
+    here.unref()
+    const done = Promise.withResolvers<T>()
+    const tooLong = setTimeout(() => done.reject(new Error('It took too long to read.')), longestMs)
+    const onMessage = (message: Answered) =>
+      'failure' in message ? done.reject(new Error(message.failure)) : done.resolve(message.answer as T)
+    const onEnd = () => done.reject(new Error('It took too much to read.'))
+    here.once('message', onMessage).once('error', onEnd).once('exit', onEnd)
+    here.postMessage(asked)
+    return done.promise
+      .catch((error) => {
+        // Whatever state it is in, nobody reads there again.
+        void here.terminate()
+        worker = undefined
+        throw error
+      })
+      .finally(() => {
+        clearTimeout(tooLong)
+        here.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+      })
+  }
+
+  return {
+    open: (bytes: Uint8Array) => ask<Opened>(bytes),
+    judge: (bytes: Uint8Array, wish: JudgeWish) => ask<Judged>(bytes, wish),
+    close: async () => {
+      await worker?.terminate()
+      worker = undefined
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { GameState } from '@fieldhouse/contract/game'
+import type { Kysely } from 'kysely'
+import type { GamesTables } from '../tables.ts'
+
+const aPage = 50
+
+/** What was changed, by whom, and how a game stands now. */
+export function changesStore(db: Kysely<GamesTables>, companyId: number) {
+  return {
+    document: async (id: number): Promise<GameState | undefined> => {
+      const row = await db
+        .selectFrom('game')
+        .select('state')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.state
+    },
+
+    find: (id: number, seq: number) =>
+      db.selectFrom('game_change').selectAll().where('game_id', '=', id).where('seq', '=', seq).executeTakeFirst(),
+
+    page: (id: number, before: number | undefined) =>
+      db
+        .selectFrom('game_change')
+        .selectAll()
+        .where('game_id', '=', id)
+        .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+        .orderBy('seq', 'desc')
+        .limit(aPage)
+        .execute(),
+
+    forget: async (actor: string): Promise<void> => {
+      for (const table of ['game_change', 'game_correction', 'score_file'] as const)
+        await db.updateTable(table).set({ actor: null }).where('actor', '=', actor).execute()
+    },
+  }
+}

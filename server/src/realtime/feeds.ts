@@ -1,0 +1,73 @@
+import type { GameState } from '@fieldhouse/contract/game'
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import { merge } from '@fieldhouse/contract/game-patch'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { RealtimeStore, StoredChange } from './realtime.store.ts'
+
+/** One game as this server follows it while somebody looks. */
+export interface Feed {
+  id: number
+  seq: number
+  state: GameState
+  item: GameItem
+}
+
+export interface FeedParts {
+  store: RealtimeStore
+  itemOf(id: number): Promise<GameItem | undefined>
+  /** Each change once and in order, then how the game stands. */
+  onChange(feed: Feed, change: StoredChange): void
+  onItem(feed: Feed): void
+}
+
+export type Feeds = ReturnType<typeof openFeeds>
+
+/** The games that are followed here. However many look at one, it is read once. */
+export function openFeeds({ store, itemOf, onChange, onItem }: FeedParts) {
+  const open = new Map<number, { feed: Promise<Feed>; users: number; turn: Promise<unknown> }>()
+
+  const read = async (id: number): Promise<Feed> => {
+    const [row, item] = await Promise.all([store.game(id), itemOf(id)])
+    if (!row || !item) throw new Refusal('missing', 'There is no such game.')
+    return { id, seq: row.seq, state: row.state, item }
+  }
+
+  const catchUp = async (feed: Feed) => {
+    for (const change of await store.since(feed.id, feed.seq)) {
+      feed.seq = change.seq
+      feed.state = merge(feed.state, change.patch)
+      onChange(feed, change)
+    }
+    const item = await itemOf(feed.id)
+    if (!item || JSON.stringify(item) === JSON.stringify(feed.item)) return
+    feed.item = item
+    onItem(feed)
+  }
+
+  return {
+    /** Whoever takes it gives it back. */
+    take: async (id: number): Promise<Feed> => {
+      const known = open.get(id) ?? { feed: read(id), users: 0, turn: Promise.resolve() }
+      known.users += 1
+      open.set(id, known)
+      try {
+        return await known.feed
+      } catch (error) {
+        open.delete(id)
+        throw error
+      }
+    },
+    giveBack: (id: number) => {
+      const known = open.get(id)
+      if (known && --known.users <= 0) open.delete(id)
+    },
+    /** Something was told of it: one after the other, so that no change overtakes another. */
+    changed: (id: number): Promise<unknown> => {
+      const known = open.get(id)
+      if (!known) return Promise.resolve()
+      known.turn = known.turn.then(async () => catchUp(await known.feed)).catch(() => undefined)
+      return known.turn
+    },
+    ids: () => [...open.keys()],
+  }
+}

@@ -1,0 +1,22 @@
+import * as contract from '@fieldhouse/contract/realtime'
+import type { Serve } from '../shared/http/call.ts'
+import type { Realtime } from './realtime.service.ts'
+
+const topics = ['game:', 'schedule:', 'lines:']
+const everybody = { classOf: () => '', freshMs: 60_000 }
+
+export function realtimeRoutes(serve: Serve, realtime: Realtime) {
+  serve.shared(contract.getGameSnapshot, topics, {
+    ...everybody,
+    compute: ({ params }) => realtime.snapshot(params.id),
+  })
+  serve.shared(contract.getGameLog, topics, {
+    ...everybody,
+    compute: ({ params, query }) => realtime.log(params.id, Number(query.after ?? 0)),
+  })
+  serve.shared(contract.getGameAt, topics, {
+    ...everybody,
+    compute: ({ params }) => realtime.at(params.id, params.instant),
+  })
+  serve.stream(contract.stream, (call, stream) => realtime.listen(call.caller.sid, call.query, stream))
+}

@@ -1,0 +1,101 @@
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import { timeline } from '@fieldhouse/sports/state-at'
+import type { Clock } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import { openFeeds } from './feeds.ts'
+import type { RealtimeStore, StoredChange } from './realtime.store.ts'
+import { type Listener, openRooms } from './rooms.ts'
+import { readPosition, wantedOf } from './wanted.ts'
+
+export interface RealtimeDeps {
+  store: RealtimeStore
+  clock: Clock
+  bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
+  items(ids: readonly number[]): Promise<GameItem[]>
+  live(): Promise<GameItem[]>
+  /** What a message on the bus says: which game, if it is of one. */
+  gameIn(message: string): number | undefined
+}
+
+const heartbeatMs = 15_000
+const mostStreamsOfOne = 12
+
+export type Realtime = ReturnType<typeof realtimeService>
+
+export function realtimeService({ store, clock, bus, items, live, gameIn }: RealtimeDeps) {
+  const itemOf = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
+  const feeds = openFeeds({
+    store,
+    itemOf,
+    onChange: (feed, change) => rooms.change(feed, change),
+    onItem: (feed) => rooms.item(feed.item),
+  })
+  const rooms = openRooms({ feeds, store, clock, items, live })
+  const streams = new Map<string, number>()
+
+  const stopListening = bus.subscribe((message) => {
+    const id = gameIn(message)
+    if (id === undefined) return
+    void feeds.changed(id)
+    void rooms.changed(id)
+  })
+  const stopGap = bus.onGap(() => {
+    for (const id of feeds.ids()) void feeds.changed(id)
+    void rooms.afterGap()
+  })
+  const beat = setInterval(rooms.heartbeat, heartbeatMs)
+  beat.unref()
+
+  const change = ({ seq, at, patch }: StoredChange) => ({ seq, at: at.toISOString(), patch })
+
+  return {
+    snapshot: async (id: number) => {
+      const [row, game] = await Promise.all([store.game(id), itemOf(id)])
+      if (!row || !game) throw new Refusal('missing', 'There is no such game.')
+      return { game, seq: row.seq, state: row.state }
+    },
+
+    log: async (id: number, after: number) => {
+      if (!(await store.game(id))) throw new Refusal('missing', 'There is no such game.')
+      return { changes: (await store.since(id, after)).map(change) }
+    },
+
+    at: async (id: number, instant: string) => {
+      if (!(await store.game(id))) throw new Refusal('missing', 'There is no such game.')
+      const changes = (await store.until(id, new Date(instant))).map(change)
+      const last = changes.at(-1)
+      return { seq: last?.seq ?? 0, at: last?.at ?? null, state: timeline(changes).newest() }
+    },
+
+    /** Somebody listens until they leave. */
+    listen: async (
+      who: string,
+      query: { games?: string | undefined; sports?: string | undefined },
+      listener: Listener,
+    ) => {
+      const wanted = wantedOf(query)
+      if (wanted.games.length === 0 && wanted.sports.length === 0)
+        throw new Refusal('input', 'Say which games or sports.', { fields: { games: 'Say which games or sports.' } })
+      const open = streams.get(who) ?? 0
+      if (open >= mostStreamsOfOne)
+        throw new Refusal('too-many', 'Too many live pages are open.', { retryAfterMs: 10_000 })
+      streams.set(who, open + 1)
+      listener.onClose(() => {
+        const left = (streams.get(who) ?? 1) - 1
+        if (left > 0) streams.set(who, left)
+        else streams.delete(who)
+      })
+      await rooms.enter(wanted, listener, readPosition(listener.lastEventId))
+    },
+
+    /** How many listen, for the metrics. */
+    listening: () => rooms.size(),
+
+    stop: () => {
+      clearInterval(beat)
+      stopListening()
+      stopGap()
+      rooms.close()
+    },
+  }
+}

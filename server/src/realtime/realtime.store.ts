@@ -1,0 +1,50 @@
+import type { GameState } from '@fieldhouse/contract/game'
+import type { Patch } from '@fieldhouse/contract/game-patch'
+import type { Pool } from 'pg'
+import { openDatabase } from '../shared/db/database.ts'
+
+interface RealtimeTables {
+  game: { id: number; company_id: number; sport: string; seq: number; state: GameState; changed_at: Date }
+  game_change: { game_id: number; seq: number; at: Date; patch: Patch }
+}
+
+export interface StoredChange {
+  seq: number
+  at: Date
+  patch: Patch
+}
+
+export function realtimeStore(pool: Pool, companyId: number) {
+  const db = openDatabase<RealtimeTables>(pool)
+  const changes = (game: number) =>
+    db.selectFrom('game_change').select(['seq', 'at', 'patch']).where('game_id', '=', game).orderBy('seq')
+  return {
+    game: (id: number) =>
+      db
+        .selectFrom('game')
+        .select(['id', 'sport', 'seq', 'state'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    since: (game: number, seq: number): Promise<StoredChange[]> => changes(game).where('seq', '>', seq).execute(),
+
+    until: (game: number, at: Date): Promise<StoredChange[]> => changes(game).where('at', '<=', at).execute(),
+
+    /** Games of these sports that changed since then. */
+    changedSince: async (sports: readonly string[] | undefined, since: Date): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('game')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('changed_at', '>=', since)
+        .$if(sports !== undefined, (query) => query.where('sport', 'in', [...(sports ?? [])]))
+        .limit(mostAtOnce)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+export type RealtimeStore = ReturnType<typeof realtimeStore>
+
+const mostAtOnce = 200

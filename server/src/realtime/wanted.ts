@@ -1,0 +1,37 @@
+/** What one stream is about. Everybody who wants the same shares a room. */
+export interface Wanted {
+  games: readonly number[]
+  /** `all`, or slugs. */
+  sports: 'all' | readonly string[]
+}
+
+export function wantedOf({ games, sports }: { games?: string | undefined; sports?: string | undefined }): Wanted {
+  const ids = (games?.split(',') ?? []).map(Number)
+  return {
+    games: [...new Set(ids)].sort((one, other) => one - other),
+    sports: sports === 'all' ? 'all' : [...new Set(sports?.split(',') ?? [])].sort(),
+  }
+}
+
+export const roomKey = ({ games, sports }: Wanted): string =>
+  `${games.join(',')}|${sports === 'all' ? 'all' : sports.join(',')}`
+
+/** How far somebody is: the newest change of each game, and when a game of the sports was last told of. */
+export interface Position {
+  games: ReadonlyMap<number, number>
+  toldAtMs: number | undefined
+}
+
+/** `12=45;13=7;t=1763740800000`: short enough for a header, whatever is wanted. */
+export const positionText = (games: Iterable<readonly [number, number]>, toldAtMs: number): string =>
+  [...[...games].map(([id, seq]) => `${id}=${seq}`), `t=${toldAtMs}`].join(';')
+
+export function readPosition(text: string | undefined): Position | undefined {
+  if (text === undefined || !/^(\d{1,9}=\d{1,9};){0,20}t=\d{1,15}$/.test(text)) return undefined
+  const parts = text.split(';').map((part) => part.split('='))
+  const told = parts.pop()
+  return {
+    games: new Map(parts.map(([id, seq]) => [Number(id), Number(seq)])),
+    toldAtMs: Number(told?.[1]),
+  }
+}

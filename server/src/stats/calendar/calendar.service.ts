@@ -1,0 +1,86 @@
+import { company } from '@fieldhouse/contract/company'
+import { sports } from '@fieldhouse/contract/sports'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Games } from '../games/games.service.ts'
+import type { School } from '../games/items.ts'
+import type { ListedGame } from '../games/listed.store.ts'
+import type { StatsStore } from '../stats.store.ts'
+import { type CalendarEntry, calendarText } from './ics.ts'
+
+const dayMs = 86_400_000
+const daysBack = 200
+const daysAhead = 400
+const usualHours: Readonly<Record<string, number>> = { football: 3.5, baseball: 3, softball: 2.5 }
+const otherHours = 2.5
+
+interface CalendarParts {
+  store: StatsStore
+  games: Games
+  clock: Clock
+  publicUrl: string
+}
+
+/** What calendars show: who plays when and where. Never a score: nobody asked a calendar to spoil a game. */
+export function calendarService({ store, games, clock, publicUrl }: CalendarParts) {
+  const dayAt = (days: number): string => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
+
+  return {
+    feed: async (file: string): Promise<string> => {
+      const wanted = file.replace(/\.ics$/, '')
+      const slugs = wanted === 'all' ? undefined : wanted.split('+')
+      const named = sports.filter(({ slug }) => slugs?.includes(slug))
+      if (slugs && named.length !== new Set(slugs).size) throw new Refusal('missing', 'There is no such calendar.')
+      const [rows, schools] = await Promise.all([
+        store.games.between(dayAt(-daysBack), dayAt(daysAhead), slugs),
+        games.schools(),
+      ])
+      const name = named.length === 1 ? `${company.school} ${named[0]?.title}` : `${company.school} ${company.nickname}`
+      return calendarText(
+        name,
+        rows.map((row) => entryOf(row, schools, publicUrl)),
+      )
+    },
+
+    game: async (file: string): Promise<string> => {
+      const row = await games.found(Number(file.replace(/\.ics$/, '')))
+      const entry = entryOf(row, await games.schools(), publicUrl)
+      return calendarText(entry.summary, [entry])
+    },
+  }
+}
+export type Calendar = ReturnType<typeof calendarService>
+
+function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicUrl: string): CalendarEntry {
+  const sport = sports.find(({ slug }) => slug === game.sport)?.title ?? game.sport
+  const [away, home] = [schools.get(game.away_id ?? 0)?.name, schools.get(game.home_id ?? 0)?.name]
+  const who = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
+  const second = game.doubleheader ? ` (game ${game.doubleheader})` : ''
+  const moved = game.moved_from ? [`Moved from ${game.moved_from}.`] : []
+  const off = game.status === 'postponed' ? 'Postponed: ' : game.status === 'cancelled' ? 'Cancelled: ' : ''
+  return {
+    uid: `game-${game.id}@${company.tenant}.fieldhouse`,
+    sequence: game.calendar_seq,
+    changedAt: game.changed_at,
+    summary: `${off}${sport}: ${who}${second}`,
+    location: [game.venue, game.city].filter(Boolean).join(', '),
+    description: [
+      ...(game.tournament ? [game.tournament] : []),
+      ...(game.starts_at ? [] : ['Time to be announced.']),
+      ...moved,
+    ].join('\n'),
+    url: `${publicUrl}/app/sports/${game.type}/${game.id}`,
+    when: whenOf(game),
+    status: game.status === 'cancelled' ? 'CANCELLED' : game.status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED',
+  }
+}
+
+function whenOf({ day, ends_day, starts_at, sport }: ListedGame): CalendarEntry['when'] {
+  if (starts_at && !ends_day) {
+    const hours = usualHours[sport] ?? otherHours
+    return { kind: 'time', start: starts_at, end: new Date(starts_at.getTime() + hours * 3_600_000) }
+  }
+  // The end of an all-day entry is the first day after it.
+  const until = new Date(Date.parse(ends_day ?? day) + dayMs).toISOString().slice(0, 10)
+  return { kind: 'day', day, until }
+}

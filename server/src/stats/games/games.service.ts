@@ -1,0 +1,86 @@
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import { longestRangeDays } from '@fieldhouse/contract/stats'
+import type { GamePage } from '@fieldhouse/contract/stats-entities'
+import { moduleOf, modulePlayed } from '@fieldhouse/sports/modules'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { StatsStore } from '../stats.store.ts'
+import { gameItemOf, type School } from './items.ts'
+import type { ListedGame } from './listed.store.ts'
+import { recordsOf } from './records.ts'
+
+const dayMs = 86_400_000
+
+export type Games = ReturnType<typeof gamesService>
+
+/** Games as fans see them. Schools and records are read once and kept until the bus says that they are others. */
+export function gamesService({ store }: { store: StatsStore }) {
+  let schools: Promise<ReadonlyMap<number, School>> | undefined
+  const kept = new Map<string, ReturnType<typeof readRecords>>()
+
+  const readSchools = (): Promise<ReadonlyMap<number, School>> => {
+    schools ??= store.games.schools().then((rows) => new Map(rows.map((school) => [school.id, school])))
+    schools.catch(() => {
+      schools = undefined
+    })
+    return schools
+  }
+
+  const readRecords = async (sport: string, season: string) => {
+    const [games, known] = await Promise.all([store.games.ofSeason(sport, season), readSchools()])
+    const ties = modulePlayed(sport) && (await moduleOf(sport)).ties
+    return recordsOf(games, known, ties)
+  }
+
+  const records = (sport: string, season: string) => {
+    const key = `${sport}|${season}`
+    const known = kept.get(key) ?? readRecords(sport, season)
+    kept.set(key, known)
+    known.catch(() => kept.delete(key))
+    return known
+  }
+
+  const items = async (rows: readonly ListedGame[]): Promise<GameItem[]> => {
+    const known = await readSchools()
+    return Promise.all(rows.map(async (row) => gameItemOf(row, known, (await records(row.sport, row.season)).records)))
+  }
+  const item = async (row: ListedGame): Promise<GameItem> => (await items([row]))[0] as GameItem
+
+  const found = async (id: number) => {
+    const row = await store.games.withState(id)
+    if (!row) throw new Refusal('missing', 'There is no such game.')
+    return row
+  }
+
+  return {
+    items,
+    schools: readSchools,
+    item,
+    found,
+    records,
+    byIds: async (ids: readonly number[]) => items(await store.games.byIds(ids)),
+    live: async (sport: string | undefined) => items(await store.games.live(sport)),
+
+    between: async (from: string, to: string, sports?: readonly string[]): Promise<GameItem[]> => {
+      const days = (Date.parse(to) - Date.parse(from)) / dayMs
+      if (days < 0) throw wrongField('endDate', 'The last day cannot be before the first.')
+      if (days > longestRangeDays) throw wrongField('endDate', `At most ${longestRangeDays} days at once.`)
+      return items(await store.games.between(from, to, sports))
+    },
+
+    page: async (id: number): Promise<GamePage> => {
+      const { state, ...row } = await found(id)
+      const [game, series, { record }] = await Promise.all([
+        item(row),
+        store.games.meetings(row).then(items),
+        records(row.sport, row.season),
+      ])
+      return { game, state, series, record }
+    },
+
+    /** Another game counts, another school is known. */
+    changed: () => {
+      schools = undefined
+      kept.clear()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { GameItem, GameTeam } from '@fieldhouse/contract/game-item'
+import type { StatsTables } from '../tables.ts'
+import type { ListedGame } from './listed.store.ts'
+
+export type School = StatsTables['school']
+
+/** What an own team's record was after a game; before it is played, what it is now. */
+export interface Records {
+  after(game: number): { overall: string; conference: string } | undefined
+  now: { overall: string; conference: string } | undefined
+}
+
+/** The one place that says what a fan gets to know of a game. */
+export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School>, records: Records): GameItem {
+  const { summary } = game
+  const side = (which: 'away' | 'home'): GameTeam | null => {
+    const school = schools.get(game[`${which}_id`] ?? 0)
+    if (!school) return null
+    const said = summary[which] ?? {}
+    const own = school.own ? (records.after(game.id) ?? records.now) : undefined
+    return {
+      ...{
+        id: school.id,
+        name: school.name,
+        short: school.short,
+        abbr: school.abbr,
+        crest: school.crest,
+        own: school.own,
+      },
+      record: own?.overall ?? said.record ?? null,
+      conference_record: own?.conference ?? said.conference_record ?? null,
+      ...{ rank: said.rank ?? null, score: game[`${which}_score`], shown: null, won: said.won ?? null },
+    }
+  }
+  return {
+    ...{ id: game.id, type: game.type, sport: game.sport, season: game.season, title: game.title, day: game.day },
+    ...{ ends_day: game.ends_day, starts_at: game.starts_at?.toISOString() ?? null, time_zone: game.time_zone },
+    ...{ moved_from: game.moved_from, site: game.site, venue: game.venue, city: game.city },
+    ...{ conference: game.conference, exhibition: game.exhibition, postseason: game.postseason },
+    ...{ tournament: game.tournament, doubleheader: game.doubleheader, status: summary.status },
+    ...{ detail: summary.detail ?? null, result: summary.result ?? null, away: side('away'), home: side('home') },
+    ...{ standings: summary.standings ?? [], team_count: summary.team_count ?? null },
+    ...{ watch: watchOf(game), tickets_url: game.tickets_url, seq: game.seq },
+  }
+}
+
+const watchOf = ({ live_event_id, title_id }: ListedGame): GameItem['watch'] =>
+  live_event_id !== null
+    ? { kind: 'event', id: live_event_id }
+    : title_id === null
+      ? null
+      : { kind: 'vod', id: title_id }

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { GameRow, StatsTables } from '../tables.ts'
+
+/** All of a game but its document: what lists are made of. */
+export type ListedGame = Omit<GameRow, 'state' | 'company_id'>
+
+const listed = [
+  ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
+  ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
+  ...(['away_id', 'home_id', 'tickets_url', 'live_event_id', 'title_id', 'status', 'summary'] as const),
+  ...(['away_score', 'home_score', 'seq', 'changed_at', 'calendar_seq'] as const),
+] as const
+const meetingsShown = 8
+
+export function listedStore(db: Kysely<StatsTables>, companyId: number) {
+  const games = () => db.selectFrom('game').select(listed).where('company_id', '=', companyId)
+
+  return {
+    schools: () => db.selectFrom('school').selectAll().where('company_id', '=', companyId).execute(),
+
+    between: (from: string, to: string, sports: readonly string[] | undefined): Promise<ListedGame[]> =>
+      games()
+        // A meet of several days belongs to each of them.
+        .where('day', '<=', to)
+        .where((column) =>
+          column.or([
+            column('day', '>=', from),
+            column.and([column('ends_day', '>=', from), column('day', '>=', sql<string>`${from}::date - 14`)]),
+          ]),
+        )
+        .$if(sports !== undefined, (query) => query.where('sport', 'in', [...(sports ?? [])]))
+        .orderBy('day')
+        .orderBy(sql`starts_at nulls last`)
+        .orderBy('id')
+        .execute(),
+
+    ofSeason: (sport: string, season: string): Promise<ListedGame[]> =>
+      games()
+        .where('sport', '=', sport)
+        .where('season', '=', season)
+        .orderBy('day')
+        .orderBy(sql`starts_at nulls last`)
+        .orderBy('id')
+        .execute(),
+
+    live: (sport: string | undefined): Promise<ListedGame[]> =>
+      games()
+        .where('status', 'in', ['live', 'delayed'])
+        .$if(sport !== undefined, (query) => query.where('sport', '=', sport ?? ''))
+        .orderBy('starts_at')
+        .orderBy('id')
+        .execute(),
+
+    byIds: (ids: readonly number[]): Promise<ListedGame[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : games()
+            .where('id', 'in', [...ids])
+            .execute(),
+
+    withState: (id: number): Promise<(ListedGame & Pick<GameRow, 'state'>) | undefined> =>
+      games().select('state').where('id', '=', id).executeTakeFirst(),
+
+    /** The meetings of the same two before a day, newest first. */
+    meetings: ({ sport, away_id, home_id, day }: ListedGame): Promise<ListedGame[]> =>
+      away_id === null || home_id === null
+        ? Promise.resolve([])
+        : games()
+            .where('sport', '=', sport)
+            .where((column) =>
+              column.or([
+                column.and([column('away_id', '=', away_id), column('home_id', '=', home_id)]),
+                column.and([column('away_id', '=', home_id), column('home_id', '=', away_id)]),
+              ]),
+            )
+            .where('day', '<', day)
+            .where('status', '=', 'final')
+            .orderBy('day', 'desc')
+            .limit(meetingsShown)
+            .execute(),
+  }
+}

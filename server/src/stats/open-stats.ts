@@ -1,0 +1,39 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Pool } from 'pg'
+import type { Clock } from '../shared/clock/clock.ts'
+import { calendarService } from './calendar/calendar.service.ts'
+import { boxService } from './games/box.service.ts'
+import { gamesService } from './games/games.service.ts'
+import { playersService } from './players/players.service.ts'
+import { seasonsService } from './seasons/seasons.service.ts'
+import { statsStore } from './stats.store.ts'
+
+export interface StatsDeps {
+  pool: Pool
+  clock: Clock
+  publicUrl: string
+  /** How servers tell each other that something is another now. */
+  bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
+}
+
+export type Stats = ReturnType<typeof openStats>
+
+/** A game changed, lines that seasons count are others, or the schedule is. */
+export const statsTopics = ['game:', 'lines:', 'schedule:'] as const
+
+export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
+  const store = statsStore(pool, company.id)
+  const games = gamesService({ store })
+  const seasons = seasonsService({ store, games, clock })
+  bus.onGap(games.changed)
+  bus.subscribe((message) => {
+    if (message.startsWith('lines:') || message.startsWith('schedule:')) games.changed()
+  })
+  return {
+    games,
+    seasons,
+    box: boxService({ games }),
+    players: playersService({ store, games, seasons }),
+    calendar: calendarService({ store, games, clock, publicUrl }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { StatsTables } from '../tables.ts'
+
+export type PersonFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleStore>['person']>>>
+
+const person = [
+  ...([
+    'id',
+    'person_type_id',
+    'catalog_id',
+    'firstname',
+    'lastname',
+    'number',
+    'position',
+    'year',
+    'hometown',
+  ] as const),
+  ...(['bio', 'image', 'height', 'weight', 'hand', 'high_school', 'major'] as const),
+].map((column) => `person.${column}` as const)
+const players = 101
+
+export function peopleStore(db: Kysely<StatsTables>, companyId: number) {
+  const people = () =>
+    db
+      .selectFrom('person')
+      .innerJoin('catalog', 'catalog.id', 'person.catalog_id')
+      .select([...person, 'catalog.slug as sport'])
+      .where('person.company_id', '=', companyId)
+
+  return {
+    players: (sport: string) =>
+      people()
+        .where('catalog.slug', '=', sport)
+        .where('person_type_id', '=', players)
+        .orderBy('person.sort')
+        .orderBy('person.id')
+        .execute(),
+
+    person: (id: number) =>
+      people().where('person.id', '=', id).where('person_type_id', '=', players).executeTakeFirst(),
+  }
+}

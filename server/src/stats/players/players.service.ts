@@ -1,0 +1,52 @@
+import type { Player, PlayerStats } from '@fieldhouse/contract/stats-entities'
+import { career } from '@fieldhouse/sports/career'
+import { moduleOf } from '@fieldhouse/sports/modules'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Games } from '../games/games.service.ts'
+import { playedGames } from '../seasons/played-games.ts'
+import type { Seasons } from '../seasons/seasons.service.ts'
+import type { StatsStore } from '../stats.store.ts'
+import type { PersonFacts } from './people.store.ts'
+
+export function playersService({ store, games, seasons }: { store: StatsStore; games: Games; seasons: Seasons }) {
+  const found = async (id: number): Promise<PersonFacts> => {
+    const person = await store.people.person(id)
+    if (!person) throw new Refusal('missing', 'There is no such player.')
+    return person
+  }
+
+  return {
+    list: async (sport: string): Promise<Player[]> => (await store.people.players(sport)).map(playerOf),
+    get: async (id: number): Promise<Player> => playerOf(await found(id)),
+
+    stats: async (id: number): Promise<PlayerStats> => {
+      const { sport } = await found(id)
+      const [module, rows, schools, all] = await Promise.all([
+        moduleOf(sport),
+        store.seasons.linesOfPerson(id),
+        games.schools(),
+        seasons.list(sport),
+      ])
+      const bySeason = Map.groupBy(rows, ({ season }) => season)
+      const played = all.filter(({ slug }) => bySeason.has(slug))
+      const told = played.map(({ slug, title }) => ({
+        ...{ slug, title },
+        games: playedGames(bySeason.get(slug) ?? [], schools),
+      }))
+      return { seasons: played, ...career(module, told, id) }
+    },
+  }
+}
+export type Players = ReturnType<typeof playersService>
+
+const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
+  ...{ id: person.id, person_type_id: 101, group_id: catalog_id, sport: person.sport },
+  ...{ firstname: person.firstname, lastname: person.lastname, number: person.number, position: person.position },
+  ...{ year: person.year, hometown: person.hometown, image: person.image, bio: person.bio },
+  // Customary among those who keep such pages: women's weights are nobody's business.
+  ...{
+    height: person.height,
+    weight: person.sport.startsWith('womens-') || person.sport === 'softball' ? null : person.weight,
+  },
+  ...{ hand: person.hand, high_school: person.high_school, major: person.major },
+})

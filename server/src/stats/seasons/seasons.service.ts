@@ -1,0 +1,67 @@
+import type { Season, SeasonStats } from '@fieldhouse/contract/stats-entities'
+import { moduleOf } from '@fieldhouse/sports/modules'
+import { seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/season'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Games } from '../games/games.service.ts'
+import type { StatsStore } from '../stats.store.ts'
+import { playedGames } from './played-games.ts'
+
+export type Seasons = ReturnType<typeof seasonsService>
+
+export function seasonsService({ store, games, clock }: { store: StatsStore; games: Games; clock: Clock }) {
+  const list = async (sport: string): Promise<Season[]> => {
+    const rows = await store.seasons.seasons(sport)
+    const today = clock.now().toISOString().slice(0, 10)
+    const current = rows.find(({ starts, ends }) => starts <= today && today <= ends) ?? rows[0]
+    return rows.map((row) => ({ ...row, current: row === current }))
+  }
+
+  const named = async (sport: string, slug: string | undefined): Promise<Season | null> => {
+    const all = await list(sport)
+    if (slug === undefined) return all.find(({ current }) => current) ?? null
+    const found = all.find((season) => season.slug === slug)
+    if (!found) throw new Refusal('missing', 'There is no such season.')
+    return found
+  }
+
+  const withStats = async (sport: string): Promise<Season[]> => {
+    const [all, some] = await Promise.all([list(sport), store.seasons.seasonsWithLines(sport)])
+    return all.filter(({ slug }) => some.includes(slug))
+  }
+
+  return {
+    list,
+    named,
+    withStats,
+
+    schedule: async (sport: string, slug?: string) => {
+      const season = await named(sport, slug)
+      if (!season) return { season, record: null, games: [] }
+      const [rows, { record }] = await Promise.all([
+        store.games.ofSeason(sport, season.slug),
+        games.records(sport, season.slug),
+      ])
+      return { season, record, games: await games.items(rows) }
+    },
+
+    /** Without a season named, the newest one in which something was counted. */
+    stats: async (sport: string, slug?: string): Promise<SeasonStats> => {
+      const season = slug === undefined ? ((await withStats(sport))[0] ?? null) : await named(sport, slug)
+      if (!season) return { sport, season, record: null, games: 0, tables: [], leaders: [], team: [] }
+      const [module, rows, schools, { record }] = await Promise.all([
+        moduleOf(sport),
+        store.seasons.lines(sport, season.slug),
+        games.schools(),
+        games.records(sport, season.slug),
+      ])
+      const played = playedGames(rows, schools)
+      const tables = seasonTables(module, played)
+      return {
+        ...{ sport, season, record, games: played.length, tables },
+        leaders: seasonLeaders(module, tables),
+        team: seasonComparison(module, played),
+      }
+    },
+  }
+}

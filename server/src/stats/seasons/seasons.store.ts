@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { StatsTables } from '../tables.ts'
+
+export type StoredLine = Awaited<ReturnType<ReturnType<typeof seasonsStore>['lines']>>[number]
+
+const gameOfLine = [
+  ...(['game.id', 'game.season', 'game.type', 'game.title', 'game.day', 'game.site', 'game.conference'] as const),
+  ...(['game.away_id', 'game.home_id', 'game.summary'] as const),
+] as const
+
+export function seasonsStore(db: Kysely<StatsTables>, companyId: number) {
+  const linesOf = () =>
+    db
+      .selectFrom('game_line')
+      .innerJoin('game', 'game.id', 'game_line.game_id')
+      .select([...gameOfLine, 'game_line.key', 'game_line.side', 'game_line.school_id', 'game_line.line'])
+      .where('game.company_id', '=', companyId)
+      // Exhibitions count nowhere.
+      .where('game.exhibition', '=', false)
+
+  return {
+    seasons: (sport: string) =>
+      db
+        .selectFrom('season')
+        .select(['slug', 'title', 'starts', 'ends'])
+        .where('company_id', '=', companyId)
+        .where('sport', '=', sport)
+        .orderBy('slug', 'desc')
+        .execute(),
+
+    lines: (sport: string, season: string) =>
+      linesOf().where('game.sport', '=', sport).where('game.season', '=', season).orderBy('game.day').execute(),
+
+    linesOfPerson: (id: number) => linesOf().where('game_line.person_id', '=', id).orderBy('game.day').execute(),
+
+    /** The newest season with lines comes first. */
+    seasonsWithLines: async (sport: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('game')
+        .select('season')
+        .distinct()
+        .where('company_id', '=', companyId)
+        .where('sport', '=', sport)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('game_line').select('game_line.key').whereRef('game_line.game_id', '=', 'game.id')),
+        )
+        .execute()
+      return rows.map(({ season }) => season)
+    },
+  }
+}

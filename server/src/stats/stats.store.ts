@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import { openDatabase } from '../shared/db/database.ts'
+import { listedStore } from './games/listed.store.ts'
+import { peopleStore } from './players/people.store.ts'
+import { seasonsStore } from './seasons/seasons.store.ts'
+import type { StatsTables } from './tables.ts'
+
+export type StatsStore = ReturnType<typeof statsStore>
+
+export function statsStore(pool: Pool, companyId: number) {
+  const db = openDatabase<StatsTables>(pool)
+  return {
+    games: listedStore(db, companyId),
+    seasons: seasonsStore(db, companyId),
+    people: peopleStore(db, companyId),
+  }
+}
