@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.tsx'
 import sides from '../sides.module.css'
 import styles from './Chart.module.css'
@@ -82,7 +82,7 @@ function HiddenTable({ caption, table }: { caption: string; table: ChartTable })
   )
 }
 
-function useWidth(frame: React.RefObject<HTMLElement | null>) {
+function useWidth(frame: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(firstWidth)
   useLayoutEffect(() => {
     const element = frame.current
