@@ -30,7 +30,7 @@ const rowSum = (team: Team, column: string) => sum(team.rows.map((row) => cell(r
 const shared: readonly Column[] = [
   { id: '21', what: 'shots', is: isShot, total: (t) => t.total('shots', 'sh'), row: 'shots' },
   { id: '22', what: 'goals', is: isGoal, total: (t) => t.total('shots', 'g'), row: 'score' },
-  { id: '27', what: 'shots that were saved', is: isSaved, total: (_, other) => other.total('goalie', 'saves') },
+  { id: '27s', what: 'shots that were saved', is: isSaved, total: (_, other) => other.total('goalie', 'saves') },
 ]
 
 const soccer: readonly Column[] = [

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readStatcrew, type StatcrewFile } from '../statcrew/statcrew.ts'
+import { checkFile } from './check.ts'
+import { applyRepairs, proposeRepairs } from './repair.ts'
+import { rulesOf } from './rules/all.ts'
+
+const folder = path.join(import.meta.dirname, '../statcrew/testdata')
+const names = readdirSync(folder).map((name) => name.replace('.xml', ''))
+
+/** One of our games, with some of its text replaced. */
+function altered(name: string, ...changes: readonly (readonly [from: string | RegExp, to: string])[]): StatcrewFile {
+  const xml = changes.reduce(
+    (text, [from, to]) => {
+      const changed = text.replace(from, to)
+      if (changed === text) throw new Error(`${from} is not in ${name}`)
+      return changed
+    },
+    readFileSync(path.join(folder, `${name}.xml`), 'utf8'),
+  )
+  const read = readStatcrew(new TextEncoder().encode(xml))
+  if (read.kind !== 'read') throw new Error(read.message)
+  return read.file
+}
+
+const rules = (file: StatcrewFile) => [...new Set(checkFile(file).map((finding) => finding.rule))]
+
+function repaired(file: StatcrewFile) {
+  const repairs = proposeRepairs(file)
+  const changes = repairs.flatMap((repair) => repair.changes.map(({ where, from, to }) => ({ where, from, to })))
+  return { changes, left: checkFile(applyRepairs(file, repairs)) }
+}
+
+describe('the firewall', () => {
+  it.each(names)('finds nothing in our own game of %s', (name) => expect(checkFile(altered(name))).toEqual([]))
+
+  it('has one rule by one name in each sport', () => {
+    for (const kind of ['football', 'basketball', 'baseball', 'volleyball', 'soccer', 'lacrosse'] as const) {
+      const ids = rulesOf(kind).map((rule) => rule.id)
+      expect(ids).toEqual([...new Set(ids)])
+    }
+  })
+
+  it('says in one sentence what disagrees, and where', () => {
+    const [finding] = checkFile(
+      altered('soccer', ['<shots g="1" a="0" pts="2" sh="1" sog="1"', '<shots g="1" a="0" pts="3" sh="1" sog="1"']),
+    )
+    expect(finding).toMatchObject({
+      rule: 'O8',
+      severity: 'E',
+      message: 'Halford, #9 Ings, Cal: points are 3, but goals and assists are worth 2.',
+      place: { team: 'visitor', player: { uni: '9', name: 'Ings, Cal' } },
+      values: { found: 3, expected: 2 },
+    })
+  })
+
+  it('tells each number in the plays that nobody wears, once', () => {
+    const found = checkFile(altered('basketball', [/uni="1" team="BRK"/g, 'uni="77" team="BRK"']))
+    expect(found.filter((finding) => finding.rule === 'X8').map((finding) => finding.message)).toEqual([
+      'Brackwater: #77, nobody on the roster of this side is meant.',
+    ])
+    expect(found.find((finding) => finding.rule === 'B16')?.message).toContain(
+      '1 numbers in its plays are on no roster',
+    )
+  })
+
+  it.each([
+    [
+      'two players of one number',
+      'soccer',
+      '<player uni="2" code="2" name="Birch',
+      '<player uni="3" code="2" name="Birch',
+      'G6',
+    ],
+    ['a set that cannot end so', 'volleyball', / points="25"/, ' points="24"', 'V2'],
+    [
+      'a server who did not win the rally',
+      'volleyball',
+      'number="9" serveteam="HLF"',
+      'number="9" serveteam="BRK"',
+      'V28',
+    ],
+    ['a goal outside of its period', 'soccer', 'prd="1" time="11:05"', 'prd="1" time="51:05"', 'O28'],
+    ['a second winning pitcher', 'baseball', 'pos="of" spot="1"', 'pos="of" spot="1" win="1-0"', 'S28'],
+    ['a record that is none', 'tennis', 'record="3-2"', 'record="3--2"', 'X9'],
+    ['a drive that is longer than its spots', 'football', /(<drive [^>]*)yards="75"/, '$1yards="76"', 'F55'],
+  ])('finds %s', (_, name, from, to, rule) => expect(rules(altered(name, [from, to]))).toContain(rule))
+
+  it('waits for the end with what is true only then', () => {
+    const won = [/ win="1-0"| loss="0-1"/g, ''] as const
+    const twice = [/spot="1"/g, 'spot="1" win="1-0"'] as const
+    const running = [' complete="Y" gamestatus="final"', ' complete="N" inning="9"'] as const
+    expect(rules(altered('baseball', won, twice))).toEqual(['S28'])
+    expect(rules(altered('baseball', won, twice, running))).toEqual([])
+  })
+})
+
+describe('a repair', () => {
+  it('puts back a score that five others contradict', () => {
+    const file = altered('basketball', [/score="14"/, 'score="102"'], [/tp="14"([^>]*min="200")/, 'tp="102"$1'])
+    expect(checkFile(file).length).toBeGreaterThan(2)
+    const { changes, left } = repaired(file)
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { where: 'team/totals/stats@tp', from: '102', to: '14' },
+        { where: 'team/linescore@score', from: '102', to: '14' },
+      ]),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('gives a player row back what the periods, the team and the plays say, all at once', () => {
+    const row = /(name="Ashdown, Ivo".*\n\s*<stats )fgm="(\d+)"([^>]*) ast="0"([^>]*) oreb="0" dreb="0" treb="0"/
+    const { changes, left } = repaired(
+      altered('basketball', [row, '$1fgm="$2"$3 ast="10"$4 oreb="10" dreb="3" treb="13"']),
+    )
+    expect(changes.map((change) => `${change.where} ${change.from}→${change.to}`).toSorted()).toEqual([
+      'team/player/stats@ast 10→0',
+      'team/player/stats@dreb 3→0',
+      'team/player/stats@oreb 10→0',
+      'team/player/stats@treb 13→0',
+    ])
+    expect(left).toEqual([])
+  })
+
+  it('moves back saves that a program wrote one period too late', () => {
+    const { changes, left } = repaired(altered('lacrosse', [/savebyprd="1,0,0,1"/g, 'savebyprd="0,1,0,0"']))
+    expect(changes).toContainEqual({ where: 'team/totals/goalie@savebyprd, item 1', from: '0', to: '1' })
+    expect(left).toEqual([])
+  })
+
+  it('calls a team in the venue as it calls itself', () => {
+    const { changes, left } = repaired(altered('soccer', ['visid="HLF"', 'visid="BRK"']))
+    expect(changes).toEqual([{ where: 'venue@visid', from: 'BRK', to: 'HLF' }])
+    expect(left).toEqual([])
+  })
+
+  it('is not offered where it is one word against another', () => {
+    const file = altered('soccer', ['action="FOUL"', 'action="TALK"'])
+    expect(rules(file)).toEqual(['O24'])
+    expect(proposeRepairs(file)).toEqual([])
+  })
+
+  it('is not offered for two wrong numbers that hide each other', () => {
+    const file = altered(
+      'basketball',
+      [/(name="Ashdown, Ivo".*\n\s*<stats [^>]*) stl="0"/, '$1 stl="1"'],
+      [/(name="Moss, Abe".*\n\s*<stats [^>]*) pf="0"/, '$1 pf="1"'],
+      [/(name="Birch, Tam".*\n\s*<stats [^>]*) ast="2"/, '$1 ast="1"'],
+      [/(name="Corrie, Lev".*\n\s*<stats [^>]*) ast="0"/, '$1 ast="1"'],
+    )
+    const changed = proposeRepairs(file).flatMap((repair) => repair.changes.map((change) => change.attribute))
+    expect(changed).not.toContain('ast')
+    expect(changed.toSorted()).toEqual(['pf', 'stl'])
+  })
+
+  it('changes nothing in a file that is right', () => {
+    for (const name of names) expect(proposeRepairs(altered(name))).toEqual([])
+  })
+})

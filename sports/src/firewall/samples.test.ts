@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { at, children, decimal, type Element, everyElement, integer, text } from '../statcrew/element.ts'
+import { teamElement } from '../statcrew/header.ts'
+import { readStatcrew, type StatcrewFile } from '../statcrew/statcrew.ts'
+import { checkFile } from './check.ts'
+import { applyRepairs, proposeRepairs } from './repair.ts'
+
+const folder = path.join(import.meta.dirname, '../../../../shared/samples/statcrew-xml')
+
+function file(name: string): StatcrewFile {
+  const read = readStatcrew(readFileSync(path.join(folder, `${name}.xml`)))
+  if (read.kind !== 'read') throw new Error(read.message)
+  return read.file
+}
+
+const visitor = ({ root }: StatcrewFile) => teamElement(root, 'visitor')
+const home = ({ root }: StatcrewFile) => teamElement(root, 'home')
+const line = (team: Element | undefined) => text(at(team, 'linescore'), 'line')
+const score = ({ root }: StatcrewFile) =>
+  (['visitor', 'home'] as const).map((side) => integer(at(teamElement(root, side), 'linescore'), 'score'))
+const total = (team: Element | undefined, group: string, ...keys: string[]) =>
+  keys.map((key) => text(at(team, 'totals', group), key)).join('-')
+const playsOf = ({ root }: StatcrewFile) =>
+  at(root, 'plays')
+    ?.children.map((period) => children(period, 'play').length)
+    .filter(Boolean)
+const errors = (found: ReturnType<typeof checkFile>) => found.filter((finding) => finding.severity === 'E')
+
+describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped where they are absent)', () => {
+  it('football is read with all its facts, and nothing disagrees but one situation', () => {
+    const game = file('football')
+    expect(game.header).toMatchObject({ date: '2025-11-22', venue: 'Kenan Stadium', attendance: 50500 })
+    expect(game.header.teams).toMatchObject({ visitor: { name: 'Duke', id: 'DU' }, home: { name: 'North Carolina' } })
+    expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[32, 25], '7,10,7,8', '7,3,8,7'])
+    expect([
+      children(at(game.root, 'scores'), 'score').length,
+      children(at(game.root, 'drives'), 'drive').length,
+    ]).toEqual([9, 17])
+    expect(playsOf(game)).toEqual([46, 58, 49, 55])
+    expect(total(visitor(game), 'rush', 'att', 'yds', 'td')).toBe('43-177-3')
+    expect(total(home(game), 'rush', 'att', 'yds', 'td')).toBe('25-101-2')
+    expect(total(visitor(game), 'pass', 'comp', 'att', 'int', 'yds', 'td')).toBe('20-33-0-175-1')
+    expect(total(home(game), 'pass', 'comp', 'att', 'int', 'yds', 'td')).toBe('21-27-0-204-1')
+    expect(total(visitor(game), 'conversions', 'thirdconv', 'thirdatt')).toBe('6-15')
+    expect(total(home(game), 'conversions', 'thirdconv', 'thirdatt')).toBe('8-13')
+    expect([visitor(game), home(game)].map((team) => text(at(team, 'totals', 'misc'), 'top'))).toEqual([
+      '36:00',
+      '24:00',
+    ])
+    expect([visitor(game), home(game)].map((team) => integer(at(team, 'totals'), 'totoff_yards'))).toEqual([352, 305])
+    expect(children(at(game.root, 'scores'), 'score').at(-1)?.attributes).toMatchObject({
+      qtr: '4',
+      clock: '02:18',
+      yds: '1',
+    })
+    expect(game.header.status).toMatchObject({ is: 'final?', reason: 'quarter 4 is over and the scores differ' })
+    expect(checkFile(game).map((finding) => [finding.severity, finding.rule])).toEqual([['I', 'F39']])
+  })
+
+  it('volleyball is read with all its facts, and nothing disagrees', () => {
+    const game = file('volleyball')
+    expect(game.header).toMatchObject({ date: '2025-11-29', status: { is: 'final' } })
+    expect(game.header.teams.visitor).toMatchObject({ name: 'Miami (FL)', code: '415' })
+    expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[3, 2], '20,23,25,25,15', '25,25,23,20,10'])
+    expect(total(visitor(game), 'attack', 'k', 'e', 'ta', 'pct')).toBe('68-40-186-.151')
+    expect(total(home(game), 'attack', 'k', 'e', 'ta', 'pct')).toBe('49-25-166-.145')
+    expect([visitor(game), home(game)].map((team) => decimal(at(team, 'totals', 'block'), 'tb'))).toEqual([13, 22])
+    expect(playsOf(game)).toEqual([52, 53, 53, 50, 29])
+    expect(checkFile(game)).toEqual([])
+  })
+
+  it('soccer is read with all its facts; only its fouls are one word against another', () => {
+    const game = file('soccer')
+    expect(game.header).toMatchObject({
+      date: '2025-12-15',
+      neutral: true,
+      attendance: 10316,
+      start: { is: 'either-half' },
+    })
+    expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[3, 2], '1,1,1', '0,2,0'])
+    expect([total(visitor(game), 'shots', 'sh', 'sog'), total(home(game), 'shots', 'sh', 'sog')]).toEqual([
+      '13-9',
+      '17-7',
+    ])
+    expect(children(at(game.root, 'scores'), 'score').map((each) => text(each, 'time'))).toEqual([
+      '43:48',
+      '61:37',
+      '65:19',
+      '86:31',
+      '91:54',
+    ])
+    expect(playsOf(game)?.reduce((sum, plays) => sum + plays)).toBe(95)
+    expect(game.header.status).toMatchObject({ is: 'final?', period: 3, clock: '91:54' })
+    expect([...new Set(checkFile(game).map((finding) => `${finding.severity} ${finding.rule}`))]).toEqual(['W O24'])
+    expect(proposeRepairs(game)).toEqual([])
+  })
+
+  it("women's lacrosse is read while it is played", () => {
+    const game = file('wlax')
+    expect(game.sport).toEqual({ kind: 'lacrosse', gender: 'women', sure: true })
+    expect(game.header).toMatchObject({ date: '2022-05-19', status: { is: 'running', period: 4, clock: '08:39' } })
+    expect([score(game), game.producer.id]).toEqual([[5, 7], 'tas'])
+    expect(errors(checkFile(game))).toEqual([])
+  })
+
+  it('altered basketball is flagged, repaired where it can be proved, and its strangers are named', () => {
+    const game = file('basketball-mecz-nba')
+    expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[69, 72], '16,25,13,15', '16,14,16,26'])
+    expect(playsOf(game)).toEqual([114, 147, 153, 110])
+    expect(
+      [...everyElement(game.root)].filter((each) => text(each, 'x') !== undefined && each.name === 'play').length,
+    ).toBe(131)
+    const found = checkFile(game)
+    const sums = found.filter((finding) => finding.rule === 'B1').map(({ values }) => [values?.found, values?.expected])
+    expect(sums).toEqual(
+      expect.arrayContaining([
+        [60, 40],
+        [19, 9],
+        [30, 21],
+      ]),
+    )
+    expect(found.filter((finding) => finding.rule === 'X8')).toHaveLength(15)
+
+    const repairs = proposeRepairs(game)
+    const row = repairs.find((repair) => repair.changes.some((change) => change.attribute === 'treb'))
+    expect(row?.changes.map(({ attribute, from, to }) => `${attribute} ${from}→${to}`)).toEqual([
+      'blk 10→0',
+      'stl 10→0',
+      'ast 10→0',
+      'oreb 10→0',
+      'dreb 11→1',
+      'treb 21→1',
+      'to 10→1',
+    ])
+    expect(repairs.flatMap((repair) => repair.changes.map((change) => change.attribute))).toContain('visid')
+    const left = errors(checkFile(applyRepairs(game, repairs)))
+    expect(left.map((finding) => finding.rule)).toEqual(['B16', 'B16'])
+  })
+})
