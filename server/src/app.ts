@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { company } from '@fieldhouse/contract/company'
 import type { Origin, OriginHost } from '@fieldhouse/contract/origin'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
@@ -19,15 +19,20 @@ import { openCustomer } from './customer/open-customer.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
 import type { Env } from './env.ts'
+import { gamesRoutes } from './games/games.routes.ts'
+import { openGames } from './games/open-games.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { type Operator, openOperator } from './operator/open-operator.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
+import { openRealtime } from './realtime/open-realtime.ts'
+import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
+import type { Serve } from './shared/http/call.ts'
 import { floodGate } from './shared/http/flood.ts'
 import { answerTheRest } from './shared/http/not-found.ts'
 import { servePages } from './shared/http/pages.ts'
@@ -38,6 +43,8 @@ import { openLimiter } from './shared/limits/limiter.ts'
 import type { Log } from './shared/log/log.ts'
 import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
 import type { Mailer } from './shared/mail/mail.ts'
+import { openStats } from './stats/open-stats.ts'
+import { statsRoutes } from './stats/stats.routes.ts'
 import { openVideo, type Video } from './video/open-video.ts'
 import { videoRoutes } from './video/video.routes.ts'
 
@@ -145,13 +152,18 @@ export async function createApp(deps: Deps) {
   await operator.events.reopen()
   video.programmes.changed()
 
+  const games = await openSports(app, serve, deps)
+
   const customer = openCustomer({
     ...{ pool, jobs: deps.jobs, limiter, clock, identity: auth },
     home: env.FIELDHOUSE_HOME,
     deletionKey: derivedKey(secrets.logKey, 'deletion'),
     pageViewsOf: (uid) => analytics.pageViewsOf(uid),
     keptOf: video.keptOf,
-    forgetActor: operator.forget,
+    forgetActor: async (uid) => {
+      await operator.forget(uid)
+      await games.forget(uid)
+    },
     forgetMail: (address) => deps.mailbox?.forget(address),
   })
   await customer.deletion.reapply()
@@ -161,6 +173,20 @@ export async function createApp(deps: Deps) {
 
   await app.ready()
   return app
+}
+
+/** Games: what writes them, what answers for them, what tells of their changes. */
+async function openSports(app: FastifyInstance, serve: Serve, { pool, clock, log, jobs, bus, env }: Deps) {
+  const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
+  const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER })
+  const realtime = openRealtime({ pool, clock, bus, games: stats.games })
+  await games.begin()
+  statsRoutes(serve, stats)
+  gamesRoutes(serve, games, { item: async (id) => stats.games.item(await stats.games.found(id)) })
+  realtimeRoutes(serve, realtime)
+  app.addHook('preClose', async () => realtime.stop())
+  app.addHook('onClose', games.stop)
+  return games
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

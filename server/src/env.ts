@@ -55,6 +55,9 @@ const settings = z.object({
   PEOPLE_PER_IP: count(1, 10_000)
     .default(1)
     .describe('multiplies the limits of one address, where a stadium or a campus shares it'),
+  SCORES_FOLDER: filePath
+    .optional()
+    .describe('a folder that is watched for StatCrew score files; each change of a file is read'),
   FFMPEG_PATH: z.string().optional().describe('the ffmpeg that uploads and encoders need; default the one on the PATH'),
   RTMP_PORT: z
     .union([z.literal('off'), count(0, 65535)])

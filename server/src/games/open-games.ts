@@ -1,6 +1,11 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Log } from '../shared/log/log.ts'
+import { filesService } from './files/files.service.ts'
+import { openReadingRoom } from './files/reading-room.ts'
+import { watchFolder } from './files/watched-folder.ts'
 import { gamesStore } from './games.store.ts'
 import { changesService } from './record/changes.service.ts'
 import { recordService } from './record/record.service.ts'
@@ -10,18 +15,40 @@ import { scorerService } from './schedule/scorer.service.ts'
 export interface GamesDeps {
   pool: Pool
   clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  log: Pick<Log, 'info' | 'warn'>
+  /** Where a scorer's program writes its files. */
+  folder: string | undefined
 }
 
 export type GameKeeping = ReturnType<typeof openGames>
 
 /** Everything by which games come and change. */
-export function openGames({ pool, clock }: GamesDeps) {
+export function openGames({ pool, clock, jobs, log, folder }: GamesDeps) {
   const store = gamesStore(pool, company.id)
   const recording = recordService({ store, clock })
+  const room = openReadingRoom()
+  const files = filesService({ store, recording, room, clock })
+  const schedule = scheduleService({ store, clock, zone: company.timeZone })
+  const watching = folder === undefined ? undefined : watchFolder({ folder, files, log })
+  jobs.on('settle-games', files.settleQuiet, '* * * * *')
   return {
     recording,
+    files,
+    schedule,
+    /** The tenant's own school stands among the schools. */
+    begin: () =>
+      store.schools.ensureOwn({
+        name: company.school,
+        short: company.school,
+        abbr: company.abbr,
+        crest: company.crest,
+      }),
+    stop: async () => {
+      await watching?.stop()
+      await room.close()
+    },
     changes: changesService({ store, recording }),
-    schedule: scheduleService({ store, clock, zone: company.timeZone }),
     scorer: scorerService({ recording, now: () => clock.now() }),
     forget: (actor: string) => store.changes.forget(actor),
   }

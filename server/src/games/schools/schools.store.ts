@@ -30,6 +30,18 @@ export function schoolStore(db: Kysely<GamesTables>, companyId: number) {
       return id
     },
 
+    ensureOwn: async ({
+      crest,
+      ...school
+    }: Omit<School, 'id' | 'own' | 'crest'> & { crest: object }): Promise<void> => {
+      const own = { ...school, own: true, crest: JSON.stringify(crest) }
+      await db
+        .insertInto('school')
+        .values({ ...own, company_id: companyId })
+        .onConflict((conflict) => conflict.columns(['company_id', 'name']).doUpdateSet(own))
+        .execute()
+    },
+
     aliases: () =>
       db
         .selectFrom('school_alias')

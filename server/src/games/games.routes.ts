@@ -1,0 +1,54 @@
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import * as contract from '@fieldhouse/contract/operator-games'
+import * as files from '@fieldhouse/contract/operator-scores'
+import type { Serve } from '../shared/http/call.ts'
+import type { GameKeeping } from './open-games.ts'
+import type { Recorded } from './record/record.service.ts'
+
+interface Shown {
+  /** A game as lists carry it; the stats service says it. */
+  item(id: number): Promise<GameItem>
+}
+
+const done = { success: true } as const
+
+export function gamesRoutes(serve: Serve, games: GameKeeping, { item }: Shown) {
+  const entered = async ({ game, seq, state }: Recorded) => ({ game: await item(game), seq, state })
+
+  serve(contract.createGame, async ({ body }) => item(await games.schedule.add(body)))
+  serve(contract.changeGame, async ({ params, body }) => {
+    await games.schedule.change(params.id, body)
+    return item(params.id)
+  })
+  serve(contract.removeGame, async ({ params }) => {
+    await games.schedule.remove(params.id)
+    return done
+  })
+  serve(contract.enterScore, async ({ params, body, caller }) =>
+    entered(await games.scorer.enter(params.id, body, caller.uid)),
+  )
+  serve(contract.listChanges, async ({ params, query }) => ({
+    changes: await games.changes.list(params.id, query.before),
+  }))
+  serve(contract.undoChange, async ({ params, caller }) =>
+    entered(await games.changes.undo(params.id, params.seq, caller.uid)),
+  )
+  fileRoutes(serve, games)
+}
+
+function fileRoutes(serve: Serve, games: GameKeeping) {
+  serve(files.importScores, ({ body, query, caller }) =>
+    games.files.take({
+      ...{ bytes: body, actor: caller.uid, source: 'upload', game: query.game },
+      dryRun: query.dry_run === 'true',
+    }),
+  )
+  serve(files.listScoreFiles, async ({ query }) => ({ files: await games.files.list(query.game) }))
+  serve(files.decideScoreFile, ({ params, body, caller }) =>
+    games.files.decide(params.id, body.decision, body.final, caller.uid),
+  )
+  serve(files.matchPerson, async ({ body }) => {
+    await games.files.isSomebody(body.sport, body.name, body.person)
+    return done
+  })
+}

@@ -1,0 +1,25 @@
+import { company } from '@fieldhouse/contract/company'
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { Pool } from 'pg'
+import type { Clock } from '../shared/clock/clock.ts'
+import { type RealtimeDeps, realtimeService } from './realtime.service.ts'
+import { realtimeStore } from './realtime.store.ts'
+
+interface Deps {
+  pool: Pool
+  clock: Clock
+  bus: RealtimeDeps['bus']
+  /** How games are shown. */
+  games: { byIds(ids: readonly number[]): Promise<GameItem[]>; live(sport: string | undefined): Promise<GameItem[]> }
+}
+
+export const openRealtime = ({ pool, clock, bus, games }: Deps) =>
+  realtimeService({
+    ...{ store: realtimeStore(pool, company.id), clock, bus },
+    items: games.byIds,
+    live: () => games.live(undefined),
+    gameIn: (message) => {
+      const [, id] = /^(?:game|schedule):(\d+)/.exec(message) ?? []
+      return id === undefined ? undefined : Number(id)
+    },
+  })
