@@ -6,8 +6,6 @@ export const company = {
   school: 'Utah',
   nickname: 'Utes',
   abbr: 'UTAH',
-  /** What its crest among the other schools' is drawn from. */
-  crest: { shape: 0, colors: ['#be0000', '#ffffff'] },
   appVersion: '2.3.8',
   appToken: 'utah-fieldhouse-2.3.8',
   pushTopic: 'company_36',

@@ -9,8 +9,6 @@ export const gameTeam = z.object({
   name: z.string(),
   short: z.string(),
   abbr: z.string(),
-  /** What its crest is drawn from, where there is no picture. */
-  crest: z.object({ shape: z.int(), colors: z.array(z.string()) }),
   /** One of the tenant's own. */
   own: z.boolean(),
   record: z.nullable(z.string()),

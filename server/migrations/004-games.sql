@@ -14,8 +14,6 @@ create table school (
   name text not null,
   short text not null,
   abbr text not null,
-  -- What its crest is drawn from: {"shape": 3, "colors": ["#…", "#…"]}.
-  crest jsonb not null,
   own boolean not null default false,
   unique (company_id, name)
 );

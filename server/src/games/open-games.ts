@@ -42,7 +42,6 @@ export function openGames({ pool, clock, jobs, log, folder }: GamesDeps) {
         name: company.school,
         short: company.school,
         abbr: company.abbr,
-        crest: company.crest,
       }),
     stop: async () => {
       await watching?.stop()

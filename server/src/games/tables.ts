@@ -1,5 +1,4 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/game'
-import type { GameTeam } from '@fieldhouse/contract/game-item'
 import type { Patch } from '@fieldhouse/contract/game-patch'
 import type { FileReport } from '@fieldhouse/contract/operator-scores'
 import type { Line } from '@fieldhouse/sports/module'
@@ -26,7 +25,6 @@ export interface SchoolRow {
   name: string
   short: string
   abbr: string
-  crest: Json<GameTeam['crest']>
   own: boolean
 }
 

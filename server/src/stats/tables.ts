@@ -1,5 +1,4 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/game'
-import type { GameTeam } from '@fieldhouse/contract/game-item'
 import type { Line } from '@fieldhouse/sports/module'
 
 /** What migrations/004-games.sql made, as the one who reads it sees it. */
@@ -10,7 +9,6 @@ export interface StatsTables {
     name: string
     short: string
     abbr: string
-    crest: GameTeam['crest']
     own: boolean
   }
   season: { company_id: number; sport: string; slug: string; title: string; starts: string; ends: string }

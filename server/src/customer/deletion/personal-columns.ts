@@ -182,7 +182,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'ad',
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks',
   ),
-  ...ofNobody('school', 'id company_id name short abbr crest own'),
+  ...ofNobody('school', 'id company_id name short abbr own'),
   ...ofNobody('school_alias', 'company_id producer alias school_id'),
   ...ofNobody('person_alias', 'company_id sport alias person_id'),
   ...ofNobody('season', 'company_id sport slug title starts ends'),

@@ -2,20 +2,6 @@ import { company } from '@fieldhouse/contract/company'
 import type { GamesStores } from '../games.store.ts'
 import type { School } from './schools.store.ts'
 
-const crestShapes = 10
-const crestColors = [
-  '#0b3d91',
-  '#b8860b',
-  '#006747',
-  '#7a0019',
-  '#4b2e83',
-  '#e35205',
-  '#1d4f91',
-  '#5b6770',
-  '#003c71',
-  '#8c1d40',
-]
-
 /** Names meet without their spelling: `St.` before a name is a saint, after it a state; what stands in parentheses tells two apart. */
 export const schoolKey = (name: string): string =>
   name
@@ -61,11 +47,8 @@ export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
     findOrAdd: async (name: string): Promise<School> => {
       const known = find([name])
       if (known) return known
-      const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
-      const color = (turn: number) => crestColors[(seed + turn) % crestColors.length] as string
       const school = {
         ...{ name, short: name.slice(0, 24), abbr: abbreviation(name), own: false },
-        crest: { shape: seed % crestShapes, colors: [color(0), color(3)] },
       }
       const added = { ...school, id: await stores.schools.add(school) }
       byId.set(added.id, added)

@@ -1,4 +1,3 @@
-import type { GameTeam } from '@fieldhouse/contract/game-item'
 import type { Kysely } from 'kysely'
 import type { GamesTables } from '../tables.ts'
 
@@ -7,7 +6,6 @@ export interface School {
   name: string
   short: string
   abbr: string
-  crest: GameTeam['crest']
   own: boolean
 }
 
@@ -16,25 +14,22 @@ export function schoolStore(db: Kysely<GamesTables>, companyId: number) {
     all: (): Promise<School[]> =>
       db
         .selectFrom('school')
-        .select(['id', 'name', 'short', 'abbr', 'crest', 'own'])
+        .select(['id', 'name', 'short', 'abbr', 'own'])
         .where('company_id', '=', companyId)
         .orderBy('id')
         .execute(),
 
-    add: async ({ crest, ...school }: Omit<School, 'id'>): Promise<number> => {
+    add: async (school: Omit<School, 'id'>): Promise<number> => {
       const { id } = await db
         .insertInto('school')
-        .values({ ...school, company_id: companyId, crest: JSON.stringify(crest) })
+        .values({ ...school, company_id: companyId })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
-    ensureOwn: async ({
-      crest,
-      ...school
-    }: Omit<School, 'id' | 'own' | 'crest'> & { crest: object }): Promise<void> => {
-      const own = { ...school, own: true, crest: JSON.stringify(crest) }
+    ensureOwn: async (school: Omit<School, 'id' | 'own'>): Promise<void> => {
+      const own = { ...school, own: true }
       await db
         .insertInto('school')
         .values({ ...own, company_id: companyId })

@@ -20,8 +20,11 @@ const requestTimeoutMs = 30_000
 const headersTimeoutMs = 10_000
 const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
-/** Pictures, pieces of a film, captions. */
-const bytesOf = [/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip']
+/** Pictures, pieces of a film, captions, score files, schedules. */
+const bytesOf = [
+  ...[/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip'],
+  ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar'],
+]
 const slowMs = 1_000
 
 /** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */

@@ -24,7 +24,6 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
         name: school.name,
         short: school.short,
         abbr: school.abbr,
-        crest: school.crest,
         own: school.own,
       },
       record: own?.overall ?? said.record ?? null,
