@@ -1,7 +1,9 @@
 import type { SportModule } from './module.ts'
 
 /** Each sport is a chunk of its own for whoever draws one game. */
-const loaders: Readonly<Record<string, () => Promise<SportModule>>> = {}
+const loaders: Readonly<Record<string, () => Promise<SportModule>>> = {
+  football: async () => (await import('./football/football.ts')).football,
+}
 
 export const modulePlayed = (sport: string): boolean => Object.hasOwn(loaders, sport)
 

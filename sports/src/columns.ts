@@ -1,0 +1,69 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import type { Column, Value } from './module.ts'
+
+/** Columns that every sport writes in the same way. What is unknown makes nothing: it stays absent. */
+type More = Partial<Pick<Column, 'low' | 'unverified' | 'of' | 'text'>>
+
+export const count = (key: string, abbr: string, meaning: string, more: More = {}): Column => ({
+  ...{ key, abbr, meaning, format: { kind: 'integer' } },
+  ...more,
+})
+
+/** A whole or half number as it is: `2.5` sacks. */
+export const halves = (key: string, abbr: string, meaning: string, more: More = {}): Column => ({
+  ...{ key, abbr, meaning, format: { kind: 'decimal', digits: 1 } },
+  ...more,
+})
+
+/** `12.4` of one to another. */
+export const average = (key: string, abbr: string, meaning: string, of: Column['of'], digits = 1): Column => ({
+  ...{ key, abbr, meaning, format: { kind: 'decimal', digits } },
+  ...(of && { of }),
+})
+
+/** `42.4` of a hundred. */
+export const percent = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
+  ...{ key, abbr, meaning, format: { kind: 'percent', digits: 1 } },
+  ...(of && { of }),
+})
+
+/** `.333` */
+export const rate = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
+  ...{ key, abbr, meaning, format: { kind: 'rate', digits: 3 } },
+  ...(of && { of }),
+})
+
+/** `8-17`: two counts with a dash between; sorted by the first. */
+export const dashed = (
+  key: string,
+  abbr: string,
+  meaning: string,
+  ...keys: readonly [string, ...string[]]
+): Column => ({
+  ...{ key, abbr, meaning, format: { kind: 'integer' } },
+  of: (stats) => stats[keys[0]],
+  text: (stats) => joined(stats, keys),
+})
+
+export const joined = (stats: Stats, keys: readonly string[]): string | undefined =>
+  keys.every((key) => stats[key] === undefined) ? undefined : keys.map((key) => stats[key] ?? '—').join('-')
+
+/** One over another, exactly; unknown when either is. */
+export const over =
+  (top: string, bottom: string, times = 1) =>
+  (stats: Stats): Value => {
+    const [one, other] = [stats[top], stats[bottom]]
+    return one === undefined || other === undefined ? undefined : { over: one * times, under: other }
+  }
+
+/** The known ones of several, added; unknown when none is known. */
+export function total(stats: Stats, ...keys: readonly string[]): number | undefined {
+  const known = keys.flatMap((key) => stats[key] ?? [])
+  return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0)
+}
+
+/** Somebody who has any of these. */
+export const any =
+  (...keys: readonly string[]) =>
+  (stats: Stats): boolean =>
+    keys.some((key) => (stats[key] ?? 0) !== 0)

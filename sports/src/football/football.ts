@@ -1,0 +1,45 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import { overtimeNote, periodName } from '../clock-words.ts'
+import type { Leader, SportModule } from '../module.ts'
+import { comparison } from './comparison.ts'
+import { gameLog } from './game-log.ts'
+import { now } from './now.ts'
+import { positions } from './positions.ts'
+import { periodSeconds, periods } from './rules.ts'
+import { season, seasonLeaders } from './season.ts'
+import { tables } from './tables.ts'
+
+const touchdowns = (count: number | undefined): string => (count ? `, ${count} TD` : '')
+const leader = (key: string, title: string, column: string, detail: (stats: Stats) => string): Leader => ({
+  ...{ key, title, column, detail },
+  table: key === 'tackles' || key === 'sacks' ? 'defense' : key,
+})
+
+export const football: SportModule = {
+  kind: 'head-to-head',
+  ...{ periods, periodSeconds, clock: 'down', ties: false, wins: 'high' },
+  periodName: periodName({ regulation: periods, word: 'quarter', short: (number) => `Q${number}` }),
+  ...{ positions, tables, comparison, season, seasonLeaders, gameLog, now },
+  leaders: [
+    leader(
+      'passing',
+      'Passing',
+      'pass_yds',
+      (s) => `${s.pass_comp ?? '—'}/${s.pass_att ?? '—'}${touchdowns(s.pass_td)}`,
+    ),
+    leader('rushing', 'Rushing', 'rush_yds', (s) => `${s.rush_att ?? '—'} rushes${touchdowns(s.rush_td)}`),
+    leader('receiving', 'Receiving', 'rec_yds', (s) => `${s.rec_no ?? '—'} catches${touchdowns(s.rec_td)}`),
+    leader('tackles', 'Tackles', 'tackle_tot', (s) => `${s.tackle_solo ?? '—'} solo`),
+    leader('sacks', 'Sacks', 'sacks', (s) => (s.sack_yds ? `${s.sack_yds} yards` : '')),
+  ],
+  lineTotals: [],
+  finalNote: (state) => overtimeNote(state, periods),
+  playFilters: [
+    { key: 'rush', label: 'Rushes', has: (kind) => kind === 'rush' },
+    { key: 'pass', label: 'Passes', has: (kind) => ['pass', 'sack', 'interception'].includes(kind) },
+    { key: 'kick', label: 'Kicks', has: (kind) => ['kickoff', 'punt', 'field_goal', 'extra_point'].includes(kind) },
+    { key: 'penalty', label: 'Penalties', has: (kind) => kind === 'penalty' },
+    { key: 'turnover', label: 'Turnovers', has: (kind) => kind === 'interception' || kind === 'fumble' },
+  ],
+  greatest: ['rush', 'pass', 'rec', 'punt', 'fg', 'kr', 'pr', 'ir', 'fumr'].map((group) => `${group}_long`),
+}

@@ -1,0 +1,38 @@
+import type { GameState, Situation } from '@fieldhouse/contract/game'
+import { clockLabel } from '../clock-words.ts'
+import { ordinal } from '../format.ts'
+import type { Sides } from '../module.ts'
+import { periods } from './rules.ts'
+
+type Field = Extract<Situation, { kind: 'football' }>
+
+export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+  const { situation } = state
+  return {
+    label: clockLabel(state, periods, periods / 2),
+    detail: situation?.kind === 'football' ? downAndDistance(situation, sides) : undefined,
+  }
+}
+
+/** `2nd & 6 at ASU 48` */
+export function downAndDistance(field: Field, sides: Sides): string | undefined {
+  const where = spotText(field.spot, sides)
+  const { down } = field
+  if (down === undefined || down < 1) return undefined
+  const distance = isGoalToGo(field) ? 'goal' : field.to_go
+  const words = distance === undefined ? `${ordinal(down)} down` : `${ordinal(down)} & ${distance}`
+  return where ? `${words} at ${where}` : words
+}
+
+/** The line to gain lies in the end zone. */
+function isGoalToGo({ possession, to_go, spot }: Field): boolean {
+  if (possession === undefined || to_go === undefined || spot === undefined) return false
+  return to_go >= (possession === 'away' ? 100 - spot : spot)
+}
+
+/** Yards from the away goal line as the field is painted: `ASU 48`, midfield is `50`. */
+export function spotText(spot: number | undefined, sides: Sides): string | undefined {
+  if (spot === undefined) return undefined
+  if (spot === 50) return '50'
+  return spot < 50 ? `${sides.away} ${spot}` : `${sides.home} ${100 - spot}`
+}

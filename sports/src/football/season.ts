@@ -1,0 +1,149 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import { any, average, count, dashed, over, percent } from '../columns.ts'
+import type { Column, Leader, SeasonTable } from '../module.ts'
+import { attempts, efficiency } from './passing.ts'
+import { allPurpose, points, scoreKeys } from './scoring.ts'
+import { defense, has, kicking, kickoffs, kickReturns, punting, puntReturns } from './tables.ts'
+
+/** Season configuration: who is ranked, a team game played. The NCAA changes these; an operator checks them each season. */
+const minimums = { passes: 15, punts: 3.6, kickReturns: 1.2, puntReturns: 1.2, fieldGoals: 1, games: 0.75 }
+
+type Minimum = NonNullable<SeasonTable['minimum']>
+const aGame = (words: string, key: string, least: number): Minimum => ({
+  words: `${words} (${least} a team game)`,
+  met: (stats, { games }) => (stats[key] ?? 0) >= least * games,
+})
+const games: Minimum = {
+  words: `Played in fewer than ${minimums.games * 100} % of the games`,
+  met: (stats, team) => (stats.gp ?? 0) >= minimums.games * team.games,
+}
+
+const played = count('gp', 'GP', 'Games played')
+const table = (
+  key: string,
+  title: string,
+  columns: readonly Column[],
+  rest: Partial<SeasonTable> & Pick<SeasonTable, 'has' | 'sort'>,
+): SeasonTable => ({
+  ...{ kind: 'sum', key, title, columns: [played, ...columns], totals: true },
+  ...rest,
+})
+const aGameOf = (key: string, of: (stats: Stats) => number | undefined): Column =>
+  average(key, 'AVG/G', 'Yards a game', (stats) => {
+    const [yards, under] = [of(stats), stats.gp]
+    return yards === undefined || under === undefined ? undefined : { over: yards, under }
+  })
+
+const rushing: readonly Column[] = [
+  count('rush_att', 'ATT', 'Rushes'),
+  count('rush_gain', 'GAIN', 'Yards gained'),
+  count('rush_loss', 'LOSS', 'Yards lost', { low: true }),
+  count('rush_yds', 'NET', 'Net yards'),
+  average('rush_avg', 'AVG', 'Yards a rush', over('rush_yds', 'rush_att')),
+  count('rush_td', 'TD', 'Rushing touchdowns'),
+  count('rush_long', 'LG', 'Longest rush'),
+  aGameOf('rush_yds_game', (stats) => stats.rush_yds),
+]
+const passing: readonly Column[] = [
+  efficiency,
+  attempts,
+  percent('pass_pct', 'PCT', 'Passes completed of a hundred', over('pass_comp', 'pass_att')),
+  count('pass_yds', 'YDS', 'Passing yards'),
+  count('pass_td', 'TD', 'Touchdown passes'),
+  count('pass_long', 'LG', 'Longest completion'),
+  aGameOf('pass_yds_game', (stats) => stats.pass_yds),
+]
+const receiving: readonly Column[] = [
+  count('rec_no', 'NO', 'Receptions'),
+  count('rec_yds', 'YDS', 'Receiving yards'),
+  average('rec_avg', 'AVG', 'Yards a reception', over('rec_yds', 'rec_no')),
+  count('rec_td', 'TD', 'Touchdown receptions'),
+  count('rec_long', 'LG', 'Longest reception'),
+  aGameOf('rec_yds_game', (stats) => stats.rec_yds),
+]
+const scoring: readonly Column[] = [
+  count('score_td', 'TD', 'Touchdowns'),
+  count('score_fg', 'FG', 'Field goals'),
+  count('score_pat_kick', 'XP', 'Extra points kicked'),
+  count('score_pat_rush', 'RUSH', 'Two-point tries run in'),
+  count('score_pat_rec', 'RCV', 'Two-point tries caught'),
+  count('score_pat_pass', 'PASS', 'Two-point tries thrown'),
+  count('score_pat_ret', 'DXP', 'Tries returned by the defense'),
+  count('score_saf', 'SAF', 'Safeties'),
+  count('points', 'PTS', 'Points', { of: points }),
+]
+const purposes: readonly Column[] = [
+  count('rush_yds', 'RUSH', 'Rushing yards'),
+  count('rec_yds', 'REC', 'Receiving yards'),
+  count('pr_yds', 'PR', 'Punt return yards'),
+  count('kr_yds', 'KR', 'Kickoff return yards'),
+  count('ir_yds', 'IR', 'Interception return yards'),
+  count('all_purpose', 'TOT', 'All-purpose yards', { of: allPurpose }),
+  aGameOf('all_purpose_game', allPurpose),
+]
+
+export const season: readonly SeasonTable[] = [
+  table('rushing', 'Rushing', rushing, { has: has.rushing, sort: 'rush_yds', minimum: games }),
+  table('passing', 'Passing', passing, {
+    ...{ has: has.passing, sort: 'pass_yds' },
+    minimum: aGame('Too few passes', 'pass_att', minimums.passes),
+  }),
+  table('receiving', 'Receiving', receiving, { has: has.receiving, sort: 'rec_yds', minimum: games }),
+  table('scoring', 'Scoring', scoring, { has: any(...scoreKeys, 'score_pat_pass'), sort: 'points' }),
+  table('all_purpose', 'All-purpose yards', purposes, {
+    ...{ has: any('rush_yds', 'rec_yds', 'pr_yds', 'kr_yds', 'ir_yds'), sort: 'all_purpose' },
+  }),
+  table('defense', 'Defense', defense, { has: has.defense, sort: 'tackle_tot' }),
+  table(
+    'field_goals',
+    'Kicking',
+    [
+      ...kicking.slice(0, 1),
+      percent('fg_pct', 'PCT', 'Field goals made of a hundred', over('fg_made', 'fg_att')),
+      ...kicking.slice(1),
+    ],
+    {
+      ...{ has: has.kicking, sort: 'fg_made' },
+      minimum: aGame('Too few field goals tried', 'fg_att', minimums.fieldGoals),
+    },
+  ),
+  table('punting', 'Punting', punting, {
+    ...{ has: has.punting, sort: 'punt_avg', minimum: aGame('Too few punts', 'punt_no', minimums.punts) },
+  }),
+  table('kickoffs', 'Kickoffs', kickoffs, { has: has.kickoffs, sort: 'ko_no' }),
+  table('kick_returns', 'Kickoff returns', kickReturns, {
+    ...{ has: has.kickReturns, sort: 'kr_avg', minimum: aGame('Too few returns', 'kr_no', minimums.kickReturns) },
+  }),
+  table('punt_returns', 'Punt returns', puntReturns, {
+    ...{ has: has.puntReturns, sort: 'pr_avg', minimum: aGame('Too few returns', 'pr_no', minimums.puntReturns) },
+  }),
+  table(
+    'fumbles',
+    'Fumbles',
+    [
+      dashed('fum_no', 'NO-LOST', 'Fumbles and those lost', 'fum_no', 'fum_lost'),
+      count('fum_lost', 'LOST', 'Fumbles lost', { low: true }),
+    ],
+    { has: any('fum_no'), sort: 'fum_no' },
+  ),
+]
+
+const leader = (key: string, title: string, table: string, column: string): Leader => ({ key, title, table, column })
+export const seasonLeaders: readonly Leader[] = [
+  leader('rushing', 'Rushing yards', 'rushing', 'rush_yds'),
+  leader('passing', 'Passing yards', 'passing', 'pass_yds'),
+  leader('efficiency', 'Passing efficiency', 'passing', 'pass_eff'),
+  leader('receiving', 'Receiving yards', 'receiving', 'rec_yds'),
+  leader('receptions', 'Receptions', 'receiving', 'rec_no'),
+  leader('all_purpose', 'All-purpose yards', 'all_purpose', 'all_purpose'),
+  leader('points', 'Points', 'scoring', 'points'),
+  leader('tackles', 'Tackles', 'defense', 'tackle_tot'),
+  leader('tfl', 'Tackles for loss', 'defense', 'tfl'),
+  leader('sacks', 'Sacks', 'defense', 'sacks'),
+  leader('interceptions', 'Interceptions', 'defense', 'int'),
+  leader('break_ups', 'Passes broken up', 'defense', 'brup'),
+  leader('punting', 'Punting average', 'punting', 'punt_avg'),
+  leader('field_goals', 'Field goals', 'field_goals', 'fg_made'),
+  leader('kick_returns', 'Kickoff return average', 'kick_returns', 'kr_avg'),
+  leader('punt_returns', 'Punt return average', 'punt_returns', 'pr_avg'),
+]
