@@ -27,7 +27,7 @@ export type GameKeeping = ReturnType<typeof openGames>
 export function openGames({ pool, clock, jobs, log, folder }: GamesDeps) {
   const store = gamesStore(pool, company.id)
   const recording = recordService({ store, clock })
-  const room = openReadingRoom()
+  const room = openReadingRoom(log)
   const files = filesService({ store, recording, room, clock })
   const schedule = scheduleService({ store, clock, zone: company.timeZone })
   const watching = folder === undefined ? undefined : watchFolder({ folder, files, log })

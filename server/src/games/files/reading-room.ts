@@ -3,6 +3,7 @@ import type { Seats } from '@fieldhouse/sports/reading/seats'
 import type { Header } from '@fieldhouse/sports/statcrew/header'
 import type { FileReading } from '@fieldhouse/sports/statcrew/reading'
 import type { SportOfFile } from '@fieldhouse/sports/statcrew/roots'
+import type { Log } from '../../shared/log/log.ts'
 
 /** What is known of a file before its game is found. */
 export type Opened =
@@ -47,7 +48,7 @@ const mostMemoryMb = 200
  * Files are read away from the thread that serves fans: one at a time, with little memory and little time. What takes too long or too
  * much ends with its thread, and the next file gets a new one.
  */
-export function openReadingRoom() {
+export function openReadingRoom(log: Pick<Log, 'warn'>) {
   let worker: Worker | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let count = 0
@@ -67,14 +68,19 @@ export function openReadingRoom() {
     const here = worker
     here.unref()
     const done = Promise.withResolvers<T>()
-    const tooLong = setTimeout(() => done.reject(new Error('It took too long to read.')), longestMs)
+    const tooLong = setTimeout(
+      () => done.reject(new Error('This file took too long to read. Nothing was changed.')),
+      longestMs,
+    )
     const onMessage = (message: Answered) =>
       'failure' in message ? done.reject(new Error(message.failure)) : done.resolve(message.answer as T)
-    const onEnd = () => done.reject(new Error('It took too much to read.'))
+    const onEnd = (cause?: unknown) =>
+      done.reject(new Error('This file took too much to read. Nothing was changed.', { cause }))
     here.once('message', onMessage).once('error', onEnd).once('exit', onEnd)
     here.postMessage(asked)
     return done.promise
       .catch((error) => {
+        log.warn({ err: error }, 'a score file ended its reader')
         // Whatever state it is in, nobody reads there again.
         void here.terminate()
         worker = undefined
