@@ -9,7 +9,9 @@ module.exports = {
     // Packages: contract is the only word servers and clients share.
     never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|server|origin|player|design|demo|sports)/' }),
     never('sports-know-the-contract-alone', { path: '^sports/' }, { path: '^(app|server|origin|player|design|demo)/' }),
-    never('clients-never-import-servers', { path: '^(app|player|design)/' }, { path: '^(server|origin|demo|sports)/' }),
+    never('clients-never-import-servers', { path: '^(app|player|design)/' }, { path: '^(server|origin|demo)/' }),
+    never('only-screens-see-the-sports', { path: '^(player|design)/' }, { path: '^sports/' }),
+    never('screens-read-no-files', { path: '^app/' }, { path: '^sports/src/(statcrew|firewall|reading|schedules)/' }),
     never('servers-never-import-clients', { path: '^(server|origin)/' }, { path: '^(app|player|design)/' }),
     never('design-knows-no-product', { path: '^design/' }, { path: '^(app|player|contract)/' }),
     never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|design|contract)/' }),
