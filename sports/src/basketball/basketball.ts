@@ -1,0 +1,56 @@
+import { overtimeNote, periodName } from '../clock-words.ts'
+import type { SportModule } from '../module.ts'
+import { comparison } from './comparison.ts'
+import { lines } from './lines.ts'
+import { now } from './now.ts'
+import { halves, overtimeSeconds, quarters, type Rules } from './rules.ts'
+import { season, seasonLeaders } from './season.ts'
+import { box, played, tables } from './tables.ts'
+
+const basketball = (rules: Rules): SportModule => ({
+  kind: 'head-to-head',
+  ...{ periods: rules.periods, periodSeconds: rules.periodSeconds, overtimeSeconds },
+  ...{ clock: 'down', ties: false, wins: 'high' },
+  periodName: periodName({
+    ...{ regulation: rules.periods, word: rules.word },
+    short: (number) => (rules.word === 'half' ? String(number) : `Q${number}`),
+  }),
+  positions: [
+    { abbr: 'G', name: 'Guard', others: ['PG', 'SG'] },
+    { abbr: 'F', name: 'Forward', others: ['SF', 'PF'] },
+    { abbr: 'C', name: 'Center' },
+  ],
+  ...{ tables, comparison, season: season(rules), seasonLeaders, lines },
+  leaders: [
+    {
+      ...{ key: 'points', title: 'Points', table: 'box', column: 'pts' },
+      detail: ({ fgm, fga, ftm, fta }) => `${fgm ?? '—'}/${fga ?? '—'} FG, ${ftm ?? '—'}/${fta ?? '—'} FT`,
+    },
+    {
+      ...{ key: 'rebounds', title: 'Rebounds', table: 'box', column: 'reb' },
+      detail: ({ oreb }) => (oreb === undefined ? '' : `${oreb} offensive`),
+    },
+    {
+      ...{ key: 'assists', title: 'Assists', table: 'box', column: 'ast' },
+      detail: ({ to }) => (to === undefined ? '' : `${to} turnovers`),
+    },
+    { key: 'steals', title: 'Steals', table: 'box', column: 'stl' },
+    { key: 'blocks', title: 'Blocks', table: 'box', column: 'blk' },
+  ],
+  gameLog: [{ key: 'box', title: 'Game log', columns: box, totals: false, has: played, trend: 'pts' }],
+  lineTotals: [],
+  now: now(rules),
+  finalNote: (state) => overtimeNote(state, rules.periods),
+  playFilters: [
+    { key: 'three', label: 'Threes', has: (kind) => kind === 'three' || kind === 'missed_three' },
+    { key: 'shot', label: 'Shots', has: (kind) => /^(missed_)?(two|three|dunk|layup|tip_in)$/.test(kind) },
+    { key: 'free_throw', label: 'Free throws', has: (kind) => kind.endsWith('free_throw') },
+    { key: 'foul', label: 'Fouls', has: (kind) => kind === 'foul' || kind === 'technical' },
+    { key: 'turnover', label: 'Turnovers', has: (kind) => kind === 'turnover' || kind === 'steal' },
+    { key: 'sub', label: 'Substitutions', has: (kind) => kind === 'sub_in' || kind === 'sub_out' },
+  ],
+  greatest: ['large_lead'],
+})
+
+export const mensBasketball = basketball(halves)
+export const womensBasketball = basketball(quarters)

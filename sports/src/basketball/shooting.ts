@@ -1,0 +1,30 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import { over, percent } from '../columns.ts'
+import type { Column, Ratio, Value } from '../module.ts'
+
+export const fieldGoals = over('fgm', 'fga')
+export const threes = over('fgm3', 'fga3')
+export const freeThrows = over('ftm', 'fta')
+
+/** A three counts half a basket more. */
+export function effective({ fgm, fgm3, fga }: Stats): Ratio | undefined {
+  if (fgm === undefined || fgm3 === undefined || fga === undefined) return undefined
+  return { over: 2 * fgm + fgm3, under: 2 * fga }
+}
+
+/** Points by what it took to score them: PTS / (2 (FGA + .44 FTA)). */
+export function trueShooting({ pts, fga, fta }: Stats): Ratio | undefined {
+  if (pts === undefined || fga === undefined || fta === undefined) return undefined
+  return { over: 100 * pts, under: 200 * fga + 88 * fta }
+}
+
+/** FGA - OREB + TO + .475 FTA: an estimate, and called so. */
+export function possessions({ fga, oreb, to, fta }: Stats): Value {
+  if (fga === undefined || oreb === undefined || to === undefined || fta === undefined) return undefined
+  return { over: 1000 * (fga - oreb + to) + 475 * fta, under: 1000 }
+}
+
+export const shootingColumns: readonly Column[] = [
+  percent('efg', 'eFG%', 'Effective field goal percentage: a three counts half more', effective),
+  percent('ts', 'TS%', 'True shooting: points by shots and free throws', trueShooting),
+]

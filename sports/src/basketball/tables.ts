@@ -1,0 +1,44 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import { count, dashed, percent } from '../columns.ts'
+import type { Column, SportModule } from '../module.ts'
+import { fieldGoals, freeThrows, shootingColumns, threes } from './shooting.ts'
+
+export const minutesPlayed = count('min', 'MIN', 'Minutes', { unverified: true })
+const shots = (key: string, abbr: string, meaning: string, made: string, tried: string) =>
+  dashed(key, abbr, `${meaning} made and tried`, made, tried)
+
+export const box: readonly Column[] = [
+  minutesPlayed,
+  shots('fg', 'FG', 'Field goals', 'fgm', 'fga'),
+  shots('fg3', '3PT', 'Three-pointers', 'fgm3', 'fga3'),
+  shots('ft', 'FT', 'Free throws', 'ftm', 'fta'),
+  count('oreb', 'OREB', 'Offensive rebounds'),
+  count('dreb', 'DREB', 'Defensive rebounds'),
+  count('reb', 'REB', 'Rebounds'),
+  count('pf', 'PF', 'Personal fouls', { low: true }),
+  count('pts', 'TP', 'Points'),
+  count('ast', 'A', 'Assists'),
+  count('to', 'TO', 'Turnovers', { low: true }),
+  count('blk', 'BLK', 'Blocks'),
+  count('stl', 'STL', 'Steals'),
+]
+
+/** Whoever came on; the TEAM row when it has something. */
+export const played = (stats: Stats): boolean => Object.values(stats).some((value) => value !== 0)
+
+export const tables: SportModule['tables'] = [
+  { key: 'box', title: 'Box score', columns: box, totals: true, has: played },
+  {
+    ...{ key: 'shooting', title: 'Shooting', section: 'Shooting', totals: true, sort: 'fg_pct' },
+    columns: [
+      shots('fg', 'FG', 'Field goals', 'fgm', 'fga'),
+      percent('fg_pct', 'FG%', 'Field goals made of a hundred', fieldGoals),
+      shots('fg3', '3PT', 'Three-pointers', 'fgm3', 'fga3'),
+      percent('fg3_pct', '3P%', 'Three-pointers made of a hundred', threes),
+      shots('ft', 'FT', 'Free throws', 'ftm', 'fta'),
+      percent('ft_pct', 'FT%', 'Free throws made of a hundred', freeThrows),
+      ...shootingColumns,
+    ],
+    has: ({ fga, fta }) => (fga ?? 0) + (fta ?? 0) > 0,
+  },
+]

@@ -1,0 +1,6 @@
+/** Season configuration, as the rules stand. Overtime is for the postseason alone; then kicks decide. */
+export const periods = 2
+export const periodSeconds = 2700
+export const overtimeSeconds = 600
+/** Share of the team's minutes a goalkeeper needs to be ranked. */
+export const keeperMinimum = 0.6

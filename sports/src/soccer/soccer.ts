@@ -1,0 +1,87 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import type { Comparison, SportModule } from '../module.ts'
+import { finalNote, now, periodName } from './now.ts'
+import { overtimeSeconds, periodSeconds, periods } from './rules.ts'
+import { season, seasonLeaders } from './season.ts'
+import { assists, goals, keepers, keptGoal, minutes, onGoal, played, pointsColumn, shots, tables } from './tables.ts'
+
+const count = (key: string, label: string, low = false): Comparison => ({
+  ...{ key, label, format: { kind: 'integer' }, of: (stats) => stats[key] },
+  ...(low && { low }),
+})
+const shooting = ({ sh, sog }: Stats): string => (sh === undefined ? '' : `${sh} shots, ${sog ?? '—'} on goal`)
+
+export const soccer: SportModule = {
+  kind: 'head-to-head',
+  ...{ periods, periodSeconds, overtimeSeconds, clock: 'up', ties: true, wins: 'high' },
+  ...{ periodName, tables, season, seasonLeaders, now, finalNote },
+  positions: [
+    { abbr: 'GK', name: 'Goalkeeper', others: ['G', 'GOALKEEPER'] },
+    { abbr: 'D', name: 'Defender', others: ['DEF', 'DF', 'B', 'CB', 'OB'] },
+    { abbr: 'M', name: 'Midfielder', others: ['MID', 'MF', 'CM'] },
+    { abbr: 'F', name: 'Forward', others: ['FWD', 'FW', 'ST'] },
+  ],
+  comparison: [
+    count('sh', 'Shots'),
+    count('sog', 'Shots on goal'),
+    {
+      key: 'accuracy',
+      label: 'Shots on goal, percent',
+      format: { kind: 'percent', digits: 1 },
+      of: ({ sh, sog }) => (sh === undefined || sog === undefined ? undefined : { over: sog, under: sh }),
+    },
+    count('gk_saves', 'Saves'),
+    count('corners', 'Corner kicks'),
+    count('a', 'Assists'),
+    count('fouls', 'Fouls', true),
+    count('offsides', 'Offsides', true),
+    count('yc', 'Yellow cards', true),
+    count('gc', 'Green cards', true),
+    count('rc', 'Red cards', true),
+    {
+      key: 'penalty_kicks',
+      label: 'Penalty kicks',
+      format: { kind: 'integer' },
+      of: ({ pk_made }) => pk_made,
+      text: ({ pk_made, pk_att }) => (pk_att ? `${pk_made ?? '—'}-${pk_att}` : undefined),
+    },
+  ],
+  leaders: [
+    { key: 'goals', title: 'Goals', table: 'players', column: 'g', detail: shooting },
+    { key: 'assists', title: 'Assists', table: 'players', column: 'a' },
+    {
+      key: 'shots',
+      title: 'Shots',
+      table: 'players',
+      column: 'sh',
+      detail: ({ sog }) => (sog === undefined ? '' : `${sog} on goal`),
+    },
+    {
+      key: 'saves',
+      title: 'Saves',
+      table: 'keepers',
+      column: 'gk_saves',
+      detail: ({ gk_ga }) => (gk_ga === undefined ? '' : `${gk_ga} against`),
+    },
+  ],
+  gameLog: [
+    {
+      key: 'players',
+      title: 'Game log',
+      columns: [minutes, shots, onGoal, goals, assists, pointsColumn],
+      totals: false,
+      has: (stats) => played(stats) && !keptGoal(stats),
+      trend: 'pts',
+    },
+    { key: 'keepers', title: 'In goal', columns: keepers, totals: false, has: keptGoal, trend: 'gk_saves' },
+  ],
+  lineTotals: [],
+  playFilters: [
+    { key: 'shot', label: 'Shots', has: (kind) => kind === 'shot' || kind === 'goal' },
+    { key: 'corner', label: 'Corners', has: (kind) => kind === 'corner' },
+    { key: 'card', label: 'Cards', has: (kind) => kind.endsWith('_card') },
+    { key: 'foul', label: 'Fouls', has: (kind) => kind === 'foul' || kind === 'offside' },
+    { key: 'sub', label: 'Substitutions', has: (kind) => kind === 'sub' || kind === 'keeper' },
+  ],
+  greatest: [],
+}
