@@ -96,6 +96,21 @@ describe('the firewall', () => {
   })
 })
 
+describe('a football game that is being played', () => {
+  const lastSummaries = [/<qtrsummary (?:(?!<\/qtr>)[\s\S])*(<\/qtr>\s*<downtogo)/, '$1'] as const
+  const running = ['qtr="4" clock="00:00" />', 'qtr="4" clock="04:10" />'] as const
+
+  it('may lack the summary of its quarter and the drive of this moment', () => {
+    expect(rules(altered('football', lastSummaries, running))).toEqual([])
+    expect(rules(altered('football', lastSummaries))).toContain('F22')
+    expect(
+      rules(
+        altered('football', [/<drivesum [^>]*driveindex="8" \/>/, ''], [/<drive [^>]*driveindex="8" \/>/, ''], running),
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('a repair', () => {
   it('puts back a score that five others contradict', () => {
     const file = altered('basketball', [/score="14"/, 'score="102"'], [/tp="14"([^>]*min="200")/, 'tp="102"$1'])

@@ -26,10 +26,11 @@ export const baseballTotals: readonly Rule[] = [
     same(t.total('hitting', 'r'), cell(t.line, 'runs'), 'by the batters'),
     same(t.score ?? t.total('hitting', 'r'), cell(t.line, 'runs'), 'as score'),
   ]),
-  team('S3', 'the innings add up to', 'the line says', (t, other) => [
+  team('S3', 'the innings add up to', 'the line says', (t, other, game) => [
     same(rows(t, 'score'), cell(t.line, 'runs'), 'runs'),
     same(rows(t, 'hits'), cell(t.line, 'hits'), 'hits'),
-    same(rows(t, 'lob'), cell(t.line, 'lob'), 'left on base'),
+    // Nobody is left on base before the half is over.
+    same(game.isRunning ? undefined : rows(t, 'lob'), cell(t.line, 'lob'), 'left on base'),
     // An inning's errors are those made while this side bats.
     same(rows(t, 'errors'), cell(other.line, 'errs'), 'errors of the other side'),
   ]),

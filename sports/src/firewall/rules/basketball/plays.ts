@@ -134,13 +134,14 @@ function playerClaims(player: Player, team: Team, game: Indexed): readonly Claim
 }
 
 function runningScore(game: Indexed): readonly Claim[] {
+  const [visitorsToo, homeToo] = game.teams.map((team) => listed(game, team))
   const score = { V: 0, H: 0 }
   const claims: Claim[] = []
   for (const play of game.plays) {
     if (play.vh) score[play.vh] += points(play)
     if (text(play.element, 'vscore') === undefined) continue
-    claims.push(same(cell(play.element, 'vscore'), counted(score.V), 'visitors', { play }))
-    claims.push(same(cell(play.element, 'hscore'), counted(score.H), 'home', { play }))
+    if (visitorsToo) claims.push(same(cell(play.element, 'vscore'), counted(score.V), 'visitors', { play }))
+    if (homeToo) claims.push(same(cell(play.element, 'hscore'), counted(score.H), 'home', { play }))
   }
   return claims
 }

@@ -90,7 +90,8 @@ export const basketballTotals: readonly Rule[] = [
     ),
   ]),
   soft('B22', 'the periods add up to', 'the team has', (team, _, game) =>
-    specials.map((key) =>
+    // Some write the block of a period when it ends.
+    (game.isRunning ? [] : specials).map((key) =>
       same(sum(periodSpecials(game, team).map((each) => cell(each, key))), special(team, key), key),
     ),
   ),

@@ -1,5 +1,5 @@
-import { at, child, children, type Element, everyElement, text } from '../../../statcrew/element.ts'
-import { cell, counted, item, minus, plus, sum } from '../../figure.ts'
+import { at, child, children, type Element, everyElement, list, text } from '../../../statcrew/element.ts'
+import { cell, counted, item, minus, plus, sum, sumOrZero } from '../../figure.ts'
 import type { Indexed, Team } from '../../indexed.ts'
 import { type Claim, type Comparison, eachTeam, type Rule, type Severity, same, within } from '../../rule.ts'
 import { driveSpot } from './totals.ts'
@@ -91,27 +91,34 @@ export const footballScores: readonly Rule[] = [
     'W',
     ['the drives have plays', 'total plays and field goals tried are'],
     eachTeam((team, _, game) =>
-      same(driveSum(game, team, 'plays'), plus(cell(team.totals, 'totoff_plays'), team.total('fg', 'att'))),
+      // The drive of this moment is not in the list yet.
+      game.isRunning
+        ? undefined
+        : same(driveSum(game, team, 'plays'), plus(cell(team.totals, 'totoff_plays'), team.total('fg', 'att'))),
     ),
   ),
   severe(
     'F27',
     'W',
-    ['drives that ended in a field goal are', 'field goals are'],
-    eachTeam((team, _, game) =>
-      drivesOf(game).length === 0
-        ? undefined
-        : same(
-            counted(
-              drivesOf(game).filter((d) => text(d, 'vh') === team.vh && /^FG,/.test(text(d, 'end') ?? '')).length,
-            ),
-            team.total('scoring', 'fg'),
-          ),
-    ),
+    ['drives that ended so are', 'scored from scrimmage were'],
+    eachTeam((team, _, game) => {
+      if (drivesOf(game).length === 0 || game.isRunning) return undefined
+      const returned = sumOrZero(['kr', 'pr', 'ir', 'fr'].map((group) => team.total(group, 'td')))
+      return [
+        same(drivesEnded(game, team, 'FG'), team.total('scoring', 'fg'), 'field goals'),
+        same(drivesEnded(game, team, 'TD'), minus(team.total('scoring', 'td'), returned), 'touchdowns'),
+      ]
+    }),
   ),
   severe('F37', 'W', ['the clock shows', 'before it showed'], clockGoesDown),
   severe('F39', 'I', ['', ''], chainOfSituations),
 ]
+
+const drivesEnded = (game: Indexed, team: Team, how: 'FG' | 'TD') =>
+  counted(
+    drivesOf(game).filter((drive) => text(drive, 'vh') === team.vh && list(drive, 'end')[0]?.toUpperCase() === how)
+      .length,
+  )
 
 const driveSum = (game: Indexed, team: Team, key: string) =>
   sum(

@@ -121,7 +121,7 @@ export const footballTotals: readonly Rule[] = [
   team('F19', 'scores in the red zone are', 'touchdowns and field goals there are', (t) =>
     same(t.total('redzone', 'scores'), sum(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key)))),
   ),
-  team('F19a', 'visits to the red zone are', 'scores and other ends are', (t) =>
+  afterFinal('F19a', 'visits to the red zone are', 'scores and other ends are', (t) =>
     same(
       t.total('redzone', 'att'),
       plus(t.total('redzone', 'scores'), sumOrZero(redZoneEnds.map((key) => t.total('redzone', key)))),
@@ -130,10 +130,11 @@ export const footballTotals: readonly Rule[] = [
   team('F21', 'the longest of the team is', 'the longest of a player is', (t) =>
     longs.map((group) => same(t.total(group, 'long'), longest(t, group), group)),
   ),
-  team('F21q', 'the longest of the team is', 'the longest of a quarter is', (t, _, game) =>
+  afterFinal('F21q', 'the longest of the team is', 'the longest of a quarter is', (t, _, game) =>
     longs.map((group) => same(t.total(group, 'long'), longestOf(quarterSummaries(game, t), group), group)),
   ),
-  team('F22', 'the quarters add up to', 'the team line says', (t, _, game) => {
+  // The summary of a quarter is written when it ends.
+  afterFinal('F22', 'the quarters add up to', 'the team line says', (t, _, game) => {
     const quarters = quarterSummaries(game, t)
     return eachKey(quarterKeys, (group, key) =>
       quarters.length === 0
@@ -163,6 +164,11 @@ type Has = (group: string, key: string) => Figure | undefined
 
 function team(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
   return { id, severity: 'E', words: [left, right], claims: eachTeam(claims) }
+}
+
+/** A drive or a quarter that is not over is in one place and not yet in the other. */
+function afterFinal(...parts: Parameters<typeof team>): Rule {
+  return { ...team(...parts), afterFinal: true }
 }
 
 /** Holds for the team and for each of its players. */
