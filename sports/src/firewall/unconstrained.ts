@@ -37,6 +37,11 @@ export const unconstrained: readonly Unconstrained[] = [
     because: 'of one witness',
   },
   { kinds: ['soccer', 'field-hockey'], where: /goalie@(gp|gs)$/, because: 'repeats the row of the keeper' },
+  {
+    kinds: ['soccer', 'field-hockey'],
+    where: /lineprd@offsides$/,
+    because: 'without one in the plays nothing proves it',
+  },
   { where: /(pen|goaliechange|fga)@(number|prd|qtr|distance)$/, because: 'a list of its own' },
   {
     kinds: ['volleyball'],
