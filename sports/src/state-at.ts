@@ -45,6 +45,7 @@ export function timeline(changes: readonly Change[]) {
       instants.push(Date.parse(change.at))
     },
     seq: () => ordered.at(-1)?.seq ?? 0,
+    count: () => ordered.length,
   }
 }
 export type Timeline = ReturnType<typeof timeline>

@@ -55,7 +55,13 @@ export async function call<E extends Endpoint>(
   return parsed.data as AnswerOf<E>
 }
 
-const jwtNow = (): string | undefined => {
+/** Who asks: this build, this device, this session. */
+export function headersNow(token: string): Headers {
+  const jwt = jwtNow()
+  return new Headers({ [appTokenHeader]: token, [deviceHeader]: deviceId(), ...(jwt && { [sessionHeader]: jwt }) })
+}
+
+export const jwtNow = (): string | undefined => {
   const now = session()
   return now.kind === 'signed-out' ? undefined : now.jwt
 }
@@ -86,12 +92,7 @@ async function send(
   )
   const search = new URLSearchParams((query as Record<string, string> | undefined) ?? {})
   if (endpoint.query && 'company_id' in endpoint.query.shape) search.set('company_id', String(company.id))
-  const jwt = jwtNow()
-  const headers = new Headers({
-    [appTokenHeader]: token,
-    [deviceHeader]: deviceId(),
-    ...(jwt && { [sessionHeader]: jwt }),
-  })
+  const headers = headersNow(token)
   if (endpoint.body) headers.set('content-type', 'application/json')
   const sent = body instanceof Blob ? body : body === undefined ? null : JSON.stringify(body)
   const address = `${path}${named}${search.size > 0 ? `?${search}` : ''}`

@@ -1,0 +1,97 @@
+import type { GameItem, GameTeam } from '@fieldhouse/contract/game-item'
+import { sports } from '@fieldhouse/contract/sports'
+import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
+
+/** A game of the wire as the design's scores take it. */
+
+export const teamOf = (team: GameTeam): Team => ({
+  ...{ name: team.name, short: team.short, abbr: team.abbr },
+  ...(team.record !== null && { record: team.record }),
+  ...(team.rank !== null && { rank: team.rank }),
+})
+
+export function contestOf(game: GameItem): Contest {
+  const { away, home } = game
+  if (!away || !home) return { kind: 'meet', title: game.title ?? sportTitle(game.sport), ...meetLine(game) }
+  return { kind: 'game', sides: [sideOf(away, home, game), sideOf(home, away, game)] }
+}
+
+function sideOf(team: GameTeam, other: GameTeam, game: GameItem): GameSide {
+  const score = team.shown ?? (team.score === null || !hasScore(game) ? undefined : String(team.score))
+  const behind = team.score !== null && other.score !== null && hasScore(game) && team.won !== true
+  const loses = game.status.kind === 'final' ? team.won === false : behind && (team.score ?? 0) < (other.score ?? 0)
+  return { team: teamOf(team), ...(score !== undefined && { score }), ...(loses && { dim: true }) }
+}
+
+const hasScore = ({ status }: GameItem): boolean =>
+  status.kind === 'live' || status.kind === 'final' || status.kind === 'delayed'
+
+function meetLine(game: GameItem): { line?: string } {
+  const own = game.standings.find((team) => team.own)
+  const leader = game.standings[0]
+  const parts = [
+    ...(game.team_count ? [`${game.team_count} teams`] : []),
+    ...(own?.place ? [`${own.name} ${placed(own.place)}${own.shown ? `, ${own.shown}` : ''}`] : []),
+    ...(leader && leader !== own ? [`leader ${leader.name}${leader.shown ? `, ${leader.shown}` : ''}`] : []),
+  ]
+  return parts.length > 0 ? { line: parts.join(' | ') } : {}
+}
+
+const placed = (place: number): string => {
+  const tens = place % 100
+  return `${place}${tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')}`
+}
+
+/** Times are the viewer's own; a day without one is TBA. */
+export function statusOf(game: GameItem, locale?: string): GameStatus {
+  const { status } = game
+  switch (status.kind) {
+    case 'live':
+      return { state: 'live', label: status.label, ...(game.detail && { detail: game.detail }) }
+    case 'final':
+      return { state: 'final', label: 'Final', ...(status.note && { detail: status.note }) }
+    case 'delayed':
+      return { state: 'delayed', label: 'Delayed', ...(status.reason && { detail: status.reason }) }
+    case 'postponed':
+      return { state: 'postponed', label: 'Postponed', ...(status.reason && { detail: status.reason }) }
+    case 'cancelled':
+      return { state: 'cancelled', label: 'Cancelled', ...(status.reason && { detail: status.reason }) }
+    case 'scheduled':
+      return game.moved_from && game.moved_from !== game.day
+        ? {
+            state: 'moved',
+            label: 'Moved',
+            detail: game.starts_at ? clockText(game.starts_at, locale).join(' ') : 'Time TBA',
+          }
+        : upcoming(game.starts_at, locale)
+  }
+}
+
+function upcoming(startsAt: string | null, locale: string | undefined): GameStatus {
+  if (startsAt === null) return { state: 'tba', label: 'TBA' }
+  const [label = '', detail] = clockText(startsAt, locale)
+  return { state: 'upcoming', label, ...(detail && { detail }) }
+}
+
+/** `['7:00', 'PM']`, or `['19:00']` where people count to 24. */
+function clockText(startsAt: string, locale: string | undefined): string[] {
+  const parts = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(
+    new Date(startsAt),
+  )
+  const period = parts.find(({ type }) => type === 'dayPeriod')?.value
+  const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value)
+  return period ? [clock.join('').trim(), period] : [clock.join('').trim()]
+}
+
+/** The day it is for whoever looks; without a time, the venue's. */
+export const viewerDay = (game: GameItem): string => (game.starts_at ? localDay(new Date(game.starts_at)) : game.day)
+
+export const localDay = (at: Date): string =>
+  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
+
+export const sportTitle = (slug: string): string => sports.find((sport) => sport.slug === slug)?.title ?? slug
+
+export const whereOf = (game: GameItem): { place: string; note?: string } => ({
+  place: game.venue ?? game.city ?? (game.site === 'home' ? 'At home' : game.site === 'away' ? 'Away' : 'Neutral site'),
+  ...(game.venue && game.city && { note: game.city }),
+})

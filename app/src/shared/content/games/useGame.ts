@@ -1,0 +1,31 @@
+import type { GameState } from '@fieldhouse/contract/game'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { followGame, type GameMoments, type KnownGame } from './game-moment.ts'
+
+export interface GameMoment {
+  known: KnownGame
+  /** As it stood at the instant that is asked for. */
+  state: GameState
+  /** The page shows an instant of the past. */
+  behind: boolean
+}
+
+/** A game at an instant: the picture's own, or now. */
+export function useGame(id: number, instantMs: number | undefined): GameMoment | undefined {
+  const [moments, setMoments] = useState<GameMoments>()
+  useEffect(() => {
+    const followed = followGame(id)
+    setMoments(followed)
+    return followed.close
+  }, [id])
+  const known = useSyncExternalStore(moments?.subscribe ?? nothing, () => moments?.now())
+  const past = instantMs !== undefined
+  useEffect(() => {
+    if (past) moments?.wantHistory()
+  }, [past, moments])
+  if (!known) return undefined
+  if (instantMs === undefined || !known.history) return { known, state: known.state, behind: false }
+  return { known, state: known.history.at(instantMs), behind: known.history.countAt(instantMs) < known.history.count() }
+}
+
+const nothing = () => () => {}
