@@ -62,6 +62,10 @@ export function total(stats: Stats, ...keys: readonly string[]): number | undefi
   return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0)
 }
 
+/** `1 catch`, `3 catches`; `—` where it is not known. */
+export const counted = (count: number | undefined, one: string, many = `${one}s`): string =>
+  `${count ?? '—'} ${count === 1 ? one : many}`
+
 /** Somebody who has any of these. */
 export const any =
   (...keys: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { overtimeNote, periodName } from '../clock-words.ts'
+import { counted } from '../columns.ts'
 import type { SportModule } from '../module.ts'
 import { comparison } from './comparison.ts'
 import { lines } from './lines.ts'
@@ -32,7 +33,7 @@ const basketball = (rules: Rules): SportModule => ({
     },
     {
       ...{ key: 'assists', title: 'Assists', table: 'box', column: 'ast' },
-      detail: ({ to }) => (to === undefined ? '' : `${to} turnovers`),
+      detail: ({ to }) => (to === undefined ? '' : counted(to, 'turnover')),
     },
     { key: 'steals', title: 'Steals', table: 'box', column: 'stl' },
     { key: 'blocks', title: 'Blocks', table: 'box', column: 'blk' },

@@ -1,6 +1,7 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import { joined, over, total } from '../columns.ts'
 import type { Comparison, Format } from '../module.ts'
+import { puntNet } from './formulas.ts'
 
 const integer: Format = { kind: 'integer' }
 const tenth: Format = { kind: 'decimal', digits: 1 }
@@ -50,6 +51,7 @@ export const comparison: readonly Comparison[] = [
   counts('returns', 'Kickoff returns', ['kr_no', 'kr_yds'], { of: (stats) => stats.kr_yds }),
   counts('punt_returns', 'Punt returns', ['pr_no', 'pr_yds'], { of: (stats) => stats.pr_yds }),
   { key: 'punting', label: 'Punting average', format: tenth, of: over('punt_yds', 'punt_no') },
+  { key: 'punt_net', label: 'Net punting average', format: tenth, of: puntNet },
   counts('fumbles', 'Fumbles-lost', ['fum_no', 'fum_lost'], { of: (stats) => stats.fum_lost, low: true }),
   { key: 'margin', label: 'Turnover margin', format: { kind: 'signed' }, of: turnoverMargin, text: margin },
   counts('penalties', 'Penalties-yards', ['pen_no', 'pen_yds'], { of: (stats) => stats.pen_yds, low: true }),

@@ -1,5 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import { overtimeNote, periodName } from '../clock-words.ts'
+import { counted } from '../columns.ts'
 import type { Leader, SportModule } from '../module.ts'
 import { comparison } from './comparison.ts'
 import { gameLog } from './game-log.ts'
@@ -27,10 +28,10 @@ export const football: SportModule = {
       'pass_yds',
       (s) => `${s.pass_comp ?? '—'}/${s.pass_att ?? '—'}${touchdowns(s.pass_td)}`,
     ),
-    leader('rushing', 'Rushing', 'rush_yds', (s) => `${s.rush_att ?? '—'} rushes${touchdowns(s.rush_td)}`),
-    leader('receiving', 'Receiving', 'rec_yds', (s) => `${s.rec_no ?? '—'} catches${touchdowns(s.rec_td)}`),
+    leader('rushing', 'Rushing', 'rush_yds', (s) => counted(s.rush_att, 'rush', 'rushes') + touchdowns(s.rush_td)),
+    leader('receiving', 'Receiving', 'rec_yds', (s) => counted(s.rec_no, 'catch', 'catches') + touchdowns(s.rec_td)),
     leader('tackles', 'Tackles', 'tackle_tot', (s) => `${s.tackle_solo ?? '—'} solo`),
-    leader('sacks', 'Sacks', 'sacks', (s) => (s.sack_yds ? `${s.sack_yds} yards` : '')),
+    leader('sacks', 'Sacks', 'sacks', (s) => (s.sack_yds ? counted(s.sack_yds, 'yard') : '')),
   ],
   lineTotals: [],
   finalNote: (state) => overtimeNote(state, periods),

@@ -1,6 +1,6 @@
 import { average, count, dashed, halves, over } from '../columns.ts'
 import type { Column, SportModule } from '../module.ts'
-import { attempts, efficiency } from './passing.ts'
+import { attempts, efficiency } from './formulas.ts'
 import { has } from './tables.ts'
 
 type Log = SportModule['gameLog'][number]

@@ -1,7 +1,7 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import { any, average, count, dashed, over, percent } from '../columns.ts'
 import type { Column, Leader, SeasonTable } from '../module.ts'
-import { attempts, efficiency } from './passing.ts'
+import { attempts, efficiency } from './formulas.ts'
 import { allPurpose, points, scoreKeys } from './scoring.ts'
 import { defense, has, kicking, kickoffs, kickReturns, punting, puntReturns } from './tables.ts'
 

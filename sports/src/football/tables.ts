@@ -1,7 +1,7 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import { any, average, count, dashed, joined, over } from '../columns.ts'
 import type { Column, SportModule, Table } from '../module.ts'
-import { attempts, efficiency } from './passing.ts'
+import { attempts, efficiency } from './formulas.ts'
 
 type Tables = SportModule['tables'][number]
 const table = (

@@ -1,6 +1,7 @@
 import type { GameState, Side } from '@fieldhouse/contract/game'
 import { at, child, children, decimalIn, type Element, integer, list, text } from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
+import { personName } from '../statcrew/person.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { type Seats, seated } from './seats.ts'
 
@@ -62,7 +63,7 @@ function notesOf(venue: Element | undefined): Record<string, string> {
     ...children(each, 'official').map((one) => text(one, 'name') ?? ''),
   ])
   const umpires = Object.values(child(venue, 'umpires')?.attributes ?? {})
-  const people = [...officials, ...umpires].map((name) => name.trim()).filter((name) => name !== '')
+  const people = [...officials, ...umpires].map(readable).filter((name) => name !== '')
   const weather = [text(venue, 'temp'), text(venue, 'weather'), text(venue, 'wind')].filter((each) => each).join(', ')
   const written = children(at(venue, 'notes'), 'note').map((note) => text(note, 'text') ?? note.text)
   return {
@@ -70,4 +71,9 @@ function notesOf(venue: Element | undefined): Record<string, string> {
     ...(weather && { weather }),
     ...(written.some((each) => each) && { remarks: written.filter((each) => each).join(' ') }),
   }
+}
+
+function readable(written: string): string {
+  const person = written.includes(',') ? personName(written) : undefined
+  return person ? [person.first, person.last, person.suffix].filter((part) => part).join(' ') : written.trim()
 }

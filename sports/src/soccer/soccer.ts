@@ -1,4 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/game'
+import { counted } from '../columns.ts'
 import type { Comparison, SportModule } from '../module.ts'
 import { finalNote, now, periodName } from './now.ts'
 import { overtimeSeconds, periodSeconds, periods } from './rules.ts'
@@ -9,7 +10,8 @@ const count = (key: string, label: string, low = false): Comparison => ({
   ...{ key, label, format: { kind: 'integer' }, of: (stats) => stats[key] },
   ...(low && { low }),
 })
-const shooting = ({ sh, sog }: Stats): string => (sh === undefined ? '' : `${sh} shots, ${sog ?? '—'} on goal`)
+const shooting = ({ sh, sog }: Stats): string =>
+  sh === undefined ? '' : `${counted(sh, 'shot')}, ${sog ?? '—'} on goal`
 
 export const soccer: SportModule = {
   kind: 'head-to-head',
@@ -42,7 +44,7 @@ export const soccer: SportModule = {
       key: 'penalty_kicks',
       label: 'Penalty kicks',
       format: { kind: 'integer' },
-      of: ({ pk_made }) => pk_made,
+      of: ({ pk_made, pk_att }) => (pk_att ? pk_made : undefined),
       text: ({ pk_made, pk_att }) => (pk_att ? `${pk_made ?? '—'}-${pk_att}` : undefined),
     },
   ],

@@ -1,9 +1,12 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/game'
+import { readBasketball } from '../basketball/from-statcrew.ts'
+import { readFootball } from '../football/from-statcrew.ts'
 import type { FilePlay } from '../keyed-plays.ts'
 import type { SportModule } from '../module.ts'
 import { type Frame, frameOf } from '../reading/frame.ts'
 import { rosterOf } from '../reading/roster.ts'
 import type { Reader, Seats } from '../reading/seats.ts'
+import { readSoccer } from '../soccer/from-statcrew.ts'
 import type { Kind } from './roots.ts'
 import type { StatcrewFile } from './statcrew.ts'
 
@@ -18,7 +21,12 @@ export interface FileReading {
 }
 
 /** One line a kind; a kind without a reader of its own gives score, periods and players' names. */
-const readers: Partial<Record<Kind, Reader>> = {}
+const readers: Partial<Record<Kind, Reader>> = {
+  football: readFootball,
+  basketball: readBasketball,
+  soccer: readSoccer,
+  'field-hockey': readSoccer,
+}
 
 /** `module` is that of the game as the schedule has it: baseball and softball, men and women share their roots. */
 export function readingOf(file: StatcrewFile, module: SportModule, seats: Seats): FileReading {

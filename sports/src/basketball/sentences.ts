@@ -1,0 +1,34 @@
+const shots: Readonly<Record<string, string>> = {
+  ...{
+    two: 'jumper',
+    three: 'three-pointer',
+    layup: 'layup',
+    dunk: 'dunk',
+    tip_in: 'tip-in',
+    free_throw: 'free throw',
+  },
+}
+
+const words: Readonly<Record<string, string>> = {
+  offensive_rebound: 'Offensive rebound by',
+  defensive_rebound: 'Rebound by',
+  dead_ball: 'Dead ball rebound by',
+  assist: 'Assist by',
+  steal: 'Steal by',
+  block: 'Block by',
+  turnover: 'Turnover by',
+  foul: 'Foul on',
+  foultaken: 'Foul drawn by',
+  technical: 'Technical foul on',
+}
+
+/** A basketball file has codes, no sentences. */
+export function sentence(kind: string, name: string, type: string | undefined): string {
+  if (kind === 'sub_in') return `${name} comes in`
+  if (kind === 'sub_out') return `${name} goes out`
+  if (kind === 'timeout') return type === 'MEDIA' ? 'Media timeout' : `Timeout (${(type ?? 'team').toLowerCase()})`
+  const missed = kind.startsWith('missed_')
+  const shot = shots[missed ? kind.slice('missed_'.length) : kind]
+  if (shot) return `${name} ${missed ? 'misses' : 'makes'} a ${shot}`
+  return words[kind] ? `${words[kind]} ${name}` : `${name}: ${kind.replaceAll('_', ' ')}`
+}
