@@ -21,9 +21,9 @@ export function added(all: readonly Stats[], greatest: readonly string[]): Stats
   return total
 }
 
-/** The team's own line where the file has one, else its players' lines added up. */
+/** The team's own line where the file has one or the sport works it out, else its players' lines added up. */
 export function teamStats(module: SportModule, state: GameState, side: Side): Stats {
-  const own = state.teams?.[side]?.stats
+  const own = state.teams?.[side]?.stats ?? module.team?.(state, side)
   if (own) return own
   const lines = linesOf(module, state).filter((line) => line.side === side)
   return added(

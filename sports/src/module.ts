@@ -160,6 +160,8 @@ export interface SportModule {
   greatest: readonly string[]
   /** Where lines are not simply the document's `players`. */
   lines?(state: GameState): Line[]
+  /** Where a team's own line is not what its players did added up: two play a match of a dual, and it is one match. */
+  team?(state: GameState, side: Side): Stats
   meet?: MeetWords
 }
 

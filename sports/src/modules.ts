@@ -6,6 +6,11 @@ const loaders: Readonly<Record<string, () => Promise<SportModule>>> = {
   'mens-basketball': async () => (await import('./basketball/basketball.ts')).mensBasketball,
   'womens-basketball': async () => (await import('./basketball/basketball.ts')).womensBasketball,
   'womens-soccer': async () => (await import('./soccer/soccer.ts')).soccer,
+  baseball: async () => (await import('./baseball/baseball.ts')).baseball,
+  softball: async () => (await import('./baseball/baseball.ts')).softball,
+  'womens-volleyball': async () => (await import('./volleyball/volleyball.ts')).volleyball,
+  'womens-beach-volleyball': async () => (await import('./beach-volleyball/beach-volleyball.ts')).beachVolleyball,
+  'mens-lacrosse': async () => (await import('./lacrosse/lacrosse.ts')).lacrosse,
 }
 
 export const modulePlayed = (sport: string): boolean => Object.hasOwn(loaders, sport)

@@ -1,0 +1,132 @@
+import type { GameState, Stats } from '@fieldhouse/contract/game'
+import { describe, expect, it } from 'vitest'
+import { boxScore } from '../box.ts'
+import { resultText } from '../result.ts'
+import { cellOf, cellsOf } from '../tables.ts'
+import { baseball, softball } from './baseball.ts'
+import { hitting } from './batting.ts'
+import { fieldingSeason } from './fielding.ts'
+import { earnedRunAverage, pitching, pitchingSeason } from './pitching.ts'
+
+const shown = (columns: typeof hitting, stats: Stats, ...keys: string[]) => {
+  const cells = cellsOf(columns, stats)
+  return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
+}
+
+describe('batting', () => {
+  const season = { bat_ab: 187, bat_h: 63, bat_double: 14, bat_triple: 2, bat_hr: 9, bat_tb: 108, bat_bb: 24 }
+
+  it('averages leave the zero before the point away, and on-base counts walks, hit batters and sacrifice flies', () => {
+    const stats = { ...season, bat_hbp: 5, bat_sf: 3 }
+    expect(shown(hitting, stats, 'bat_avg', 'bat_slg', 'bat_obp', 'bat_ops')).toEqual(['.337', '.578', '.420', '.998'])
+  })
+
+  it('on base plus slugging is added before it is rounded', () => {
+    // .667 + .667 would be 1.334.
+    const stats = { bat_ab: 3, bat_h: 2, bat_bb: 0, bat_tb: 2 }
+    expect(shown(hitting, stats, 'bat_ops')).toEqual(['1.333'])
+  })
+
+  it('what nobody counted is absent, what nobody did is 0, and no at bat gives no average', () => {
+    expect(shown(hitting, { bat_ab: 4 }, 'bat_h', 'bat_avg', 'bat_obp')).toEqual(['—', '—', '—'])
+    expect(shown(hitting, { bat_ab: 4, bat_h: 0, bat_bb: 0 }, 'bat_h', 'bat_avg')).toEqual(['0', '.000'])
+    expect(shown(hitting, { bat_ab: 0, bat_h: 0 }, 'bat_avg')).toEqual(['—'])
+  })
+
+  it('stolen bases stand beside all that were tried', () => {
+    expect(shown(hitting, { bat_sb: 7, bat_cs: 2 }, 'bat_sb', 'bat_sb_pct')).toEqual(['7-9', '77.8'])
+  })
+})
+
+describe('pitching', () => {
+  it('outs are thirds of innings, and they add up: 1.1 + 0.2 + 2.1 + 1.2 + 5.0 = 11.0', () => {
+    const outs = [4, 2, 7, 5, 15]
+    expect(outs.map((pit_outs) => shown(pitching, { pit_outs }, 'pit_outs')[0])).toEqual([
+      '1.1',
+      '0.2',
+      '2.1',
+      '1.2',
+      '5.0',
+    ])
+    const total = outs.reduce((sum, each) => sum + each, 0)
+    expect(shown(pitching, { pit_outs: total }, 'pit_outs')).toEqual(['11.0'])
+  })
+
+  it('earned runs are averaged over nine innings in baseball, over seven in softball', () => {
+    const stats = { pit_er: 8, pit_outs: 61 }
+    expect([9, 7].map((innings) => cellOf(earnedRunAverage(innings), stats).text)).toEqual(['3.54', '2.75'])
+    expect(cellOf(earnedRunAverage(9), { pit_er: 2, pit_outs: 0 }).text).toBe('INF')
+    expect(cellOf(earnedRunAverage(9), { pit_er: 0, pit_outs: 0 }).text).toBe('—')
+  })
+
+  it('walks and hits an inning, strikeouts a game', () => {
+    const stats = { pit_bb: 5, pit_h: 12, pit_so: 20, pit_outs: 61, pit_ab: 70 }
+    expect(shown(pitchingSeason(9), stats, 'pit_whip', 'pit_so_rate', 'pit_avg')).toEqual(['0.84', '8.85', '.171'])
+  })
+
+  it('a decision is one letter, and nobody else has one', () => {
+    expect(shown(pitching, { pit_save: 1 }, 'pit_dec')).toEqual(['S'])
+    expect(shown(pitching, { pit_bf: 3 }, 'pit_dec')).toEqual(['—'])
+  })
+})
+
+it('fielding is the share of chances without an error', () => {
+  expect(shown(fieldingSeason, { fld_po: 27, fld_a: 9, fld_e: 1 }, 'fld_c', 'fld_pct')).toEqual(['37', '.973'])
+})
+
+const final: GameState = {
+  status: { kind: 'final' },
+  score: { away: 1, home: 10 },
+  periods: { 1: { away: 1, home: 4 }, 2: { away: 0, home: 6 }, 3: { away: 0, home_mark: 'X' } },
+  teams: { away: { stats: { bat_h: 3, fld_e: 2, bat_lob: 4 } }, home: { stats: { bat_h: 9 } } },
+}
+
+describe('a game', () => {
+  it('writes nine innings, the unbatted half as X, then runs, hits, errors and left on base', () => {
+    const line = boxScore(baseball, final).line
+    expect(line?.periods).toHaveLength(9)
+    expect(line?.home.periods.slice(0, 4)).toEqual(['4', '6', 'X', ''])
+    expect(line?.totals.map(({ abbr }) => abbr)).toEqual(['R', 'H', 'E', 'LOB'])
+    expect([line?.away.totals, line?.home.totals]).toEqual([
+      ['1', '3', '2', '4'],
+      ['10', '9', '', ''],
+    ])
+  })
+
+  it('says how many innings it took when they were not the ones agreed', () => {
+    expect(softball.finalNote(final)).toBe('F/3')
+    const extra = {
+      ...final,
+      periods: Object.fromEntries(Array.from({ length: 11 }, (_, at) => [at + 1, { away: 0 }])),
+    }
+    expect(baseball.finalNote(extra)).toBe('11')
+    expect(baseball.finalNote({ ...extra, notes: { scheduled_innings: '11' } })).toBeUndefined()
+    expect(resultText(softball, final.score ?? {}, { kind: 'final', note: 'F/3' }, 'away')).toBe('L 1-10 (F/3)')
+  })
+
+  it('says the half, the count, the outs and who is on base', () => {
+    const live: GameState = {
+      status: { kind: 'live', label: '' },
+      clock: { period: 7 },
+      situation: { kind: 'baseball', half: 'bottom', balls: 2, strikes: 1, outs: 1, first: 'h4', third: '?' },
+    }
+    const sides = { away: 'AAA', home: 'BBB' }
+    expect(baseball.now(live, sides)).toEqual({
+      label: 'Bot 7th',
+      detail: '2-1, 1 out, runners on 1st and 3rd',
+    })
+    const between: GameState = { ...live, situation: { kind: 'baseball', half: 'middle' } }
+    expect(baseball.now(between, sides)).toEqual({ label: 'Mid 7th', detail: undefined })
+  })
+
+  it('ranks only who batted enough, in each sport by its own measure', () => {
+    const team = { games: 10, sets: 0 }
+    const met = (module: typeof baseball, stats: Stats) => {
+      const table = module.season[0]
+      return table?.kind === 'sum' && table.minimum?.met(stats, team)
+    }
+    expect([24, 25].map((bat_ab) => met(baseball, { bat_ab, gp: 10 }))).toEqual([false, true])
+    expect(met(baseball, { bat_ab: 40, gp: 7 })).toBe(false)
+    expect([19, 20].map((bat_pa) => met(softball, { bat_pa, gp: 8 }))).toEqual([false, true])
+  })
+})

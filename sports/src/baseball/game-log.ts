@@ -1,0 +1,39 @@
+import { count, over, rate } from '../columns.ts'
+import type { SportModule } from '../module.ts'
+import { battingLine, hasBatted } from './batting.ts'
+import { hasPitched, pitchingLog } from './pitching.ts'
+import type { Rules } from './rules.ts'
+
+const order = [
+  'bat_ab',
+  'bat_r',
+  'bat_h',
+  'bat_double',
+  'bat_triple',
+  'bat_hr',
+  'bat_rbi',
+  'bat_bb',
+  'bat_so',
+  'bat_sb',
+]
+
+/** Averages run through that day, from our own lines. */
+export const gameLog = ({ gameInnings }: Rules): SportModule['gameLog'] => [
+  {
+    ...{ key: 'batting', title: 'Batting', has: hasBatted, totals: false, trend: 'run_avg' },
+    columns: [
+      ...[
+        ...battingLine,
+        count('bat_double', '2B', 'Doubles'),
+        count('bat_triple', '3B', 'Triples'),
+        count('bat_hr', 'HR', 'Home runs'),
+        count('bat_sb', 'SB', 'Stolen bases'),
+      ].sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key)),
+      rate('run_avg', 'AVG', 'Batting average of the season so far', over('run_bat_h', 'run_bat_ab')),
+    ],
+  },
+  {
+    ...{ key: 'pitching', title: 'Pitching', has: hasPitched, totals: false, trend: 'pit_so' },
+    columns: pitchingLog(gameInnings),
+  },
+]

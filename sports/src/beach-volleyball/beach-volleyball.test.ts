@@ -1,0 +1,84 @@
+import type { Court, GameState } from '@fieldhouse/contract/game'
+import { expect, it } from 'vitest'
+import { boxScore } from '../box.ts'
+import { linesOf, teamStats } from '../lines.ts'
+import { beachVolleyball } from './beach-volleyball.ts'
+
+const court = (number: number, sets: number[][], winner?: 'away' | 'home'): Court => ({
+  ...{ order: number, kind: 'flight', number, sets },
+  ...{ away: [`a${2 * number - 1}`, `a${2 * number}`], home: [`h${2 * number - 1}`, `h${2 * number}`] },
+  ...(winner && { winner }),
+})
+const player = (side: 'away' | 'home', order: number) => ({ side, name: `${side} ${order}`, order, stats: {} })
+const people = Array.from({ length: 10 }, (_, at) => at + 1).flatMap((order) => [
+  [`a${order}`, player('away', order)] as const,
+  [`h${order}`, player('home', order)] as const,
+])
+
+const state: GameState = {
+  status: { kind: 'live', label: '' },
+  score: { away: 1, home: 1 },
+  players: Object.fromEntries(people),
+  courts: {
+    f1: court(
+      1,
+      [
+        [21, 17],
+        [18, 21],
+        [15, 12],
+      ],
+      'away',
+    ),
+    f2: court(
+      2,
+      [
+        [19, 21],
+        [20, 22],
+      ],
+      'home',
+    ),
+    f3: court(3, [
+      [21, 10],
+      [4, 6],
+    ]),
+    f4: court(4, [[12, 18]]),
+    f5: court(5, []),
+  },
+}
+
+it('each of a pair has what the flight gave', () => {
+  const line = linesOf(beachVolleyball, state).find(({ key }) => key === 'a2')
+  expect(line?.name).toBe('away 2')
+  expect(line?.stats).toEqual({
+    ...{ flight: 1, sets_w: 2, sets_l: 1, points_w: 54, points_l: 50, match_w: 1, match_l: 0, top_w: 1 },
+    ...{ three_w: 1, three: 1 },
+  })
+})
+
+it('a flight that is on counts its finished sets, and one that has not begun counts nothing', () => {
+  const of = (key: string) => linesOf(beachVolleyball, state).find((line) => line.key === key)?.stats
+  expect(of('h5')).toEqual({ flight: 3, sets_w: 0, sets_l: 1, points_w: 16, points_l: 25 })
+  expect(of('h9')).toEqual({ flight: 5 })
+})
+
+it('a match of two is one match of the team', () => {
+  expect(teamStats(beachVolleyball, state, 'away')).toMatchObject({ match_w: 1, match_l: 1, sets_w: 3, sets_l: 3 })
+})
+
+it('the box lists the pairs by flight', () => {
+  const [table] = boxScore(beachVolleyball, state).away
+  expect(table?.rows.slice(0, 3).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+    ['1', '2-1', '54-50', '+4', '1-0'],
+    ['1', '2-1', '54-50', '+4', '1-0'],
+    ['2', '0-2', '39-43', '-4', '0-1'],
+  ])
+})
+
+it('says how many flights are done and who leads where', () => {
+  const sides = { away: 'AAA', home: 'BBB' }
+  expect(beachVolleyball.now(state, sides)).toEqual({
+    label: '2 of 5 flights done',
+    detail: 'AAA leads on 3; BBB leads on 4',
+  })
+  expect(beachVolleyball.now({ ...state, score: { away: 3, home: 1 } }, sides).detail).toBe('AAA has the dual')
+})

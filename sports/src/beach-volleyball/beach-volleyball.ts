@@ -1,0 +1,115 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import { any, count, dashed, percent } from '../columns.ts'
+import type { Column, Comparison, SeasonTable, SportModule, Value } from '../module.ts'
+import { lines, team } from './lines.ts'
+import { now } from './now.ts'
+import { flights, minimums } from './rules.ts'
+
+const share =
+  (won: string, lost: string) =>
+  (stats: Stats): Value => {
+    const [one, other] = [stats[won], stats[lost]]
+    return one === undefined || other === undefined ? undefined : { over: one, under: one + other }
+  }
+
+const margin = ({ points_w, points_l }: Stats): number | undefined =>
+  points_w === undefined || points_l === undefined ? undefined : points_w - points_l
+
+/** Even is 0 here, not the E of a par. */
+const marginText = (stats: Stats): string | undefined => {
+  const value = margin(stats)
+  return value === undefined ? undefined : value > 0 ? `+${value}` : String(value)
+}
+
+const sets = dashed('sets_w', 'SETS', 'Sets won and lost', 'sets_w', 'sets_l')
+const points = dashed('points_w', 'PTS', 'Points won and lost', 'points_w', 'points_l')
+const difference: Column = {
+  ...{ key: 'margin', abbr: '+/-', meaning: 'Points won less points lost', format: { kind: 'signed' } },
+  ...{ of: margin, text: marginText },
+}
+const flight = count('flight', 'FL', 'Flight: the pair’s place in the line-up, 1 to 5', { low: true })
+const matches = dashed('match_w', 'W-L', 'Matches won and lost', 'match_w', 'match_l')
+
+const hasPlayed = any('flight', 'points_w', 'points_l')
+
+const season: SeasonTable = {
+  ...{ kind: 'sum', key: 'players', title: 'Season', has: any('match_w', 'match_l'), totals: false, sort: 'match_w' },
+  columns: [
+    count('gp', 'D', 'Duals played'),
+    matches,
+    percent('match_pct', 'PCT', 'Matches won of a hundred', share('match_w', 'match_l')),
+    sets,
+    percent('set_pct', 'SET%', 'Sets won of a hundred', share('sets_w', 'sets_l')),
+    dashed('three_w', '3-SET', 'Matches of three sets won and played', 'three_w', 'three'),
+    count('top_w', '1-3', 'Wins in flights 1 to 3'),
+    count('clinched', 'CL', 'Wins that decided the dual'),
+    points,
+    difference,
+  ],
+  minimum: {
+    words: `Fewer than ${minimums.matches} matches`,
+    met: (stats) => (stats.match_w ?? 0) + (stats.match_l ?? 0) >= minimums.matches,
+  },
+}
+
+const pairs: readonly Comparison[] = [
+  { key: 'match_w', label: 'Flights won', format: { kind: 'integer' }, of: (stats) => stats.match_w },
+  { key: 'sets_w', label: 'Sets won', format: { kind: 'integer' }, of: (stats) => stats.sets_w },
+  {
+    key: 'set_pct',
+    label: 'Sets won of a hundred',
+    format: { kind: 'percent', digits: 1 },
+    of: share('sets_w', 'sets_l'),
+  },
+  { key: 'points_w', label: 'Points', format: { kind: 'integer' }, of: (stats) => stats.points_w },
+  {
+    key: 'point_pct',
+    label: 'Points won of a hundred',
+    format: { kind: 'percent', digits: 1 },
+    of: share('points_w', 'points_l'),
+  },
+  { key: 'three_w', label: 'Three-set wins', format: { kind: 'integer' }, of: (stats) => stats.three_w },
+  { key: 'top_w', label: 'Wins in flights 1 to 3', format: { kind: 'integer' }, of: (stats) => stats.top_w },
+  { key: 'margin', label: 'Point margin', format: { kind: 'signed' }, of: margin, text: marginText },
+]
+
+const lineOf = ({ sets_w, sets_l, flight: number }: Stats): string =>
+  `Flight ${number ?? '—'}, sets ${sets_w}-${sets_l}`
+
+/** A dual of five pairs, a point each, all of them played out. */
+export const beachVolleyball: SportModule = {
+  kind: 'dual',
+  ...{ periods: flights, clock: 'none', ties: false, wins: 'high' },
+  periodName: (number) => ({ short: String(number), long: `Flight ${number}` }),
+  positions: [],
+  tables: [
+    {
+      ...{ key: 'players', title: 'Pairs', has: hasPlayed, totals: false },
+      columns: [flight, sets, points, difference, matches],
+    },
+  ],
+  comparison: pairs,
+  leaders: [{ key: 'margin', title: 'Point margin', table: 'players', column: 'margin', detail: lineOf }],
+  season: [season],
+  seasonLeaders: [
+    { key: 'wins', title: 'Wins', table: 'players', column: 'match_w' },
+    { key: 'share', title: 'Wins of a hundred', table: 'players', column: 'match_pct' },
+    { key: 'three', title: 'Three-set wins', table: 'players', column: 'three_w' },
+    { key: 'clinches', title: 'Deciding wins', table: 'players', column: 'clinched' },
+  ],
+  gameLog: [
+    {
+      ...{ key: 'matches', title: 'Matches', has: hasPlayed, totals: false, trend: 'margin' },
+      columns: [flight, matches, sets, points, difference],
+    },
+  ],
+  lineTotals: [{ key: 'flights', abbr: 'PTS', meaning: 'Flights won', of: (state, side) => state.score?.[side] }],
+  now,
+  finalNote: () => undefined,
+  playFilters: [
+    { key: 'set', label: 'Sets won', has: (kind) => kind === 'set' || kind === 'match' },
+    { key: 'match', label: 'Flights won', has: (kind) => kind === 'match' },
+  ],
+  greatest: [],
+  ...{ lines, team },
+}

@@ -1,0 +1,58 @@
+import type { GameState, Stats } from '@fieldhouse/contract/game'
+import { expect, it } from 'vitest'
+import { boxScore } from '../box.ts'
+import { cellsOf } from '../tables.ts'
+import { lacrosse } from './lacrosse.ts'
+import { season } from './season.ts'
+import { keepers, tables } from './tables.ts'
+
+const shown = (columns: Parameters<typeof cellsOf>[0], stats: Stats, ...keys: string[]) => {
+  const cells = cellsOf(columns, stats)
+  return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
+}
+const players = tables[0]?.columns ?? []
+
+it('a goal and an assist are a point each', () => {
+  expect(shown(players, { g: 3, a: 2, sh: 7 }, 'pts', 'sog')).toEqual(['5', '—'])
+})
+
+it('penalties stand with their time', () => {
+  expect(shown(players, { pen: 2, pen_sec: 90 }, 'pen')).toEqual(['2-1:30'])
+  expect(shown(players, { pen: 0, pen_sec: 0 }, 'pen')).toEqual(['0'])
+})
+
+it('a keeper is measured over sixty minutes, with three decimals of saves', () => {
+  const stats = { gk_sec: 3081, gk_ga: 7, gk_saves: 7, gp: 1 }
+  expect(shown(keepers, stats, 'gk_sec', 'gk_pct')).toEqual(['51:21', '.500'])
+  expect(shown(season[2]?.columns ?? [], stats, 'gk_gaa')).toEqual(['8.18'])
+})
+
+it('face-offs, and who took enough of them', () => {
+  expect(shown(season[0]?.columns ?? [], { fo_won: 17, fo_lost: 13, gp: 2 }, 'fo_won', 'fo_pct')).toEqual([
+    '17-13',
+    '.567',
+  ])
+  const met = (fo_won: number) => season[1]?.minimum?.met({ fo_won, fo_lost: 20 }, { games: 10, sets: 0 })
+  expect([met(19), met(20)]).toEqual([false, true])
+})
+
+it('the columns stand in the order of the sport; draws and fouls only where somebody kept them', () => {
+  expect(players.map(({ abbr }) => abbr).join(' ')).toBe('G A PTS SH SOG GB TO CT FO PEN')
+  const state: GameState = {
+    status: { kind: 'live', label: '' },
+    players: { a1: { side: 'away', name: 'A', order: 0, stats: { g: 1 } } },
+  }
+  expect(boxScore(lacrosse, state).away.map(({ key }) => key)).toEqual(['players'])
+  const womens = { ...state, players: { a1: { side: 'away' as const, name: 'A', order: 0, stats: { g: 1, dc: 4 } } } }
+  expect(boxScore(lacrosse, womens).away.map(({ key }) => key)).toEqual(['players', 'draws'])
+})
+
+it('says the clock, and who has a man more for how long', () => {
+  const live: GameState = {
+    status: { kind: 'live', label: '' },
+    clock: { period: 3, seconds: 252 },
+    situation: { kind: 'lacrosse', up: 'away', penalty_seconds: 23 },
+  }
+  expect(lacrosse.now(live, { away: 'AAA', home: 'BBB' })).toEqual({ label: '3rd 4:12', detail: 'AAA man up, 0:23' })
+  expect(lacrosse.finalNote({ ...live, periods: { 5: { away: 1 } } })).toBe('OT')
+})

@@ -1,0 +1,50 @@
+import { overtimeNote, periodName } from '../clock-words.ts'
+import type { SportModule } from '../module.ts'
+import { comparison } from './comparison.ts'
+import { now } from './now.ts'
+import { overtimeSeconds, periodSeconds, periods } from './rules.ts'
+import { season, seasonLeaders } from './season.ts'
+import { gameLog, tables } from './tables.ts'
+
+export const lacrosse: SportModule = {
+  kind: 'head-to-head',
+  ...{ periods, periodSeconds, overtimeSeconds, clock: 'down', ties: false, wins: 'high' },
+  periodName: periodName({ regulation: periods, word: 'quarter', short: (number) => `Q${number}` }),
+  positions: [
+    { abbr: 'A', name: 'Attack', others: ['ATT'] },
+    { abbr: 'M', name: 'Midfield', others: ['MID', 'MF'] },
+    { abbr: 'D', name: 'Defense', others: ['DEF'] },
+    { abbr: 'G', name: 'Goalkeeper', others: ['GK'] },
+    { abbr: 'FO', name: 'Face-off specialist', others: ['FOS', 'FOGO'] },
+    { abbr: 'LSM', name: 'Long-stick midfielder' },
+    { abbr: 'SSDM', name: 'Defensive midfielder', others: ['SSD'] },
+  ],
+  ...{ tables, comparison, season, seasonLeaders, gameLog, now },
+  leaders: [
+    {
+      ...{ key: 'points', title: 'Points', table: 'players', column: 'pts' },
+      detail: ({ g, a }) => `${g ?? '—'} G, ${a ?? '—'} A`,
+    },
+    { key: 'goals', title: 'Goals', table: 'players', column: 'g', detail: ({ sh }) => (sh ? `${sh} shots` : '') },
+    { key: 'ground_balls', title: 'Ground balls', table: 'players', column: 'gb' },
+    {
+      ...{ key: 'faceoffs', title: 'Face-offs', table: 'players', column: 'fo_won' },
+      detail: ({ fo_lost }) => (fo_lost === undefined ? '' : `${fo_lost} lost`),
+    },
+    {
+      ...{ key: 'saves', title: 'Saves', table: 'keepers', column: 'gk_saves' },
+      detail: ({ gk_ga }) => (gk_ga === undefined ? '' : `${gk_ga} against`),
+    },
+  ],
+  lineTotals: [],
+  finalNote: (state) => overtimeNote(state, periods),
+  playFilters: [
+    { key: 'shot', label: 'Shots', has: (kind) => kind === 'shot' || kind === 'goal' },
+    { key: 'faceoff', label: 'Face-offs', has: (kind) => kind === 'faceoff' || kind === 'draw' },
+    { key: 'turnover', label: 'Turnovers', has: (kind) => kind === 'turnover' || kind === 'clock_violation' },
+    { key: 'ground_ball', label: 'Ground balls', has: (kind) => kind === 'ground_ball' },
+    { key: 'clear', label: 'Clears', has: (kind) => kind === 'clear' },
+    { key: 'penalty', label: 'Penalties', has: (kind) => kind === 'penalty' || kind === 'foul' },
+  ],
+  greatest: [],
+}

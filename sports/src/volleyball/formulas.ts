@@ -1,0 +1,38 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import type { Ratio, Value } from '../module.ts'
+
+/** (K - E) / TA */
+export function hitting({ atk_k, atk_e, atk_ta }: Stats): Ratio | undefined {
+  if (atk_k === undefined || atk_e === undefined || atk_ta === undefined) return undefined
+  return { over: atk_k - atk_e, under: atk_ta }
+}
+
+/** What a player's column shows: every block that the player had a hand in. */
+export const blocks = ({ blk_solo, blk_ast }: Stats): number | undefined =>
+  blk_solo === undefined && blk_ast === undefined ? undefined : (blk_solo ?? 0) + (blk_ast ?? 0)
+
+/** Of a team a shared block is one block, whoever shared it. */
+export const teamBlocks = ({ blk_solo, blk_ast }: Stats): number | undefined =>
+  blk_solo === undefined && blk_ast === undefined ? undefined : (blk_solo ?? 0) + (blk_ast ?? 0) / 2
+
+/** K + SA + BS + BA/2 */
+export function points(stats: Stats): number | undefined {
+  const { atk_k, srv_a } = stats
+  const blocked = teamBlocks(stats)
+  if (atk_k === undefined || srv_a === undefined || blocked === undefined) return undefined
+  return atk_k + srv_a + blocked
+}
+
+/** A set played. */
+export const aSet =
+  (of: (stats: Stats) => number | undefined) =>
+  (stats: Stats): Value => {
+    const value = of(stats)
+    const sets = stats.sp ?? stats.sets
+    return value === undefined || sets === undefined ? undefined : { over: value, under: sets }
+  }
+
+/** Rallies won while the other side served. */
+export function sideOut({ so_won, so_tried }: Stats): Ratio | undefined {
+  return so_won === undefined || so_tried === undefined ? undefined : { over: so_won, under: so_tried }
+}

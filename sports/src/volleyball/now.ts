@@ -1,0 +1,42 @@
+import type { GameState, Side, Situation } from '@fieldhouse/contract/game'
+import type { Sides } from '../module.ts'
+import { pointsOf, sets, setsToWin } from './rules.ts'
+
+type Net = Extract<Situation, { kind: 'volleyball' }>
+
+/** `Set 3`; `UTAH 24-22, set point UTAH`. */
+export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+  const set = state.clock?.period
+  if (set === undefined) return { label: 'Live', detail: undefined }
+  const net = state.situation?.kind === 'volleyball' ? state.situation : undefined
+  return { label: `Set ${set}`, detail: net && detailOf(state, net, set, sides) }
+}
+
+function detailOf(state: GameState, { points, serving }: Net, set: number, sides: Sides): string | undefined {
+  const { away, home } = points ?? {}
+  if (away === undefined || home === undefined) return undefined
+  const flag = pointFlag(state, { away, home }, set)
+  const words = [
+    away === home
+      ? `${away}-${home}`
+      : `${away > home ? sides.away : sides.home} ${Math.max(away, home)}-${Math.min(away, home)}`,
+    flag ? `${flag.what} ${sides[flag.side]}` : serving && `${sides[serving]} serving`,
+  ]
+  return words.filter((each) => each).join(', ')
+}
+
+/** One more point, and the set (or with it the match) is won. */
+export function pointFlag(
+  { score }: GameState,
+  points: { away: number; home: number },
+  set: number,
+): { side: Side; what: 'set point' | 'match point' } | undefined {
+  const side: Side = points.away > points.home ? 'away' : 'home'
+  const [most, least] = [Math.max(points.away, points.home), Math.min(points.away, points.home)]
+  // A finished set has no point to come.
+  const target = pointsOf(set)
+  const isOver = most >= target && most - least >= 2
+  if (isOver || most === least || most < target - 1) return undefined
+  const won = score?.[side] ?? 0
+  return { side, what: set === sets || won === setsToWin - 1 ? 'match point' : 'set point' }
+}

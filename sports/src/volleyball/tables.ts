@@ -1,0 +1,68 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import { any, count, halves, rate } from '../columns.ts'
+import type { Column, SportModule } from '../module.ts'
+import { blocks, hitting, points } from './formulas.ts'
+
+export const attack: readonly Column[] = [
+  count('atk_k', 'K', 'Kills'),
+  count('atk_e', 'E', 'Attack errors', { low: true }),
+  count('atk_ta', 'TA', 'Attacks'),
+  rate('atk_pct', 'PCT', 'Hitting: kills less errors, an attack', hitting),
+]
+
+export const serve: readonly Column[] = [
+  count('srv_a', 'SA', 'Aces'),
+  count('srv_e', 'SE', 'Service errors', { low: true }),
+]
+
+const defense: readonly Column[] = [
+  count('dig', 'DIG', 'Digs'),
+  count('rec_e', 'RE', 'Reception errors', { low: true }),
+]
+
+export const block: readonly Column[] = [
+  count('blk_solo', 'BS', 'Blocks alone'),
+  count('blk_ast', 'BA', 'Blocks shared'),
+]
+
+/** Totals count a shared block for everybody in it; the comparison halves it. */
+const blocked = count('blk', 'TB', 'Blocks, alone and shared', { of: blocks })
+
+export const pointsColumn = halves('pts', 'PTS', 'Points: kills, aces, blocks and half the shared ones', { of: points })
+
+export const hasPlayed = any('sp', 'atk_ta', 'srv_ta', 'set_ta', 'dig', 'rec_e')
+
+const columns: readonly Column[] = [
+  count('sp', 'SP', 'Sets played'),
+  ...attack,
+  count('set_a', 'A', 'Assists'),
+  count('set_e', 'BSE', 'Setting errors', { low: true }),
+  count('set_ta', 'SET', 'Sets tried', { unverified: true }),
+  ...serve,
+  ...defense,
+  ...block,
+  blocked,
+  count('blk_e', 'BE', 'Block errors', { low: true, unverified: true }),
+  count('bhe', 'BHE', 'Ball handling errors', { low: true }),
+  pointsColumn,
+]
+
+export const tables: SportModule['tables'] = [
+  { key: 'players', title: 'Players', columns, has: hasPlayed, totals: true },
+]
+
+export const gameLog: SportModule['gameLog'] = [
+  {
+    ...{ key: 'players', title: 'Game log', has: (stats: Stats) => hasPlayed(stats), totals: false, trend: 'atk_k' },
+    columns: [
+      count('sp', 'SP', 'Sets played'),
+      ...attack,
+      count('set_a', 'A', 'Assists'),
+      ...serve,
+      count('dig', 'DIG', 'Digs'),
+      ...block,
+      { ...blocked, abbr: 'BLK' },
+      pointsColumn,
+    ],
+  },
+]

@@ -1,0 +1,84 @@
+import type { GameState, Stats } from '@fieldhouse/contract/game'
+import { expect, it } from 'vitest'
+import { boxScore } from '../box.ts'
+import { cellsOf } from '../tables.ts'
+import { hitting, points, teamBlocks } from './formulas.ts'
+import { pointFlag } from './now.ts'
+import { season } from './season.ts'
+import { tables } from './tables.ts'
+import { volleyball } from './volleyball.ts'
+
+const columns = tables[0]?.columns ?? []
+const shown = (stats: Stats, ...keys: string[]) => {
+  const cells = cellsOf(columns, stats)
+  return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
+}
+
+it('hitting is exact and may be negative', () => {
+  expect(hitting({ atk_k: 68, atk_e: 40, atk_ta: 186 })).toEqual({ over: 28, under: 186 })
+  const text = (atk_k: number, atk_e: number, atk_ta: number) => shown({ atk_k, atk_e, atk_ta }, 'atk_pct')[0]
+  expect([text(68, 40, 186), text(49, 25, 166), text(11, 13, 43), text(1, 0, 1), text(0, 0, 0)]).toEqual([
+    ...['.151', '.145', '-.047', '1.000', '—'],
+  ])
+})
+
+it('a player counts every shared block, a team half of it', () => {
+  const team = { atk_k: 68, srv_a: 7, blk_solo: 2, blk_ast: 22 }
+  expect([teamBlocks(team), points(team)]).toEqual([13, 88])
+  expect(shown({ atk_k: 2, srv_a: 0, blk_solo: 1, blk_ast: 4 }, 'blk', 'pts')).toEqual(['5', '5.0'])
+  expect(points({ atk_k: 36, srv_a: 3, blk_solo: 0, blk_ast: 3 })).toBe(40.5)
+})
+
+it('without blocks known there are no points, rather than too few', () => {
+  expect(shown({ atk_k: 9, srv_a: 1 }, 'blk', 'pts', 'atk_k')).toEqual(['—', '—', '9'])
+})
+
+it('the box has its columns in the order of the sport', () => {
+  expect(columns.map(({ abbr }) => abbr).join(' ')).toBe('SP K E TA PCT A BSE SET SA SE DIG RE BS BA TB BE BHE PTS')
+})
+
+it('a season is counted by the set', () => {
+  const table = season[0]
+  const cells = cellsOf(table?.columns ?? [], { sp: 41, gp: 12, gs: 11, atk_k: 151, dig: 60 })
+  const at = (key: string) => cells[table?.columns.findIndex((column) => column.key === key) ?? -1]?.text
+  expect([at('atk_k_set'), at('dig_set'), at('gp'), at('srv_a_set')]).toEqual(['3.68', '1.46', '12-11', '—'])
+  const met = (sp: number) => table?.minimum?.met({ sp }, { games: 20, sets: 60 })
+  expect([met(39), met(40)]).toEqual([false, true])
+})
+
+it('the line has only the sets that were played, then the sets won', () => {
+  const state: GameState = {
+    status: { kind: 'final' },
+    score: { away: 3, home: 1 },
+    periods: {
+      1: { away: 25, home: 20 },
+      2: { away: 23, home: 25 },
+      3: { away: 25, home: 9 },
+      4: { away: 30, home: 28 },
+    },
+  }
+  const line = boxScore(volleyball, state).line
+  expect(line?.away).toEqual({ periods: ['25', '23', '25', '30'], totals: ['3'] })
+  expect(line?.periods.map(({ short }) => short)).toEqual(['S1', 'S2', 'S3', 'S4'])
+})
+
+it('says set and match points, and by two only', () => {
+  const state = (away: number, home: number): GameState => ({
+    status: { kind: 'live', label: '' },
+    score: { away, home },
+  })
+  expect(pointFlag(state(0, 0), { away: 24, home: 20 }, 1)).toEqual({ side: 'away', what: 'set point' })
+  expect(pointFlag(state(0, 2), { away: 23, home: 24 }, 3)).toEqual({ side: 'home', what: 'match point' })
+  expect(pointFlag(state(2, 2), { away: 14, home: 13 }, 5)).toEqual({ side: 'away', what: 'match point' })
+  expect(pointFlag(state(0, 0), { away: 24, home: 24 }, 1)).toBeUndefined()
+  expect(pointFlag(state(0, 0), { away: 25, home: 20 }, 1)).toBeUndefined()
+  const live: GameState = {
+    ...state(1, 1),
+    clock: { period: 3 },
+    situation: { kind: 'volleyball', serving: 'home', points: { away: 20, home: 24 } },
+  }
+  expect(volleyball.now(live, { away: 'AAA', home: 'BBB' })).toEqual({
+    label: 'Set 3',
+    detail: 'BBB 24-20, set point BBB',
+  })
+})

@@ -1,0 +1,50 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import { written } from '../format.ts'
+import type { Leader, SportModule } from '../module.ts'
+import { comparison } from './comparison.ts'
+import { hitting } from './formulas.ts'
+import { now } from './now.ts'
+import { sets } from './rules.ts'
+import { season, seasonLeaders } from './season.ts'
+import { gameLog, tables } from './tables.ts'
+
+const attacks = (stats: Stats): string =>
+  `${stats.atk_k ?? '—'}-${stats.atk_e ?? '—'}-${stats.atk_ta ?? '—'}, ${written(hitting(stats), { kind: 'rate', digits: 3 })}`
+
+const leader = (key: string, title: string, column: string, detail?: Leader['detail']): Leader => ({
+  ...{ key, title, table: 'players', column },
+  ...(detail && { detail }),
+})
+
+export const volleyball: SportModule = {
+  kind: 'sets',
+  ...{ periods: sets, clock: 'none', ties: false, wins: 'high' },
+  periodName: (number) => ({ short: `S${number}`, long: `Set ${number}` }),
+  positions: [
+    { abbr: 'OH', name: 'Outside hitter', others: ['LS'] },
+    { abbr: 'OPP', name: 'Opposite', others: ['RS', 'OP'] },
+    { abbr: 'MB', name: 'Middle blocker', others: ['M', 'MH'] },
+    { abbr: 'S', name: 'Setter' },
+    { abbr: 'L', name: 'Libero', others: ['LIB'] },
+    { abbr: 'DS', name: 'Defensive specialist' },
+  ],
+  ...{ tables, comparison, season, seasonLeaders, gameLog, now },
+  leaders: [
+    leader('kills', 'Kills', 'atk_k', attacks),
+    leader('assists', 'Assists', 'set_a'),
+    leader('digs', 'Digs', 'dig'),
+    leader('blocks', 'Blocks', 'blk', (stats) => `${stats.blk_solo ?? '—'} alone`),
+    leader('aces', 'Aces', 'srv_a'),
+    leader('points', 'Points', 'pts'),
+  ],
+  lineTotals: [{ key: 'sets', abbr: 'SETS', meaning: 'Sets won', of: (state, side) => state.score?.[side] }],
+  finalNote: () => undefined,
+  playFilters: [
+    { key: 'kill', label: 'Kills', has: (kind) => kind === 'kill' },
+    { key: 'block', label: 'Blocks', has: (kind) => kind === 'block' },
+    { key: 'ace', label: 'Aces', has: (kind) => kind === 'ace' },
+    { key: 'error', label: 'Errors', has: (kind) => kind.endsWith('_error') },
+    { key: 'timeout', label: 'Timeouts', has: (kind) => kind === 'timeout' },
+  ],
+  greatest: [],
+}
