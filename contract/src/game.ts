@@ -183,6 +183,8 @@ export const meet = z.object({
       state: z.enum(['upcoming', 'live', 'official']),
       /** The smaller mark is the better one. */
       low: optional(z.boolean()),
+      /** What holds for every start in it: the par of each hole, the course, the distance. */
+      facts: optional(z.record(key, z.union([z.string(), z.number()]))),
       entries: z.record(key, entry),
     }),
   ),

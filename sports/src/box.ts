@@ -1,9 +1,10 @@
 import type { GameState, Side } from '@fieldhouse/contract/game'
 import type { BoxScore, ComparisonRow, GameLeader, LineScore, StatTable } from '@fieldhouse/contract/stats-entities'
 import { numeric, unknown, written } from './format.ts'
-import { linesOf, teamStats } from './lines.ts'
+import { added, linesOf, teamStats, whoIs } from './lines.ts'
 import { meetTables, standings } from './meet.ts'
 import type { Leader, Line, SportModule } from './module.ts'
+import { scoreText } from './result.ts'
 import { bestFirst, boxTable, cellsOf, rowOf } from './tables.ts'
 
 /** Everything a box score shows, from the document alone: the server draws it, and so does a page that follows the picture. */
@@ -11,12 +12,15 @@ export function boxScore(module: SportModule, state: GameState): BoxScore {
   const lines = linesOf(module, state)
   return {
     line: lineScore(module, state),
-    leaders: state.review ? [] : leaders(module, lines),
+    leaders: state.review ? [] : leaders(module, module.meet ? people(module, lines) : lines),
     comparison: comparison(module, state),
     away: tablesOf(module, state, lines, 'away'),
     home: tablesOf(module, state, lines, 'home'),
     standings: module.meet && state.meet ? standings(module.meet, state.meet) : null,
-    events: module.meet && state.meet ? meetTables(module.meet, state.meet) : [],
+    events:
+      module.meet && state.meet
+        ? [...(module.meet.tables?.(state.meet) ?? []), ...meetTables(module.meet, state.meet)]
+        : [],
   }
 }
 
@@ -41,8 +45,8 @@ export function lineScore(module: SportModule, state: GameState): LineScore | nu
   const ofSide = (side: Side) => ({
     periods: keys.map((key) => periods[key]?.[`${side}_mark`] ?? shown(periods[key]?.[side])),
     totals: module.lineTotals.length
-      ? module.lineTotals.map((total) => shown(total.of(state, side)))
-      : [shown(state.score?.[side])],
+      ? module.lineTotals.map((total) => scoreText(module, total.of(state, side)))
+      : [scoreText(module, state.score?.[side])],
   })
   return {
     periods: keys.map((key) => ({ key, ...module.periodName(Number(key)) })),
@@ -67,6 +71,16 @@ export function comparison(module: SportModule, state: GameState): ComparisonRow
     }
     const row = { key, label, ...(low && { low }), away: cell(away), home: cell(home) }
     return row.away.text === unknown && row.home.text === unknown ? [] : [row]
+  })
+}
+
+/** A meet has a line for each start: whoever started more often leads with all of them. */
+function people(module: SportModule, lines: readonly Line[]): Line[] {
+  const everybody = Map.groupBy(lines, (line) => `${line.side} ${whoIs(line)}`)
+  return [...everybody.values()].flatMap((own) => {
+    const [first] = own
+    const all = own.map(({ stats }) => stats)
+    return first ? [{ ...first, stats: added(all, module.greatest) }] : []
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import type { PlayerStats } from '@fieldhouse/contract/stats-entities'
-import { added } from './lines.ts'
+import { bestMarks } from './best-marks.ts'
+import { whoIs } from './lines.ts'
 import type { Line, SeasonTable, SportModule } from './module.ts'
-import { counted, type PlayedGame, whoIs } from './season.ts'
+import { type PlayedGame, summed } from './season.ts'
 import { cellsOf, columnsOf } from './tables.ts'
 
 export interface CareerSeason {
@@ -27,11 +28,7 @@ export function career(
   const newest = played[0]?.starts ?? []
   const all = played.flatMap(({ starts }) => starts)
   const tables = module.season.filter((table): table is SeasonTable => table.kind === 'sum')
-  const sum = (starts: readonly Start[]): Stats =>
-    added(
-      starts.map(({ line }) => counted(line)),
-      module.greatest,
-    )
+  const sum = (starts: readonly Start[]): Stats => sumOf(module, starts)
   const own = tables.filter((table) => table.has(sum(all)))
   return {
     headline: headline(own[0], sum(newest)),
@@ -51,9 +48,15 @@ export function career(
       rows: splits(newest).map(({ key, name, starts }) => ({ key, name, cells: cellsOf(table.columns, sum(starts)) })),
     })),
     log: gameLog(module, newest),
-    highs: highs(module, newest),
+    highs: [...bestStarts(module, newest), ...highs(module, newest)],
   }
 }
+
+const sumOf = (module: SportModule, starts: readonly Start[]): Stats =>
+  summed(
+    module,
+    starts.map(({ game: { day, site }, line }) => ({ day, site, line })),
+  )
 
 const startsOf = (games: readonly PlayedGame[], person: number): Start[] =>
   games.flatMap((game) =>
@@ -107,7 +110,7 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
         ...{ key: table.key, title: table.title, columns: columnsOf(table.columns), trend: table.trend ?? null },
         rows: inIt.map(({ game, line }, index) => ({
           ...{ game_id: game.id, day: game.day, opponent: game.opponent, site: game.site, result: game.result },
-          cells: cellsOf(table.columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }),
+          cells: cellsOf(table.columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),
         })),
       },
     ]
@@ -116,11 +119,7 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
 
 /** The sums so far under `run_…`, for columns that run on. */
 function running(module: SportModule, starts: readonly Start[]): Stats {
-  const sum = added(
-    starts.map(({ line }) => counted(line)),
-    module.greatest,
-  )
-  return Object.fromEntries(Object.entries(sum).map(([key, value]) => [`run_${key}`, value]))
+  return Object.fromEntries(Object.entries(sumOf(module, starts)).map(([key, value]) => [`run_${key}`, value]))
 }
 
 /** The highest count of the season in each column that a leader is named by. */
@@ -138,4 +137,18 @@ function highs(module: SportModule, starts: readonly Start[]): PlayerStats['high
     const { id, opponent, day } = best.game
     return [{ title: column.meaning, text: best.cell.text, game_id: id, opponent, day }]
   })
+}
+
+/** In sports of marks the best one of each discipline. */
+function bestStarts(module: SportModule, starts: readonly Start[]): PlayerStats['highs'] {
+  const bests = module.season.flatMap((table) => (table.kind === 'bests' ? [table] : []))
+  return bests.flatMap((table) =>
+    bestMarks(table, starts).flatMap(({ discipline, best: [first] }) => {
+      if (!first) return []
+      const { id, opponent, day } = first.game
+      return [
+        { title: discipline, text: first.line.shown ?? String(first.line.stats.mark), game_id: id, opponent, day },
+      ]
+    }),
+  )
 }

@@ -9,6 +9,10 @@ export function linesOf(module: SportModule, state: GameState): Line[] {
 
 const toLine = ([key, player]: [string, PlayerLine]): Line => ({ key, ...player })
 
+/** One person, in whichever line: by the roster where it is known, else by name. */
+export const whoIs = (line: Pick<Line, 'person' | 'name'>): string =>
+  line.person === undefined ? `name:${line.name}` : `person:${line.person}`
+
 /** Adds statistics up; of the `greatest` ones the highest counts. What nobody knows stays absent. */
 export function added(all: readonly Stats[], greatest: readonly string[]): Stats {
   const total: Record<string, number> = {}

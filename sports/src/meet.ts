@@ -1,7 +1,7 @@
 import type { Entry, Meet } from '@fieldhouse/contract/game'
-import type { Cell, StatTable } from '@fieldhouse/contract/stats-entities'
-import { ordinal, rounded, unknown } from './format.ts'
-import type { MeetWords } from './module.ts'
+import type { Cell, StatTable, TableColumn } from '@fieldhouse/contract/stats-entities'
+import { ordinal, rounded, unknown, written } from './format.ts'
+import type { EntryColumn, MeetEvent, MeetTeam, MeetWords, PartColumns, TeamColumn, Written } from './module.ts'
 
 /** Whoever has no place stands last, in the order of the start list. */
 const byPlace = (one: { place?: number | undefined; order?: number }, other: typeof one): number =>
@@ -11,56 +11,99 @@ const byPlace = (one: { place?: number | undefined; order?: number }, other: typ
 export const plain = (value: number): string =>
   Number.isInteger(value) ? String(value) : rounded(value, 1, 3).replace(/0+$/, '')
 
+export const inOrder = (meet: Meet): [string, MeetEvent][] =>
+  Object.entries(meet.events).sort(([, one], [, other]) => one.order - other.order)
+
 export function standings(words: MeetWords, meet: Meet): StatTable {
-  const parts = Object.entries(meet.events).sort(([, one], [, other]) => one.order - other.order)
-  const withParts = parts.filter(([key]) => Object.values(meet.teams).some((team) => team.parts?.[key] !== undefined))
+  const columns = words.teams?.(meet) ?? byEvent(words, meet)
   const teams = Object.entries(meet.teams).sort(([, one], [, other]) => byPlace(one, other))
+  const total = (value: number) => (words.total.format ? written(value, words.total.format) : plain(value))
   return {
     ...{ key: 'standings', title: 'Teams', totals: null, sort: null },
     columns: [
       { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
-      ...withParts.map(([key, event]) => ({ key, abbr: event.name, meaning: event.name })),
+      ...columns.map(wordsOf),
       { key: 'total', abbr: words.total.abbr, meaning: words.total.meaning, ...(words.total.low && { low: true }) },
     ],
     rows: teams.map(([key, team]) => ({
       ...{ key, name: team.name, person: null, number: null, position: null },
       cells: [
-        number(team.place, team.place === undefined ? unknown : ordinal(team.place)),
-        ...withParts.map(([event]) => number(team.parts?.[event])),
-        number(team.points, team.shown),
+        toCell(valued(team.place, team.place === undefined ? undefined : placeOf(team, meet))),
+        ...columns.map((column) => toCell(column.of(team, key))),
+        toCell(valued(team.points, team.shown ?? (team.points === undefined ? undefined : total(team.points)))),
       ],
     })),
   }
 }
 
-const number = (value: number | undefined, text?: string): Cell =>
-  value === undefined ? { text: text ?? unknown } : { text: text ?? plain(value), value }
-
-/** A table an event, whoever placed first above. */
-export function meetTables(words: MeetWords, meet: Meet): StatTable[] {
-  return Object.entries(meet.events)
-    .sort(([, one], [, other]) => one.order - other.order)
-    .map(([key, event]) => {
-      const entries = Object.entries(event.entries).sort(([, one], [, other]) => byPlace(one, other))
-      const columns = words.columns.filter((column) => entries.some(([, entry]) => column.of(entry, meet)))
-      return {
-        ...{ key, title: event.name, totals: null, sort: null },
-        columns: columns.map(({ key: name, abbr, meaning, low }) => ({
-          key: name,
-          abbr,
-          meaning,
-          ...(low && { low }),
-        })),
-        rows: entries.map(([name, entry]) => ({
-          ...{ key: name, name: entry.name, person: entry.person ?? null, number: entry.lane ?? null },
-          position: teamName(meet, entry),
-          cells: columns.map((column): Cell => toCell(column.of(entry, meet))),
-        })),
-      }
-    })
+/** `T3` where the place is shared. */
+function placeOf({ place = 0 }: MeetTeam, meet: Meet): string {
+  const shared = Object.values(meet.teams).filter((other) => other.place === place).length > 1
+  return shared ? `T${place}` : ordinal(place)
 }
 
-const toCell = (cell: { text: string; value?: number | undefined } | undefined): Cell =>
+/** What a team made in each event, for events in which any made something. */
+function byEvent({ total }: MeetWords, meet: Meet): TeamColumn[] {
+  const { format } = total
+  return inOrder(meet)
+    .filter(([key]) => Object.values(meet.teams).some((team) => team.parts?.[key] !== undefined))
+    .map(([key, event]) => ({
+      ...{ key, abbr: event.name, meaning: event.name, low: total.low },
+      of: ({ parts }) => {
+        const value = parts?.[key]
+        return value === undefined ? undefined : { text: format ? written(value, format) : plain(value), value }
+      },
+    }))
+}
+
+/** A table an event, whoever placed first above. */
+export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
+  inOrder(meet).map(([key, event]) => {
+    const entries = Object.entries(event.entries).sort(([, one], [, other]) => byPlace(one, other))
+    const columns = columnsOf(words, event).filter((column) =>
+      entries.some(([, entry]) => column.of(entry, event, meet)),
+    )
+    return {
+      ...{ key, title: event.name, totals: null, sort: null },
+      columns: columns.map(wordsOf),
+      rows: entries.map(([name, entry]) => ({
+        ...{ key: name, name: entry.name, person: entry.person ?? null, number: entry.lane ?? null },
+        position: teamName(meet, entry),
+        cells: columns.map((column) => toCell(column.of(entry, event, meet))),
+      })),
+    }
+  })
+
+const columnsOf = (words: MeetWords, event: MeetEvent): EntryColumn[] => [
+  ...words.columns,
+  ...(words.parts ? partColumns(words.parts, event) : []),
+  ...(words.last ?? []),
+]
+
+function partColumns(parts: PartColumns, event: MeetEvent): EntryColumn[] {
+  const orders = new Map<string, number>()
+  for (const entry of Object.values(event.entries))
+    for (const [key, { order }] of Object.entries(entry.parts ?? {})) orders.set(key, order)
+  return [...orders]
+    .sort(([, one], [, other]) => one - other)
+    .map(([key]) => ({
+      ...{ key: `part:${key}`, abbr: parts.abbr(key), meaning: parts.meaning(key, event) },
+      of: (entry) => {
+        const part = entry.parts?.[key]
+        return part && { text: part.shown, value: part.mark }
+      },
+    }))
+}
+
+const wordsOf = ({ key, abbr, meaning, low }: Omit<TableColumn, 'unverified'>): TableColumn => ({
+  ...{ key, abbr, meaning },
+  ...(low && { low }),
+})
+
+const valued = (value: number | undefined, text: string | undefined): Written | undefined =>
+  text === undefined ? undefined : { text, value }
+
+const toCell = (cell: Written | undefined): Cell =>
   cell === undefined ? { text: unknown } : { text: cell.text, ...(cell.value !== undefined && { value: cell.value }) }
 
 const teamName = (meet: Meet, entry: Entry): string | null =>

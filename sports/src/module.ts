@@ -1,4 +1,5 @@
 import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/game'
+import type { StatTable } from '@fieldhouse/contract/stats-entities'
 
 /** How a value is written. Rounding is once, here, half away from zero (format.ts). */
 export type Format =
@@ -30,8 +31,8 @@ export interface Column {
   format: Format
   /** What the column shows of a line; by default the statistic of the same key. */
   of?(stats: Stats): Value
-  /** Text made of several: `20-33-1`, `5-11`. Sorted by `of`. */
-  text?(stats: Stats): string | undefined
+  /** Text made of several: `20-33-1`, `5-11`; or the words of one start. Sorted by `of`. */
+  text?(stats: Stats, words?: LineWords): string | undefined
   /** The smaller value is the better one. */
   low?: boolean
   /** No rule checks it against another source: shown with the mark "not verified". */
@@ -73,6 +74,16 @@ export interface Line {
   shown?: string | undefined
 }
 
+/** What a line says in words: `100 Butterfly`, `46.32`. */
+export type LineWords = Pick<Line, 'discipline' | 'shown'>
+
+/** A line with as much of its game as a season has to know of it. */
+export interface Start {
+  day: string
+  site: 'home' | 'away' | 'neutral'
+  line: Line
+}
+
 /** Lines of a season added up; `gp`, `gs` and `sets` are put into the statistics on the way. */
 export interface SeasonTable extends Table {
   kind: 'sum'
@@ -88,6 +99,8 @@ export interface BestsTable {
   /** The word above the marks: Time, Mark, Score. */
   mark: string
   low(discipline: string): boolean
+  /** The place of a discipline's table among the others. */
+  order?(discipline: string): number
 }
 
 export interface Leader {
@@ -114,13 +127,42 @@ export interface EntryColumn {
   abbr: string
   meaning: string
   low?: boolean
-  of(entry: Entry, meet: Meet): { text: string; value?: number | undefined } | undefined
+  of(entry: Entry, event: MeetEvent, meet: Meet): Written | undefined
+}
+
+export interface Written {
+  text: string
+  value?: number | undefined
+}
+export type MeetEvent = Meet['events'][string]
+export type MeetTeam = Meet['teams'][string]
+
+/** Splits, attempts, judges or holes: as many columns as the event has parts. */
+export interface PartColumns {
+  abbr(key: string): string
+  meaning(key: string, event: MeetEvent): string
+}
+
+/** A column of a meet's team table. */
+export interface TeamColumn {
+  key: string
+  abbr: string
+  meaning: string
+  low?: boolean
+  of(team: MeetTeam, key: string): Written | undefined
 }
 
 export interface MeetWords {
   /** What a team's total is called, and whether the lower one wins: points, score, to par. */
-  total: { abbr: string; meaning: string; low: boolean }
+  total: { abbr: string; meaning: string; low: boolean; format?: Format }
+  /** Between a team's name and its total; by default what it made in each event. */
+  teams?(meet: Meet): readonly TeamColumn[]
+  /** Tables over all events: the leaderboard, the all-around. */
+  tables?(meet: Meet): readonly StatTable[]
   columns: readonly EntryColumn[]
+  parts?: PartColumns
+  /** After the parts. */
+  last?: readonly EntryColumn[]
 }
 
 export interface SportModule {
@@ -132,6 +174,8 @@ export interface SportModule {
   clock: 'down' | 'up' | 'none'
   ties: boolean
   wins: 'high' | 'low'
+  /** How a score is written; by default as the plain number it is. */
+  score?: Format
   /** `Q1`, `Set 2`, `OT`; and as it is spoken: `1st quarter`. */
   periodName(number: number): { short: string; long: string }
   positions: readonly { abbr: string; name: string; others?: readonly string[] }[]
@@ -158,6 +202,8 @@ export interface SportModule {
   playFilters: readonly { key: string; label: string; has(kind: string): boolean }[]
   /** Statistics of which the greatest counts when lines are added up (the longest run); all others are summed. */
   greatest: readonly string[]
+  /** What a season makes of somebody's starts besides sums: the lowest round, a streak, the mean of the best. Oldest first. */
+  overall?(starts: readonly Start[]): Stats
   /** Where lines are not simply the document's `players`. */
   lines?(state: GameState): Line[]
   /** Where a team's own line is not what its players did added up: two play a match of a dual, and it is one match. */

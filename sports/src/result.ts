@@ -1,5 +1,5 @@
 import type { Both, GameStatus, Side } from '@fieldhouse/contract/game'
-import { ordinal } from './format.ts'
+import { ordinal, written } from './format.ts'
 import type { SportModule } from './module.ts'
 
 /** Won, lost or tied, from one side of a final game. Decided by kicks after a tie, it stays a tie in the record. */
@@ -16,8 +16,12 @@ export function resultText(module: SportModule, score: Both, status: GameStatus,
   const won = status.kind === 'final' ? outcome(module, score, side) : undefined
   if (!won || status.kind !== 'final') return null
   const other = side === 'away' ? 'home' : 'away'
-  return `${won} ${score[side]}-${score[other]}${status.note ? ` (${status.note})` : ''}`
+  return `${won} ${scoreText(module, score[side])}-${scoreText(module, score[other])}${status.note ? ` (${status.note})` : ''}`
 }
+
+/** `32`, or `197.450` where a sport writes its scores so. */
+export const scoreText = (module: SportModule, score: number | undefined): string =>
+  score === undefined ? '' : module.score ? written(score, module.score) : String(score)
 
 /** `2nd of 14, 48`: a meet of many, where the place is the result. */
 export function placeText(place: number | undefined, teams: number, shown: string | undefined): string | null {

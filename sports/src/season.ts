@@ -1,8 +1,9 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import type { ComparisonRow, SeasonStats, StatTable, TableRow } from '@fieldhouse/contract/stats-entities'
+import { bestTables } from './best-marks.ts'
 import { numeric, unknown, written } from './format.ts'
-import { added } from './lines.ts'
-import type { BestsTable, Line, SeasonTable, SportModule } from './module.ts'
+import { added, whoIs } from './lines.ts'
+import type { Line, SeasonTable, SportModule, Start } from './module.ts'
 import { bestFirst, cellsOf, columnsOf, rowOf } from './tables.ts'
 
 /** One game of a season as season tables need it: our own team's lines and both teams' totals. */
@@ -23,9 +24,6 @@ export interface PlayedGame {
   opponents: Stats
 }
 
-export const whoIs = (line: Pick<Line, 'person' | 'name'>): string =>
-  line.person === undefined ? `name:${line.name}` : `person:${line.person}`
-
 /** A game's line with the game itself in it: `gp` and `gs` as the file has them, else by having been there. */
 export const counted = (line: Line): Stats => ({ gp: 1, ...(line.starter && { gs: 1 }), ...line.stats })
 
@@ -36,14 +34,24 @@ interface Season {
 
 /** Everybody's season, newest name and number first. */
 export function totals(module: SportModule, games: readonly PlayedGame[]): Season[] {
-  const byPerson = new Map<string, { line: Line; all: Stats[] }>()
-  for (const game of games)
-    for (const line of game.lines) {
-      const known = byPerson.get(whoIs(line))
-      if (known) known.all.push(counted(line))
-      byPerson.set(whoIs(line), { line, all: known?.all ?? [counted(line)] })
+  const byPerson = new Map<string, { line: Line; starts: Start[] }>()
+  for (const { day, site, lines } of games)
+    for (const line of lines) {
+      const starts = byPerson.get(whoIs(line))?.starts ?? []
+      byPerson.set(whoIs(line), { line, starts: [...starts, { day, site, line }] })
     }
-  return [...byPerson.values()].map(({ line, all }) => ({ line, stats: added(all, module.greatest) }))
+  return [...byPerson.values()].map(({ line, starts }) => ({ line, stats: summed(module, starts) }))
+}
+
+/** One person's starts as one line: sums, and whatever the sport makes of all of them. */
+export function summed(module: SportModule, starts: readonly Start[]): Stats {
+  const sum = added(
+    starts.map(({ line }) => counted(line)),
+    module.greatest,
+  )
+  if (!module.overall) return sum
+  const oldestFirst = [...starts].sort((one, other) => one.day.localeCompare(other.day))
+  return { ...sum, ...module.overall(oldestFirst) }
 }
 
 export function seasonTables(module: SportModule, games: readonly PlayedGame[]): StatTable[] {
@@ -52,7 +60,7 @@ export function seasonTables(module: SportModule, games: readonly PlayedGame[]):
   const own = sumOf(module, games, 'team', team.sets)
   const opponents = sumOf(module, games, 'opponents', team.sets)
   return module.season.flatMap((table) => {
-    if (table.kind === 'bests') return bestMarks(table, games)
+    if (table.kind === 'bests') return bestTables(table, games)
     const inIt = everybody.filter(({ stats }) => table.has(stats))
     if (inIt.length === 0) return []
     return [sumTable(table, inIt, { team, own, opponents })]
@@ -94,47 +102,6 @@ function sumTable(table: SeasonTable, inIt: readonly Season[], totalsOf: TeamTot
     totals: table.totals ? cellsOf(table.columns, totalsOf.own) : null,
     ...(table.totals && { opponents: cellsOf(table.columns, totalsOf.opponents) }),
   }
-}
-
-/** The season's best marks, a table a discipline, one row a person. */
-function bestMarks(table: BestsTable, games: readonly PlayedGame[]): StatTable[] {
-  const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
-  const disciplines = new Set(starts.flatMap(({ line }) => line.discipline ?? []))
-  return [...disciplines].flatMap((discipline) => {
-    const low = table.low(discipline)
-    const better = (one: Line, other: Line) => (one.stats.mark ?? 0) - (other.stats.mark ?? 0)
-    const best = new Map<string, (typeof starts)[number]>()
-    for (const start of starts) {
-      if (start.line.discipline !== discipline || start.line.stats.mark === undefined) continue
-      const known = best.get(whoIs(start.line))
-      if (!known || better(start.line, known.line) * (low ? 1 : -1) < 0) best.set(whoIs(start.line), start)
-    }
-    if (best.size === 0) return []
-    const ordered = [...best.values()].sort((one, other) => better(one.line, other.line) * (low ? 1 : -1))
-    return [
-      {
-        ...{ key: `${table.key}:${discipline}`, title: discipline, section: table.title, totals: null, sort: 'mark' },
-        columns: [
-          { key: 'mark', abbr: table.mark.toUpperCase(), meaning: table.mark, ...(low && { low }) },
-          { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
-          { key: 'meet', abbr: 'MEET', meaning: 'Where it was' },
-          { key: 'day', abbr: 'DATE', meaning: 'When it was' },
-        ],
-        rows: ordered.map(({ game, line }) => ({
-          ...{ key: whoIs(line), name: line.name, person: line.person ?? null },
-          ...{ number: line.number ?? null, position: line.position ?? null },
-          cells: [
-            { text: line.shown ?? String(line.stats.mark), value: line.stats.mark },
-            line.stats.place === undefined
-              ? { text: unknown }
-              : { text: `${line.stats.place}`, value: line.stats.place },
-            { text: game.opponent },
-            { text: game.day, value: Date.parse(game.day) },
-          ],
-        })),
-      },
-    ]
-  })
 }
 
 const shownLeaders = 5

@@ -2,17 +2,17 @@ import type { Stats } from '@fieldhouse/contract/game'
 import type { Cell, StatTable, TableColumn, TableRow } from '@fieldhouse/contract/stats-entities'
 import { numeric, written } from './format.ts'
 import { added } from './lines.ts'
-import type { Column, Line, Table } from './module.ts'
+import type { Column, Line, LineWords, Table } from './module.ts'
 
-export function cellOf(column: Column, stats: Stats): Cell {
+export function cellOf(column: Column, stats: Stats, words?: LineWords): Cell {
   const value = column.of ? column.of(stats) : stats[column.key]
   const sortsBy = numeric(value)
-  const text = column.text ? column.text(stats) : undefined
+  const text = column.text ? column.text(stats, words) : undefined
   return { text: text ?? written(value, column.format), ...(sortsBy !== undefined && { value: sortsBy }) }
 }
 
-export const cellsOf = (columns: readonly Column[], stats: Stats): Cell[] =>
-  columns.map((column) => cellOf(column, stats))
+export const cellsOf = (columns: readonly Column[], stats: Stats, words?: LineWords): Cell[] =>
+  columns.map((column) => cellOf(column, stats, words))
 
 export const columnsOf = (columns: readonly Column[]): TableColumn[] =>
   columns.map(({ key, abbr, meaning, low, unverified }) => ({
@@ -36,7 +36,7 @@ export function boxTable(
 ): StatTable | undefined {
   const inIt = lines.filter((line) => table.has(line.stats))
   if (inIt.length === 0) return undefined
-  const rows = inIt.map((line) => rowOf(line, cellsOf(table.columns, line.stats)))
+  const rows = inIt.map((line) => rowOf(line, cellsOf(table.columns, line.stats, line)))
   const summed = added(
     inIt.map((line) => line.stats),
     greatest,

@@ -1,0 +1,77 @@
+import type { StatTable, TableRow } from '@fieldhouse/contract/stats-entities'
+import { unknown } from './format.ts'
+import { whoIs } from './lines.ts'
+import type { BestsTable, Line } from './module.ts'
+
+/** As much of a game as a list of marks says of it. */
+interface Occasion {
+  id: number
+  day: string
+  opponent: string
+}
+export interface MarkedStart<Game extends Occasion> {
+  game: Game
+  line: Line
+}
+
+export interface Bests<Game extends Occasion> {
+  discipline: string
+  low: boolean
+  /** One a person, the best of all above. */
+  best: MarkedStart<Game>[]
+}
+
+export function bestMarks<Game extends Occasion>(
+  table: BestsTable,
+  starts: readonly MarkedStart<Game>[],
+): Bests<Game>[] {
+  const place = (discipline: string): number => table.order?.(discipline) ?? 0
+  const disciplines = [...new Set(starts.flatMap(({ line }) => line.discipline ?? []))]
+  return disciplines
+    .sort((one, other) => place(one) - place(other))
+    .flatMap((discipline) => {
+      const marked = starts.filter(({ line }) => line.discipline === discipline && line.stats.mark !== undefined)
+      const low = table.low(discipline)
+      return marked.length > 0 ? [{ discipline, low, best: bestOfEach(marked, low) }] : []
+    })
+}
+
+function bestOfEach<Game extends Occasion>(starts: readonly MarkedStart<Game>[], low: boolean): MarkedStart<Game>[] {
+  const sign = low ? 1 : -1
+  const worse = (one: Line, other: Line): number => sign * ((one.stats.mark ?? 0) - (other.stats.mark ?? 0))
+  const best = new Map<string, MarkedStart<Game>>()
+  for (const start of starts) {
+    const known = best.get(whoIs(start.line))
+    if (!known || worse(start.line, known.line) < 0) best.set(whoIs(start.line), start)
+  }
+  return [...best.values()].sort((one, other) => worse(one.line, other.line))
+}
+
+/** The season's best marks, a table a discipline, one row a person. */
+export function bestTables(table: BestsTable, games: readonly (Occasion & { lines: readonly Line[] })[]): StatTable[] {
+  const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
+  return bestMarks(table, starts).map(({ discipline, low, best }) => ({
+    ...{ key: `${table.key}:${discipline}`, title: discipline, section: table.title, totals: null, sort: 'mark' },
+    columns: [
+      { key: 'mark', abbr: table.mark.toUpperCase(), meaning: table.mark, ...(low && { low }) },
+      { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
+      { key: 'meet', abbr: 'MEET', meaning: 'Where it was' },
+      { key: 'day', abbr: 'DATE', meaning: 'When it was' },
+    ],
+    rows: best.map(toRow),
+  }))
+}
+
+function toRow({ game, line }: MarkedStart<Occasion>): TableRow {
+  const { mark, place } = line.stats
+  return {
+    ...{ key: whoIs(line), name: line.name, person: line.person ?? null },
+    ...{ number: line.number ?? null, position: line.position ?? null },
+    cells: [
+      { text: line.shown ?? String(mark), ...(mark !== undefined && { value: mark }) },
+      place === undefined ? { text: unknown } : { text: String(place), value: place },
+      { text: game.opponent },
+      { text: game.day, value: Date.parse(game.day) },
+    ],
+  }
+}
