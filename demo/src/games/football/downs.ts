@@ -1,0 +1,50 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import type { Field, Snap } from './field.ts'
+
+export type Outcome = 'goes on' | 'first down' | 'touchdown' | 'turnover on downs'
+
+/** The ball moves by so many yards; `how` says which first downs it counts among. */
+export function advance(field: Field, before: Snap, gain: number, how: 'rush' | 'pass'): Outcome {
+  field.spot = before.spot + gain
+  const touchdown = field.spot >= 100
+  const first = touchdown || gain >= before.toGo
+  tried(field, before, first)
+  if (first) field.book.team(before.offense, { fd: 1, [`fd_${how}`]: 1 })
+  if (touchdown) return 'touchdown'
+  if (first) {
+    firstDown(field)
+    return 'first down'
+  }
+  field.down = before.down + 1
+  field.toGo = before.toGo - gain
+  return field.down > 4 ? 'turnover on downs' : 'goes on'
+}
+
+export function firstDown(field: Field) {
+  field.down = 1
+  field.toGo = Math.min(10, 100 - field.spot)
+}
+
+/** Third and fourth downs count once the ball was run or thrown. */
+export function tried(field: Field, { down, offense }: Snap, made: boolean) {
+  const name = down === 3 ? 'third' : down === 4 ? 'fourth' : undefined
+  if (name) field.book.team(offense, { [`${name}_att`]: 1, [`${name}_made`]: Number(made) })
+  if (field.drive) field.drive.plays += 1
+}
+
+/** A rush, also one that a sack made of a pass. */
+export const rushOf = (gain: number): Stats => ({
+  ...{ rush_att: 1, rush_yds: gain, rush_gain: Math.max(0, gain), rush_loss: Math.max(0, -gain) },
+})
+
+export const offenseOf = (yards: number): Stats => ({ off_plays: 1, off_yds: yards })
+
+export function yardsText(gain: number): string {
+  const yards = Math.abs(gain) === 1 ? 'yard' : 'yards'
+  return gain < 0 ? `for a loss of ${-gain} ${yards}` : `for ${gain} ${yards}`
+}
+
+export const endings: Readonly<Record<Outcome, string>> = {
+  ...{ 'goes on': '', 'first down': ', 1ST DOWN' },
+  ...{ touchdown: ', TOUCHDOWN', 'turnover on downs': ', TURNOVER ON DOWNS' },
+}

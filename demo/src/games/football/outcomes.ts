@@ -1,0 +1,51 @@
+import type { Outcome } from './downs.ts'
+import type { Field, Snap } from './field.ts'
+import { extraPoint, score } from './scoring.ts'
+
+interface Told {
+  kind: string
+  text: string
+  players: readonly string[]
+  facts: Record<string, string | number | boolean>
+  realSeconds: number
+}
+
+const touchdownSeconds = 70
+const changeSeconds = 110
+
+/** Writes a play from scrimmage and what follows from it. */
+export function after(field: Field, before: Snap, outcome: Outcome, told: Told) {
+  const side = before.offense
+  const play = {
+    kind: told.kind,
+    text: told.text,
+    facts: told.facts,
+    ...(told.players.length > 0 && { players: [...told.players] }),
+  }
+  if (outcome === 'touchdown') {
+    score(field, side, 6)
+    field.endDrive(told.kind === 'pass' ? 'TD pass' : 'TD rush')
+    field.write(
+      before,
+      { ...play, scoring: true, facts: { ...told.facts, touchdown: true } },
+      told.realSeconds + touchdownSeconds,
+    )
+    if (!isDecided(field, side)) extraPoint(field, side)
+    field.kickOffBy(side)
+    return
+  }
+  if (outcome !== 'turnover on downs') {
+    field.write(before, play, told.realSeconds)
+    return
+  }
+  field.endDrive('DOWNS')
+  field.turnOver(100 - field.spot, 'DOWNS')
+  field.write(before, play, told.realSeconds + changeSeconds)
+}
+
+/** With no time left a try that changes nothing is not played; nor is one after the last score of overtime. */
+function isDecided(field: Field, side: 'away' | 'home'): boolean {
+  const margin = field.book.margin(side)
+  if (field.overtime) return field.lastSeries && margin > 0
+  return field.period === 4 && field.clock === 0 && (margin > 0 || margin < -2)
+}
