@@ -1,6 +1,6 @@
-import type { Side } from '@fieldhouse/contract/game'
 import type { FilePlay } from '../keyed-plays.ts'
 import { known } from '../reading/attributes.ts'
+import { mentioned } from '../reading/mentioned.ts'
 import { type Sources, sideOf } from '../reading/seats.ts'
 import { at, child, children, type Element, integer, secondsIn, text } from '../statcrew/element.ts'
 
@@ -32,7 +32,7 @@ function playOf(sources: Sources, element: Element, period: number): FilePlay {
   const side = /^(start|end|note)$/.test(kind) ? undefined : sideOf(seats, element)
   const clock = text(element, 'clock')
   const outcome = kind === 'shot' ? outcomeOf(written) : undefined
-  const players = side && mentioned(sources, side, written)
+  const players = side && mentioned(roster, side, written)
   return known<FilePlay>({
     ...{ period, side, kind },
     clock: clock?.replace(/^0(?=\d:)/, ''),
@@ -52,22 +52,6 @@ function outcomeOf(written: string): string {
   if (/block/i.test(written)) return 'blocked'
   if (/post|crossbar/i.test(written)) return 'post'
   return 'off'
-}
-
-/** A sentence names players of both sides: the shooter's own, and the other's keeper. */
-function mentioned({ roster }: Sources, side: Side, written: string): string[] {
-  const text = roster.mended(written)
-  const found = roster.rows.flatMap((row) => {
-    const at = row.team ? -1 : text.indexOf(row.name)
-    return at < 0 ? [] : [{ key: row.key, at, own: row.side === side, name: row.name }]
-  })
-  const whole = found.filter(
-    ({ name, at }) =>
-      !found.some(
-        (each) => each.name.length > name.length && each.at <= at && each.at + each.name.length >= at + name.length,
-      ),
-  )
-  return whole.sort((one, next) => one.at - next.at || Number(next.own) - Number(one.own)).map(({ key }) => key)
 }
 
 function goalOf(sources: Sources, play: FilePlay, score: FilePlay['score'], listed: Element | undefined): FilePlay {

@@ -1,12 +1,15 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/game'
+import { readBaseball } from '../baseball/from-statcrew.ts'
 import { readBasketball } from '../basketball/from-statcrew.ts'
 import { readFootball } from '../football/from-statcrew.ts'
 import type { FilePlay } from '../keyed-plays.ts'
+import { readLacrosse } from '../lacrosse/from-statcrew.ts'
 import type { SportModule } from '../module.ts'
 import { type Frame, frameOf } from '../reading/frame.ts'
 import { rosterOf } from '../reading/roster.ts'
 import type { Reader, Seats } from '../reading/seats.ts'
 import { readSoccer } from '../soccer/from-statcrew.ts'
+import { readVolleyball } from '../volleyball/from-statcrew.ts'
 import type { Kind } from './roots.ts'
 import type { StatcrewFile } from './statcrew.ts'
 
@@ -26,6 +29,10 @@ const readers: Partial<Record<Kind, Reader>> = {
   basketball: readBasketball,
   soccer: readSoccer,
   'field-hockey': readSoccer,
+  baseball: readBaseball,
+  volleyball: readVolleyball,
+  lacrosse: readLacrosse,
+  'ice-hockey': readLacrosse,
 }
 
 /** `module` is that of the game as the schedule has it: baseball and softball, men and women share their roots. */
@@ -44,7 +51,8 @@ export function readingOf(file: StatcrewFile, module: SportModule, seats: Seats)
 function merged(frame: Frame, own: FileReading['state']): FileReading['state'] {
   const away = { ...frame.teams.away, ...own.teams?.away }
   const home = { ...frame.teams.home, ...own.teams?.home }
-  return { ...frame, ...own, teams: { away, home } }
+  const notes = own.notes ? { ...frame.notes, ...own.notes } : frame.notes
+  return { ...frame, ...own, teams: { away, home }, ...(notes && { notes }) }
 }
 
 function statusOf(

@@ -12,3 +12,4 @@ export function setWinner(points: { away?: number | undefined; home?: number | u
   if (Math.max(away, home) < pointsOf(set) || Math.abs(away - home) < 2) return undefined
   return away > home ? 'away' : 'home'
 }
+export const timeoutsASet = 2

@@ -1,0 +1,20 @@
+import { type FileKeys, named } from '../../reading/attributes.ts'
+
+const counted = 'ab r h bb so kl double triple hr ibb hbp fly ground gdp'
+
+/** Groups that a team and a player have alike. Innings pitched are read apart: their digit after the point is thirds. */
+export const fileKeys: FileKeys = {
+  hitting: { ...named('bat', `${counted} pa rbi tb sh sf sb cs hitdp picked`), rchci: 'bat_ci' },
+  fielding: { ...named('fld', 'po a e sba csb pb ci'), indp: 'fld_dp' },
+  pitching: {
+    ...named('pit', `${counted} er wp bk bf sha sfa cia pitches strikes`),
+    ...{ inheritr: 'pit_inherited', inherits: 'pit_inherited_scored', appear: 'pit_app' },
+    ...named('pit', 'gs gf cg sho cbo'),
+  },
+}
+
+/** `h,ab` pairs of the summary of situations. */
+export const situationKeys: Readonly<Record<string, string>> = {
+  ...{ wrunners: 'sit_runners', w2outs: 'sit_two_out', wloaded: 'sit_loaded', leadoff: 'sit_leadoff' },
+  ...{ vsleft: 'sit_left', vsright: 'sit_right' },
+}

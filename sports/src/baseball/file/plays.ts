@@ -1,0 +1,128 @@
+import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { FilePlay } from '../../keyed-plays.ts'
+import { known } from '../../reading/attributes.ts'
+import { other, type Sources, sideOf } from '../../reading/seats.ts'
+import { at, child, children, type Element, flag, integer, text } from '../../statcrew/element.ts'
+import { kindOf } from './kinds.ts'
+
+type Groups = NonNullable<GameState['groups']>
+
+interface Half {
+  inning: number
+  side: Side
+  element: Element
+}
+
+/** Innings hold their halves, or halves stand alone and name their inning. */
+function halvesOf({ file, seats }: Sources): Half[] {
+  const parts = at(file.root, 'plays')?.children ?? []
+  return parts.flatMap((part, index) => {
+    const halves = part.name === 'inning' ? children(part, 'batting') : part.name === 'batting' ? [part] : []
+    const inning = integer(part, 'number') ?? integer(part, 'inning') ?? index + 1
+    return halves.flatMap((element) => {
+      const side = sideOf(seats, element)
+      return side ? [{ inning, side, element }] : []
+    })
+  })
+}
+
+const groupKey = (seats: Sources['seats'], { inning, side }: Half): string =>
+  `${side === seats.visitor ? 't' : 'b'}${inning}`
+
+export function playsOf(sources: Sources): { plays: FilePlay[]; groups: Groups } {
+  const score = { away: 0, home: 0 }
+  const groups: Groups = {}
+  const plays = halvesOf(sources).flatMap((half, order) => {
+    const group = groupKey(sources.seats, half)
+    const own = children(half.element, 'play').map((element) => {
+      const runs = runsOf(element)
+      score[half.side] += runs
+      return playOf(sources, half, element, { runs, group, score: { ...score } })
+    })
+    if (own.length > 0) groups[group] = groupOf(sources, half, order)
+    return own
+  })
+  return { plays, groups }
+}
+
+/** Whoever crossed the plate: a home run lists the batter among the runners in some files, and not in others. */
+function runsOf(play: Element): number {
+  const counted = integer(play, 'runs')
+  if (counted !== undefined) return counted
+  const scored = [...children(play, 'runner'), ...children(play, 'batter')].filter(
+    (each) =>
+      flag(each, 'scored') === true || text(each, 'result')?.toUpperCase() === 'S' || text(each, 'tobase') === '4',
+  )
+  return new Set(scored.map((each, index) => text(each, 'name') ?? String(index))).size
+}
+
+function playOf(
+  sources: Sources,
+  { inning, side }: Half,
+  element: Element,
+  counted: { runs: number; group: string; score: { away: number; home: number } },
+): FilePlay {
+  const { runs, group, score } = counted
+  const kind = kindOf(element)
+  const outs = integer(element, 'outs')
+  const players = peopleOf(sources, side, element)
+  return known<FilePlay>({
+    ...{ period: inning, side, kind, group, score },
+    clock: outs === undefined ? undefined : `${outs} out`,
+    text: sources.roster.mended(text(child(element, 'narrative'), 'text') ?? text(element, 'text') ?? ''),
+    scoring: runs > 0 ? true : undefined,
+    players: players.length > 0 ? players : undefined,
+    facts: factsOf(element, runs),
+  })
+}
+
+function factsOf(element: Element, runs: number): FilePlay['facts'] {
+  const batter = child(element, 'batter')
+  const pitches = child(element, 'pitches')
+  const facts = known({
+    outs: integer(element, 'outs'),
+    pitches: text(pitches, 'text'),
+    balls: integer(pitches, 'b'),
+    strikes: integer(pitches, 's'),
+    zone: zoneOf(batter),
+    rbi: integer(batter, 'rbi'),
+    runs: runs > 0 ? runs : undefined,
+  }) as NonNullable<FilePlay['facts']>
+  return Object.keys(facts).length > 0 ? facts : undefined
+}
+
+/** Whose part of the field it was hit to, 1 to 9. */
+function zoneOf(batter: Element | undefined): number | undefined {
+  const zone = integer(batter, 'wherehit')
+  return zone !== undefined && zone >= 1 && zone <= 9 ? zone : undefined
+}
+
+/** The batter first, then who ran, came in, and pitched. */
+function peopleOf({ roster }: Sources, side: Side, element: Element): string[] {
+  const called = (who: Side, name: string | undefined) =>
+    name === undefined ? undefined : roster.find(who, { name })?.key
+  const names = [...children(element, 'batter'), ...children(element, 'runner')].map((each) =>
+    called(side, text(each, 'name')),
+  )
+  const subs = children(element, 'sub').map(
+    (sub) => called(side, text(sub, 'who')) ?? called(other(side), text(sub, 'who')),
+  )
+  const pitcher = called(other(side), text(child(element, 'pitcher'), 'name') ?? text(element, 'pitcher'))
+  return [...new Set([...names, ...subs, ...(child(element, 'batter') ? [pitcher] : [])])].flatMap((key) => key ?? [])
+}
+
+function groupOf({ module, seats }: Sources, half: Half, order: number): Groups[string] {
+  const summary = child(half.element, 'innsummary')
+  const facts = known({
+    runs: integer(summary, 'r'),
+    hits: integer(summary, 'h'),
+    errors: integer(summary, 'e'),
+    lob: integer(summary, 'lob'),
+  }) as Record<string, number>
+  const top = half.side === seats.visitor
+  return {
+    ...{ order, side: half.side, period: half.inning },
+    text: `${top ? 'Top' : 'Bottom'} of the ${module.periodName(half.inning).long}`,
+    ...(summary && { result: `${facts.runs ?? '—'} R, ${facts.hits ?? '—'} H, ${facts.lob ?? '—'} LOB`, facts }),
+  }
+}

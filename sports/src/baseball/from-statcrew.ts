@@ -1,0 +1,36 @@
+import { known } from '../reading/attributes.ts'
+import { type Reader, type Sources, seated } from '../reading/seats.ts'
+import { at, child, integer } from '../statcrew/element.ts'
+import { teamElement } from '../statcrew/header.ts'
+import { playersOf, teamOf } from './file/people.ts'
+import { playsOf } from './file/plays.ts'
+import { situationOf } from './file/situation.ts'
+import { scheduledKey } from './rules.ts'
+
+/** Baseball and softball share a root; the module says which rules the game has. */
+export const readBaseball: Reader = (sources) => {
+  const { file, module } = sources
+  const { plays, groups } = playsOf(sources)
+  const { status } = file.header
+  const inning = (status.is === 'running' ? status.period : undefined) ?? plays.at(-1)?.period
+  const agreed = integer(at(file.root, 'venue'), 'schedinn')
+  return {
+    plays,
+    state: known({
+      ...{ score: runsOf(sources), players: playersOf(sources), situation: situationOf(sources) },
+      clock: inning === undefined ? undefined : { period: inning },
+      groups: Object.keys(groups).length > 0 ? groups : undefined,
+      teams: { away: teamOf(sources, 'away'), home: teamOf(sources, 'home') },
+      notes: agreed === undefined || agreed === module.periods ? undefined : { [scheduledKey]: String(agreed) },
+    }),
+  }
+}
+
+/** Runs are the score here; a header may have both. */
+function runsOf({ file, seats }: Sources) {
+  const runs = (side: 'visitor' | 'home') => {
+    const line = child(teamElement(file.root, side), 'linescore')
+    return integer(line, 'runs') ?? integer(line, 'score')
+  }
+  return seated(seats, runs('visitor'), runs('home'))
+}

@@ -1,0 +1,39 @@
+import type { FileKeys } from '../../reading/attributes.ts'
+
+/** Groups that a team and a player have alike; ice hockey in the same shape. */
+export const fileKeys: FileKeys = {
+  shots: { g: 'g', a: 'a', sh: 'sh', sog: 'sog', freepos: 'fps', plusminus: 'plus_minus' },
+  goaltype: { gw: 'gw', pp: 'up', sh: 'down', ua: 'ua', fg: 'first_goal', ot: 'ot_goals', freepos: 'fps_g' },
+  penalty: {
+    count: 'pen',
+    seconds: 'pen_sec',
+    foul: 'fouls',
+    yc: 'yc',
+    rc: 'rc',
+    gc: 'gc',
+    clockv: 'clock_violations',
+  },
+  misc: { facewon: 'fo_won', facelost: 'fo_lost', gb: 'gb', dc: 'dc', turnover: 'to', ct: 'ct', dsave: 'dsave' },
+  goalie: { minutes: 'gk_sec', ga: 'gk_ga', saves: 'gk_saves', sf: 'gk_sf', sho: 'gk_sho' },
+  powerplay: { ppg: 'emo_g', ppopp: 'emo_att' },
+  clear: { clearm: 'clear_made', cleara: 'clear_att' },
+}
+
+/** What the period rows of the line score keep of each period. */
+export const periodKeys: FileKeys[string] = {
+  ...{ score: 'g', shots: 'sh', sog: 'sog', saves: 'gk_saves', gb: 'gb', dc: 'dc', turnover: 'to' },
+  ...{ fowon: 'fo_won', clearm: 'clear_made', cleara: 'clear_att', ppg: 'emo_g', ppatt: 'emo_att' },
+  ...{ pen: 'pen', psec: 'pen_sec', fouls: 'fouls', fps: 'fps' },
+}
+
+/** What a file whose scorer does not keep it writes as 0. */
+export const hiddenBy: Readonly<Record<string, readonly string[]>> = {
+  sog: ['sog'],
+  faceoffs: ['fo_won', 'fo_lost'],
+  dcs: ['dc', 'fps', 'fps_g'],
+  fpas: ['fps', 'fps_g'],
+  turnovers: ['to', 'ct'],
+  clears: ['clear_made', 'clear_att'],
+  penalties: ['pen', 'pen_sec', 'up', 'down', 'emo_g', 'emo_att'],
+  fouls: ['fouls'],
+}

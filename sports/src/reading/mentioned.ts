@@ -1,0 +1,18 @@
+import type { Side } from '@fieldhouse/contract/game'
+import type { Roster } from './roster.ts'
+
+/** Whom a sentence names, in its order. It names both sides: the shooter's own, and the other's keeper. */
+export function mentioned(roster: Roster, side: Side, written: string): string[] {
+  const text = roster.mended(written)
+  const found = roster.rows.flatMap((row) => {
+    const at = row.team ? -1 : text.indexOf(row.name)
+    return at < 0 ? [] : [{ key: row.key, at, own: row.side === side, name: row.name }]
+  })
+  const whole = found.filter(
+    ({ name, at }) =>
+      !found.some(
+        (each) => each.name.length > name.length && each.at <= at && each.at + each.name.length >= at + name.length,
+      ),
+  )
+  return whole.sort((one, next) => one.at - next.at || Number(next.own) - Number(one.own)).map(({ key }) => key)
+}

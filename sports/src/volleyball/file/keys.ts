@@ -1,0 +1,19 @@
+import type { FileKeys } from '../../reading/attributes.ts'
+
+/** Groups that a team and a player have alike. Blocks in all and points are worked out. */
+export const fileKeys: FileKeys = {
+  attack: { k: 'atk_k', e: 'atk_e', ta: 'atk_ta' },
+  set: { a: 'set_a', e: 'set_e', ta: 'set_ta' },
+  serve: { sa: 'srv_a', se: 'srv_e', ta: 'srv_ta' },
+  defense: { dig: 'dig', re: 'rec_e', ta: 'rec_ta' },
+  block: { bs: 'blk_solo', ba: 'blk_ast', be: 'blk_e' },
+  misc: { bhe: 'bhe' },
+}
+
+export const setKeys: FileKeys[string] = { k: 'atk_k', e: 'atk_e', ta: 'atk_ta' }
+
+/** Where points came from: own kills, aces and blocks, and the other side's errors. */
+export const sourceKeys: FileKeys[string] = {
+  ...{ kill: 'src_kill', ace: 'src_ace', block: 'src_block' },
+  ...{ eatk: 'src_attack_error', esvc: 'src_serve_error', ebhe: 'src_handling_error' },
+}

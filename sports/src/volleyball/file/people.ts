@@ -1,0 +1,45 @@
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import { attributesOf, isFlag, statsIn } from '../../reading/attributes.ts'
+import { lineOf, type Row } from '../../reading/roster.ts'
+import type { Sources } from '../../reading/seats.ts'
+import { at, child, children, type Element, integer, text } from '../../statcrew/element.ts'
+import { teamElement } from '../../statcrew/header.ts'
+import { fileKeys, setKeys, sourceKeys } from './keys.ts'
+
+export const playersOf = ({ roster }: Sources): Record<string, PlayerLine> =>
+  Object.fromEntries(
+    roster.rows.filter(({ element }) => text(element, 'gp') !== '0').map((row) => [row.key, line(row)]),
+  )
+
+function line(row: Row): PlayerLine {
+  const { element } = row
+  const position = isFlag(element, 'libero') ? 'L' : text(element, 'pos')?.toUpperCase()
+  // `gp` counts sets here.
+  const sets = row.team ? undefined : integer(element, 'gp')
+  return lineOf(row, {
+    stats: { ...(sets !== undefined && { sp: sets }), ...statsIn(element, fileKeys) },
+    ...(position !== undefined && { position }),
+    ...(isFlag(element, 'ms') && { starter: true }),
+  })
+}
+
+export function teamOf({ file, seats }: Sources, side: Side, won: Stats): NonNullable<GameState['teams']>[Side] {
+  const visitor = seats.visitor === side
+  const element = teamElement(file.root, visitor ? 'visitor' : 'home')
+  const sources = breakdownOf(file.root, visitor ? 'V' : 'H')
+  const periods = children(at(element, 'attackbygame'), 'attackgame').map((row, index) => {
+    const key = text(row, 'game') ?? String(index + 1)
+    const own = children(sources, 'breakdown').find((each) => text(each, 'game') === key)
+    return [key, { ...attributesOf(row, setKeys), ...attributesOf(own, sourceKeys) }] as const
+  })
+  const totals = child(element, 'totals')
+  return {
+    ...(totals && { stats: { ...statsIn(totals, fileKeys), ...attributesOf(sources, sourceKeys), ...won } }),
+    ...(periods.length > 0 && { periods: Object.fromEntries(periods) }),
+  }
+}
+
+const breakdownOf = (root: Element, vh: string): Element | undefined =>
+  [...children(root, 'breakdowns'), ...children(at(root, 'analysis'), 'breakdowns')].find(
+    (each) => text(each, 'vh') === vh,
+  )

@@ -1,0 +1,32 @@
+import type { Side, Situation } from '@fieldhouse/contract/game'
+import type { FilePlay } from '../../keyed-plays.ts'
+import { isFlag, known } from '../../reading/attributes.ts'
+import { type Sources, seated, seatOf, sideOf } from '../../reading/seats.ts'
+import { child, children, integer, text } from '../../statcrew/element.ts'
+import { timeoutsASet } from '../rules.ts'
+
+type Net = Extract<Situation, { kind: 'volleyball' }>
+
+export function situationOf(sources: Sources, plays: readonly FilePlay[], set: number | undefined): Net | undefined {
+  const { file, seats } = sources
+  const status = child(file.root, 'status')
+  if (file.header.status.is !== 'running') return undefined
+  const taken = (side: Side) =>
+    plays.filter((play) => play.kind === 'timeout' && play.side === side && play.period === set).length
+  const on = { away: onCourt(sources, 'away'), home: onCourt(sources, 'home') }
+  return known<Net>({
+    kind: 'volleyball',
+    serving: seatOf(seats, text(status, 'serving')?.toUpperCase()),
+    points: seated(seats, integer(status, 'vpoints'), integer(status, 'hpoints')),
+    timeouts: { away: timeoutsASet - taken('away'), home: timeoutsASet - taken('home') },
+    on: on.away.length + on.home.length > 0 ? on : undefined,
+  })
+}
+
+/** The list is in the order of rotation; without one the marks of the players tell who is on, and no more. */
+function onCourt({ file, roster, seats }: Sources, side: Side): string[] {
+  const listed = children(child(file.root, 'oncourtlist'), 'oncourt').filter((each) => sideOf(seats, each) === side)
+  if (listed.length > 0)
+    return listed.flatMap((each) => roster.find(side, { uni: text(each, 'uni'), name: text(each, 'name') })?.key ?? [])
+  return roster.rows.filter((row) => row.side === side && isFlag(row.element, 'oncourt')).map(({ key }) => key)
+}
