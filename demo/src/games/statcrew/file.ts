@@ -1,0 +1,117 @@
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import { ordered } from './ordered.ts'
+import { element } from './xml.ts'
+
+/** What a score file says of its game beside the game itself. */
+export interface FileFacts {
+  gameId: string
+  /** `2025-11-22`, at the venue. */
+  day: string
+  /** As it was typed: `7:05 PM`. */
+  start: string
+  city: string
+  venue: string
+  conference: boolean
+  neutral: boolean
+  away: FileTeam
+  home: FileTeam
+}
+
+export interface FileTeam {
+  /** `HLF` */
+  id: string
+  name: string
+  /** The NCAA's number, where there is one. */
+  code?: string
+  /** `6-5` */
+  record?: string
+}
+
+export type WriteFile = (facts: FileFacts, state: GameState) => string
+
+export const sides = ['away', 'home'] as const
+export const vhOf = (side: Side): 'V' | 'H' => (side === 'away' ? 'V' : 'H')
+
+/** `2025-11-22` as `11/22/2025`. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+export const venueOf = (facts: FileFacts, state: GameState, children: readonly string[]): string =>
+  element(
+    'venue',
+    {
+      ...{ gameid: facts.gameId, visid: facts.away.id, homeid: facts.home.id },
+      ...{ visname: facts.away.name, homename: facts.home.name, date: dayText(facts.day), location: facts.city },
+      ...{ stadium: facts.venue, start: facts.start, attend: state.attendance },
+      ...{ leaguegame: facts.conference ? 'Y' : 'N', neutralgame: facts.neutral ? 'Y' : 'N' },
+    },
+    children,
+  )
+
+export const teamAttributes = ({ id, name, code, record }: FileTeam, side: Side) => ({
+  ...{ vh: vhOf(side), code, id, name, record },
+})
+
+export const isFinal = (state: GameState): boolean => state.status.kind === 'final'
+
+/** `Teo Ada Boone` as `Boone,Teo Ada`: the first word is the given name of all but few. */
+export function lastFirst(name: string, comma = ','): string {
+  const [first = '', ...rest] = name.split(' ')
+  return rest.length > 0 ? `${rest.join(' ')}${comma}${first}` : name
+}
+
+export interface Written extends PlayerLine {
+  key: string
+  /** The scorer's own key. */
+  code: string
+  /** As this producer spells it. */
+  spelled: string
+}
+
+/** The rows of one side, TEAM last. */
+export const playersOf = (state: GameState, side: Side, comma = ','): Written[] =>
+  Object.entries(state.players ?? {})
+    .filter(([, line]) => line.side === side)
+    .sort(([, one], [, other]) => one.order - other.order)
+    .map(([key, line]) => ({
+      ...line,
+      key,
+      code: line.team ? 'TM' : key.slice(1),
+      spelled: line.team ? 'TEAM' : lastFirst(line.name, comma),
+    }))
+
+export const playerAttributes = (player: Written) => ({
+  ...{ uni: player.team ? 'TM' : (player.number ?? player.code), code: player.code, name: player.spelled },
+  checkname: player.team ? 'TEAM' : lastFirst(player.name).toUpperCase(),
+})
+
+/** Sentences name people as the producer does. */
+export function spelling(state: GameState, comma = ','): (text: string) => string {
+  const names = new Map(
+    Object.values(state.players ?? {}).flatMap((line) => (line.team ? [] : [[line.name, lastFirst(line.name, comma)]])),
+  )
+  if (names.size === 0) return (text) => text
+  const any = new RegExp([...names.keys()].sort((one, other) => other.length - one.length).join('|'), 'g')
+  return (text) => text.replace(any, (name) => names.get(name) ?? name)
+}
+
+/** A group of attributes from our keys; undefined where nothing of it is known. */
+export function group(name: string, stats: Stats, keys: Readonly<Record<string, string>>): string | undefined {
+  const attributes = Object.fromEntries(Object.entries(keys).map(([attribute, key]) => [attribute, stats[key]]))
+  return Object.values(attributes).every((value) => value === undefined) ? undefined : element(name, attributes)
+}
+
+export const playsOf = (state: GameState, period: number) =>
+  ordered(state.plays).filter((play) => play.period === period)
+
+export const periodsOf = (state: GameState): number[] =>
+  Object.keys(state.periods ?? {})
+    .map(Number)
+    .sort((one, other) => one - other)
+
+export function lineOf(state: GameState, side: Side) {
+  const scores = periodsOf(state).map((period) => state.periods?.[period]?.[side] ?? 0)
+  return { scores, line: scores.join(','), score: state.score?.[side] ?? 0 }
+}
