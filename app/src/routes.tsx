@@ -19,6 +19,11 @@ const appLayout = async () => (await Promise.all([import('./shell/AppLayout.tsx'
 const setupLayout = async () => (await Promise.all([import('./shell/SetupLayout.tsx'), queriesOpen()]))[0].SetupLayout
 const accountLayout = async () => (await import('./features/account/AccountLayout.tsx')).AccountLayout
 
+const game = async () => (await import('./features/sports/game/GameScreen.tsx')).GameScreen
+const allSports = async () => (await import('./features/sports/schedule/AllSportsScreen.tsx')).AllSportsScreen
+const sportSchedule = async () =>
+  (await import('./features/sports/schedule/SportScheduleScreen.tsx')).SportScheduleScreen
+const player = async () => (await import('./features/sports/player/PlayerScreen.tsx')).PlayerScreen
 const watch = async () => (await import('./features/watch/WatchScreen.tsx')).WatchScreen
 
 const open = (page: Route['page']): Route => ({ layouts: [], page })
@@ -61,8 +66,32 @@ const routes: Record<Path, Route> = {
   '/app/favorites': app(async () => (await import('./features/favorites/FavoritesScreen.tsx')).FavoritesScreen),
   '/app/groups': app(async () => (await import('./features/groups/GroupsScreen.tsx')).GroupsScreen),
   '/app/watch/$rowId/$contentId': app(watch),
+  '/app/sports': app(allSports),
+  '/app/sports/game': app(allSports),
+  '/app/sports/event': app(allSports),
+  '/app/sports/live/$gameId': app(game),
+  '/app/sports/game/$eventId': app(game),
+  '/app/sports/event/$eventId': app(game),
   '/app/sports/$sportSlug': app(
     async () => (await import('./features/sports/video/SportVideoScreen.tsx')).SportVideoScreen,
+  ),
+  '/app/sports/$sportSlug/schedules': app(sportSchedule),
+  '/app/sports/$sportSlug/schedules/$eventType': app(sportSchedule),
+  '/app/sports/$sportSlug/schedules/$eventType/$eventId': app(game),
+  '/app/sports/$sportSlug/schedules/season/$seasonSlug': app(sportSchedule),
+  '/app/sports/$sportSlug/schedules/season/$seasonSlug/$eventType': app(sportSchedule),
+  '/app/sports/$sportSlug/schedules/season/$seasonSlug/$eventType/$eventId': app(game),
+  '/app/sports/$sportSlug/stats': app(
+    async () => (await import('./features/sports/stats/StatsScreen.tsx')).StatsScreen,
+  ),
+  '/app/sports/$sportSlug/stats/$game': app(game),
+  '/app/sports/$sportSlug/roster/$rosterType': app(
+    async () => (await import('./features/sports/roster/RosterScreen.tsx')).RosterScreen,
+  ),
+  '/app/sports/$sportSlug/roster/players/$playerId': app(player),
+  '/app/sports/$sportSlug/roster/players/$playerId/$tab': app(player),
+  '/app/sports/$sportSlug/store': app(
+    async () => (await import('./features/sports/store/StoreScreen.tsx')).StoreScreen,
   ),
   '/app/sports/$sportSlug/watch/$rowId/$contentId': app(watch),
   '/app/account/profile': account(async () => (await import('./features/account/ProfileScreen.tsx')).ProfileScreen),

@@ -62,6 +62,10 @@ export interface PlayerHandle {
   pause(): void
   /** Where it is now. */
   seconds(): number
+  /** When what is seen happened, where the playlist says it (EXT-X-PROGRAM-DATE-TIME). */
+  instantMs(): number | undefined
+  /** Goes to what happened then; false when that cannot be known. */
+  seekToInstant(instantMs: number): boolean
 }
 
 export interface CaptionStyle {

@@ -29,6 +29,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="home" size={22} />
           <span>Home</span>
         </Link>
+        <Link to="/app/sports">
+          <Icon name="trophy" size={22} />
+          <span>Sports</span>
+        </Link>
         <Link to="/app/liveTv">
           <Icon name="tv" size={22} />
           <span>Live</span>
@@ -36,10 +40,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <Link to="/app/highlights">
           <Icon name="bolt" size={22} />
           <span>Highlights</span>
-        </Link>
-        <Link to="/app/mylist">
-          <Icon name="plus" size={22} />
-          <span>My list</span>
         </Link>
         <Link to="/app/account/profile">
           <Icon name="user" size={22} />
@@ -68,6 +68,7 @@ function Bar() {
       nav={
         <>
           <Link to="/app/home">Home</Link>
+          <Link to="/app/sports">Sports</Link>
           <Link to="/app/liveTv">Live TV</Link>
           <Link to="/app/highlights">Highlights</Link>
           <Link to="/app/mylist">My list</Link>
@@ -90,6 +91,7 @@ function Bar() {
             }
             entries={[
               { label: 'Profile', icon: 'user', link: <Link to="/app/account/profile" /> },
+              { label: 'My list', icon: 'plus', link: <Link to="/app/mylist" /> },
               { label: 'Favorites', icon: 'heart', link: <Link to="/app/favorites" /> },
               { label: 'Groups', icon: 'group', link: <Link to="/app/groups" /> },
               { label: 'Teams', icon: 'shield', link: <Link to="/app/account/teams" /> },

@@ -59,6 +59,8 @@ export interface Engine {
   holdLatency(hold: boolean): void
   window(): MediaWindow | null
   latencySeconds(): number | null
+  /** When what is seen happened. */
+  instantMs(): number | null
   destroy(): void
 }
 

@@ -120,6 +120,14 @@ export class HlsEngine implements Engine {
     return details?.live ? Math.max(0, details.edge + details.age - this.#host.video.currentTime) : null
   }
 
+  instantMs() {
+    const time = this.#host.video.currentTime
+    // Behind the last whole segment there may be parts: they go on from it.
+    const segment = this.#hls?.latestLevelDetails?.fragments.findLast(({ start }) => start <= time)
+    const first = segment?.programDateTime
+    return segment && first != null ? first + (time - segment.start) * 1_000 : null
+  }
+
   destroy() {
     this.#growth.stop()
     this.#hls?.destroy()

@@ -97,6 +97,12 @@ export class NativeEngine implements Engine {
     return (Date.now() - started) / 1_000 - video.currentTime
   }
 
+  instantMs() {
+    const { video } = this.#host
+    const started = video.getStartDate?.().getTime()
+    return started ? started + video.currentTime * 1_000 : null
+  }
+
   destroy() {
     clearInterval(this.#poll)
     this.#listening.abort()

@@ -135,6 +135,10 @@ export class Playback {
     if (this.clock.get().atEdge && video.playbackRate > 1.1) this.settings.setSpeed(1)
   }
 
+  instantMs(): number | undefined {
+    return this.#engine?.instantMs() ?? undefined
+  }
+
   seekTo(seconds: number) {
     const { video } = this
     if (!video || !this.#facts.loaded) return

@@ -14,6 +14,13 @@ export function useOutside(playback: Playback, chapters = noChapters, ref?: Ref<
       play: () => playback.tell({ type: 'play-wished' }),
       pause: () => playback.tell({ type: 'pause-wished' }),
       seconds: () => playback.clock.get().time,
+      instantMs: () => playback.instantMs(),
+      seekToInstant: (instantMs) => {
+        const now = playback.instantMs()
+        if (now === undefined) return false
+        playback.seekTo(playback.clock.get().time + (instantMs - now) / 1_000)
+        return true
+      },
     }),
     [playback],
   )

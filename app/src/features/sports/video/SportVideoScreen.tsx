@@ -12,6 +12,7 @@ import { sportVideoQuery } from '../../../shared/content/video/catalogs.queries.
 import type { SportRow } from '../../../shared/content/video/sport-rows.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { useParams } from '../../../shared/paths/usePlace.ts'
+import { SportNav } from '../sport/SportNav.tsx'
 import { sportName } from './sport-name.ts'
 
 /** The video home of a sport (spec 3): its series, then its films by genre. */
@@ -31,6 +32,7 @@ export function SportVideoScreen() {
         )
       }
     >
+      <SportNav sport={sportSlug} />
       <ReadState query={video} what="The videos" loading={<RowPlaceholder label="Loading the videos" rows={3} />}>
         {(data) => (data && data.rows.length > 0 ? <Rows rows={data.rows} sport={sportSlug} /> : <Nothing />)}
       </ReadState>

@@ -1,0 +1,65 @@
+import type { GameState, Play } from '@fieldhouse/contract/game'
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GamePage } from '@fieldhouse/contract/stats-entities'
+import type { Contest, GameStatus } from '@fieldhouse/design/score/team'
+import type { SportModule } from '@fieldhouse/sports/module'
+import { outcome } from '@fieldhouse/sports/result'
+import { contestOf, sportTitle, statusOf } from '../../../shared/content/games/game-view.ts'
+import type { GameMoment } from '../../../shared/content/games/useGame.ts'
+
+/** All that the page shows, as of one instant. */
+export interface Moment {
+  game: GameItem
+  state: GameState
+  module: SportModule | undefined
+  title: string
+  contest: Contest
+  status: GameStatus
+  /** Newest first. */
+  plays: readonly (Play & { key: string })[]
+  watchable: { kind: 'event' | 'vod'; id: number } | undefined
+  /** The picture is behind what is known. */
+  behind: boolean
+  cutSinceMs: number | undefined
+}
+
+export function momentOf(page: GamePage, followed: GameMoment | undefined, module: SportModule | undefined): Moment {
+  const known = followed?.known.item ?? page.game
+  const state = followed?.state ?? page.state
+  const game = atMoment(known, state, module)
+  return {
+    ...{ game, state, module },
+    title:
+      known.away && known.home ? `${known.away.name} at ${known.home.name}` : (known.title ?? sportTitle(known.sport)),
+    ...{ contest: contestOf(game), status: statusOf(game) },
+    plays: Object.entries(state.plays ?? {})
+      .map(([key, play]) => ({ key, ...play }))
+      .sort((one, other) => other.order - one.order),
+    watchable:
+      known.watch && known.status.kind !== 'cancelled' && known.status.kind !== 'postponed' ? known.watch : undefined,
+    behind: followed?.behind ?? false,
+    cutSinceMs: followed?.known.cutSinceMs,
+  }
+}
+
+/** The game as its document says it at that moment: the list's word is always the newest, which a picture that is behind must not tell. */
+function atMoment(game: GameItem, state: GameState, module: SportModule | undefined): GameItem {
+  const sides = { away: game.away?.abbr ?? '', home: game.home?.abbr ?? '' }
+  const now = module && state.status.kind === 'live' ? module.now(state, sides) : undefined
+  const team = (which: 'away' | 'home'): GameItem['away'] => {
+    const known = game[which]
+    if (!known) return null
+    const result = module && state.status.kind === 'final' ? outcome(module, state.score ?? {}, which) : undefined
+    return {
+      ...known,
+      score: state.score?.[which] ?? null,
+      won: result === undefined || result === 'T' ? null : result === 'W',
+    }
+  }
+  return {
+    ...game,
+    status: now ? { kind: 'live', label: now.label } : state.status,
+    detail: now?.detail ?? null,
+    ...{ away: team('away'), home: team('home') },
+  }
+}

@@ -1,0 +1,41 @@
+import type { PlayerLine } from '@fieldhouse/contract/game'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { cloneElement } from 'react'
+import { personLink } from '../../../../shared/content/games/stat-table.tsx'
+import type { Moment } from '../moment.model.ts'
+import styles from './Tabs.module.css'
+
+/** Who takes part: starters first, as the file lists them. */
+export function RostersTab({ moment: { game, state } }: { moment: Moment }) {
+  const people = Object.entries(state.players ?? {}).filter(([, { team }]) => !team)
+  return (
+    <div className={styles.rosters}>
+      {(['away', 'home'] as const).map((side) => (
+        <Panel key={side} title={game[side]?.name ?? ''}>
+          <ul className={styles.roster}>
+            {people
+              .filter(([, player]) => player.side === side)
+              .sort(
+                ([, one], [, other]) =>
+                  Number(other.starter ?? false) - Number(one.starter ?? false) || one.order - other.order,
+              )
+              .map(([key, player]) => (
+                <li key={key}>
+                  <span className={styles.number}>{player.number ?? ''}</span>
+                  <Name player={player} sport={game.sport} />
+                  <small>{[player.position, player.starter ? 'starter' : ''].filter(Boolean).join(', ')}</small>
+                </li>
+              ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+const Name = ({ player, sport }: { player: PlayerLine; sport: string }) =>
+  player.person === undefined ? (
+    <span>{player.name}</span>
+  ) : (
+    cloneElement(personLink(sport, player.person), {}, player.name)
+  )

@@ -1,0 +1,33 @@
+import type { Player } from '@fieldhouse/contract/stats-entities'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import styles from './Player.module.css'
+
+/** What is not known is left out. */
+export function Bio({ player }: { player: Player }) {
+  const facts = [
+    ['Position', player.position],
+    ['Year', player.year],
+    ['Height', player.height],
+    ['Weight', player.weight],
+    ['Bats and throws', player.hand],
+    ['Home town', player.hometown],
+    ['High school', player.high_school],
+    ['Major', player.major],
+  ].flatMap(([name, text]) => (name && text ? [{ name, text }] : []))
+  if (facts.length === 0 && !player.bio)
+    return <EmptyState title="Nothing is told yet" text="The department has not written about this player." />
+  return (
+    <Panel title="Bio">
+      {player.bio && <p className={styles.bio}>{player.bio}</p>}
+      <dl className={styles.bioFacts}>
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

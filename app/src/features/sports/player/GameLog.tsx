@@ -1,0 +1,24 @@
+import type { PlayerStats } from '@fieldhouse/contract/stats-entities'
+import { TrendChart } from '@fieldhouse/design/chart/TrendChart'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { StatTable } from '@fieldhouse/design/table/StatTable'
+import { logTableProps, trendOf } from './player-tables.tsx'
+
+/** Game by game, with the line that is worth drawing. */
+export function GameLog({ stats }: { stats: PlayerStats }) {
+  if (stats.log.length === 0) return <EmptyState title="No games yet" text="Each game is here as soon as it is over." />
+  return stats.log.map((table) => {
+    const trend = trendOf(table)
+    return (
+      <div key={table.key}>
+        {trend && (
+          <Panel title={`${trend.title}, game by game`}>
+            <TrendChart {...trend} />
+          </Panel>
+        )}
+        <StatTable {...logTableProps(table)} />
+      </div>
+    )
+  })
+}

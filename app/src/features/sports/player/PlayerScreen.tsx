@@ -1,0 +1,94 @@
+import type { Player } from '@fieldhouse/contract/stats-entities'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { playerQuery, playerStatsQuery } from '../../../shared/content/games/games.queries.ts'
+import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
+import { useTabTitle } from '../../../shared/content/screen/useTabTitle.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import { usePlace } from '../../../shared/paths/usePlace.ts'
+import { Bio } from './Bio.tsx'
+import { CareerTab } from './CareerTab.tsx'
+import { GameLog } from './GameLog.tsx'
+import styles from './Player.module.css'
+import { PlayerHead } from './PlayerHead.tsx'
+import { Stories } from './Stories.tsx'
+
+const tabs = ['bio', 'stats', 'stories', 'game-log'] as const
+const labels: Record<Tab, string> = { bio: 'Bio', stats: 'Stats', stories: 'Stories', 'game-log': 'Game log' }
+type Tab = (typeof tabs)[number]
+
+/** One player (spec 2), tab by tab. */
+export function PlayerScreen() {
+  const { sportSlug = '', playerId = '', tab } = usePlace().params
+  const player = useQuery({ ...playerQuery(playerId), enabled: /^[1-9]\d{0,8}$/.test(playerId) })
+  const here = tabs.find((one) => one === tab) ?? 'bio'
+  useTabTitle(player.data && `${player.data.firstname} ${player.data.lastname}`)
+  const missing =
+    !/^[1-9]\d{0,8}$/.test(playerId) || (player.error && 'status' in player.error && player.error.status === 404)
+  if (missing) return <NoSuchPlayer sport={sportSlug} />
+  return (
+    <main id="main" tabIndex={-1} className={styles.screen}>
+      <ReadState query={player} what="The player" loading={<Loading />}>
+        {(found) => (
+          <>
+            <PlayerHead player={found} />
+            <nav aria-label="About this player" className={tabLinksClass}>
+              {tabs.map((one) => (
+                <Link
+                  key={one}
+                  to="/app/sports/$sportSlug/roster/players/$playerId/$tab"
+                  params={{ sportSlug: found.sport, playerId, tab: one }}
+                  aria-current={one === here ? 'page' : undefined}
+                >
+                  {labels[one]}
+                </Link>
+              ))}
+            </nav>
+            <div className={styles.body}>
+              <About player={found} tab={here} />
+            </div>
+          </>
+        )}
+      </ReadState>
+    </main>
+  )
+}
+
+function About({ player, tab }: { player: Player; tab: Tab }) {
+  const stats = useQuery(playerStatsQuery(String(player.id)))
+  if (tab === 'bio') return <Bio player={player} />
+  if (tab === 'stories') return <Stories player={player} />
+  return (
+    <ReadState query={stats} what="The statistics" loading={<Loading />}>
+      {(data) => (tab === 'stats' ? <CareerTab stats={data} /> : <GameLog stats={data} />)}
+    </ReadState>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the player">
+    <Skeleton className={styles.shape} />
+  </div>
+)
+
+const NoSuchPlayer = ({ sport }: { sport: string }) => (
+  <main id="main" tabIndex={-1} className={styles.screen}>
+    <h1 className="visually-hidden">No such player</h1>
+    <EmptyState
+      title="No such player"
+      text="The roster has everybody who plays now."
+      action={
+        <Link
+          to="/app/sports/$sportSlug/roster/$rosterType"
+          params={{ sportSlug: sport, rosterType: 'players' }}
+          className={buttonClass({ size: 44 })}
+        >
+          See the roster
+        </Link>
+      }
+    />
+  </main>
+)

@@ -1,0 +1,18 @@
+import type { Person } from '@fieldhouse/contract/video-entities'
+import { Portrait } from '@fieldhouse/design/art/Portrait'
+import { portraitOf } from '@fieldhouse/design/art/seed'
+import styles from './Roster.module.css'
+
+export const PersonCard = ({ person: { firstname, lastname, position, hometown, image } }: { person: Person }) => (
+  <li className={styles.person}>
+    {image ? (
+      <img src={image} alt="" className={styles.picture} loading="lazy" />
+    ) : (
+      <Portrait {...portraitOf(`${firstname} ${lastname}`)} className={styles.picture} />
+    )}
+    <b>
+      {firstname} {lastname}
+    </b>
+    <small>{[position, hometown].filter(Boolean).join(', ')}</small>
+  </li>
+)

@@ -1,0 +1,85 @@
+import type { Player } from '@fieldhouse/contract/stats-entities'
+import type { Person } from '@fieldhouse/contract/video-entities'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { StatTable } from '@fieldhouse/design/table/StatTable'
+import { useQuery } from '@tanstack/react-query'
+import { playersQuery } from '../../../shared/content/games/games.queries.ts'
+import { coachesQuery } from '../../../shared/content/games/people.queries.ts'
+import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { useParams } from '../../../shared/paths/usePlace.ts'
+import { SportPage, sportTitleOf } from '../sport/SportPage.tsx'
+import { useSportGroup } from '../sport/useSportGroup.ts'
+import { PersonCard } from './PersonCard.tsx'
+import styles from './Roster.module.css'
+import { rosterTable } from './roster-table.tsx'
+
+/** The players or the coaches of a sport (spec 2: roster/{rosterType}). */
+export function RosterScreen() {
+  const { sportSlug, rosterType } = useParams('/app/sports/$sportSlug/roster/$rosterType')
+  const type = rosterType === 'coaches' ? 'coaches' : 'players'
+  return (
+    <SportPage
+      sport={sportSlug}
+      title={`${sportTitleOf(sportSlug)} roster`}
+      action={
+        <SegmentedControl
+          label="Who"
+          options={[
+            { value: 'players', label: 'Players' },
+            { value: 'coaches', label: 'Coaches' },
+          ]}
+          value={type}
+          onChange={(wanted) =>
+            void navigate({
+              to: '/app/sports/$sportSlug/roster/$rosterType',
+              params: { sportSlug, rosterType: wanted },
+            })
+          }
+        />
+      }
+    >
+      {type === 'players' ? <Players sport={sportSlug} /> : <Coaches sport={sportSlug} />}
+    </SportPage>
+  )
+}
+
+function Players({ sport }: { sport: string }) {
+  const players = useQuery(playersQuery(sport))
+  return (
+    <ReadState query={players} what="The roster" loading={<Loading />}>
+      {(people: readonly Player[]) =>
+        people.length === 0 ? <Nobody /> : <StatTable {...rosterTable(people, sport)} />
+      }
+    </ReadState>
+  )
+}
+
+function Coaches({ sport }: { sport: string }) {
+  const coaches = useQuery(coachesQuery(useSportGroup(sport)?.id))
+  return (
+    <ReadState query={coaches} what="The coaches" loading={<Loading />}>
+      {(people: readonly Person[]) =>
+        people.length === 0 ? (
+          <Nobody />
+        ) : (
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <PersonCard key={person.id} person={person} />
+            ))}
+          </ul>
+        )
+      }
+    </ReadState>
+  )
+}
+
+const Nobody = () => <EmptyState title="Nobody is listed yet" text="The roster is here as soon as it is entered." />
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the roster">
+    <Skeleton className={styles.shape} />
+  </div>
+)

@@ -1,0 +1,47 @@
+import type { Player } from '@fieldhouse/contract/stats-entities'
+import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
+import { personLink } from '../../../shared/content/games/stat-table.tsx'
+
+interface Fact extends StatColumn {
+  of(player: Player): string | null
+}
+
+const facts: readonly Fact[] = [
+  { key: 'number', abbr: 'NO', meaning: 'Number', sortable: true, lowFirst: true, of: ({ number }) => number },
+  { key: 'position', abbr: 'POS', meaning: 'Position', align: 'start', sortable: true, of: ({ position }) => position },
+  { key: 'year', abbr: 'YEAR', meaning: 'Year of study', align: 'start', sortable: true, of: ({ year }) => year },
+  { key: 'height', abbr: 'HT', meaning: 'Height', sortable: true, of: ({ height }) => height },
+  { key: 'weight', abbr: 'WT', meaning: 'Weight', sortable: true, of: ({ weight }) => weight },
+  { key: 'hand', abbr: 'B/T', meaning: 'Bats and throws, or the playing hand', of: ({ hand }) => hand },
+  {
+    key: 'hometown',
+    abbr: 'HOMETOWN',
+    meaning: 'Home town',
+    align: 'start',
+    sortable: true,
+    of: ({ hometown }) => hometown,
+  },
+]
+
+/** Only the columns in which somebody has something. */
+export function rosterTable(people: readonly Player[], sport: string) {
+  const shown = facts.filter(({ of }) => people.some((player) => of(player) !== null))
+  const rows: StatRow[] = people.map((player) => ({
+    key: String(player.id),
+    name: `${player.firstname} ${player.lastname}`,
+    link: personLink(sport, player.id),
+    cells: Object.fromEntries(shown.map(({ key, of }) => [key, cell(of(player))])),
+  }))
+  return {
+    ...{ caption: 'Players', nameLabel: 'Player', rows },
+    columns: shown.map(({ of: _, ...column }): StatColumn => column),
+  }
+}
+
+/** Numbers sort as numbers, heights by their inches, words as words. */
+function cell(text: string | null): StatRow['cells'][string] {
+  if (text === null) return undefined
+  const [, feet, inches] = /^(\d)-(\d{1,2})$/.exec(text) ?? []
+  if (feet && inches) return { text, value: Number(feet) * 12 + Number(inches) }
+  return { text, value: /^\d+$/.test(text) ? Number(text) : text }
+}

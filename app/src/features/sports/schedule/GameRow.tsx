@@ -1,0 +1,55 @@
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import { sports } from '@fieldhouse/contract/sports'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { ScheduleRow } from '@fieldhouse/design/schedule/ScheduleRow'
+import { sportArt } from '../../../shared/content/art/sport-art.ts'
+import { gameTarget } from '../../../shared/content/games/game-target.ts'
+import { contestOf, sportTitle, statusOf, whereOf } from '../../../shared/content/games/game-view.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+
+/** A game or a meet in a list, with the one thing to do about it. */
+export function GameRow({ game }: { game: GameItem }) {
+  const asset = sports.find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  return (
+    <ScheduleRow
+      status={statusOf(game)}
+      sport={{ art: sportArt(asset), name: sportTitle(game.sport) }}
+      contest={contestOf(game)}
+      where={whereOf(game)}
+      link={<Link {...gameTarget(game)} />}
+      action={<Action game={game} />}
+    />
+  )
+}
+
+function Action({ game }: { game: GameItem }) {
+  const { status } = game
+  const about = <span className="visually-hidden"> {nameOf(game)}</span>
+  if (status.kind === 'live' || status.kind === 'delayed')
+    return (
+      <Link {...gameTarget(game)} className={buttonClass({ size: 44 })}>
+        {game.watch ? <Icon name="play" size={14} /> : null}
+        {game.watch ? 'Watch' : 'Follow'}
+        {about}
+      </Link>
+    )
+  if (status.kind === 'final')
+    return (
+      <Link {...gameTarget(game)} className={buttonClass({ size: 44, variant: 'secondary' })}>
+        {game.type === 'event' ? 'Results' : 'Recap'}
+        {about}
+      </Link>
+    )
+  if (status.kind === 'cancelled') return null
+  return (
+    <a href={`/calendar/games/${game.id}.ics`} download className={iconButtonClass()}>
+      <Icon name="calendar-add" size={20} />
+      <span className="visually-hidden">Add to your calendar: {nameOf(game)}</span>
+    </a>
+  )
+}
+
+const nameOf = ({ away, home, title }: GameItem): string =>
+  away && home ? `${away.short} at ${home.short}` : (title ?? '')

@@ -1,0 +1,69 @@
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import { sports } from '@fieldhouse/contract/sports'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
+import { WebcalBox } from '@fieldhouse/design/schedule/WebcalBox'
+import { useEffect, useState } from 'react'
+import { sportArt } from '../../../shared/content/art/sport-art.ts'
+import { gameTarget } from '../../../shared/content/games/game-target.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import styles from './Schedule.module.css'
+import { nextHome } from './schedule.model.ts'
+
+const secondMs = 1_000
+
+/** The next game at home, and the calendar that keeps itself right. */
+export function ScheduleAside({ games, sports: wanted }: { games: readonly GameItem[]; sports: readonly string[] }) {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), secondMs)
+    return () => clearInterval(timer)
+  }, [])
+  const next = nextHome(games, nowMs)
+  return (
+    <aside className={styles.aside} aria-label="Next and calendar">
+      {next?.starts_at && <NextHome game={next} nowMs={nowMs} startsAt={next.starts_at} />}
+      <WebcalBox
+        url={`webcal://${location.host}/calendar/${calendarFile(wanted)}`}
+        badge="Live link"
+        text="Times to be announced fill in and moved games move by themselves. It never tells a score."
+      />
+    </aside>
+  )
+}
+
+export const calendarFile = (wanted: readonly string[]): string =>
+  `${wanted.length === 0 ? 'all' : [...wanted].sort().join('+')}.ics`
+
+function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; startsAt: string }) {
+  const when = new Intl.DateTimeFormat(undefined, {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  })
+  const asset = sports.find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  return (
+    <NextGameCard
+      title={game.away ? `${game.away.short} comes to ${game.venue ?? 'town'}` : (game.title ?? 'The next meet')}
+      badge="Next home game"
+      when={when.format(new Date(startsAt))}
+      sport={sportArt(asset)}
+      nowMs={nowMs}
+      targetMs={Date.parse(startsAt)}
+      action={
+        game.tickets_url ? (
+          <a
+            href={game.tickets_url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 44, variant: 'white' })}
+          >
+            Tickets
+          </a>
+        ) : (
+          <Link {...gameTarget(game)} className={buttonClass({ size: 44, variant: 'white' })}>
+            See the game
+          </Link>
+        )
+      }
+    />
+  )
+}

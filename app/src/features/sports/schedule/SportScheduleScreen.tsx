@@ -1,0 +1,93 @@
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { useQuery } from '@tanstack/react-query'
+import { localDay } from '../../../shared/content/games/game-view.ts'
+import { seasonsQuery, sportScheduleQuery } from '../../../shared/content/games/games.queries.ts'
+import { useScores } from '../../../shared/content/games/useScores.ts'
+import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { usePlace } from '../../../shared/paths/usePlace.ts'
+import { SeasonChoice } from '../sport/SeasonChoice.tsx'
+import { SportPage, sportTitleOf } from '../sport/SportPage.tsx'
+import { DayList, LiveList } from './DayList.tsx'
+import styles from './Schedule.module.css'
+import { ScheduleAside } from './ScheduleAside.tsx'
+import { SchedulePlaceholder } from './SchedulePlaceholder.tsx'
+import { byDay, isOn } from './schedule.model.ts'
+
+type EventType = 'all' | 'game' | 'event'
+
+/** A sport's season (spec 2): all of it, only its games, or only its meets. */
+export function SportScheduleScreen() {
+  const { sportSlug = '', seasonSlug, eventType } = usePlace().params
+  const schedule = useQuery(sportScheduleQuery(sportSlug, seasonSlug))
+  const seasons = useQuery(seasonsQuery(sportSlug))
+  useScores()
+  const type: EventType = eventType === 'game' || eventType === 'event' ? eventType : 'all'
+  const season = seasonSlug ?? schedule.data?.season?.slug
+  const record = schedule.data?.record
+  const both = new Set(schedule.data?.games.map((game) => game.type)).size > 1
+  return (
+    <SportPage
+      sport={sportSlug}
+      title={`${sportTitleOf(sportSlug)} schedule`}
+      {...(record && { intro: `${record.overall} overall, ${record.conference} in the conference, ${record.streak}` })}
+      action={
+        <SeasonChoice seasons={seasons.data ?? []} value={season} onChange={(slug) => void go(sportSlug, slug, type)} />
+      }
+    >
+      {(both || type !== 'all') && (
+        <SegmentedControl
+          label="Games or meets"
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'game', label: 'Games' },
+            { value: 'event', label: 'Meets' },
+          ]}
+          value={type}
+          onChange={(wanted) => void go(sportSlug, seasonSlug, wanted)}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ReadState query={schedule} what="The schedule" loading={<SchedulePlaceholder />}>
+            {({ games }) => <Season games={games.filter((game) => type === 'all' || game.type === type)} />}
+          </ReadState>
+        </div>
+        <ScheduleAside games={schedule.data?.games ?? []} sports={[sportSlug]} />
+      </div>
+    </SportPage>
+  )
+}
+
+function Season({ games }: { games: Parameters<typeof byDay>[0] }) {
+  const today = localDay(new Date())
+  const days = byDay(games)
+  const ahead = days.filter(({ date }) => date >= today)
+  const behind = days.filter(({ date }) => date < today).reverse()
+  if (games.length === 0) return <EmptyState title="No games yet" text="The schedule is here as soon as it is made." />
+  return (
+    <>
+      <LiveList games={games.filter(isOn)} />
+      {ahead.map((day) => (
+        <DayList key={day.date} day={day} today={today} />
+      ))}
+      {behind.map((day) => (
+        <DayList key={day.date} day={day} today={today} />
+      ))}
+    </>
+  )
+}
+
+function go(sportSlug: string, seasonSlug: string | undefined, type: EventType) {
+  if (seasonSlug === undefined)
+    return type === 'all'
+      ? navigate({ to: '/app/sports/$sportSlug/schedules', params: { sportSlug } })
+      : navigate({ to: '/app/sports/$sportSlug/schedules/$eventType', params: { sportSlug, eventType: type } })
+  return type === 'all'
+    ? navigate({ to: '/app/sports/$sportSlug/schedules/season/$seasonSlug', params: { sportSlug, seasonSlug } })
+    : navigate({
+        to: '/app/sports/$sportSlug/schedules/season/$seasonSlug/$eventType',
+        params: { sportSlug, seasonSlug, eventType: type },
+      })
+}

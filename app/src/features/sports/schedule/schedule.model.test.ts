@@ -1,0 +1,53 @@
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import { describe, expect, it } from 'vitest'
+import { byDay, dayAfter, daysFrom, nextHome, noFilter, shownGames } from './schedule.model.ts'
+
+const game = (id: number, changes: Partial<GameItem> = {}): GameItem => ({
+  ...{ id, type: 'game', sport: 'football', season: '2026', title: null, day: '2026-11-21', ends_day: null },
+  ...{ starts_at: '2026-11-21T20:00:00.000Z', time_zone: 'America/Denver', moved_from: null, site: 'home' },
+  ...{ venue: null, city: null, conference: false, exhibition: false, postseason: false, tournament: null },
+  ...{ doubleheader: null, status: { kind: 'scheduled' }, detail: null, result: null, away: null, home: null },
+  ...{ standings: [], team_count: null, watch: null, tickets_url: null, seq: 0 },
+  ...changes,
+})
+
+describe('the schedule', () => {
+  it('puts games under their day, what is timed first, what is TBA last, what is on nowhere', () => {
+    const days = byDay([
+      game(1, { starts_at: null }),
+      game(2, { status: { kind: 'final' } }),
+      game(3),
+      game(4, { status: { kind: 'live', label: 'Q1' } }),
+      game(5, { day: '2026-11-20', starts_at: null }),
+    ])
+    expect(days.map(({ date, games }) => [date, games.map(({ id }) => id)])).toEqual([
+      ['2026-11-20', [5]],
+      ['2026-11-21', [3, 2, 1]],
+    ])
+  })
+  it('filters by sport, place and whether it is shown here', () => {
+    const all = [game(1), game(2, { sport: 'softball', site: 'away' }), game(3, { watch: { kind: 'event', id: 7 } })]
+    const ids = (games: readonly GameItem[]) => games.map(({ id }) => id)
+    expect(ids(shownGames(all, noFilter))).toEqual([1, 2, 3])
+    expect(ids(shownGames(all, { ...noFilter, sports: ['softball'] }))).toEqual([2])
+    expect(ids(shownGames(all, { ...noFilter, site: 'home' }))).toEqual([1, 3])
+    expect(ids(shownGames(all, { ...noFilter, onAir: true }))).toEqual([3])
+  })
+  it('goes from day to day over the change of clocks', () => {
+    expect([dayAfter('2026-10-31', 1), dayAfter('2026-03-07', 1), dayAfter('2026-12-31', 1)]).toEqual([
+      '2026-11-01',
+      '2026-03-08',
+      '2027-01-01',
+    ])
+    expect(daysFrom('2026-11-20', 3, [game(1)]).map(({ date, games }) => `${date} ${games}`)).toEqual([
+      '2026-11-20 0',
+      '2026-11-21 1',
+      '2026-11-22 0',
+    ])
+  })
+  it('finds the next game at home that has a time', () => {
+    const now = Date.parse('2026-11-21T10:00:00Z')
+    const later = game(3, { starts_at: '2026-11-28T20:00:00.000Z', day: '2026-11-28' })
+    expect(nextHome([game(1, { starts_at: null }), game(2, { site: 'away' }), later], now)?.id).toBe(3)
+  })
+})

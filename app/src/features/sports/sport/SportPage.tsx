@@ -1,0 +1,49 @@
+import { sports } from '@fieldhouse/contract/sports'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import type { ReactNode } from 'react'
+import { Link } from '../../../shared/paths/Link.tsx'
+import { SportNav } from './SportNav.tsx'
+import styles from './SportPage.module.css'
+
+interface SportPageProps {
+  sport: string
+  title: string
+  intro?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A page of one sport, under its heading and its tabs. A sport nobody plays here has none. */
+export function SportPage({ sport, title, intro, action, children }: SportPageProps) {
+  const known = sports.find(({ slug }) => slug === sport)
+  return (
+    <main id="main" tabIndex={-1} className={styles.screen}>
+      <header className={styles.head}>
+        <div>
+          <h1>{known ? title : 'No such sport'}</h1>
+          {known && intro && <p>{intro}</p>}
+        </div>
+        {known && action}
+      </header>
+      {known ? (
+        <>
+          <SportNav sport={sport} />
+          <div className={styles.body}>{children}</div>
+        </>
+      ) : (
+        <EmptyState
+          title="This sport is not played here"
+          text="See everything that is."
+          action={
+            <Link to="/app/sports" className={buttonClass({ size: 44 })}>
+              See the schedule
+            </Link>
+          }
+        />
+      )}
+    </main>
+  )
+}
+
+export const sportTitleOf = (slug: string): string => sports.find((sport) => sport.slug === slug)?.title ?? slug

@@ -1,0 +1,89 @@
+import { company } from '@fieldhouse/contract/company'
+import type { SeasonStats } from '@fieldhouse/contract/stats-entities'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
+import { StatTable } from '@fieldhouse/design/table/StatTable'
+import { useQuery } from '@tanstack/react-query'
+import { barOf } from '../../../shared/content/games/comparison-bar.ts'
+import { seasonStatsQuery, statsSeasonsQuery } from '../../../shared/content/games/games.queries.ts'
+import { tableProps } from '../../../shared/content/games/stat-table.tsx'
+import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { useParams, useSearchText } from '../../../shared/paths/usePlace.ts'
+import { SeasonChoice } from '../sport/SeasonChoice.tsx'
+import { SportPage, sportTitleOf } from '../sport/SportPage.tsx'
+import { SeasonLeaders } from './SeasonLeaders.tsx'
+import styles from './Stats.module.css'
+
+/** A season in tables: leaders, everybody, and the team beside its opponents. */
+export function StatsScreen() {
+  const { sportSlug } = useParams('/app/sports/$sportSlug/stats')
+  const wanted = useSearchText('season')
+  const stats = useQuery(seasonStatsQuery(sportSlug, wanted === '' ? undefined : wanted))
+  const seasons = useQuery(statsSeasonsQuery(sportSlug))
+  const season = stats.data?.season
+  return (
+    <SportPage
+      sport={sportSlug}
+      title={`${sportTitleOf(sportSlug)} stats`}
+      {...(season && { intro: `${season.title}, ${stats.data?.games} ${stats.data?.games === 1 ? 'game' : 'games'}` })}
+      action={
+        <SeasonChoice
+          seasons={seasons.data ?? []}
+          value={season?.slug}
+          onChange={(slug) =>
+            void navigate({ to: '/app/sports/$sportSlug/stats', params: { sportSlug }, search: { season: slug } })
+          }
+        />
+      }
+    >
+      <ReadState query={stats} what="The statistics" loading={<Loading />}>
+        {(data) =>
+          data.tables.length === 0 ? (
+            <EmptyState
+              title="Nothing is counted yet"
+              text="Tables are here after the first game that somebody keeps."
+            />
+          ) : (
+            <Season stats={data} />
+          )
+        }
+      </ReadState>
+    </SportPage>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the statistics">
+    <Skeleton className={styles.shape} />
+  </div>
+)
+
+function Season({ stats }: { stats: SeasonStats }) {
+  return (
+    <>
+      <SeasonLeaders leaders={stats.leaders} sport={stats.sport} />
+      {stats.tables.map((table) => (
+        <StatTable
+          key={table.key}
+          {...tableProps(table, stats.sport)}
+          caption={table.section ? `${table.section}: ${table.title}` : table.title}
+        />
+      ))}
+      {stats.team.length > 0 && (
+        <Panel title="The team and its opponents" text="All games of the season together">
+          <ComparisonBars
+            teams={[
+              { name: 'Opponents', abbr: 'OPP' },
+              { name: company.school, abbr: company.abbr },
+            ]}
+            ours={1}
+            rows={stats.team.map(barOf)}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { useParams } from '../../../shared/paths/usePlace.ts'
+import { SportPage, sportTitleOf } from '../sport/SportPage.tsx'
+import { useSportGroup } from '../sport/useSportGroup.ts'
+
+/** The sport's store stands elsewhere: this leads there. */
+export function StoreScreen() {
+  const { sportSlug } = useParams('/app/sports/$sportSlug/store')
+  const group = useSportGroup(sportSlug)
+  const url = webUrl(group?.store_url)
+  return (
+    <SportPage sport={sportSlug} title={`${sportTitleOf(sportSlug)} store`}>
+      {url ? (
+        <EmptyState
+          title="The store opens in a new page"
+          text={`Shirts, caps and more of ${group?.name ?? 'the team'}, sold at ${new URL(url).host}.`}
+          action={
+            <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 44 })}>
+              <Icon name="external" size={16} />
+              Open the store
+            </a>
+          }
+        />
+      ) : (
+        <EmptyState title="No store of this sport" text="When one opens, it is here." />
+      )}
+    </SportPage>
+  )
+}
+
+/** Whatever the department entered: only an address of the web is followed. */
+const webUrl = (text: string | null | undefined): string | undefined =>
+  text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined

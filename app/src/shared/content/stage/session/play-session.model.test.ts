@@ -1,0 +1,93 @@
+import type { LiveNow, Playing } from '@fieldhouse/contract/playback'
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../api/failure.ts'
+import { askAgainMs, type PlayState, stepPlay } from './play-session.model.ts'
+
+const playing: Playing = {
+  kind: 'playing',
+  session: 'a'.repeat(22),
+  lease_seconds: 30,
+  stream: { url: '/video/one/asset/main.m3u8', expires_at: '2026-11-21T18:15:00Z' },
+  live: null,
+  title: 'At the horn',
+  poster: '/media/pictures/a.webp',
+  storyboard: null,
+  chapters: [],
+  start_at: 12,
+  pre_roll: [],
+  mid_rolls: [],
+  channelbar: null,
+  watermark: null,
+}
+const live: LiveNow = { state: 'live', starts_at: '2026-11-21T18:00:00Z', since: null }
+const upcoming: LiveNow = { ...live, state: 'upcoming' }
+const joining: PlayState = { kind: 'joining' }
+const watching = stepPlay(joining, { type: 'joined', answer: playing })
+const waiting = stepPlay(joining, {
+  type: 'joined',
+  answer: { kind: 'waiting', live: upcoming, title: 'Foxes at home', poster: null },
+})
+const failure = new Failure({ title: 'Playing failed', message: 'No network.', code: 'network', status: 0 })
+const status = (answer: Parameters<typeof stepPlay>[1] & { type: 'status' }) => stepPlay(watching, answer)
+
+describe('asking for a stream', () => {
+  test('leads to playing, with the signed address and the lease', () => {
+    expect(watching).toMatchObject({ kind: 'playing', url: '/video/one/asset/main.m3u8', leaseSeconds: 30 })
+  })
+  test.each([
+    { kind: 'too-many' as const, limit: 2, devices: [] },
+    { kind: 'unavailable' as const, unavailable: { code: 'plan' as const, message: 'Needs plus.', until: null } },
+  ])('or to the reason why not', (answer) => expect(stepPlay(joining, { type: 'joined', answer })).toEqual(answer))
+  test('or to a failure that says what happened', () => {
+    expect(stepPlay(joining, { type: 'failed', failure })).toEqual({ kind: 'failed', failure })
+  })
+})
+
+describe('who waits for an event', () => {
+  test('keeps the countdown while it is asked again, and when that fails', () => {
+    expect(stepPlay(waiting, { type: 'asked' })).toBe(waiting)
+    expect(stepPlay(waiting, { type: 'failed', failure })).toBe(waiting)
+  })
+  test('sees it as soon as it is on', () => {
+    expect(stepPlay(waiting, { type: 'joined', answer: { ...playing, live } })).toMatchObject({ kind: 'playing', live })
+  })
+  test.each([
+    ['two hours before', 7_200_000, 60_000],
+    ['90 seconds before', 90_000, 35_000],
+    ['a minute before', 60_000, 5_000],
+    ['when it is late', -600_000, 5_000],
+  ])('is asked for %s', (_, before, ms) =>
+    expect(askAgainMs(upcoming, Date.parse(upcoming.starts_at) - before)).toBe(ms),
+  )
+})
+
+describe('a status', () => {
+  const { session } = playing
+  test('brings a fresh address and what became of the event', () => {
+    const stream = { url: '/video/two/asset/main.m3u8', expires_at: '2026-11-21T18:30:00Z' }
+    const interrupted: LiveNow = { ...live, state: 'interrupted', since: '2026-11-21T18:05:00Z' }
+    const answer = { kind: 'playing' as const, lease_seconds: 20, stream, live: interrupted }
+    expect(status({ type: 'status', session, answer })).toMatchObject({
+      url: stream.url,
+      live: interrupted,
+      leaseSeconds: 20,
+    })
+  })
+  test('without an address keeps the one there is', () => {
+    const answer = { kind: 'playing' as const, lease_seconds: 30, stream: null, live: null }
+    expect(status({ type: 'status', session, answer })).toMatchObject({ url: playing.stream.url })
+  })
+  test('that says it was stopped elsewhere stops it here, in its words', () => {
+    const answer = { kind: 'ended' as const, message: 'This stream was stopped on another device.' }
+    expect(status({ type: 'status', session, answer })).toEqual({
+      kind: 'stopped',
+      title: playing.title,
+      poster: playing.poster,
+      message: answer.message,
+    })
+  })
+  test('of an older session changes nothing', () => {
+    const answer = { kind: 'ended' as const, message: 'Over.' }
+    expect(status({ type: 'status', session: 'b'.repeat(22), answer })).toBe(watching)
+  })
+})

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { joinPlay, LiveNow, Playing, playStatus, Watching } from '@fieldhouse/contract/playback'
+import type { Unavailable } from '@fieldhouse/contract/video-entities'
+import type { Failure } from '../../../api/failure.ts'
+
+export type JoinAnswer = AnswerOf<typeof joinPlay>
+export type StatusAnswer = AnswerOf<typeof playStatus>
+
+/** What becomes of the wish to watch something. */
+export type PlayState =
+  | { kind: 'joining' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'waiting'; live: LiveNow; title: string; poster: string | null }
+  | { kind: 'too-many'; limit: number; devices: readonly Watching[] }
+  | { kind: 'unavailable'; unavailable: Unavailable }
+  | { kind: 'playing'; playing: Playing; url: string; live: LiveNow | null; leaseSeconds: number }
+  | { kind: 'stopped'; title: string; poster: string | null; message: string }
+
+export type PlayFact =
+  | { type: 'asked' }
+  | { type: 'failed'; failure: Failure }
+  | { type: 'joined'; answer: JoinAnswer }
+  | { type: 'status'; session: string; answer: StatusAnswer }
+
+export function stepPlay(state: PlayState, fact: PlayFact): PlayState {
+  // Who waits for an event sees the countdown while it is asked again.
+  if (fact.type === 'asked') return state.kind === 'waiting' ? state : { kind: 'joining' }
+  if (fact.type === 'failed') return state.kind === 'waiting' ? state : { kind: 'failed', failure: fact.failure }
+  if (fact.type === 'joined') return joined(fact.answer)
+  return state.kind === 'playing' && state.playing.session === fact.session ? told(state, fact.answer) : state
+}
+
+function joined(answer: JoinAnswer): PlayState {
+  if (answer.kind !== 'playing') return answer
+  const { stream, live, lease_seconds } = answer
+  return { kind: 'playing', playing: answer, url: stream.url, live, leaseSeconds: lease_seconds }
+}
+
+function told(state: Extract<PlayState, { kind: 'playing' }>, answer: StatusAnswer): PlayState {
+  if (answer.kind === 'ended') {
+    const { title, poster } = state.playing
+    return { kind: 'stopped', title, poster, message: answer.message }
+  }
+  const { stream, live, lease_seconds } = answer
+  return { ...state, url: stream?.url ?? state.url, live, leaseSeconds: lease_seconds }
+}
+
+export const isMissing = (state: PlayState): boolean => state.kind === 'failed' && state.failure.status === 404
+
+const nearMs = 60_000
+const oftenMs = 5_000
+
+/** When to ask again for an event that has not begun: every five seconds near its start, else once a minute. */
+export function askAgainMs({ starts_at, state }: LiveNow, now: number): number {
+  const untilMs = Date.parse(starts_at) - now
+  if (state === 'cancelled') return nearMs
+  return untilMs <= nearMs ? oftenMs : Math.min(nearMs, untilMs - nearMs + oftenMs)
+}
