@@ -87,10 +87,11 @@ export class Scorebook {
   /** Counts for a player, and so for the team and the period. */
   tally(key: string, counts: Stats) {
     const line = this.enter(key)
-    const known = line.periods?.[this.#period]
     this.patchPlayer(key, {
       stats: this.#plus(line.stats, counts),
-      ...(known && { periods: { ...line.periods, [this.#period]: this.#plus(known, counts) } }),
+      ...(line.periods && {
+        periods: { ...line.periods, [this.#period]: this.#plus(line.periods[this.#period] ?? {}, counts) },
+      }),
     })
     this.team(line.side, counts)
   }
@@ -105,6 +106,12 @@ export class Scorebook {
       periods: { ...line.periods, [this.#period]: period },
     }
     this.put({ teams: { ...this.#state.teams, [side]: changed } })
+  }
+
+  /** What is known of the team as a whole and not counted: minutes. */
+  setTeam(side: Side, stats: Stats) {
+    const line = this.#state.teams?.[side] ?? {}
+    this.put({ teams: { ...this.#state.teams, [side]: { ...line, stats: { ...line.stats, ...stats } } } })
   }
 
   points(side: Side, points: number) {
@@ -122,6 +129,12 @@ export class Scorebook {
     const at = instantOf(Math.round(second))
     const entry = { ...play, at, period: this.#period, order: number * orderSpacing, score: this.#state.score }
     this.put({ ...part, plays: { ...this.#state.plays, [`p${number}`]: entry } })
+    this.#step(second)
+  }
+
+  /** A step without a play: the end of a half. */
+  moment(second: number, part: Partial<GameState>) {
+    this.put(part)
     this.#step(second)
   }
 

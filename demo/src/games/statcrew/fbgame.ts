@@ -1,9 +1,6 @@
 import type { GameState, Side } from '@fieldhouse/contract/game'
 import { fileKeys } from '@fieldhouse/sports/football/file/keys'
 import { rounded } from '@fieldhouse/sports/format'
-import { teamGroups } from './fbgame-groups.ts'
-import { drives, scores } from './fbgame-lists.ts'
-import { plays } from './fbgame-plays.ts'
 import {
   dayText,
   type FileFacts,
@@ -17,6 +14,9 @@ import {
   type WriteFile,
   type Written,
 } from './file.ts'
+import { teamGroups } from './football/groups.ts'
+import { drives, scores } from './football/lists.ts'
+import { plays } from './football/plays.ts'
 import { element } from './xml.ts'
 
 const rules = element('rules', {

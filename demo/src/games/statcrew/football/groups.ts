@@ -1,8 +1,8 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import { teamKeys } from '@fieldhouse/sports/football/file/keys'
 import { minutes } from '@fieldhouse/sports/format'
-import { group } from './file.ts'
-import { element } from './xml.ts'
+import { group } from '../file.ts'
+import { element } from '../xml.ts'
 
 /** Seconds of possession are written as a clock. */
 export const teamGroups = (stats: Stats): string[] =>

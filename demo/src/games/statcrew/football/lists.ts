@@ -1,8 +1,8 @@
 import type { GameState, Play } from '@fieldhouse/contract/game'
 import { minutes } from '@fieldhouse/sports/format'
-import { type FileFacts, lastFirst, vhOf } from './file.ts'
-import { ordered } from './ordered.ts'
-import { element } from './xml.ts'
+import { type FileFacts, lastFirst, vhOf } from '../file.ts'
+import { ordered } from '../ordered.ts'
+import { element } from '../xml.ts'
 
 const padded = (seconds: number): string => minutes(seconds).padStart(5, '0')
 

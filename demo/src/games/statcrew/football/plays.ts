@@ -1,11 +1,11 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/game'
 import { minutes } from '@fieldhouse/sports/format'
-import { teamGroups } from './fbgame-groups.ts'
-import { clockText } from './fbgame-lists.ts'
-import { rowsOf } from './fbgame-rows.ts'
-import { type FileFacts, isFinal, periodsOf, playsOf, sides, spelling, vhOf } from './file.ts'
-import { ordered } from './ordered.ts'
-import { element } from './xml.ts'
+import { type FileFacts, isFinal, periodsOf, playsOf, sides, spelling, vhOf } from '../file.ts'
+import { ordered } from '../ordered.ts'
+import { element } from '../xml.ts'
+import { teamGroups } from './groups.ts'
+import { clockText } from './lists.ts'
+import { rowsOf } from './rows.ts'
 
 /** `V35`: how this file names a yard line. */
 const spotText = (spot: number): string =>

@@ -1,6 +1,6 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/game'
-import { lastFirst, vhOf } from './file.ts'
-import { element } from './xml.ts'
+import { lastFirst, vhOf } from '../file.ts'
+import { element } from '../xml.ts'
 
 /** What each did in a play: the rows that the sentence stands for. */
 export function rowsOf(state: GameState, play: Play): string[] {

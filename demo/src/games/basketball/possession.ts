@@ -1,0 +1,156 @@
+import type { Side } from '@fieldhouse/contract/game'
+import type { Court } from './court.ts'
+import type { Player } from './rotation.ts'
+import { placeOf, type Shot, shotOf } from './shots.ts'
+
+const rates = {
+  ...{ turnover: 0.165, steal: 0.5, floorFoul: 0.13, shootingFoul: 0.22, andOne: 0.06 },
+  ...{ block: 0.17, assist: 0.53, offensiveRebound: 0.29, teamRebound: 0.1, freeThrow: 0.72, fastBreak: 0.45 },
+}
+
+/** Where the ball came from: points after a turnover and after a rebound are told apart. */
+interface Origin {
+  turnover: boolean
+  rebound: boolean
+  fast: boolean
+}
+const fresh: Origin = { turnover: false, rebound: false, fast: false }
+
+/** From getting the ball until the other side has it; gives back how they got it. */
+export function possession(court: Court, origin: Origin = fresh): Origin {
+  const { chance } = court
+  const trailing = court.book.margin(court.defense)
+  if (court.isLast && court.clock < 35 && court.clock > 2 && trailing < 0 && trailing >= -8)
+    return fouledToStop(court, origin)
+  const quick = origin.rebound || origin.fast
+  const wanted = quick ? chance.normal(7, 3) : chance.normal(16.5, 5)
+  court.run(Math.max(2, Math.min(29, wanted, court.clock)))
+  if (chance.chance(rates.turnover)) return turnover(court)
+  if (court.clock > 0 && chance.chance(rates.floorFoul)) {
+    court.foul(court.defense, fouler(court))
+    if (court.bonus(court.defense) !== 'none')
+      return freeThrows(court, user(court), court.bonus(court.defense) === 'two' ? 2 : 1, origin, true)
+    court.deadBall()
+    return possession(court, { ...origin, fast: false })
+  }
+  return shoot(court, origin)
+}
+
+function turnover(court: Court): Origin {
+  const { chance } = court
+  court.write(court.offense, 'turnover', { to: 1 }, { player: user(court) })
+  const stolen = chance.chance(rates.steal)
+  if (stolen) {
+    const thief = chance.weighted(court.on(court.defense), ({ big }) => (big ? 1 : 2))
+    court.write(court.defense, 'steal', { stl: 1 }, { player: thief })
+  } else {
+    court.second += 12
+    court.deadBall()
+  }
+  return { turnover: true, rebound: false, fast: stolen && chance.chance(rates.fastBreak) }
+}
+
+function shoot(court: Court, origin: Origin): Origin {
+  const { chance } = court
+  const side = court.offense
+  const shot = shotOf(chance, origin.rebound)
+  const shooter = user(court)
+  const edge = (court.setup[side].strength - court.setup[court.defense].strength) * 0.12
+  const good = chance.chance(shot.good + edge)
+  const three = shot.points === 3
+  const place = placeOf(chance, shot, court.basketOf(side))
+  const facts = { ...(shot.paint && { paint: true }), ...(origin.fast && good && { fast_break: true }) }
+  if (good) {
+    const counts = { fgm: 1, fga: 1, ...(three && { fgm3: 1, fga3: 1 }) }
+    court.write(side, shot.kind, counts, { player: shooter, points: shot.points, place, facts })
+    credit(court, origin, shot.points, shot.paint ? shot.points : 0)
+    if (chance.chance(rates.assist)) assist(court, shooter)
+    if (!three && chance.chance(rates.andOne)) {
+      court.foul(court.defense, fouler(court))
+      return freeThrows(court, shooter, 1, origin)
+    }
+    return fresh
+  }
+  if (chance.chance(three ? 0.02 : rates.shootingFoul)) {
+    // A shot that was missed because of a foul is no attempt.
+    court.foul(court.defense, fouler(court))
+    return freeThrows(court, shooter, shot.points, origin)
+  }
+  court.write(side, `missed_${shot.kind}`, { fga: 1, ...(three && { fga3: 1 }) }, { player: shooter, place, facts })
+  if (!three && chance.chance(rates.block)) block(court, shot)
+  return rebound(court, rates.offensiveRebound, origin)
+}
+
+function block(court: Court, { kind }: Shot) {
+  if (kind === 'dunk') return
+  const blocker = court.chance.weighted(court.on(court.defense), ({ big }) => (big ? 3 : 1))
+  court.write(court.defense, 'block', { blk: 1 }, { player: blocker })
+}
+
+function assist(court: Court, shooter: Player) {
+  const others = court.on(court.offense).filter((player) => player !== shooter)
+  const passer = court.chance.weighted(others, ({ big }) => (big ? 1 : 2.2))
+  court.write(court.offense, 'assist', { ast: 1 }, { player: passer })
+}
+
+function rebound(court: Court, offensive: number, origin: Origin): Origin {
+  const { chance } = court
+  const own = chance.chance(offensive)
+  const side: Side = own ? court.offense : court.defense
+  const team = chance.chance(rates.teamRebound)
+  const player = team ? undefined : chance.weighted(court.on(side), ({ big }) => (big ? 2 : 1))
+  court.run(Math.min(court.clock, chance.whole(0, 2)))
+  court.write(side, own ? 'offensive_rebound' : 'defensive_rebound', { [own ? 'oreb' : 'dreb']: 1, reb: 1 }, { player })
+  if (!own) return { turnover: false, rebound: false, fast: chance.chance(0.1) }
+  return court.clock > 0 ? possession(court, { ...origin, rebound: true, fast: false }) : fresh
+}
+
+/** `front`: the second one only if the first was good. */
+function freeThrows(court: Court, shooter: Player, count: number, origin: Origin, front = false): Origin {
+  const { chance } = court
+  court.second += 18
+  const oneAndOne = front && count === 1
+  const throws = oneAndOne ? 2 : count
+  for (let number = 1; number <= throws; number++) {
+    const good = chance.chance(rates.freeThrow)
+    if (good) {
+      const facts = { ...(origin.fast && { fast_break: true }) }
+      court.write(
+        court.offense,
+        'free_throw',
+        { ftm: 1, fta: 1 },
+        { player: shooter, points: 1, facts, realSeconds: 8 },
+      )
+      credit(court, origin, 1, 0)
+    } else court.write(court.offense, 'missed_free_throw', { fta: 1 }, { player: shooter, realSeconds: 8 })
+    const last = number === throws || (oneAndOne && !good)
+    if (last && !good) return rebound(court, 0.14, origin)
+    if (last) break
+    if (!good) court.write(court.offense, 'dead_ball', {})
+    if (number === 1) court.deadBall()
+  }
+  return fresh
+}
+
+/** Behind and out of time: only fouls stop the clock. */
+function fouledToStop(court: Court, origin: Origin): Origin {
+  court.run(Math.min(court.clock, court.chance.whole(2, 6)))
+  const bonus = court.bonus(court.defense)
+  court.foul(court.defense, fouler(court), 20)
+  const after = court.bonus(court.defense)
+  if (bonus === 'none' && after === 'none') return possession(court, origin)
+  return freeThrows(court, user(court), after === 'two' ? 2 : 1, origin, true)
+}
+
+function credit(court: Court, origin: Origin, points: number, paint: number) {
+  court.book.team(court.offense, {
+    ...(paint > 0 && { pts_paint: paint }),
+    ...(origin.turnover && { pts_to: points }),
+    ...(origin.rebound && { pts_ch2: points }),
+    ...(origin.fast && { pts_fastb: points }),
+  })
+}
+
+const user = (court: Court): Player => court.chance.weighted(court.on(court.offense), ({ usage }) => usage)
+const fouler = (court: Court): Player =>
+  court.chance.weighted(court.on(court.defense), ({ big, fouls }) => (big ? 1.3 : 1) / (1 + fouls))

@@ -1,0 +1,199 @@
+import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/game'
+import { fileKeys, specialKeys } from '@fieldhouse/sports/basketball/file-keys'
+import { overtimeSeconds, type Rules } from '@fieldhouse/sports/basketball/rules'
+import { minutes, rounded } from '@fieldhouse/sports/format'
+import {
+  dayText,
+  type FileFacts,
+  group,
+  isFinal,
+  lastFirst,
+  lineOf,
+  periodsOf,
+  playerAttributes,
+  playersOf,
+  playsOf,
+  sides,
+  teamAttributes,
+  venueOf,
+  vhOf,
+  type WriteFile,
+  type Written,
+} from './file.ts'
+import { ordered } from './ordered.ts'
+import { element } from './xml.ts'
+
+/** As the NCAA's live stats tool writes it. */
+export const writeBbgame =
+  (rules: Rules): WriteFile =>
+  (facts, state) => {
+    const { periods, periodSeconds, word } = rules
+    const played = element('rules', {
+      ...{ prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60, fouls: 5 },
+      qh: word === 'half' ? 'H' : 'Q',
+    })
+    const status = element('status', {
+      ...{ complete: isFinal(state) ? 'Y' : 'N', period: state.clock?.period },
+      ...{ clock: clockText(minutes(state.clock?.seconds ?? 0)), running: isFinal(state) ? 'F' : 'T' },
+    })
+    return element(
+      'bbgame',
+      {
+        source: 'Basketball LiveStats In-Arena Tool',
+        toolVersion: '2.6.0',
+        version: '1.1.1',
+        generated: dayText(facts.day),
+      },
+      [
+        venueOf(facts, state, [played]),
+        status,
+        ...sides.map((side) => team(facts, state, side)),
+        element(
+          'plays',
+          { format: 'tokens' },
+          periodsOf(state).map((period) => periodOf(rules, facts, state, period)),
+        ),
+      ],
+    )
+  }
+
+const clockText = (written: string): string => written.padStart(5, '0')
+
+function team(facts: FileFacts, state: GameState, side: Side): string {
+  const { scores, line, score } = lineOf(state, side)
+  const { stats = {}, periods = {} } = state.teams?.[side] ?? {}
+  const on = onCourt(state, side)
+  return element('team', teamAttributes(facts[side], side), [
+    element(
+      'linescore',
+      { line, score },
+      scores.map((each, index) => element('lineprd', { prd: index + 1, score: each })),
+    ),
+    element('totals', {}, [statsOf(stats), special(stats, side), ...byPeriod(periods, scores.length)]),
+    ...playersOf(state, side).map((row) => player(row, scores.length, on)),
+  ])
+}
+
+const special = (stats: Stats, side: Side): string =>
+  element('special', {
+    vh: vhOf(side),
+    ...Object.fromEntries(Object.entries(specialKeys).map(([attribute, key]) => [attribute, stats[key]])),
+  })
+
+function statsOf(stats: Stats): string {
+  const share = (made = 0, tried = 0) => (tried === 0 ? '0' : rounded(100 * made, tried, 1).replace(/\.0$/, ''))
+  return element('stats', {
+    ...Object.fromEntries(Object.entries(fileKeys).map(([attribute, key]) => [attribute, stats[key]])),
+    fgpct: share(stats.fgm, stats.fga),
+    ...{ fg3pct: share(stats.fgm3, stats.fga3), ftpct: share(stats.ftm, stats.fta) },
+  })
+}
+
+/** Whoever did nothing in a period has zeros there. */
+const byPeriod = (periods: Readonly<Record<string, Stats>>, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const own = periods[index + 1] ?? {}
+    const all = Object.entries(fileKeys).filter(([attribute]) => attribute !== 'min')
+    return element('statsbyprd', {
+      prd: index + 1,
+      ...Object.fromEntries(all.map(([name, key]) => [name, own[key] ?? 0])),
+    })
+  })
+
+function player(row: Written, periods: number, on: ReadonlySet<string>): string {
+  const there = row.team
+    ? {}
+    : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position, oncourt: on.has(row.key) ? 'Y' : 'N' }
+  return element(
+    'player',
+    { ...playerAttributes({ ...row, spelled: row.team ? 'TEAM' : lastFirst(row.name, ', ') }), ...there },
+    [statsOf(row.stats), ...byPeriod(row.periods ?? {}, periods)],
+  )
+}
+
+/** Those who started, and everybody who came in since and did not go out. */
+function onCourt(state: GameState, side: Side): ReadonlySet<string> {
+  if (state.situation?.kind === 'basketball' && state.situation.on) return new Set(state.situation.on[side])
+  const rows = Object.entries(state.players ?? {})
+  const on = new Set(rows.filter(([, line]) => line.side === side && line.starter).map(([key]) => key))
+  for (const { kind, players = [], side: whose } of ordered(state.plays)) {
+    if (whose !== side) continue
+    if (kind === 'sub_in') on.add(players[0] ?? '')
+    if (kind === 'sub_out') on.delete(players[0] ?? '')
+  }
+  return on
+}
+
+const specials = Object.fromEntries(Object.entries(specialKeys).filter(([key]) => key.startsWith('pts_')))
+const summed = Object.fromEntries(Object.entries(fileKeys).filter(([key]) => !['tp', 'min'].includes(key)))
+
+function periodOf(rules: Rules, facts: FileFacts, state: GameState, period: number): string {
+  const length = period > rules.periods ? overtimeSeconds : rules.periodSeconds
+  const heads = sides.flatMap((side) => {
+    const stats = state.teams?.[side]?.periods?.[period] ?? {}
+    return [specialOf(stats, side), summaryOf(state, stats, side, period)]
+  })
+  const plays = playsOf(state, period).map((play) => one(facts, state, play))
+  return element('period', { number: period, time: clockText(minutes(length)) }, [...heads, ...plays])
+}
+
+const specialOf = (stats: Stats, side: Side): string =>
+  (group('special', stats, specials) ?? '').replace('<special', `<special vh="${vhOf(side)}"`)
+
+/** The tool leaves the team's own rebounds out of both kinds, yet counts them in the sum. */
+function summaryOf(state: GameState, stats: Stats, side: Side, period: number): string {
+  const own = state.players?.[`${side.charAt(0)}TM`]?.periods?.[period] ?? {}
+  const attributes = Object.entries(summed).map(([attribute, key]) => {
+    const less = key === 'oreb' || key === 'dreb' ? (own[key] ?? 0) : 0
+    return [attribute, (stats[key] ?? 0) - less]
+  })
+  return element('summary', { vh: vhOf(side), ...Object.fromEntries(attributes) })
+}
+
+const actions: Readonly<Record<string, readonly [action: string, type?: string]>> = {
+  two: ['GOOD', 'JUMPER'],
+  three: ['GOOD', '3PTR'],
+  layup: ['GOOD', 'LAYUP'],
+  dunk: ['GOOD', 'DUNK'],
+  tip_in: ['GOOD', 'TIPIN'],
+  free_throw: ['GOOD', 'FT'],
+  offensive_rebound: ['REBOUND', 'OFF'],
+  defensive_rebound: ['REBOUND', 'DEF'],
+  dead_ball: ['REBOUND', 'DEADB'],
+  assist: ['ASSIST'],
+  block: ['BLOCK'],
+  steal: ['STEAL'],
+  turnover: ['TURNOVER'],
+  foul: ['FOUL'],
+  sub_in: ['SUB', 'IN'],
+  sub_out: ['SUB', 'OUT'],
+}
+
+function actionOf(play: Play): readonly [action: string, type?: string] {
+  if (play.kind === 'timeout') return ['TIMEOUT', /media/i.test(play.text) ? 'MEDIA' : 'TEAM']
+  const missed = play.kind.startsWith('missed_')
+  const [action = '', type] = actions[missed ? play.kind.slice('missed_'.length) : play.kind] ?? []
+  return missed ? ['MISS', type] : [action, type]
+}
+
+function one(facts: FileFacts, state: GameState, play: Play): string {
+  const side = play.side ?? 'home'
+  const [action, type] = actionOf(play)
+  const line = state.players?.[play.players?.[0] ?? '']
+  const who =
+    !line || line.team
+      ? { uni: 'TM', checkname: 'TEAM' }
+      : { uni: line.number, checkname: lastFirst(line.name).toUpperCase() }
+  return element('play', {
+    ...{
+      vh: vhOf(side),
+      time: clockText(play.clock ?? ''),
+      uni: who.uni,
+      team: facts[side].id,
+      checkname: who.checkname,
+    },
+    ...{ action, type, paint: play.facts?.paint ? 'Y' : undefined, fastb: play.facts?.fast_break ? 'Y' : undefined },
+    ...(play.scoring && { vscore: play.score?.away, hscore: play.score?.home }),
+    ...{ x: play.x, y: play.y, side: play.facts?.basket as string | undefined },
+  })
+}
