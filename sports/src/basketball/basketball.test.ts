@@ -1,0 +1,69 @@
+import type { GameState, Play } from '@fieldhouse/contract/game'
+import { expect, it } from 'vitest'
+import { written } from '../format.ts'
+import { cellOf } from '../tables.ts'
+import { mensBasketball, womensBasketball } from './basketball.ts'
+import { withDoubles } from './lines.ts'
+import { runText } from './now.ts'
+import { effective, possessions, trueShooting } from './shooting.ts'
+import { box } from './tables.ts'
+
+const percent = { kind: 'percent', digits: 1 } as const
+const sides = { away: 'UTA', home: 'ASU' }
+const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
+
+it('works out shooting from whole numbers', () => {
+  const stats = { fgm: 25, fga: 59, fgm3: 3, fga3: 12, ftm: 19, fta: 26, pts: 72, oreb: 15, to: 25 }
+  expect(written(effective(stats), percent)).toBe('44.9')
+  expect(written(trueShooting(stats), percent)).toBe('51.1')
+  expect(written(possessions(stats), { kind: 'integer' })).toBe('81')
+  expect(trueShooting({ pts: 4 })).toBeUndefined()
+})
+
+it('shows a box line in the order of the printed one', () => {
+  expect(box.map(({ abbr }) => abbr).join(' ')).toBe('MIN FG 3PT FT OREB DREB REB PF TP A TO BLK STL')
+  const cells = box.map((column) => cellOf(column, { min: 31, fgm: 7, fga: 15, pts: 18, ast: 0 }).text)
+  expect(cells.join(' ')).toBe('31 7-15 — — — — — — 18 0 — — —')
+})
+
+it('men play halves, women quarters, both overtimes of five minutes', () => {
+  expect([mensBasketball.periods, mensBasketball.periodSeconds]).toEqual([2, 1200])
+  expect([womensBasketball.periods, womensBasketball.periodSeconds]).toEqual([4, 600])
+  expect(mensBasketball.periodName(2).long).toBe('2nd half')
+  expect(womensBasketball.periodName(2)).toEqual({ short: 'Q2', long: '2nd quarter' })
+  expect(mensBasketball.periodName(3).short).toBe('OT')
+  const state = live({ clock: { period: 2, seconds: 0 } })
+  expect([mensBasketball, womensBasketball].map((module) => module.now(state, sides).label)).toEqual([
+    'End 2nd',
+    'Half',
+  ])
+})
+
+it('says who is in the bonus by the fouls of the other side', () => {
+  const state = live({
+    clock: { period: 1, seconds: 60 },
+    situation: { kind: 'basketball', fouls: { away: 7, home: 4 } },
+  })
+  expect(mensBasketball.now(state, sides).detail).toBe('ASU in the bonus')
+  const quarter = live({
+    clock: { period: 1, seconds: 60 },
+    situation: { kind: 'basketball', fouls: { away: 5, home: 5 } },
+  })
+  expect(womensBasketball.now(quarter, sides).detail).toBe('Both in the bonus')
+})
+
+it('tells a run once it is worth telling', () => {
+  const play = (order: number, side: 'away' | 'home', away: number, home: number): Play => ({
+    ...{ order, side, period: 1, at: '2026-01-01T00:00:00.000Z', kind: 'two', text: '', scoring: true },
+    score: { away, home },
+  })
+  const plays = [play(1, 'home', 0, 2), play(2, 'away', 3, 2), play(3, 'away', 6, 2), play(4, 'away', 9, 2)]
+  expect(runText(plays, sides)).toBe('UTA 9-0 run')
+  expect(runText(plays.slice(0, 3), sides)).toBeUndefined()
+})
+
+it('counts double-doubles game by game', () => {
+  expect(withDoubles({ pts: 12, reb: 10 })).toMatchObject({ double_double: 1 })
+  expect(withDoubles({ pts: 12, reb: 10, ast: 11 })).toMatchObject({ triple_double: 1 })
+  expect(withDoubles({ pts: 30 })).toEqual({ pts: 30 })
+})

@@ -1,0 +1,43 @@
+import type { GameState } from '@fieldhouse/contract/game'
+import { expect, it } from 'vitest'
+import { written } from '../format.ts'
+import { outcome } from '../result.ts'
+import { soccer } from './soccer.ts'
+import { goalsAgainst, points, savePercentage } from './tables.ts'
+
+const sides = { away: 'UTA', home: 'ASU' }
+const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
+
+it('counts two points a goal and one an assist', () => {
+  expect(points({ g: 3, a: 2 })).toBe(8)
+  expect(points({ sh: 2 })).toBeUndefined()
+})
+
+it('works out what a keeper let in', () => {
+  expect(written(savePercentage({ gk_saves: 5, gk_ga: 2 }), { kind: 'rate', digits: 3 })).toBe('.714')
+  expect(written(goalsAgainst({ gk_ga: 2, gk_sec: 5514 }), { kind: 'decimal', digits: 2 })).toBe('1.96')
+  expect(goalsAgainst({ gk_saves: 3 })).toBeUndefined()
+})
+
+it('shows a clock that runs up, and the interval', () => {
+  const label = (clock: GameState['clock'] & object) => soccer.now(live({ clock }), sides).label
+  expect(label({ period: 1, seconds: 1394 })).toBe('1st 23:14')
+  expect(label({ period: 1, seconds: 2700, running: false })).toBe('Half')
+  expect(label({ period: 3, seconds: 5514 })).toBe('OT 91:54')
+  const added = live({ clock: { period: 2, seconds: 5400 }, situation: { kind: 'soccer', added: 3 } })
+  expect(soccer.now(added, sides).label).toBe('2nd 90:00 +3')
+})
+
+it('says who plays with fewer', () => {
+  const state = live({
+    clock: { period: 2, seconds: 3000 },
+    situation: { kind: 'soccer', men: { away: 10, home: 11 } },
+  })
+  expect(soccer.now(state, sides).detail).toBe('UTA with 10')
+})
+
+it('a game decided by kicks stays a tie and says the kicks', () => {
+  const state = live({ score: { away: 1, home: 1 }, notes: { kicks: '5-4' }, periods: { '4': { away: 0, home: 0 } } })
+  expect(soccer.finalNote(state)).toBe('PK 5-4')
+  expect(outcome(soccer, state.score ?? {}, 'away')).toBe('T')
+})
