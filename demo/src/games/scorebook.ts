@@ -123,11 +123,11 @@ export class Scorebook {
     })
   }
 
-  /** The play stands in the book, and the state after it is a step. */
-  play(second: number, play: Omit<FilePlay, 'period' | 'score'>, part: Partial<GameState> = {}) {
+  /** The play stands in the book, and the state after it is a step. Its score is the game's, unless it has points of its own set. */
+  play(second: number, play: Omit<FilePlay, 'period'>, part: Partial<GameState> = {}) {
     const number = ++this.#plays
     const at = instantOf(Math.round(second))
-    const entry = { ...play, at, period: this.#period, order: number * orderSpacing, score: this.#state.score }
+    const entry = { score: this.#state.score, ...play, at, period: this.#period, order: number * orderSpacing }
     this.put({ ...part, plays: { ...this.#state.plays, [`p${number}`]: entry } })
     this.#step(second)
   }

@@ -39,5 +39,5 @@ export const comparison: readonly Comparison[] = [
     text: (stats) => joined(stats, ['pit_pitches', 'pit_strikes']),
     low: true,
   }),
-  plain('fld_dp', 'Double plays turned'),
+  plain('bat_gdp', 'Hit into double plays', { low: true }),
 ]

@@ -4,7 +4,7 @@ const counted = 'ab r h bb so kl double triple hr ibb hbp fly ground gdp'
 
 /** Groups that a team and a player have alike. Innings pitched are read apart: their digit after the point is thirds. */
 export const fileKeys: FileKeys = {
-  hitting: { ...named('bat', `${counted} pa rbi tb sh sf sb cs hitdp picked`), rchci: 'bat_ci' },
+  hitting: { ...named('bat', `${counted} pa rbi tb sh sf sb cs hitdp picked`), rchci: 'bat_ci', placed: 'bat_placed' },
   fielding: { ...named('fld', 'po a e sba csb pb ci'), indp: 'fld_dp' },
   pitching: {
     ...named('pit', `${counted} er wp bk bf sha sfa cia pitches strikes`),

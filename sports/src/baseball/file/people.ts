@@ -43,6 +43,7 @@ export function statsOf(element: Element | undefined): Stats {
     ...(pitching && has('win') && { pit_win: 1 }),
     ...(pitching && has('loss') && { pit_loss: 1 }),
     ...(pitching && has('save') && { pit_save: 1 }),
+    bat_lob: integer(child(element, 'hsitsummary'), 'lob'),
   }) as Stats
 }
 

@@ -1,0 +1,140 @@
+import type { Play } from '@fieldhouse/contract/game'
+import { advance, countRuns, forced, type Moved } from './bases.ts'
+import type { Diamond, Runner } from './diamond.ts'
+import { inPlay, type Result } from './in-play.ts'
+import { type Outcome, outcomeOf } from './outcomes.ts'
+import { type Pitches, pitchesTo } from './pitches.ts'
+import { pitchSeconds } from './rates.ts'
+
+/** One batter from the first pitch to what came of it, counted for everybody and written down. */
+export function atBat(diamond: Diamond) {
+  const { chance, outs, batter, pitcher } = diamond
+  const outcome = outcomeOf(diamond)
+  const pitches = pitchesTo(chance, endOf(outcome))
+  diamond.second += pitches.thrown * pitchSeconds + chance.whole(12, 30)
+  const before = { outs, batter, pitcher, on: diamond.runners }
+  countSituation(diamond, outcome)
+  const result = resultOf(diamond, outcome, pitches)
+  const earned = countRuns(diamond, result.scored)
+  countBatter(diamond, before, result, pitches)
+  diamond.next[diamond.batting] += 1
+  write(diamond, before, { ...result, earned }, pitches)
+}
+
+interface Before {
+  outs: number
+  batter: Diamond['batter']
+  pitcher: Diamond['pitcher']
+  on: readonly Runner[]
+}
+
+const endOf = (outcome: Outcome) =>
+  outcome === 'walk' || outcome === 'strikeout' || outcome === 'hit_by_pitch' ? outcome : 'in_play'
+
+function resultOf(diamond: Diamond, outcome: Outcome, pitches: Pitches): Result {
+  if (outcome === 'walk' || outcome === 'hit_by_pitch') return onBase(diamond, outcome)
+  if (outcome !== 'strikeout') return inPlay(diamond, outcome)
+  diamond.outs += 1
+  diamond.deserved += 1
+  const looking = pitches.letters.endsWith('K')
+  diamond.book.tally(diamond.teams[diamond.fielding].order.find(({ position }) => position === 'C')?.key ?? '', {
+    fld_po: 1,
+  })
+  return {
+    ...{ kind: 'strikeout', text: looking ? 'struck out looking' : 'struck out swinging', scored: [], moves: [] },
+    ...{ retired: [], batterOut: true, rbi: 0, fielding: '2' },
+    batting: { bat_ab: 1, bat_so: 1, ...(looking && { bat_kl: 1 }) },
+    pitching: { pit_ab: 1, pit_so: 1, ...(looking && { pit_kl: 1 }) },
+  }
+}
+
+function onBase(diamond: Diamond, outcome: 'walk' | 'hit_by_pitch'): Result {
+  const moved: Moved = advance(diamond, forced(diamond))
+  const { key, name } = diamond.batter
+  diamond.runners = [...diamond.runners, { key, name, base: 1, pitcher: diamond.pitcher.key, earned: true }]
+  const walk = outcome === 'walk'
+  return {
+    ...{ kind: outcome, text: walk ? 'walked' : 'was hit by a pitch', scored: moved.scored, moves: moved.words },
+    ...{ retired: [], batterOut: false, rbi: moved.scored.length },
+    batting: walk ? { bat_bb: 1 } : { bat_hbp: 1 },
+    pitching: walk ? { pit_bb: 1 } : { pit_hbp: 1 },
+  }
+}
+
+/** At bats by what stood around them: counted for the team, before anything moves. */
+function countSituation(diamond: Diamond, outcome: Outcome) {
+  const { runners, outs, pitcher, book, batting } = diamond
+  if (outcome === 'walk' || outcome === 'hit_by_pitch' || outcome === 'sacrifice') return
+  const hit = ['single', 'double', 'triple', 'home_run'].includes(outcome) ? 1 : 0
+  const sacrificeFly = outcome === 'fly_out' && outs < 2 && runners.some(({ base }) => base === 3)
+  if (sacrificeFly) return
+  const isFirst = book.teamStat(batting, 'bat_pa') === diamond.paAtStart
+  const about = [
+    runners.length > 0 && 'runners',
+    outs === 2 && 'two_out',
+    runners.length === 3 && 'loaded',
+    isFirst && 'leadoff',
+    pitcher.leftHanded ? 'left' : 'right',
+  ].filter((each) => typeof each === 'string')
+  book.team(
+    batting,
+    Object.fromEntries(
+      about.flatMap((key) => [
+        [`sit_${key}_ab`, 1],
+        [`sit_${key}_h`, hit],
+      ]),
+    ),
+  )
+}
+
+function countBatter(diamond: Diamond, { batter, pitcher, on }: Before, result: Result, pitches: Pitches) {
+  const { book } = diamond
+  const made = result.retired.length + Number(result.batterOut)
+  book.tally(batter.key, { bat_pa: 1, ...result.batting, ...(result.rbi > 0 && { bat_rbi: result.rbi }) })
+  book.tally(pitcher.key, {
+    ...{ pit_bf: 1, pit_pitches: pitches.thrown, pit_strikes: pitches.strikesThrown, pit_outs: made },
+    ...result.pitching,
+  })
+  const left = on.length - result.scored.filter(({ key }) => key !== batter.key).length - result.retired.length
+  const line = book.state.players?.[batter.key]
+  if (line && result.batterOut && left > 0)
+    book.patchPlayer(batter.key, { stats: { ...line.stats, bat_lob: (line.stats.bat_lob ?? 0) + left } })
+}
+
+function write(diamond: Diamond, before: Before, result: Result & { earned: number }, pitches: Pitches) {
+  const { batting } = diamond
+  const { scored, retired, rbi, earned } = result
+  const runs = scored.length
+  const over = diamond.outs >= 3 || diamond.walkedOff
+  if (over) diamond.endHalf()
+  const count = `(${pitches.balls >= 4 ? 3 : pitches.balls}-${pitches.strikes >= 3 ? 2 : pitches.strikes} ${pitches.letters})`
+  const batted = [`${before.batter.name} ${result.text}`, rbi > 0 && (rbi === 1 ? 'RBI' : `${rbi} RBI`)]
+  const text = [
+    [...batted.filter((each) => each), count].join(', ').replace(`, ${count}`, ` ${count}`),
+    ...result.moves,
+  ]
+  const facts: Play['facts'] = {
+    ...{ outs: before.outs, pitches: pitches.letters, balls: pitches.balls, strikes: pitches.strikes, rbi },
+    ...(result.zone && { zone: result.zone }),
+    ...(runs > 0 && { runs, earned, scored: scored.map(({ key }) => key).join(',') }),
+    ...(retired.length > 0 && { retired: retired.map(({ key }) => key).join(',') }),
+    ...(result.batterOut && { out: true }),
+    ...(result.fielding && { fielding: result.fielding }),
+    ...(result.error && { error: result.error }),
+  }
+  const people = [
+    before.batter.key,
+    ...scored.map(({ key }) => key),
+    ...retired.map(({ key }) => key),
+    before.pitcher.key,
+  ]
+  diamond.book.play(
+    diamond.second,
+    {
+      ...{ side: batting, kind: result.kind, group: diamond.group, clock: `${before.outs} out`, facts },
+      ...{ text: `${text.join('; ')}.`, players: [...new Set(people)] },
+      ...(runs > 0 && { scoring: true }),
+    },
+    { situation: diamond.situation(), clock: { period: diamond.inning } },
+  )
+}

@@ -1,0 +1,60 @@
+import type { Diamond, Runner } from './diamond.ts'
+
+export interface Moved {
+  scored: Runner[]
+  /** `Ada Moss advanced to third`, in the order of the bases. */
+  words: string[]
+}
+
+const baseNames = ['', 'first', 'second', 'third']
+
+/**
+ * Runners move, the foremost first, and none past another. When a run ends the game the rest stay where they are: only the runs that
+ * were needed count, unless the ball left the park.
+ */
+export function advance(diamond: Diamond, wanted: (runner: Runner) => number, all = false): Moved {
+  const moved: Moved = { scored: [], words: [] }
+  const needed = all ? undefined : diamond.winning
+  let limit = 4
+  const staying: Runner[] = []
+  for (const runner of [...diamond.runners].sort((one, other) => other.base - one.base)) {
+    const enough = needed !== undefined && moved.scored.length >= needed
+    const base = Math.max(runner.base, Math.min(limit, enough ? 3 : 4, wanted(runner)))
+    if (base === 4) {
+      moved.scored.push(runner)
+      moved.words.push(`${runner.name} scored`)
+      continue
+    }
+    if (base > runner.base) moved.words.push(`${runner.name} advanced to ${baseNames[base]}`)
+    staying.push({ ...runner, base })
+    limit = Math.max(1, base - 1)
+  }
+  diamond.runners = staying
+  return moved
+}
+
+/** Only whoever has somebody behind him on every base must go. */
+export const forced =
+  (diamond: Diamond) =>
+  ({ base }: Runner): number => {
+    const behind = Array.from({ length: base - 1 }, (_, index) => index + 1)
+    const pushed = behind.every((each) => diamond.runners.some((runner) => runner.base === each))
+    return pushed ? base + 1 : base
+  }
+
+/** Runs count for who ran, who pitched to him, and the score; back comes how many were earned. */
+export function countRuns(diamond: Diamond, scored: readonly Runner[]): number {
+  const { book, batting } = diamond
+  let earned = 0
+  for (const runner of scored) {
+    const before = book.margin(batting)
+    const isEarned = runner.earned && diamond.deserved < 3
+    book.tally(runner.key, { bat_r: 1 })
+    book.tally(runner.pitcher, { pit_r: 1, ...(isEarned && { pit_er: 1 }) })
+    if (runner.pitcher !== diamond.pitcher.key) book.tally(diamond.pitcher.key, { pit_inherited_scored: 1 })
+    book.points(batting, 1)
+    if (isEarned) earned += 1
+    if (before === 0) diamond.record = { winner: diamond.teams[batting].pitcher.key, loser: runner.pitcher }
+  }
+  return earned
+}

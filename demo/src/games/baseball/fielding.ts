@@ -1,0 +1,37 @@
+import type { Diamond } from './diamond.ts'
+
+const positions = ['', 'P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF']
+
+/** Who stands where a score sheet has this number. */
+export function fielderAt(diamond: Diamond, number: number): string {
+  const { order, pitcher } = diamond.teams[diamond.fielding]
+  if (number === 1) return pitcher.key
+  return order.find(({ position }) => position === positions[number])?.key ?? pitcher.key
+}
+
+/** `6-4-3`: whoever passes the ball on assists, the last one puts out; in a double play the last two each put somebody out. */
+export function field(diamond: Diamond, chain: readonly number[], putouts: number): string {
+  const { book } = diamond
+  const first = chain.length - putouts
+  chain.forEach((number, index) => {
+    const last = index === chain.length - 1
+    const counts = {
+      ...(!last && { fld_a: 1 }),
+      ...(index >= first && { fld_po: 1 }),
+      ...(putouts === 2 && { fld_dp: 1 }),
+    }
+    book.tally(fielderAt(diamond, number), counts)
+  })
+  return chain.join('-')
+}
+
+/** From the ground to first base; the first baseman himself steps on it. */
+export const toFirst = (zone: number): number[] => (zone === 3 ? [3] : [zone, 3])
+
+/** Around the horn: the lead runner at second, the batter at first. */
+export function doublePlay(zone: number): number[] {
+  const pivot = zone === 4 || zone === 3 || zone === 1 ? 6 : 4
+  return zone === 3 ? [3, 6, 3] : [zone, pivot, 3]
+}
+
+export const toSecond = (zone: number): number[] => [zone, zone === 4 || zone === 3 || zone === 1 ? 6 : 4]

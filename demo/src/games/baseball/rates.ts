@@ -1,0 +1,41 @@
+/** Of all who come to bat, and of what is put into play. */
+export interface Rates {
+  walk: number
+  hitByPitch: number
+  strikeout: number
+  single: number
+  double: number
+  triple: number
+  homeRun: number
+  /** Of balls that should have been an out. */
+  error: number
+  bunt: number
+  steal: number
+  stolen: number
+  wildPitch: number
+  doublePlay: number
+  pinchHit: number
+  /** A pitcher goes after so many pitches, give or take, or so many runs. */
+  pitches: number
+  runs: number
+  /** Who starts and wins must have made so many outs. */
+  winnersOuts: number
+}
+
+const shared = { error: 0.03, wildPitch: 0.022, stolen: 0.75, pinchHit: 0.12, runs: 5 }
+
+export const baseballRates: Rates = {
+  ...shared,
+  ...{ walk: 0.11, hitByPitch: 0.025, strikeout: 0.2, single: 0.15, double: 0.05, triple: 0.005, homeRun: 0.03 },
+  ...{ bunt: 0.03, steal: 0.07, doublePlay: 0.36, pitches: 90, winnersOuts: 15 },
+}
+
+export const softballRates: Rates = {
+  ...shared,
+  ...{ walk: 0.09, hitByPitch: 0.015, strikeout: 0.17, single: 0.165, double: 0.042, triple: 0.005, homeRun: 0.032 },
+  ...{ bunt: 0.06, steal: 0.08, doublePlay: 0.22, pitches: 95, winnersOuts: 12 },
+}
+
+export const pitchSeconds = 23
+export const betweenHalvesSeconds = 140
+export const changeSeconds = 120
