@@ -20,7 +20,7 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
 import type { Env } from './env.ts'
 import { gamesRoutes } from './games/games.routes.ts'
-import { openGames } from './games/open-games.ts'
+import { type GameKeeping, openGames } from './games/open-games.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
@@ -61,6 +61,8 @@ export interface Deps {
   mailbox: DevMailbox | undefined
   /** Films, channels and encoders; it asks its host who may send and hears who may no longer watch. */
   openOrigin(host: OriginHost): Promise<OriginHere>
+  /** Who else changes games: the demo plays them through the same door as a feed. */
+  withGames?(games: GameKeeping): void
   /** Others than the usual ones, where one IP stands for more people than that. */
   limits?: IdentityLimits
 }
@@ -176,7 +178,7 @@ export async function createApp(deps: Deps) {
 }
 
 /** Games: what writes them, what answers for them, what tells of their changes. */
-async function openSports(app: FastifyInstance, serve: Serve, { pool, clock, log, jobs, bus, env }: Deps) {
+async function openSports(app: FastifyInstance, serve: Serve, { pool, clock, log, jobs, bus, env, withGames }: Deps) {
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER })
   const realtime = openRealtime({ pool, clock, bus, games: stats.games })
@@ -186,6 +188,7 @@ async function openSports(app: FastifyInstance, serve: Serve, { pool, clock, log
   realtimeRoutes(serve, realtime)
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', games.stop)
+  withGames?.(games)
   return games
 }
 

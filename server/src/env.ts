@@ -48,6 +48,7 @@ const settings = z.object({
   DEMO: oneOf(['on', 'accounts', 'off'])
     .optional()
     .describe('the demo season and its accounts, the accounts alone, or neither; default on, in production off'),
+  DEMO_SPEED: count(1, 60).default(1).describe('how many seconds of a demo game pass in one'),
   LOG_LEVEL: oneOf(logLevels)
     .optional()
     .describe(`${logLevels.join(', ')}; default info in production, else warn`),

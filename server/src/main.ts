@@ -2,17 +2,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin'
 import { startDemoLive } from '@fieldhouse/demo/planting/live'
+import { startDemoGames } from '@fieldhouse/demo/planting/live-games'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
+import type { Pool } from 'pg'
 import { createApp, type OriginHere } from './app.ts'
 import { askFirst } from './ask.ts'
 import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import { refuseUnknownFlags } from './flags.ts'
+import type { GameKeeping } from './games/open-games.ts'
 import { openStorage, originHere, storesFiles } from './origin-here.ts'
 import { openSecrets } from './secrets.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
-import { openBus } from './shared/db/bus.ts'
+import { type Bus, openBus } from './shared/db/bus.ts'
 import { checkDurable, checkServer, openPool } from './shared/db/database.ts'
 import { databaseFolder, freePort } from './shared/db/embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './shared/db/embedded/folder-lock.ts'
@@ -21,7 +24,7 @@ import { migrate } from './shared/db/migrate.ts'
 import { giveToOwner } from './shared/files/give-to-owner.ts'
 import { whyPortIsTaken } from './shared/http/port-holder.ts'
 import { openJobs } from './shared/jobs/jobs.ts'
-import { openLog } from './shared/log/log.ts'
+import { type Log, openLog } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { smtpMailer } from './shared/mail/mail.ts'
@@ -72,7 +75,8 @@ async function main(args: string[]) {
     origin = await originHere({ ...deps, storage })(host)
     return origin
   }
-  const app = await createApp({ ...deps, openOrigin })
+  const games = Promise.withResolvers<GameKeeping>()
+  const app = await createApp({ ...deps, openOrigin, withGames: games.resolve })
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
@@ -81,10 +85,38 @@ async function main(args: string[]) {
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await app.listen({ host: env.HOST, port: env.PORT })
 
+  if (env.SEASON) playDemoGames({ env, pool, bus, log, games: await games.promise })
+
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
   sayWhereItIs(env)
   process.send?.({ url: localUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
+}
+
+/** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */
+function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
+  const failed = (err: unknown) => log.warn({ err }, 'demo game')
+  const started = startDemoGames({
+    ...{ pool, home: env.FIELDHOUSE_HOME, now: systemClock.now, speed: env.DEMO_SPEED, failed },
+    door: {
+      record: async (change) => {
+        await games.recording.record({ ...change, actor: null, source: 'demo' })
+      },
+      told: () => bus.publish('schedule:0'),
+    },
+  }).catch((error) => {
+    failed(error)
+    return async () => {}
+  })
+  whenStopping(async () => (await started)())
+}
+
+interface DemoGames {
+  env: Env
+  pool: Pool
+  bus: Bus
+  log: Log
+  games: GameKeeping
 }
 
 function sayWhereItIs(env: Env) {

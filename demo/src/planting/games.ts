@@ -1,0 +1,205 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { company } from '@fieldhouse/contract/company'
+import type { GameState } from '@fieldhouse/contract/game'
+import type { Squad } from '../games/simulation.ts'
+import { simulators } from '../games/simulators.ts'
+import { membersOf, squadOf } from '../games/squads.ts'
+import { type PlannedGame, planSeason } from '../schedule/plan.ts'
+import { playOut, type Schools } from '../schedule/play.ts'
+import type { Booked } from '../schedule/runner.ts'
+import { ownStrength, schools } from '../schedule/schools.ts'
+import type { Database, Pool } from './database.ts'
+
+/** The one door by which a game changes: the server's own. */
+export interface GameDoor {
+  record(change: { game: number; at: Date; next: (state: GameState) => GameState }): Promise<void>
+  /** The schedule is another. */
+  told(): Promise<void>
+}
+
+export interface GamesParts {
+  pool: Pool
+  door: GameDoor
+  now: Date
+  /** Only these sports; all of them, unless told. */
+  sports?: readonly string[]
+}
+
+/** A season of every sport around today: first the schedule, then game by game what became of it. */
+export async function plantGames({
+  pool,
+  door,
+  now,
+  sports = Object.keys(simulators),
+}: GamesParts): Promise<Booked[] | undefined> {
+  const plan = planSeason(now, sports)
+  const planted = await withLock(pool, async (database) => {
+    if ((await database.query('select 1 from game where company_id = $1 limit 1', [company.id])).rows.length > 0)
+      return undefined
+    const ids = await plantSchools(database)
+    const squads = new Map<string, Squad>()
+    for (const sport of sports) squads.set(sport, await ownSquad(database, sport, ids))
+    await plantSeasons(database, plan)
+    return { ids, squads, games: await plantSchedule(database, plan, ids, now) }
+  })
+  if (!planted) return undefined
+  await door.told()
+  for (const { id, game } of planted.games) {
+    if (game.status !== 'played' && game.status !== 'postponed' && game.status !== 'cancelled') continue
+    const at = game.startsAt ?? now
+    const state =
+      game.status === 'played'
+        ? finalState(game, planted)
+        : ({ status: { kind: game.status, reason: 'Weather' } } as const)
+    await door.record({ game: id, at, next: () => state })
+    // A server that plants goes on answering.
+    await turn()
+  }
+  return planted.games.flatMap(({ id, game }) =>
+    (game.status === 'today' || game.status === 'ahead') && game.startsAt
+      ? [{ ...game, id, startsAt: game.startsAt.toISOString() }]
+      : [],
+  )
+}
+
+type Planted = { ids: ReadonlyMap<string, number>; squads: ReadonlyMap<string, Squad> }
+
+const finalState = (game: PlannedGame, { ids, squads }: Planted): GameState => {
+  const own = squads.get(game.sport)
+  const steps = own ? playOut(game, { own, ids } satisfies Schools) : []
+  return steps.at(-1)?.state ?? { status: { kind: 'scheduled' } }
+}
+
+async function withLock<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtextextended('demo games', 0))")
+    const done = await work(client)
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function plantSchools(database: Database): Promise<ReadonlyMap<string, number>> {
+  await database.query(
+    `insert into school (company_id, name, short, abbr)
+     select $1, name, short, abbr from jsonb_to_recordset($2::jsonb) as s(name text, short text, abbr text)
+     on conflict do nothing`,
+    [company.id, JSON.stringify(schools)],
+  )
+  const { rows } = await database.query('select id, name from school where company_id = $1', [company.id])
+  return new Map(rows.map(({ id, name }) => [String(name), Number(id)]))
+}
+
+/** The people that the season of video has, and as many more as a squad needs. */
+export async function ownSquad(database: Database, sport: string, ids: ReadonlyMap<string, number>): Promise<Squad> {
+  const known = await playersOf(database, sport)
+  if (known.length > 0) {
+    const members = membersOf(sport, 'own', known).slice(known.length)
+    await database.query(
+      `insert into person (company_id, person_type_id, catalog_id, firstname, lastname, number, position, year, hometown,
+         height, weight, hand, high_school, major, sort)
+       select $1, 101, c.id, m.firstname, m.lastname, m.number, m.position, m.year, m.hometown, m.height, m.weight, m.hand,
+         m.high_school, m.major, 100
+       from catalog c, jsonb_to_recordset($3::jsonb) as m(firstname text, lastname text, number text, position text, year text,
+         hometown text, height text, weight text, hand text, high_school text, major text)
+       where c.company_id = $1 and c.slug = $2
+         and (select count(*) from person p where p.catalog_id = c.id and p.person_type_id = 101) < $4`,
+      [company.id, sport, JSON.stringify(members), known.length + 1],
+    )
+  }
+  const members = known.length > 0 ? await playersOf(database, sport) : membersOf(sport, 'own')
+  const own = { school: ids.get(company.school) ?? 0, name: company.school, short: company.school, abbr: company.abbr }
+  return squadOf({ ...own, strength: ownStrength }, members)
+}
+
+async function playersOf(database: Database, sport: string) {
+  const { rows } = await database.query(
+    `select p.id as person, p.firstname, p.lastname, p.number, p.position from person p join catalog c on c.id = p.catalog_id
+     where c.company_id = $1 and c.slug = $2 and p.person_type_id = 101 order by p.sort, p.id`,
+    [company.id, sport],
+  )
+  return rows as {
+    person: number
+    firstname: string
+    lastname: string
+    number: string | null
+    position: string | null
+  }[]
+}
+
+async function plantSeasons(database: Database, plan: readonly PlannedGame[]) {
+  const seasons = new Map(plan.map(({ sport, season }) => [`${sport} ${season}`, { sport, slug: season }]))
+  await database.query(
+    `insert into season (company_id, sport, slug, title, starts, ends)
+     select $1, sport, slug, slug, (slug || '-01-01')::date, (slug || '-12-31')::date
+     from jsonb_to_recordset($2::jsonb) as s(sport text, slug text) on conflict do nothing`,
+    [company.id, JSON.stringify([...seasons.values()])],
+  )
+}
+
+async function plantSchedule(
+  database: Database,
+  plan: readonly PlannedGame[],
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+) {
+  const games: { id: number; game: PlannedGame }[] = []
+  for (const game of plan) games.push({ id: await scheduleGame(database, game, ids, now), game })
+  await linkPictures(database)
+  return games
+}
+
+const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
+
+export async function scheduleGame(
+  database: Database,
+  game: PlannedGame,
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<number> {
+  const own = ids.get(company.school)
+  const other = game.type === 'event' ? null : ids.get(game.opponents[0]?.name ?? '')
+  const [away, home] = game.type === 'event' ? [null, null] : game.site === 'away' ? [own, other] : [other, own]
+  const columns = {
+    ...{ company_id: company.id, sport: game.sport, season: game.season, type: game.type, title: game.title },
+    ...{ day: game.day, starts_at: game.startsAt, time_zone: company.timeZone, moved_from: game.movedFrom },
+    ...{ site: game.site, venue: game.venue, city: game.city, conference: game.conference },
+    ...{ exhibition: game.exhibition, tournament: game.tournament, doubleheader: game.doubleheader },
+    ...{ away_id: away, home_id: home, state: scheduled, summary: scheduled, status: 'scheduled', changed_at: now },
+    calendar_seq: game.movedFrom ? 1 : 0,
+  }
+  const names = Object.keys(columns)
+  const { rows } = await database.query(
+    `insert into game (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(columns),
+  )
+  return Number(rows[0]?.id)
+}
+
+/** The live film is today's game of its sport; the newest game before it has a recording where there is a film. */
+async function linkPictures(database: Database) {
+  await database.query(
+    `update game set live_event_id = e.id from live_event e
+     where e.company_id = $1 and e.passphrase = '' and e.id = 1 and game.sport = e.sport and game.company_id = $1
+       and game.id = (select g.id from game g where g.sport = e.sport and g.company_id = $1 and g.day <= current_date + 1
+         order by g.starts_at desc nulls last limit 1)`,
+    [company.id],
+  )
+  await database.query(
+    `update game set title_id = t.id
+     from (select distinct on (c.slug) c.slug, t.id from title t join title_catalog tc on tc.title_id = t.id
+       join catalog c on c.id = tc.catalog_id
+       where t.company_id = $1 and t.asset_id is not null and not t.hidden and t.kind = 'movie' order by c.slug, t.id) t
+     where game.company_id = $1 and game.sport = t.slug and game.id = (
+       select g.id from game g where g.sport = t.slug and g.company_id = $1 and g.starts_at < now() - interval '12 hours'
+       order by g.starts_at desc limit 1)`,
+    [company.id],
+  )
+}

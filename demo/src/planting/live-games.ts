@@ -1,0 +1,89 @@
+import { company } from '@fieldhouse/contract/company'
+import { random } from '../games/random.ts'
+import { simulators } from '../games/simulators.ts'
+import { dayOf, meets, seasonAt } from '../schedule/plan.ts'
+import { playOut } from '../schedule/play.ts'
+import { type Booked, readBook, runGames, writeBook } from '../schedule/runner.ts'
+import { schools } from '../schedule/schools.ts'
+import type { Pool } from './database.ts'
+import { type GameDoor, ownSquad, plantGames, scheduleGame } from './games.ts'
+
+export interface LiveGamesParts {
+  pool: Pool
+  home: string
+  door: GameDoor
+  now(): Date
+  speed: number
+  failed(error: unknown): void
+}
+
+const fewestOn = 4
+const minuteMs = 60_000
+const justBegunMinutes = [22, 15, 8, 3]
+
+/** The demo's games: planted once, played at their time, and never none of them on. Gives back what stops them. */
+export async function startDemoGames(parts: LiveGamesParts): Promise<() => Promise<void>> {
+  const { pool, home, door, now, speed, failed } = parts
+  const client = await pool.connect()
+  // Of several servers one plays them.
+  const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('demo games on', 0)) as mine")
+  if (rows[0]?.mine !== true) {
+    client.release()
+    return async () => {}
+  }
+  const planted = await plantGames({ pool, door, now: now() })
+  if (planted) await writeBook(home, planted)
+  const booked = [...(planted ?? (await readBook(home)))]
+  booked.push(...(await moreGames(parts, booked)))
+  await writeBook(home, booked)
+  const ids = await schoolIds(pool)
+  const stop = runGames({
+    ...{ door, games: booked, now, speed, failed },
+    play: async (game) => playOut(game, { own: await ownSquad(pool, game.sport, ids), ids }),
+  })
+  return async () => {
+    await stop()
+    await client.query("select pg_advisory_unlock(hashtextextended('demo games on', 0))").catch(() => {})
+    client.release()
+  }
+}
+
+const schoolIds = async (pool: Pool): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await pool.query('select id, name from school where company_id = $1', [company.id])
+  return new Map(rows.map(({ id, name }) => [String(name), Number(id)]))
+}
+
+/** Where a laptop slept through its games, a few new ones have just begun. */
+async function moreGames({ pool, now, door }: LiveGamesParts, booked: readonly Booked[]): Promise<Booked[]> {
+  const nowMs = now().getTime()
+  const near = booked.filter(({ startsAt }) => {
+    const minutes = (nowMs - Date.parse(startsAt)) / minuteMs
+    return minutes > -10 && minutes < 90
+  })
+  const missing = Math.max(0, fewestOn - near.length)
+  if (missing === 0) return []
+  const chance = random(`more/${Math.floor(nowMs / minuteMs)}`)
+  const sports = chance.shuffled(Object.keys(simulators).filter((sport) => !meets.has(sport))).slice(0, missing)
+  const ids = await schoolIds(pool)
+  const games: Booked[] = []
+  for (const [index, sport] of sports.entries()) {
+    const startsAt = new Date(nowMs - (justBegunMinutes[index] ?? 1) * minuteMs)
+    const opponent = chance.pick(schools)
+    const game = {
+      ...{
+        seed: `${sport}/${startsAt.toISOString()}`,
+        sport,
+        season: seasonAt(startsAt),
+        type: 'game' as const,
+        title: null,
+      },
+      ...{ opponents: [opponent], site: 'home' as const, startsAt, day: dayOf(startsAt), movedFrom: null },
+      ...{ venue: 'Summit Arena', city: 'Alder Creek', conference: opponent.conference, exhibition: false },
+      ...{ tournament: null, doubleheader: null, status: 'today' as const },
+    }
+    const id = await scheduleGame(pool, game, ids, now())
+    games.push({ ...game, id, startsAt: startsAt.toISOString() })
+  }
+  await door.told()
+  return games
+}

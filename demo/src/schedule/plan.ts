@@ -1,0 +1,138 @@
+import { sports } from '@fieldhouse/contract/sports'
+import { random } from '../games/random.ts'
+import { type DemoSchool, schools } from './schools.ts'
+
+/** One game of the demo season before anybody has played it. */
+export interface PlannedGame {
+  /** Names it, and decides how it goes. */
+  seed: string
+  sport: string
+  season: string
+  type: 'game' | 'event'
+  title: string | null
+  opponents: readonly DemoSchool[]
+  site: 'home' | 'away' | 'neutral'
+  /** null is TBA. */
+  startsAt: Date | null
+  day: string
+  movedFrom: string | null
+  venue: string
+  city: string
+  conference: boolean
+  exhibition: boolean
+  tournament: string | null
+  doubleheader: number | null
+  status: 'played' | 'today' | 'ahead' | 'postponed' | 'cancelled'
+}
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+const pastGames = 9
+const gamesAhead = 8
+const pastOfLastSeason = 5
+/** Meets of many teams; everything else is played by two. */
+export const meets: ReadonlySet<string> = new Set([
+  ...['mens-golf', 'womens-cross-country', 'womens-track-and-field', 'skiing'],
+])
+/** The sport of the demo's live film. */
+const filmed = 'mens-basketball'
+const meetNames = [
+  'Canyon Invitational',
+  'Copper Classic',
+  'Northern Open',
+  'Mesa Relays',
+  'Autumn Championships',
+  'Lake Cup',
+]
+const venues = [
+  'Foothill Stadium',
+  'Summit Arena',
+  'Orchard Field',
+  'Cottonwood Park',
+  'Ridge Center',
+  'Mill Creek Courts',
+]
+const cities = ['Alder Creek', 'Boone Harbor', 'Copper Hill', 'Dry Fork', 'Eagle Bend', 'Fairwater']
+
+/** Everything around the day it is planted on; the same for the same day. */
+export function planSeason(now: Date, slugs: readonly string[]): PlannedGame[] {
+  return slugs.flatMap((sport) => ofSport(sport, now, slugs.indexOf(sport)))
+}
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+/** Seasons of the demo are years: its days hang on today, not on a real calendar. */
+export const seasonAt = (at: Date): string => String(at.getUTCFullYear())
+
+function ofSport(sport: string, now: Date, turn: number): PlannedGame[] {
+  const chance = random(`plan/${sport}/${dayOf(now)}`)
+  const order = chance.shuffled(schools)
+  const gap = 4 + (turn % 3)
+  const at = (days: number, hour: number): Date => {
+    const day = new Date(now.getTime() + days * dayMs)
+    day.setUTCHours(hour, hour % 2 ? 30 : 0, 0, 0)
+    return day
+  }
+  const hour = 18 + (turn % 7)
+  const season = seasonAt(now)
+  const game = (number: number, days: number, status: PlannedGame['status'], of = season): PlannedGame =>
+    planned({ sport, season: of, order, number, startsAt: at(days, hour), status })
+  const past = Array.from({ length: pastGames }, (_, index) =>
+    game(index, -(pastGames - index) * gap - (turn % 2), 'played'),
+  )
+  const ahead = Array.from({ length: gamesAhead }, (_, index) =>
+    game(pastGames + 1 + index, (index + 1) * gap + (turn % 3), 'ahead'),
+  )
+  const before = String(Number(season) - 1)
+  const last = Array.from({ length: pastOfLastSeason }, (_, index) =>
+    game(40 + index, -365 + index * gap, 'played', before),
+  )
+  const today = planned({
+    sport,
+    season,
+    order,
+    number: pastGames,
+    startsAt: todayAt(now, sport, turn),
+    status: 'today',
+  })
+  return [...last, ...past, today, ...ahead.map((one, index) => unusual(one, index, turn))]
+}
+
+/** Every third sport is on now, and the one with a picture; the others begin one after the other. */
+function todayAt(now: Date, sport: string, turn: number): Date {
+  const minutes = sport === filmed ? -2 : turn % 3 === 0 ? -(12 + turn * 2) : 20 + turn * 17
+  return new Date(Math.floor((now.getTime() + minutes * minuteMs) / minuteMs) * minuteMs)
+}
+
+interface Planned {
+  sport: string
+  season: string
+  order: readonly DemoSchool[]
+  number: number
+  startsAt: Date
+  status: PlannedGame['status']
+}
+
+function planned({ sport, season, order, number, startsAt, status }: Planned): PlannedGame {
+  const isMeet = meets.has(sport)
+  const opponent = order[number % order.length] as DemoSchool
+  const site = number % 7 === 6 ? 'neutral' : number % 2 === 0 ? 'home' : 'away'
+  const place = site === 'home' ? sports.findIndex(({ slug }) => slug === sport) : schools.indexOf(opponent)
+  return {
+    ...{ seed: `${sport}/${season}/${number}`, sport, season, type: isMeet ? 'event' : 'game', site, startsAt, status },
+    title: isMeet ? (meetNames[number % meetNames.length] as string) : null,
+    opponents: isMeet ? order.slice(0, 7) : [opponent],
+    ...{ day: dayOf(startsAt), movedFrom: null, conference: !isMeet && opponent.conference, exhibition: number === 0 },
+    ...{ venue: venues[place % venues.length] as string, city: cities[place % cities.length] as string },
+    ...{ tournament: site === 'neutral' && !isMeet ? 'Holiday Classic' : null, doubleheader: null },
+  }
+}
+
+/** What real schedules have: times that are not set, games that moved, fell out or come twice. */
+function unusual(game: PlannedGame, index: number, turn: number): PlannedGame {
+  if (index === 2) return { ...game, startsAt: null }
+  if (index === 3 && turn % 4 === 0) return { ...game, movedFrom: dayOf(new Date(Date.parse(game.day) - 2 * dayMs)) }
+  if (index === 4 && turn % 5 === 1) return { ...game, status: 'postponed' }
+  if (index === 5 && turn % 6 === 2) return { ...game, status: 'cancelled' }
+  if (index === 6 && (game.sport === 'baseball' || game.sport === 'softball')) return { ...game, doubleheader: 1 }
+  return game
+}

@@ -1,0 +1,26 @@
+import type { Squad, Step } from '../games/simulation.ts'
+import { simulators } from '../games/simulators.ts'
+import { membersOf, squadOf } from '../games/squads.ts'
+import type { PlannedGame } from './plan.ts'
+
+export interface Schools {
+  own: Squad
+  /** School ids by name. */
+  ids: ReadonlyMap<string, number>
+}
+
+/** The whole game, from its seed. */
+export function playOut(
+  game: Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference'>,
+  { own, ids }: Schools,
+): Step[] {
+  const simulate = simulators[game.sport]
+  if (!simulate) throw new Error(`Nobody plays ${game.sport} here.`)
+  const others = game.opponents.map(({ name, short, abbr, strength }) => {
+    const school = { school: ids.get(name) ?? 0, name, short, abbr, strength }
+    return squadOf(school, membersOf(game.sport, name))
+  })
+  const [first = own] = others
+  const sides = game.site === 'away' ? { away: own, home: first } : { away: first, home: own }
+  return simulate({ seed: game.seed, ...sides, teams: [own, ...others], rules: { conference: game.conference } })
+}

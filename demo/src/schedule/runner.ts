@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Step } from '../games/simulation.ts'
+import type { GameDoor } from '../planting/games.ts'
+import type { PlannedGame } from './plan.ts'
+
+/** A game of the demo that is still to be played, as it is kept between two starts. */
+export type Booked = Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference'> & {
+  id: number
+  startsAt: string
+}
+
+export interface RunnerParts {
+  door: GameDoor
+  games: readonly Booked[]
+  play(game: Booked): Promise<Step[]>
+  now(): Date
+  /** How many seconds of a game are played in one: 1 is as it is. */
+  speed: number
+  /** A game that failed is left alone; the others go on. */
+  failed(error: unknown): void
+}
+
+const lookEveryMs = 1_000
+
+/** Plays what is booked at its time, through the same door as a feed: each play once, at the instant it happens. */
+export function runGames({ door, games, play, now, speed, failed }: RunnerParts): () => Promise<void> {
+  const running = new Map<number, { steps: Step[]; next: number }>()
+  const over = new Set<number>()
+  let stopped = false
+  let looking: Promise<void> = Promise.resolve()
+
+  const instantOf = (game: Booked, { second }: Step): number => Date.parse(game.startsAt) + (second * 1_000) / speed
+
+  const goOn = async (game: Booked) => {
+    const known = running.get(game.id) ?? { steps: await play(game), next: 0 }
+    running.set(game.id, known)
+    while (!stopped) {
+      const step = known.steps[known.next]
+      if (!step) return void over.add(game.id)
+      const at = instantOf(game, step)
+      if (at > now().getTime()) return
+      await door.record({ game: game.id, at: new Date(at), next: () => step.state })
+      known.next += 1
+    }
+  }
+
+  const look = async () => {
+    const due = games.filter(({ id, startsAt }) => !over.has(id) && Date.parse(startsAt) <= now().getTime())
+    for (const game of due)
+      await goOn(game).catch((error) => {
+        over.add(game.id)
+        failed(error)
+      })
+  }
+
+  const timer = setInterval(() => {
+    looking = looking.then(() => (stopped ? undefined : look()))
+  }, lookEveryMs)
+  timer.unref()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await looking
+  }
+}
+
+const bookOf = (home: string): string => path.join(home, 'demo-games.json')
+
+export const writeBook = (home: string, games: readonly Booked[]): Promise<void> =>
+  fs.writeFile(bookOf(home), JSON.stringify(games), { mode: 0o600 })
+
+export async function readBook(home: string): Promise<Booked[]> {
+  try {
+    return JSON.parse(await fs.readFile(bookOf(home), 'utf8'))
+  } catch {
+    return []
+  }
+}
