@@ -7,7 +7,12 @@ import type { Line, MeetWords } from './module.ts'
 const words: MeetWords = {
   total: { abbr: 'TOT', meaning: 'Points', low: false, format: { kind: 'decimal', digits: 3 } },
   columns: [
-    { key: 'place', abbr: 'PL', meaning: 'Place', of: ({ place }) => place && { text: `${place}`, value: place } },
+    {
+      key: 'place',
+      abbr: 'PL',
+      meaning: 'Place',
+      of: ({ place }) => (place === undefined ? undefined : { text: `${place}`, value: place }),
+    },
   ],
   parts: { abbr: (key) => `RUN ${key.slice(3)}`, meaning: (key) => `Run ${key.slice(3)}` },
   last: [{ key: 'mark', abbr: 'TIME', meaning: 'Time', of: ({ shown }) => (shown ? { text: shown } : undefined) }],

@@ -11,6 +11,15 @@ const loaders: Readonly<Record<string, () => Promise<SportModule>>> = {
   'womens-volleyball': async () => (await import('./volleyball/volleyball.ts')).volleyball,
   'womens-beach-volleyball': async () => (await import('./beach-volleyball/beach-volleyball.ts')).beachVolleyball,
   'mens-lacrosse': async () => (await import('./lacrosse/lacrosse.ts')).lacrosse,
+  'mens-tennis': async () => (await import('./tennis/tennis.ts')).tennis,
+  'womens-tennis': async () => (await import('./tennis/tennis.ts')).tennis,
+  'mens-golf': async () => (await import('./golf/golf.ts')).golf,
+  'womens-gymnastics': async () => (await import('./gymnastics/gymnastics.ts')).gymnastics,
+  'mens-swimming-and-diving': async () => (await import('./swimming/swimming.ts')).swimming,
+  'womens-swimming-and-diving': async () => (await import('./swimming/swimming.ts')).swimming,
+  'womens-cross-country': async () => (await import('./cross-country/cross-country.ts')).crossCountry,
+  'womens-track-and-field': async () => (await import('./track/track.ts')).track,
+  skiing: async () => (await import('./skiing/skiing.ts')).skiing,
 }
 
 export const modulePlayed = (sport: string): boolean => Object.hasOwn(loaders, sport)

@@ -1,0 +1,82 @@
+import type { Meet } from '@fieldhouse/contract/game'
+import { timeText } from '../meets/marks.ts'
+import { sum } from '../meets/points.ts'
+import type { EntryColumn, TeamColumn } from '../module.ts'
+import { displacers, metresOf, miles, scorers } from './rules.ts'
+import { deciding, finishers, type TeamRace, teamRaces } from './scoring.ts'
+
+/** Where its seven came in, the five's average, and how close together they ran. */
+export function teamColumns(meet: Meet): TeamColumn[] {
+  const [, event] = deciding(meet) ?? []
+  if (!event) return []
+  const races = new Map(teamRaces(finishers(event)).teams.map((race) => [race.team, race]))
+  const column = (
+    key: string,
+    abbr: string,
+    meaning: string,
+    of: (race: TeamRace) => number | undefined,
+  ): TeamColumn => ({
+    ...{ key, abbr, meaning, low: true },
+    of: (_, team) => {
+      const race = races.get(team)
+      const value = race && of(race)
+      if (value === undefined) return undefined
+      return { text: key === 'average' || key === 'spread' ? timeText(value, 1) : String(value), value }
+    },
+  })
+  return [
+    ...Array.from({ length: scorers + displacers }, (_, index) => {
+      const words = index < scorers ? 'scorer' : 'runner, who only pushes others back'
+      return column(
+        `runner${index + 1}`,
+        String(index + 1),
+        `Place of runner ${index + 1}, a ${words}`,
+        (race) => race.places[index],
+      )
+    }),
+    column('average', 'AVG', 'Average time of the five scorers', (race) => five(race, (times) => sum(times) / scorers)),
+    column('spread', '1-5', 'From the first scorer to the fifth', (race) =>
+      five(race, (times) => (times[scorers - 1] ?? 0) - (times[0] ?? 0)),
+    ),
+  ]
+}
+
+const five = ({ seconds }: TeamRace, of: (times: readonly number[]) => number): number | undefined => {
+  const times = seconds.slice(0, scorers).filter((each) => each !== undefined)
+  return times.length === scorers ? of(times) : undefined
+}
+
+/** Among runners of whole teams: what is added up. */
+export const teamPlace: EntryColumn = {
+  ...{
+    key: 'team_place',
+    abbr: 'TEAM PL',
+    meaning: 'Place among runners of whole teams: these are added up',
+    low: true,
+  },
+  of: (entry, event) => {
+    const key = Object.keys(event.entries).find((each) => event.entries[each] === entry)
+    const value = key === undefined ? undefined : placesOf(event).get(key)
+    return value === undefined ? undefined : { text: String(value), value }
+  },
+}
+
+const known = new WeakMap<object, ReadonlyMap<string, number>>()
+/** Asked for once a row: worked out once a race. */
+function placesOf(event: Parameters<EntryColumn['of']>[1]): ReadonlyMap<string, number> {
+  const before = known.get(event)
+  if (before) return before
+  const { places } = teamRaces(finishers(event))
+  known.set(event, places)
+  return places
+}
+
+export const pace: EntryColumn = {
+  ...{ key: 'pace', abbr: 'MILE', meaning: 'Average time of a mile' },
+  of: ({ mark }, event) => {
+    const metres = Number(event.facts?.metres) || metresOf(event.name)
+    if (mark === undefined || metres === undefined) return undefined
+    const value = (mark * miles) / metres
+    return { text: timeText(value, 1), value }
+  },
+}

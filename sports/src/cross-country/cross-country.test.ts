@@ -1,0 +1,79 @@
+import type { Entry, GameState } from '@fieldhouse/contract/game'
+import { describe, expect, it } from 'vitest'
+import { boxScore } from '../box.ts'
+import { crossCountry } from './cross-country.ts'
+import { lines } from './lines.ts'
+import { metresOf } from './rules.ts'
+import { teamRaces } from './scoring.ts'
+
+/** Teams by the letters of their runners as they came in; `-` is nobody's. */
+const race = (order: string) =>
+  [...order].map((team, index) => ({
+    key: `r${index}`,
+    place: index + 1,
+    team: team === '-' ? undefined : team,
+    seconds: 1200 + index,
+  }))
+const scores = (order: string) => teamRaces(race(order)).teams.map(({ team, score, place }) => [team, score, place])
+
+describe('cross country', () => {
+  it('adds the places of five and lets the sixth and seventh push others back', () => {
+    expect(scores('AAAAABBBBB')).toEqual([
+      ['A', 15, 1],
+      ['B', 40, 2],
+    ])
+    expect(scores('AAAAAAABBBBB')).toEqual([
+      ['A', 15, 1],
+      ['B', 50, 2],
+    ])
+    // An eighth runner pushes nobody back.
+    expect(scores('AAAAAAAABBBBB')).toEqual([
+      ['A', 15, 1],
+      ['B', 50, 2],
+    ])
+  })
+  it('leaves out whoever has no whole team before places count', () => {
+    expect(scores('-CAAAAACBBBBB')).toEqual([
+      ['A', 15, 1],
+      ['B', 40, 2],
+      ['C', undefined, undefined],
+    ])
+  })
+  it('breaks a tie by who has more of the five in front', () => {
+    expect(scores('AABBABCBBACACCC')).toEqual([
+      ['A', 30, 1],
+      ['B', 30, 2],
+      ['C', 60, 3],
+    ])
+  })
+  it('reads distances', () => {
+    expect(['6K', '5 km', '8,000 m', 'Women’s 6k'].map(metresOf)).toEqual([6000, 5000, 8000, 6000])
+  })
+  it('shows places, spread and the pace of a mile', () => {
+    const entries = Object.fromEntries(
+      race('AAAAABBBBB').map(({ key, team, place, seconds }): [string, Entry] => [
+        key,
+        { name: `Runner ${key}`, order: place, place, mark: seconds, shown: `20:0${place}.0`, ...(team && { team }) },
+      ]),
+    )
+    const state: GameState = {
+      status: { kind: 'final' },
+      meet: {
+        teams: { A: { name: 'Alder', place: 1, points: 15 }, B: { name: 'Birch', place: 2, points: 40 } },
+        events: { race: { order: 1, name: '6K', state: 'official', low: true, entries } },
+      },
+    }
+    const box = boxScore(crossCountry, state)
+    expect(box.standings?.columns.map(({ abbr }) => abbr)).toEqual([
+      ...['PL', '1', '2', '3', '4', '5', '6', '7', 'AVG', '1-5', 'SCORE'],
+    ])
+    expect(box.standings?.rows[0]?.cells.map(({ text }) => text)).toEqual([
+      ...['1st', '1', '2', '3', '4', '5', '—', '—', '20:02.0', '4.0', '15'],
+    ])
+    expect(box.events[0]?.rows[1]?.cells.map(({ text }) => text)).toEqual(['2', '2', '20:02.0', '+1.0', '5:22.1'])
+    expect(lines(state)[5]?.stats).toMatchObject({ place: 6, team_place: 6, scored: 1, mark: 1205 })
+    expect(crossCountry.now({ ...state, status: { kind: 'live', label: '' } }, { away: '', home: '' })).toEqual({
+      ...{ label: 'Finished', detail: 'Alder 15, Birch 40' },
+    })
+  })
+})

@@ -1,0 +1,19 @@
+/** Season configuration: what the rules say this year. An operator checks it before each season. */
+
+/** So many score; as many more push others back. A team of fewer scorers has no place. */
+export const scorers = 5
+export const displacers = 2
+/** The best score there is: places 1 to 5. */
+export const perfect = 15
+
+export const miles = 1609.344
+
+/** `6K`, `5 km`, `8,000 m`, `4 miles` as metres. */
+export function metresOf(name: string): number | undefined {
+  const found = /([\d.,]+)\s*(k(?:m|ilometers?)?|m(?:eters?)?|mi(?:les?)?)\b/i.exec(name)
+  if (!found) return undefined
+  const [, digits = '', unit = ''] = found
+  const value = Number(digits.replaceAll(',', ''))
+  if (/^k/i.test(unit)) return value * 1000
+  return /^mi/i.test(unit) ? value * miles : value
+}

@@ -1,0 +1,79 @@
+import type { Meet } from '@fieldhouse/contract/game'
+import { sum } from '../meets/points.ts'
+import type { MeetEvent } from '../module.ts'
+import { displacers, scorers } from './rules.ts'
+
+/** A runner at a line that all cross: the finish, or a split. */
+export interface Runner {
+  key: string
+  team: string | undefined
+  place: number
+  seconds: number | undefined
+}
+
+export interface TeamRace {
+  team: string
+  /** Places among runners of whole teams, best first: five that score, two that push others back. */
+  places: readonly number[]
+  seconds: readonly (number | undefined)[]
+  /** undefined: too few ran. */
+  score: number | undefined
+  place: number | undefined
+}
+
+/** Runners without a whole team, and whoever is a team's eighth, are left out before places count. */
+export function teamRaces(runners: readonly Runner[]): { teams: TeamRace[]; places: ReadonlyMap<string, number> } {
+  const ordered = [...runners].sort((one, other) => one.place - other.place)
+  const byTeam = Map.groupBy(
+    ordered.filter(({ team }) => team !== undefined),
+    ({ team }) => team as string,
+  )
+  const whole = new Set([...byTeam].filter(([, own]) => own.length >= scorers).map(([team]) => team))
+  const counting = new Set([...byTeam.values()].flatMap((own) => own.slice(0, scorers + displacers)))
+  const inRace = ordered.filter((runner) => whole.has(runner.team ?? '') && counting.has(runner))
+  const places = new Map(inRace.map(({ key }, index) => [key, index + 1]))
+  const teams = [...byTeam].map(([team, own]) => {
+    const first = own.slice(0, scorers + displacers)
+    const ofTeam = whole.has(team) ? first.map(({ key }) => places.get(key) ?? 0) : []
+    return {
+      ...{ team, places: ofTeam, seconds: first.map(({ seconds }) => seconds) },
+      score: whole.has(team) ? sum(ofTeam.slice(0, scorers)) : undefined,
+    }
+  })
+  return { teams: ranked(teams), places }
+}
+
+function ranked(teams: readonly Omit<TeamRace, 'place'>[]): TeamRace[] {
+  const ordered = [...teams].sort(better)
+  let place = 0
+  return ordered.map((team, index) => {
+    const before = ordered[index - 1]
+    if (!before || better(before, team) !== 0) place = index + 1
+    return { ...team, place: team.score === undefined ? undefined : place }
+  })
+}
+
+type Unplaced = Omit<TeamRace, 'place'>
+
+/** The lower score; level, whoever has more of the five matched scorers in front. */
+function better(one: Unplaced, other: Unplaced): number {
+  if (one.score === undefined || other.score === undefined)
+    return Number(one.score === undefined) - Number(other.score === undefined)
+  if (one.score !== other.score) return one.score - other.score
+  const ahead = one.places.slice(0, scorers).filter((place, index) => place < (other.places[index] ?? 0)).length
+  return scorers - ahead * 2
+}
+
+/** The race as it was finished; whoever runs unattached has no team. */
+export function finishers(event: MeetEvent): Runner[] {
+  return Object.entries(event.entries).flatMap(([key, { team, place, mark, flag }]) =>
+    place === undefined || flag === 'EXH' ? [] : [{ key, team, place, seconds: mark }],
+  )
+}
+
+/** The race that decides a meet: the one in which teams are; a meet may have an open race besides. */
+export const deciding = (meet: Meet): [string, MeetEvent] | undefined =>
+  Object.entries(meet.events).sort(
+    ([, one], [, other]) =>
+      Object.keys(other.entries).length - Object.keys(one.entries).length || one.order - other.order,
+  )[0]

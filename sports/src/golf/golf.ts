@@ -1,0 +1,88 @@
+import { inOrder } from '../meet.ts'
+import { fact, mark, place } from '../meets/entry-columns.ts'
+import type { EntryColumn, SportModule, TeamColumn } from '../module.ts'
+import { leaderboard, signed } from './leaderboard.ts'
+import { lines, overall } from './lines.ts'
+import { now } from './now.ts'
+import { holesOf, roundToPar } from './rounds.ts'
+import { parKey, rounds } from './rules.ts'
+import { gameLog, holesTable, scoring, seasonLeaders, tables } from './season.ts'
+
+const toPar: EntryColumn = {
+  ...{ key: 'to_par', abbr: 'PAR', meaning: 'To par; E is even', low: true },
+  of: (entry, event) => {
+    const value = roundToPar(entry, event)
+    return value === undefined ? undefined : { text: signed(value), value }
+  },
+}
+
+/** The nine out and the nine in, once they are played. */
+const nine = (key: 'out' | 'in', from: number): EntryColumn => ({
+  ...{ key, abbr: key.toUpperCase(), meaning: `Holes ${from} to ${from + 8}`, low: true },
+  of: (entry, event) => {
+    const played = holesOf(entry, event).filter(({ number }) => number >= from && number < from + 9)
+    if (played.length < 9) return undefined
+    const strokes = played.reduce((sum, hole) => sum + hole.strokes, 0)
+    return { text: String(strokes), value: strokes }
+  },
+})
+
+const counts: EntryColumn = {
+  ...{ key: 'counts', abbr: 'CNT', meaning: 'Counts for the team: the four lowest of five' },
+  of: ({ counts: value }) => (value === undefined ? undefined : { text: value ? '✓' : '*', value: Number(value) }),
+}
+
+const strokes: TeamColumn = {
+  ...{ key: 'strokes', abbr: 'TOT', meaning: 'Strokes', low: true },
+  of: ({ points }) => (points === undefined ? undefined : { text: String(points), value: points }),
+}
+
+/** Strokes over several rounds; the four lowest of five make a team's round. */
+export const golf: SportModule = {
+  kind: 'stroke',
+  ...{ periods: rounds, clock: 'none', ties: true, wins: 'low' },
+  periodName: (number) => ({ short: `R${number}`, long: `Round ${number}` }),
+  positions: [],
+  tables,
+  comparison: [],
+  leaders: [],
+  season: [scoring, holesTable],
+  ...{ seasonLeaders, gameLog },
+  lineTotals: [],
+  now,
+  finalNote: () => undefined,
+  playFilters: [],
+  greatest: [],
+  ...{ lines, overall },
+  meet: {
+    total: { abbr: 'PAR', meaning: 'To par; E is even', low: true },
+    teams: (meet) => [
+      ...inOrder(meet).map(([key, { name }]) => ({
+        ...{ key, abbr: key.toUpperCase(), meaning: name, low: true },
+        of: ({ parts }: Parameters<TeamColumn['of']>[0]) => {
+          const value = parts?.[key]
+          return value === undefined ? undefined : { text: String(value), value }
+        },
+      })),
+      strokes,
+    ],
+    tables: leaderboard,
+    columns: [
+      place,
+      mark('STR', 'Strokes'),
+      toPar,
+      fact('thru', 'THRU', 'Holes played'),
+      counts,
+      nine('out', 1),
+      nine('in', 10),
+    ],
+    parts: {
+      abbr: (key) => key.replace(/^h/, ''),
+      meaning: (key, { facts }) => {
+        const hole = Number(key.slice(1))
+        const par = facts?.[parKey(hole)]
+        return par === undefined ? `Hole ${hole}` : `Hole ${hole}, par ${par}`
+      },
+    },
+  },
+}

@@ -1,0 +1,61 @@
+import type { GameState, Stats } from '@fieldhouse/contract/game'
+import { whoseLine } from '../meets/starts.ts'
+import type { Line, Start } from '../module.ts'
+import { type Golfer, golfers, type Hole, holesOf, type Round } from './rounds.ts'
+import { lowTotalRounds } from './rules.ts'
+
+/** A line a golfer: the whole tournament. */
+export function lines({ meet }: GameState): Line[] {
+  if (!meet) return []
+  return golfers(meet).map((golfer, index) => ({
+    ...whoseLine(meet, golfer.entry),
+    ...{ key: `${golfer.entry.team ?? ''}/${golfer.entry.name}`, order: golfer.entry.order * 1000 + index },
+    stats: { ...cardStats(golfer.rounds), ...totals(golfer) },
+  }))
+}
+
+function totals({ rounds, strokes, toPar, place }: Golfer): Stats {
+  return {
+    ...{ rounds: rounds.length, strokes, counted: rounds.filter(({ entry }) => entry.counts).length },
+    ...(toPar !== undefined && { to_par: toPar }),
+    ...Object.fromEntries(rounds.map(({ key, entry }) => [key, entry.mark ?? 0])),
+    ...(place !== undefined && { place, wins: Number(place === 1), top5: Number(place <= 5) }),
+    ...(place !== undefined && { top10: Number(place <= 10), top25: Number(place <= 25) }),
+  }
+}
+
+/** Known only where the card of every hole is. */
+function cardStats(rounds: readonly Round[]): Stats {
+  const played = rounds.flatMap(({ entry, event }) => holesOf(entry, event))
+  const known = played.filter((hole): hole is Hole & { par: number } => hole.par !== undefined)
+  if (known.length === 0) return {}
+  const by = (...differences: readonly number[]) =>
+    known.filter(({ strokes, par }) => differences.includes(Math.min(2, Math.max(-2, strokes - par)))).length
+  const ofPar = (par: number) => {
+    const own = known.filter((hole) => hole.par === par)
+    if (own.length === 0) return {}
+    return { [`par${par}_strokes`]: own.reduce((sum, hole) => sum + hole.strokes, 0), [`par${par}_holes`]: own.length }
+  }
+  return {
+    ...{ eagles: by(-2), birdies: by(-1), pars: by(0), bogeys: by(1), doubles: by(2) },
+    ...ofPar(3),
+    ...ofPar(4),
+    ...ofPar(5),
+    aces: known.filter(({ strokes }) => strokes === 1).length,
+  }
+}
+
+const isRound = (key: string): boolean => /^r\d$/.test(key)
+
+export function overall(starts: readonly Start[]): Stats {
+  const rounds = starts.flatMap(({ line }) =>
+    Object.entries(line.stats).flatMap(([key, value]) => (isRound(key) ? value : [])),
+  )
+  const whole = starts.flatMap(({ line }) => (line.stats.rounds === lowTotalRounds ? (line.stats.strokes ?? []) : []))
+  const places = starts.flatMap(({ line }) => line.stats.place ?? [])
+  return {
+    ...(rounds.length > 0 && { low_round: Math.min(...rounds) }),
+    ...(whole.length > 0 && { low_total: Math.min(...whole) }),
+    ...(places.length > 0 && { best_place: Math.min(...places) }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { GameState } from '@fieldhouse/contract/game'
+import { inOrder } from '../meet.ts'
+import { leading } from '../meets/now.ts'
+
+/** `Round 2`; `Halford -4, Westerly E`. */
+export function now({ meet }: GameState): { label: string; detail: string | undefined } {
+  const rounds = meet ? inOrder(meet).map(([, event]) => event) : []
+  const on = rounds.find(({ state }) => state === 'live')
+  const done = rounds.filter(({ state }) => state === 'official')
+  const label = on?.name ?? (done.length > 0 ? `${done.at(-1)?.name} done` : 'Live')
+  return { label, detail: meet && leading(meet) }
+}

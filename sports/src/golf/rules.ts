@@ -1,0 +1,14 @@
+/** Season configuration: what the rules say this year. An operator checks it before each season. */
+
+/** Five play, the four lowest of each round count. */
+export const players = 5
+export const counting = 4
+export const rounds = 3
+export const holes = 18
+/** Who is ranked: this share of all rounds. */
+export const minimums = { roundShare: 0.5 }
+export const lowTotalRounds = 3
+
+export const roundKey = (number: number): string => `r${number}`
+export const holeKey = (number: number): string => `h${number}`
+export const parKey = (hole: number): string => `par${hole}`

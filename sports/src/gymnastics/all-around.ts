@@ -1,0 +1,29 @@
+import type { Meet } from '@fieldhouse/contract/game'
+import type { StatTable } from '@fieldhouse/contract/stats-entities'
+import { placesOf } from '../meets/points.ts'
+import { cellsOf, columnsOf, rowOf } from '../tables.ts'
+import { lines } from './lines.ts'
+import { tables } from './season.ts'
+
+/** Whoever did all four, best above. */
+export function allAround(meet: Meet): StatTable[] {
+  const four = lines({ status: { kind: 'scheduled' }, meet })
+    .filter(({ stats }) => stats.aa !== undefined)
+    .sort((one, other) => (other.stats.aa ?? 0) - (one.stats.aa ?? 0))
+  const places = placesOf(
+    four.map(({ stats }) => stats.aa),
+    false,
+  )
+  const columns = tables[0]?.columns ?? []
+  if (four.length === 0) return []
+  return [
+    {
+      ...{ key: 'all-around', title: 'All-around', totals: null, sort: null },
+      columns: [{ key: 'place', abbr: 'PL', meaning: 'Place', low: true }, ...columnsOf(columns)],
+      rows: four.map((line, index) => ({
+        ...rowOf(line, [{ text: String(places[index]), value: places[index] ?? 0 }, ...cellsOf(columns, line.stats)]),
+        position: meet.teams[line.key.split('/')[0] ?? '']?.name ?? null,
+      })),
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import type { Entry, GameState } from '@fieldhouse/contract/game'
+import { describe, expect, it } from 'vitest'
+import { boxScore } from '../box.ts'
+import type { Start } from '../module.ts'
+import { resultText } from '../result.ts'
+import { gymnastics } from './gymnastics.ts'
+import { lines, team } from './lines.ts'
+import { qualifyingScore } from './qualifying.ts'
+
+const routine = (name: string, mark: number, rest: Partial<Entry> = {}): Entry => ({
+  ...{ name, team: 'home', order: 1, mark, counts: true },
+  ...rest,
+})
+const event = (order: number, name: string, entries: Record<string, Entry>) => ({
+  ...{ order, name, state: 'official' as const, entries },
+})
+const state: GameState = {
+  status: { kind: 'final' },
+  score: { home: 197.45, away: 196.875 },
+  situation: { kind: 'rotation', number: 4, up: { home: { event: 'fx' }, away: { event: 'bb' } } },
+  meet: {
+    teams: {
+      home: { name: 'Halford', school: 1, points: 197.45, parts: { vt: 49.3, ub: 49.275, bb: 49.4, fx: 49.475 } },
+      away: { name: 'Westerly', school: 2, points: 196.875 },
+    },
+    events: {
+      vt: event(1, 'Vault', {
+        a: routine('Ida Low', 9.875, { place: 1 }),
+        b: routine('Una Foss', 9.2, { counts: false }),
+        x: routine('Bo Ray', 9.9, { flag: 'EXH' }),
+      }),
+      ub: event(2, 'Bars', { a: routine('Ida Low', 9.8125) }),
+      bb: event(3, 'Beam', { a: routine('Ida Low', 9.925, { place: 1 }) }),
+      fx: event(4, 'Floor', { a: routine('Ida Low', 9.95, { place: 1 }) }),
+    },
+  },
+}
+
+describe('gymnastics', () => {
+  it('makes one line of a gymnast and leaves exhibitions out', () => {
+    expect(lines(state).map(({ name, stats }) => [name, stats.vt, stats.aa])).toEqual([
+      ['Ida Low', 9.875, 39.5625],
+      ['Una Foss', 9.2, undefined],
+    ])
+    expect(lines(state)[1]?.stats).toEqual({ routines: 1, total: 9.2, vt: 9.2, vt_n: 1, vt_counts: 0, vt_wins: 0 })
+  })
+  it('writes scores with three digits, and the fourth where a panel makes one', () => {
+    const [table] = boxScore(gymnastics, state).home
+    expect(table?.rows[0]?.cells.map(({ text }) => text)).toEqual(['9.875', '9.8125', '9.925', '9.950', '39.5625'])
+    expect(resultText(gymnastics, state.score ?? {}, { kind: 'final' }, 'home')).toBe('W 197.450-196.875')
+    expect(gymnastics.now(state, { away: 'WST', home: 'HLF' })).toEqual({
+      label: 'Rotation 4',
+      detail: 'HLF on floor 197.450, WST on beam 196.875',
+    })
+  })
+  it('keeps a team by apparatus', () => {
+    expect(team(state, 'home')).toMatchObject({
+      vt: 49.3,
+      fx: 49.475,
+      total: 197.45,
+      routines: 5,
+      counted: 4,
+      highs: 2,
+      best: 9.95,
+      aa: 39.5625,
+    })
+    expect(team(state, 'away')).toEqual({})
+  })
+  it('averages the best six, three of them away, without the highest', () => {
+    const start = (vt: number, site: Start['site']): Start => ({
+      day: '',
+      site,
+      line: { key: '', name: '', order: 1, stats: { vt } },
+    })
+    const home = [9.95, 9.9, 9.9, 9.875].map((score) => start(score, 'home'))
+    const away = [9.8, 9.75, 9.7, 9.6].map((score) => start(score, 'away'))
+    expect(qualifyingScore([...home, ...away], 'vt')).toBeCloseTo((9.9 + 9.9 + 9.8 + 9.75 + 9.7) / 5, 10)
+    expect(qualifyingScore([...home, ...away.slice(2)], 'vt')).toBeUndefined()
+  })
+})

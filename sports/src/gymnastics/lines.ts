@@ -1,0 +1,93 @@
+import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/game'
+import { exactSum } from '../meets/points.ts'
+import { entrant, whoseLine } from '../meets/starts.ts'
+import type { Line, Start } from '../module.ts'
+import { qualifyingScore } from './qualifying.ts'
+import { apparatus, high } from './rules.ts'
+
+const exhibition = ({ flag }: Entry): boolean => flag === 'EXH'
+
+interface Routine {
+  key: string
+  entry: Entry
+}
+
+/** Every routine that was judged and counts as one, by apparatus in order. */
+export const routines = (meet: Meet | undefined): Routine[] =>
+  apparatus.flatMap(({ key }) =>
+    Object.values(meet?.events[key]?.entries ?? {}).flatMap((entry) =>
+      entry.mark === undefined || exhibition(entry) ? [] : [{ key, entry }],
+    ),
+  )
+
+/** A line a gymnast: what she scored on each apparatus, and all four added when she did all four. */
+export function lines({ meet }: GameState): Line[] {
+  if (!meet) return []
+  const everybody = [...Map.groupBy(routines(meet), ({ entry }) => entrant(entry)).values()]
+  return everybody.flatMap((own, index): Line[] => {
+    const [first] = own
+    if (!first) return []
+    const { entry } = first
+    return [
+      {
+        ...whoseLine(meet, entry),
+        ...{ key: `${entry.team ?? ''}/${entry.name}`, order: index, stats: gymnastStats(own) },
+      },
+    ]
+  })
+}
+
+function gymnastStats(own: readonly Routine[]): Stats {
+  const marks = own.map(({ entry }) => entry.mark)
+  const whole = own.length === apparatus.length
+  return {
+    routines: own.length,
+    total: exactSum(marks),
+    ...Object.fromEntries(
+      own.flatMap(({ key, entry }) => [
+        [key, entry.mark ?? 0],
+        [`${key}_n`, 1],
+        [`${key}_counts`, Number(entry.counts ?? false)],
+        [`${key}_wins`, Number(entry.place === 1)],
+      ]),
+    ),
+    ...(whole && { aa: exactSum(marks), aa_n: 1 }),
+  }
+}
+
+export const scoreKeys = [...apparatus.map(({ key }) => key), 'aa'] as const
+
+export function overall(starts: readonly Start[]): Stats {
+  const found = scoreKeys.flatMap((key) => {
+    const scores = starts.flatMap(({ line }) => line.stats[key] ?? [])
+    const qualifies = qualifyingScore(starts, key)
+    return [
+      ...(scores.length > 0 ? [[`${key}_high`, Math.max(...scores)]] : []),
+      ...(qualifies === undefined ? [] : [[`${key}_nqs`, qualifies]]),
+    ]
+  })
+  return Object.fromEntries(found)
+}
+
+/** A side's own line: what counted on each apparatus. */
+export function team(state: GameState, side: Side): Stats {
+  const { meet } = state
+  const own = routines(meet).filter(({ entry }) => entry.team === side)
+  const made = meet?.teams[side]
+  if (own.length === 0) return {}
+  const counted = own.filter(({ entry }) => entry.counts)
+  const allAround = lines(state).flatMap((line) => (line.side === side ? (line.stats.aa ?? []) : []))
+  const marks = own.map(({ entry }) => entry.mark ?? 0)
+  return {
+    ...Object.fromEntries(
+      apparatus.flatMap(({ key }) => (made?.parts?.[key] === undefined ? [] : [[key, made.parts[key]]])),
+    ),
+    ...(made?.points !== undefined && { total: made.points }),
+    ...(made?.parts?.nd !== undefined && { nd: made.parts.nd }),
+    ...{ routines: own.length, routine_total: exactSum(marks), counted: counted.length },
+    counted_total: exactSum(counted.map(({ entry }) => entry.mark)),
+    ...{ best: Math.max(...marks), highs: marks.filter((mark) => mark >= high).length },
+    wins: own.filter(({ entry }) => entry.place === 1).length,
+    ...(allAround.length > 0 && { aa: Math.max(...allAround) }),
+  }
+}

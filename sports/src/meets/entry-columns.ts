@@ -1,0 +1,65 @@
+import type { Entry } from '@fieldhouse/contract/game'
+import { plain } from '../meet.ts'
+import type { EntryColumn, MeetEvent, Written } from '../module.ts'
+
+/** Columns of results that many sports of marks write in the same way. */
+
+/** `T3` where the place is shared, `DQ` where there is none. */
+export const place: EntryColumn = {
+  ...{ key: 'place', abbr: 'PL', meaning: 'Place', low: true },
+  of: (entry, event) => placeOf(entry, event),
+}
+
+export function placeOf({ place: own, flag }: Entry, event: MeetEvent): Written | undefined {
+  if (own === undefined) return flag === undefined ? undefined : { text: flag }
+  const shared = Object.values(event.entries).filter((other) => other.place === own).length > 1
+  return { text: shared ? `T${own}` : String(own), value: own }
+}
+
+/** `2/4` */
+export const heatAndLane: EntryColumn = {
+  ...{ key: 'heat', abbr: 'HT/LN', meaning: 'Heat and lane' },
+  of: ({ heat, lane }) => {
+    if (heat === undefined && lane === undefined) return undefined
+    return { text: heat && lane ? `${heat}/${lane}` : (heat ?? lane ?? '') }
+  },
+}
+
+export const seed = (abbr = 'SEED', meaning = 'The mark it was entered with'): EntryColumn => ({
+  ...{ key: 'seed', abbr, meaning },
+  of: ({ seed: written }) => (written === undefined ? undefined : { text: written }),
+})
+
+export const mark = (abbr: string, meaning: string): EntryColumn => ({
+  ...{ key: 'mark', abbr, meaning },
+  of: ({ mark: value, shown, flag }) => {
+    const text = shown ?? (value === undefined ? flag : plain(value))
+    return text === undefined ? undefined : { text, value }
+  },
+})
+
+export const points: EntryColumn = {
+  ...{ key: 'points', abbr: 'PTS', meaning: 'Points for the team' },
+  of: ({ points: value }) => (value === undefined ? undefined : { text: plain(value), value }),
+}
+
+/** One of the facts of an entry, as it is written there. */
+export const fact = (key: string, abbr: string, meaning: string, low = false): EntryColumn => ({
+  ...{ key, abbr, meaning },
+  ...(low && { low }),
+  of: ({ facts }) => {
+    const value = facts?.[key]
+    if (value === undefined) return undefined
+    return typeof value === 'number' ? { text: plain(value), value } : { text: value }
+  },
+})
+
+/** How far behind the best: nothing for the best itself. */
+export const behind = (text: (difference: number) => string): EntryColumn => ({
+  ...{ key: 'behind', abbr: 'DIFF', meaning: 'Behind the first' },
+  of: ({ mark: own, place: at }, { entries }) => {
+    const best = Object.values(entries).find((other) => other.place === 1)?.mark
+    if (own === undefined || at === undefined || best === undefined || own === best) return undefined
+    return { text: text(own - best), value: own - best }
+  },
+})

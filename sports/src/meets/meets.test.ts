@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { secondsOf, timeText } from './marks.ts'
+import { exactSum, placesOf, pointsFor, scored } from './points.ts'
+
+describe('marks', () => {
+  it('are read and written as clocks show them', () => {
+    expect(['46.32', '1:43.50', '22:15.4', '1:02:03', '10.9h', 'NT', '1:75.0'].map(secondsOf)).toEqual([
+      ...[46.32, 103.5, 1335.4, 3723, 10.9],
+      ...[undefined, undefined],
+    ])
+    expect([timeText(46.32), timeText(103.5), timeText(59.999), timeText(1335.4, 1)]).toEqual([
+      ...['46.32', '1:43.50', '1:00.00', '22:15.4'],
+    ])
+  })
+})
+
+describe('places and points', () => {
+  it('share a place and what it is worth', () => {
+    const places = placesOf([22.1, undefined, 21.9, 22.1, 23], true)
+    expect(places).toEqual([2, undefined, 1, 2, 4])
+    expect(pointsFor(places, [9, 4, 3, 2, 1])).toEqual([3.5, undefined, 9, 3.5, 2])
+  })
+  it('let those behind move up when a team has more than may score', () => {
+    const starters = [20, 21, 22, 23, 24].map((mark, index) => ({ mark, team: index < 4 ? 'home' : 'away' }))
+    expect(scored(starters, { low: true, table: [9, 4, 3, 2, 1], most: 3 })).toEqual([
+      { place: 1, points: 9 },
+      { place: 2, points: 4 },
+      { place: 3, points: 3 },
+      { place: 4, points: undefined },
+      { place: 5, points: 2 },
+    ])
+  })
+  it('add decimals without a rest', () => {
+    expect(exactSum([9.8, 9.825, 9.85])).toBe(29.475)
+  })
+})

@@ -1,0 +1,51 @@
+import type { GameState, Meet } from '@fieldhouse/contract/game'
+import { inOrder, plain } from '../meet.ts'
+import type { MeetEvent, Sides } from '../module.ts'
+
+interface Progress {
+  done: number
+  of: number
+  /** The one that is on, else the one that comes next. */
+  event: MeetEvent | undefined
+}
+
+export function progressOf({ meet, situation }: GameState): Progress {
+  const events = meet ? inOrder(meet) : []
+  const said = situation?.kind === 'event' ? situation : undefined
+  const done = said?.done ?? events.filter(([, { state }]) => state === 'official').length
+  const named = said?.event === undefined ? undefined : meet?.events[said.event]
+  const on =
+    named ?? (events.find(([, { state }]) => state === 'live') ?? events.find(([, e]) => e.state === 'upcoming'))?.[1]
+  return { done, of: said?.of ?? events.length, event: on }
+}
+
+/** `Event 7 of 16`; `200 Butterfly: HLF 84, WST 62`. */
+export function eventNow(
+  state: GameState,
+  sides: Sides,
+  word = 'Event',
+): { label: string; detail: string | undefined } {
+  const { done, of, event } = progressOf(state)
+  const label =
+    of === 0 ? 'Live' : done >= of ? `${of} of ${of} events done` : `${word} ${Math.min(done + 1, of)} of ${of}`
+  const score = scoreWords(state, sides)
+  return { label, detail: [done < of ? event?.name : undefined, score].filter((each) => each).join(': ') || undefined }
+}
+
+const shownTeams = 2
+
+/** Both sides of a dual; the first two of many. */
+export function scoreWords({ meet, score }: GameState, sides: Sides): string | undefined {
+  if (score?.away !== undefined && score.home !== undefined)
+    return `${sides.away} ${plain(score.away)}, ${sides.home} ${plain(score.home)}`
+  return meet && leading(meet)
+}
+
+export function leading(meet: Meet): string | undefined {
+  const ranked = Object.values(meet.teams)
+    .filter(({ place, points }) => place !== undefined && points !== undefined)
+    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
+    .slice(0, shownTeams)
+  if (ranked.length === 0) return undefined
+  return ranked.map(({ name, points, shown }) => `${name} ${shown ?? plain(points ?? 0)}`).join(', ')
+}

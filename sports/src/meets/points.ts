@@ -1,0 +1,68 @@
+/** Places with shared ones counted: 1, 2, 2, 4. Whoever has no mark has no place. */
+export function placesOf(marks: readonly (number | undefined)[], low: boolean): (number | undefined)[] {
+  const better = (one: number, other: number): boolean => (low ? one < other : one > other)
+  return marks.map((mark) =>
+    mark === undefined ? undefined : 1 + marks.filter((other) => other !== undefined && better(other, mark)).length,
+  )
+}
+
+/** Points by a table, best first; those who share a place share what their places are worth. */
+export function pointsFor(places: readonly (number | undefined)[], table: readonly number[]): (number | undefined)[] {
+  const together = new Map<number, number>()
+  for (const place of places) if (place !== undefined) together.set(place, (together.get(place) ?? 0) + 1)
+  return places.map((place) => {
+    if (place === undefined) return undefined
+    const sharing = together.get(place) ?? 1
+    return sum(table.slice(place - 1, place - 1 + sharing)) / sharing
+  })
+}
+
+export const sum = (numbers: readonly (number | undefined)[]): number =>
+  numbers.reduce<number>((all, each) => all + (each ?? 0), 0)
+
+/** Sums of decimals as they are written: 9.8 + 9.825 is 19.625 and nothing behind it. */
+export const exactSum = (numbers: readonly (number | undefined)[], digits = 4): number =>
+  Math.round(sum(numbers) * 10 ** digits) / 10 ** digits
+
+export interface Starter {
+  team: string | undefined
+  mark: number | undefined
+  /** Swims or runs along without scoring. */
+  exhibition?: boolean
+}
+export interface Scored {
+  place: number | undefined
+  points: number | undefined
+}
+
+/**
+ * Places of all, points of those who may score: more than `most` of one team do not, and whoever stands behind them moves up.
+ */
+export function scored(
+  starters: readonly Starter[],
+  { low, table, most }: { low: boolean; table: readonly number[]; most: number },
+): Scored[] {
+  const places = placesOf(
+    starters.map(({ mark, exhibition }) => (exhibition ? undefined : mark)),
+    low,
+  )
+  const order = starters
+    .map((starter, index) => ({ ...starter, index, place: places[index] }))
+    .filter(({ place }) => place !== undefined)
+    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
+  const taken = new Map<string, number>()
+  const scorers = order.filter(({ team = '' }) => {
+    const before = taken.get(team) ?? 0
+    taken.set(team, before + 1)
+    return before < most
+  })
+  const ranks = placesOf(
+    scorers.map(({ mark }) => mark),
+    low,
+  )
+  const points = pointsFor(ranks, table)
+  return starters.map((_, index) => ({
+    place: places[index],
+    points: points[scorers.findIndex((scorer) => scorer.index === index)],
+  }))
+}

@@ -1,0 +1,92 @@
+import type { Stats } from '@fieldhouse/contract/game'
+import { any, average, count, over } from '../columns.ts'
+import { plain } from '../meet.ts'
+import type { BestsTable, Column, Leader, SeasonTable, SportModule, Start, Table } from '../module.ts'
+
+/** What sports of many starts (swimming, track, skiing) keep in the same way. */
+
+const isPerson = (stats: Stats): boolean => !stats.relay
+
+/** Halves where a place was shared. */
+const pointsColumn: Column = {
+  ...{ key: 'points', abbr: 'PTS', meaning: 'Points for the team', format: { kind: 'decimal', digits: 1 } },
+  text: ({ points }) => (points === undefined ? undefined : plain(points)),
+}
+
+export const eventColumn: Column = {
+  ...{ key: 'event', abbr: 'EVENT', meaning: 'Event', format: { kind: 'integer' } },
+  ...{ of: () => undefined, text: (_, words) => words?.discipline },
+}
+
+const placeColumn = count('place', 'PL', 'Place', { low: true })
+
+const markColumn = (abbr: string, meaning: string): Column => ({
+  ...{ key: 'mark', abbr, meaning, format: { kind: 'decimal', digits: 2 } },
+  text: (_, words) => words?.shown,
+})
+
+/** The line-up of a dual: a row a start. */
+export const startsTable = (word: string, abbr: string, meaning: string): Table => ({
+  ...{ key: 'starts', title: word, has: any('starts'), totals: false },
+  columns: [eventColumn, markColumn(abbr, meaning), placeColumn, pointsColumn],
+})
+
+export const pointsTable = (title: string): SeasonTable => ({
+  ...{ kind: 'sum', key: 'points', title, has: (stats) => isPerson(stats) && (stats.starts ?? 0) > 0 },
+  ...{ totals: false, sort: 'points' },
+  columns: [
+    count('gp', 'MEETS', 'Meets'),
+    count('starts', 'ST', 'Starts'),
+    count('wins', 'W', 'Events won'),
+    count('podiums', 'TOP3', 'Places among the first three'),
+    count('top10', 'TOP10', 'Places among the first ten'),
+    count('best_place', 'BEST', 'Best place', { low: true }),
+    pointsColumn,
+    average('points_gp', 'P/M', 'Points a meet', over('points', 'gp')),
+  ],
+})
+
+export const bests = (mark: string, low: BestsTable['low'], order: BestsTable['order']): BestsTable => ({
+  ...{ kind: 'bests', key: 'bests', title: `Best ${mark.toLowerCase()}s`, mark, low },
+  ...(order && { order }),
+})
+
+/** `SB` beside the mark that was the season's best on its day. */
+export const logTable = (title: string, abbr: string, meaning: string): SportModule['gameLog'][number] => ({
+  ...{ key: 'starts', title, has: (stats) => isPerson(stats) && (stats.starts ?? 0) > 0, totals: false },
+  columns: [
+    eventColumn,
+    markColumn(abbr, meaning),
+    placeColumn,
+    pointsColumn,
+    {
+      ...{ key: 'sb', abbr: 'SB', meaning: 'The season’s best on that day', format: { kind: 'integer' } },
+      ...{ of: ({ run_sb }) => run_sb, text: ({ run_sb }) => (run_sb ? 'SB' : '') },
+    },
+  ],
+  trend: 'points',
+})
+
+/** Of all starts so far: the best place, and whether the last mark beats all before it in its event. */
+export const bestsSoFar =
+  (low: (discipline: string) => boolean) =>
+  (starts: readonly Start[]): Stats => {
+    const places = starts.flatMap(({ line }) => line.stats.place ?? [])
+    const last = starts.at(-1)?.line
+    const mark = last?.stats.mark
+    const before = starts
+      .slice(0, -1)
+      .flatMap(({ line }) => (line.discipline === last?.discipline ? (line.stats.mark ?? []) : []))
+    const beats = (other: number) => mark !== undefined && (low(last?.discipline ?? '') ? mark < other : mark > other)
+    return {
+      ...(places.length > 0 && { best_place: Math.min(...places) }),
+      ...(mark !== undefined && { sb: Number(before.every(beats)) }),
+    }
+  }
+
+export const pointLeaders: readonly Leader[] = [
+  { key: 'points', title: 'Points', table: 'points', column: 'points' },
+  { key: 'wins', title: 'Events won', table: 'points', column: 'wins' },
+  { key: 'podiums', title: 'First three', table: 'points', column: 'podiums' },
+  { key: 'points_gp', title: 'Points a meet', table: 'points', column: 'points_gp' },
+]

@@ -1,0 +1,41 @@
+/** Season configuration: what the rules say this year. An operator checks it before each season. */
+
+/** Points by place in every race; the committee has changed this table several times. */
+export const racePoints: readonly number[] = [
+  ...[40, 37, 34, 31, 29, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18],
+  ...[17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3],
+]
+/** How many of one team score in a race. */
+export const mostScorers = 3
+
+export interface Race {
+  name: string
+  discipline: string
+  kind: 'alpine' | 'nordic'
+  women: boolean
+}
+
+const kinds: readonly (readonly [string, Race['kind']])[] = [
+  ['giant slalom', 'alpine'],
+  ['slalom', 'alpine'],
+  ['classic', 'nordic'],
+  ['freestyle', 'nordic'],
+]
+
+/** A championship: women and men in four disciplines. */
+export const races: readonly Race[] = kinds.flatMap(([discipline, kind]) =>
+  [true, false].map((women) => ({
+    ...{ name: `${women ? 'Women’s' : 'Men’s'} ${discipline}`, discipline, kind, women },
+  })),
+)
+
+/** The disciplines that seasons are told apart by, with the short word their statistics begin with. */
+export const disciplines = [
+  { key: 'gs', title: 'Giant slalom', has: (name: string) => /giant|\bGS\b/i.test(name) },
+  { key: 'sl', title: 'Slalom', has: (name: string) => /(?<!giant )slalom|\bSL\b/i.test(name) },
+  { key: 'cl', title: 'Classic', has: (name: string) => /classic/i.test(name) },
+  { key: 'fr', title: 'Freestyle', has: (name: string) => /free|skate|skating/i.test(name) },
+] as const
+
+/** Of two runs added; the others are one race. */
+export const isAlpine = (discipline: string): boolean => /slalom|\bGS\b|\bSL\b|super/i.test(discipline)

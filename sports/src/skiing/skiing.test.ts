@@ -1,0 +1,80 @@
+import type { Entry, GameState } from '@fieldhouse/contract/game'
+import { describe, expect, it } from 'vitest'
+import { boxScore } from '../box.ts'
+import { linesOf } from '../lines.ts'
+import { seasonTables } from '../season.ts'
+import { races } from './rules.ts'
+import { skiing } from './skiing.ts'
+
+const entry = (name: string, runs: number[], rest: Partial<Entry>): Entry => ({
+  ...{ name, team: 'a', order: 1 },
+  parts: Object.fromEntries(
+    runs.map((run, index) => [`run${index + 1}`, { order: index + 1, shown: run.toFixed(2), mark: run }]),
+  ),
+  ...rest,
+})
+const state: GameState = {
+  status: { kind: 'live', label: '' },
+  meet: {
+    teams: { a: { name: 'Alder', school: 1, place: 1, points: 77 } },
+    events: {
+      slalom: {
+        ...{ order: 1, name: 'Women’s slalom', state: 'live', low: true },
+        entries: {
+          one: entry('Ida Low', [50.1, 51.2], {
+            place: 1,
+            mark: 101.3,
+            shown: '1:41.30',
+            points: 40,
+            lane: '3',
+            facts: { fis: 21.5 },
+          }),
+          two: entry('Una Foss', [50.4, 51.8], { place: 2, mark: 102.2, shown: '1:42.20', points: 37, lane: '7' }),
+          three: entry('Bo Ray', [49.9], { flag: 'DNF2' }),
+          four: entry('Cy Moor', [], { flag: 'DNF1' }),
+        },
+      },
+      classic: { order: 2, name: 'Women’s classic', state: 'upcoming', low: true, entries: {} },
+    },
+  },
+}
+
+describe('skiing', () => {
+  it('races women and men in four disciplines', () => {
+    expect(races).toHaveLength(8)
+  })
+  it('adds two runs and says how far behind everybody is', () => {
+    const [slalom] = boxScore(skiing, state).events
+    expect(slalom?.columns.map(({ abbr }) => abbr)).toEqual([
+      'PL',
+      'BIB',
+      'RUN 1',
+      'RUN 2',
+      'TIME',
+      'DIFF',
+      'FIS',
+      'PTS',
+    ])
+    expect(slalom?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['1', '3', '50.10', '51.20', '1:41.30', '—', '21.5', '40'],
+      ['2', '7', '50.40', '51.80', '1:42.20', '+0.90', '—', '37'],
+      ['DNF2', '—', '49.90', '—', 'DNF2', '—', '—', '—'],
+      ['DNF1', '—', '—', '—', 'DNF1', '—', '—', '—'],
+    ])
+  })
+  it('says which run is on and how many are down', () => {
+    expect(skiing.now(state, { away: '', home: '' })).toEqual({
+      label: 'Race 1 of 2',
+      detail: 'Women’s slalom, run 2, 3 of 3 down: Alder 77',
+    })
+  })
+  it('keeps a season in all and in each discipline', () => {
+    const game = { id: 1, day: '2026-01-10', opponent: 'Cup', site: 'away' as const, conference: false, ranked: false }
+    const tables = seasonTables(skiing, [
+      { ...game, result: null, won: null, sets: 0, team: {}, opponents: {}, lines: linesOf(skiing, state) },
+    ])
+    expect(tables.map(({ key }) => key)).toEqual(['points', 'sl'])
+    expect(tables[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['1', '1', '1', '1', '1', '40'])
+    expect(tables[0]?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['1', '1', '—', '—', '—', '—', '—', '—'])
+  })
+})

@@ -1,0 +1,64 @@
+import { dualComparison, dualTeam, type Share } from '../meets/duals.ts'
+import { behind, fact, mark, place, points } from '../meets/entry-columns.ts'
+import { behindText } from '../meets/marks.ts'
+import { logTable, pointLeaders, pointsTable, startsTable } from '../meets/season.ts'
+import { disciplineOf } from '../meets/starts.ts'
+import type { EntryColumn, SportModule } from '../module.ts'
+import { now } from './now.ts'
+import { isAlpine, races } from './rules.ts'
+import { disciplineTables, lines, overall } from './season.ts'
+
+const shares: readonly Share[] = [
+  { key: 'alpine', label: 'Alpine points', in: (event) => isAlpine(disciplineOf(event)) },
+  { key: 'nordic', label: 'Nordic points', in: (event) => !isAlpine(disciplineOf(event)) },
+  { key: 'women', label: 'Women’s points', in: ({ name }) => /^women/i.test(name) },
+  { key: 'men', label: 'Men’s points', in: ({ name }) => /^men/i.test(name) },
+]
+
+const bib: EntryColumn = {
+  ...{ key: 'bib', abbr: 'BIB', meaning: 'Start number' },
+  of: ({ lane }) => (lane === undefined ? undefined : { text: lane, value: Number(lane) || undefined }),
+}
+
+/** Races on snow for women and men of one team; courses differ, so places and points are kept, not best times. */
+export const skiing: SportModule = {
+  kind: 'meet',
+  ...{ periods: races.length, clock: 'none', ties: true, wins: 'high' },
+  periodName: (number) => ({ short: String(number), long: races[number - 1]?.name ?? `Race ${number}` }),
+  positions: [
+    { abbr: 'ALP', name: 'Alpine', others: ['Alpine', 'Alpine W', 'Alpine M'] },
+    { abbr: 'NOR', name: 'Nordic', others: ['Nordic', 'Nordic W', 'Nordic M'] },
+  ],
+  tables: [startsTable('Starts', 'TIME', 'Time of all runs')],
+  comparison: dualComparison(shares),
+  leaders: [
+    {
+      ...{ key: 'points', title: 'Points', table: 'starts', column: 'points' },
+      detail: ({ podiums }) => `${podiums ?? 0} among the first three`,
+    },
+  ],
+  season: [pointsTable('All races'), ...disciplineTables],
+  seasonLeaders: [
+    ...pointLeaders.filter(({ key }) => key !== 'wins'),
+    { key: 'wins', title: 'Races won', table: 'points', column: 'wins' },
+  ],
+  gameLog: [logTable('Races', 'TIME', 'Time of all runs')],
+  lineTotals: [],
+  now,
+  finalNote: () => undefined,
+  playFilters: [],
+  greatest: [],
+  ...{ lines, overall, team: dualTeam(shares) },
+  meet: {
+    total: { abbr: 'PTS', meaning: 'Points', low: false },
+    columns: [place, bib],
+    parts: {
+      abbr: (key) => key.replace(/^run/, 'RUN '),
+      meaning: (key) => (/^run/.test(key) ? `Run ${key.slice(3)}` : `Time at ${key}`),
+    },
+    last: [
+      ...[mark('TIME', 'Time of all runs'), behind((seconds) => behindText(seconds))],
+      ...[fact('fis', 'FIS', 'Points of the race by the federation’s formula', true), points],
+    ],
+  },
+}

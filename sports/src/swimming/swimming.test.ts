@@ -1,0 +1,123 @@
+import type { Entry, GameState } from '@fieldhouse/contract/game'
+import { describe, expect, it } from 'vitest'
+import { boxScore } from '../box.ts'
+import { career } from '../career.ts'
+import { linesOf } from '../lines.ts'
+import { dualPoints, dualProgramme, dualTotal } from './rules.ts'
+import { swimming } from './swimming.ts'
+
+const entry = (name: string, team: 'away' | 'home', rest: Partial<Entry>): Entry => ({ name, team, order: 1, ...rest })
+const dual = (time: number, shown: string): GameState => ({
+  status: { kind: 'live', label: '' },
+  score: { away: 6, home: 24 },
+  situation: { kind: 'event', event: 'e3', done: 2, of: 16 },
+  meet: {
+    teams: { home: { name: 'Halford', school: 1, points: 24 }, away: { name: 'Westerly', school: 2, points: 6 } },
+    events: {
+      e1: {
+        ...{ order: 1, name: '200 Medley Relay', state: 'official', low: true, facts: { relay: 1 } },
+        entries: {
+          a: entry('Halford A', 'home', { place: 1, mark: 98.2, shown: '1:38.20', points: 11 }),
+          b: entry('Westerly A', 'away', { flag: 'DQ' }),
+        },
+      },
+      e2: {
+        ...{ order: 2, name: '100 Butterfly', state: 'official', low: true },
+        entries: {
+          a: entry('Ida Low', 'home', {
+            person: 7,
+            place: 1,
+            mark: time,
+            shown,
+            points: 9,
+            lane: '4',
+            parts: { '50': { order: 1, shown: '25.10', mark: 25.1 } },
+          }),
+          b: entry('Una Foss', 'home', { place: 2, mark: 55, shown: '55.00', points: 4 }),
+          c: entry('Bo Ray', 'away', { place: 3, mark: 56, shown: '56.00', points: 3 }),
+          d: entry('Cy Moor', 'away', { place: 4, mark: 57, shown: '57.00', points: 2, flag: 'SCR' }),
+          e: entry('Di Vale', 'away', { flag: 'SCR' }),
+        },
+      },
+      e3: {
+        order: 3,
+        name: '50 Freestyle',
+        state: 'live',
+        low: true,
+        entries: { a: entry('Ida Low', 'home', { person: 7, mark: 23.4, shown: '23.40', place: 1 }) },
+      },
+    },
+  },
+})
+const state = dual(54.31, '54.31')
+
+describe('swimming and diving', () => {
+  it('has a programme that is worth 300 points', () => {
+    const worth = dualProgramme.map(({ relay }) =>
+      dualPoints.wide[relay ? 'relay' : 'individual'].reduce((sum, each) => sum + each, 0),
+    )
+    expect(worth.reduce((sum, each) => sum + each, 0)).toBe(dualTotal)
+  })
+  it('counts a meet once for whoever swims twice, and relays for nobody', () => {
+    const lines = linesOf(swimming, state)
+    expect(lines.map(({ name, discipline, stats }) => [name, discipline, stats.gp])).toEqual([
+      ...[
+        ['Halford A', '200 Medley Relay', 1],
+        ['Westerly A', '200 Medley Relay', 1],
+        ['Ida Low', '100 Butterfly', 1],
+      ],
+      ...[
+        ['Una Foss', '100 Butterfly', 1],
+        ['Bo Ray', '100 Butterfly', 1],
+        ['Cy Moor', '100 Butterfly', 1],
+      ],
+      ['Ida Low', '50 Freestyle', 0],
+    ])
+    expect(lines[0]).toMatchObject({ team: true, school: 1, side: 'home', stats: { relay: 1, points: 11 } })
+  })
+  it('compares the sides by points of each kind and leads with all starts of one', () => {
+    const box = boxScore(swimming, state)
+    const row = (key: string) => box.comparison.find((each) => each.key === key)
+    expect(row('points_relay')).toMatchObject({ away: { text: '0' }, home: { text: '11' } })
+    expect(row('points_stroke')).toMatchObject({ away: { text: '5' }, home: { text: '13' } })
+    expect(row('sweeps')).toMatchObject({ away: { text: '0' }, home: { text: '1' } })
+    expect(row('dq')).toMatchObject({ low: true, away: { text: '1' }, home: { text: '0' } })
+    expect(row('points_diving')).toBeUndefined()
+    expect(box.leaders[0]).toMatchObject({ home: { text: '9', detail: '2 won of 2' }, away: { text: '3' } })
+    expect(box.events[1]?.columns.map(({ abbr }) => abbr)).toEqual(['PL', 'HT/LN', 'FINAL', 'PTS', '50'])
+  })
+  it('says which event is on', () => {
+    expect(swimming.now(state, { away: 'WST', home: 'HLF' })).toEqual({
+      label: 'Event 3 of 16',
+      detail: '50 Freestyle: WST 6, HLF 24',
+    })
+  })
+  it('gives a player every best, and marks what was the season’s best on its day', () => {
+    const game = (id: number, meet: GameState) => ({
+      ...{ id, day: `2026-01-0${id}`, opponent: 'Westerly', site: 'home' as const, conference: false, ranked: false },
+      ...{ result: null, won: true, sets: 0, team: {}, opponents: {}, lines: linesOf(swimming, meet) },
+    })
+    const games = [game(1, state), game(2, dual(54.9, '54.90')), game(3, dual(53.99, '53.99'))]
+    const page = career(swimming, [{ slug: '2026', title: '2026', games }], 7)
+    expect(page.highs.map(({ title, text, game_id }) => [title, text, game_id])).toEqual([
+      ['50 Freestyle', '23.40', 1],
+      ['100 Butterfly', '53.99', 3],
+      ['Points for the team', '9', 1],
+    ])
+    const log = page.log[0]
+    expect(log?.rows.map(({ cells }) => [cells[0]?.text, cells[1]?.text, cells[4]?.text])).toEqual([
+      ...[
+        ['100 Butterfly', '54.31', 'SB'],
+        ['50 Freestyle', '23.40', 'SB'],
+        ['100 Butterfly', '54.90', ''],
+      ],
+      ...[
+        ['50 Freestyle', '23.40', ''],
+        ['100 Butterfly', '53.99', 'SB'],
+        ['50 Freestyle', '23.40', ''],
+      ],
+    ])
+    const [career_] = page.career
+    expect(career_?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['3', '6', '6', '6', '6', '1', '27', '9.0'])
+  })
+})

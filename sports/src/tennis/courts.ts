@@ -1,0 +1,46 @@
+import type { Court, GameState, Side } from '@fieldhouse/contract/game'
+import { isSetOver } from './rules.ts'
+
+export const courtsOf = ({ courts }: Pick<GameState, 'courts'>, kind?: Court['kind']): Court[] =>
+  Object.values(courts ?? {})
+    .filter((court) => kind === undefined || court.kind === kind)
+    .sort((one, other) => one.order - other.order)
+
+/** `7-6 (5)`: from one side, the loser's points of the tie-break behind it. */
+export function setText([away = 0, home = 0, tieBreak]: readonly number[], side: Side): string {
+  const games = side === 'away' ? `${away}-${home}` : `${home}-${away}`
+  return tieBreak === undefined ? games : `${games} (${tieBreak})`
+}
+
+/** `6-4, 3-2, unf.` */
+export const scoreLine = (court: Court, side: Side): string =>
+  [...court.sets.map((set) => setText(set, side)), court.ended].filter((each) => each).join(', ')
+
+/** `Doubles (2,3); Singles (6,1,2,3)*`: how courts ended, the last one deciding the dual where a star stands. */
+export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefined {
+  const words = (['doubles', 'singles'] as const).flatMap((kind) => {
+    const done = courtsOf(state, kind)
+      .filter(({ finished }) => finished !== undefined)
+      .sort((one, other) => (one.finished ?? 0) - (other.finished ?? 0))
+    if (done.length === 0) return []
+    const numbers = done.map(({ number, clinched }) => `${number}${clinched ? '*' : ''}`)
+    return [`${kind === 'doubles' ? 'Doubles' : 'Singles'} (${numbers.join(',')})`]
+  })
+  return words.length > 0 ? words.join('; ') : undefined
+}
+
+/** By sets, then by the games of the set that is on. */
+export function leaderOf(court: Court): Side | undefined {
+  let [away, home] = [0, 0]
+  for (const set of court.sets) {
+    const [one = 0, other = 0] = set
+    if (!isSetOver(set)) continue
+    if (one > other) away += 1
+    else home += 1
+  }
+  if (away !== home) return away > home ? 'away' : 'home'
+  const last = court.sets.at(-1)
+  if (!last || isSetOver(last)) return undefined
+  const [one = 0, other = 0] = last
+  return one === other ? undefined : one > other ? 'away' : 'home'
+}
