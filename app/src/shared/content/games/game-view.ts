@@ -6,6 +6,8 @@ import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/sco
 
 export const teamOf = (team: GameTeam): Team => ({
   ...{ name: team.name, short: team.short, abbr: team.abbr },
+  // Everybody else's crest is drawn from the name.
+  ...(team.own && { crest: { mark: 'peaks' as const } }),
   ...(team.record !== null && { record: team.record }),
   ...(team.rank !== null && { rank: team.rank }),
 })
