@@ -1,9 +1,15 @@
-import { text } from '../statcrew/element.ts'
+import { type Element, text } from '../statcrew/element.ts'
 import { personName } from '../statcrew/person.ts'
-import type { Row } from './roster.ts'
+
+interface Named {
+  element: Element
+  /** `First Last`. */
+  name: string
+  team: boolean
+}
 
 /** Files write `Lopez,Gio`, `LOPEZ, GIO` and `[Lopez Gio]` in their sentences; a reader wants `Gio Lopez`. */
-export function mending(rows: readonly Row[]): (written: string) => string {
+export function mending(rows: readonly Named[]): (written: string) => string {
   const spellings = new Map<string, string>()
   for (const row of rows) {
     if (row.team) continue

@@ -4,7 +4,6 @@ import { teamElement } from '../statcrew/header.ts'
 import { isTeamRow, type PersonName, personKey, personName } from '../statcrew/person.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { mending } from './mending.ts'
-import type { Seats } from './seats.ts'
 
 /** One player row of the file and how it is called here, the same in every rewrite of the file. */
 export interface Row {
@@ -35,7 +34,7 @@ export interface Roster {
   named(): Record<string, PlayerLine>
 }
 
-export function rosterOf(file: StatcrewFile, seats: Seats): Roster {
+export function rosterOf(file: StatcrewFile, seats: Readonly<Record<'visitor' | 'home', Side>>): Roster {
   const visitors = rowsOf(teamElement(file.root, 'visitor'), seats.visitor)
   const rows = [...visitors, ...rowsOf(teamElement(file.root, 'home'), seats.home)]
   const found = index(rows)

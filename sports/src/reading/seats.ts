@@ -1,7 +1,7 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { FilePlay } from '../keyed-plays.ts'
 import type { SportModule } from '../module.ts'
 import { type Element, text } from '../statcrew/element.ts'
-import type { FileReading } from '../statcrew/reading.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import type { Roster } from './roster.ts'
 
@@ -20,7 +20,13 @@ export interface Sources {
   roster: Roster
 }
 
-export type Reader = (sources: Sources) => Pick<FileReading, 'state' | 'plays'>
+/** Nothing in it is keyed to what was known before (keyed-plays.ts). */
+export interface Reading {
+  state: Omit<GameState, 'plays' | 'status'>
+  plays: FilePlay[]
+}
+
+export type Reader = (sources: Sources) => Reading
 
 /** `V` and `H`, as `vh` and its cousins write them. */
 export function seatOf(seats: Seats, letter: string | undefined): Side | undefined {

@@ -2,21 +2,19 @@ import type { GameState, GameStatus } from '@fieldhouse/contract/game'
 import { readBaseball } from '../baseball/from-statcrew.ts'
 import { readBasketball } from '../basketball/from-statcrew.ts'
 import { readFootball } from '../football/from-statcrew.ts'
-import type { FilePlay } from '../keyed-plays.ts'
 import { readLacrosse } from '../lacrosse/from-statcrew.ts'
 import type { SportModule } from '../module.ts'
 import { type Frame, frameOf } from '../reading/frame.ts'
 import { rosterOf } from '../reading/roster.ts'
-import type { Reader, Seats } from '../reading/seats.ts'
+import type { Reader, Reading, Seats } from '../reading/seats.ts'
 import { readSoccer } from '../soccer/from-statcrew.ts'
+import { readTennis } from '../tennis/from-statcrew.ts'
 import { readVolleyball } from '../volleyball/from-statcrew.ts'
 import type { Kind } from './roots.ts'
 import type { StatcrewFile } from './statcrew.ts'
 
-/** What a score file says of its game, in our words. Nothing in it is keyed to what was known before (keyed-plays.ts). */
-export interface FileReading {
-  state: Omit<GameState, 'plays' | 'status'>
-  plays: FilePlay[]
+/** What a score file says of its game, in our words. */
+export interface FileReading extends Reading {
   /** undefined: the game has not begun, as far as the file says. */
   status: GameStatus | undefined
   /** All looks over but the file cannot say so: an operator, or ten quiet minutes, must confirm. This is why. */
@@ -33,6 +31,7 @@ const readers: Partial<Record<Kind, Reader>> = {
   volleyball: readVolleyball,
   lacrosse: readLacrosse,
   'ice-hockey': readLacrosse,
+  tennis: readTennis,
 }
 
 /** `module` is that of the game as the schedule has it: baseball and softball, men and women share their roots. */
@@ -48,7 +47,7 @@ export function readingOf(file: StatcrewFile, module: SportModule, seats: Seats)
 }
 
 /** What the sport's reader says of a team stands beside what every file says of it. */
-function merged(frame: Frame, own: FileReading['state']): FileReading['state'] {
+function merged(frame: Frame, own: Reading['state']): Reading['state'] {
   const away = { ...frame.teams.away, ...own.teams?.away }
   const home = { ...frame.teams.home, ...own.teams?.home }
   const notes = own.notes ? { ...frame.notes, ...own.notes } : frame.notes
@@ -59,7 +58,7 @@ function statusOf(
   file: StatcrewFile,
   module: SportModule,
   seats: Seats,
-  state: FileReading['state'],
+  state: Reading['state'],
   played: boolean,
 ): GameStatus | undefined {
   if (file.header.status.is === 'final') {
