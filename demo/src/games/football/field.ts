@@ -1,5 +1,4 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
-import { driveText } from '@fieldhouse/sports/football/file/drives'
 import { teamKeys } from '@fieldhouse/sports/football/file/keys'
 import { clockOf } from '@fieldhouse/sports/football/file/plays'
 import { football } from '@fieldhouse/sports/football/football'
@@ -9,25 +8,12 @@ import type { FilePlay } from '@fieldhouse/sports/keyed-plays'
 import { type Random, random } from '../random.ts'
 import { opposite, rowsOf, Scorebook, zeros } from '../scorebook.ts'
 import type { Setup } from '../simulation.ts'
+import { type Drive, type DriveEnd, driveGroup, fromAway, redZoneCounts, redZoneSpot } from './drive.ts'
 import { type LineUp, lineUpOf, withStarters } from './line-up.ts'
 
 const teamZeros: Stats = {
   ...zeros(Object.values(teamKeys).flatMap((keys) => Object.values(keys))),
   ...{ tfl: 0, off_plays: 0, off_yds: 0, punt_ret_yds: 0 },
-}
-
-const redZoneSpot = 80
-
-interface Drive {
-  number: number
-  side: Side
-  startSpot: number
-  startClock: number
-  startPeriod: number
-  how: string
-  plays: number
-  top: number
-  redZone: boolean
 }
 
 type Next = { is: 'kickoff'; side: Side } | { is: 'drive'; side: Side; spot: number; how: string }
@@ -136,20 +122,12 @@ export class Field {
     this.#writeDrive(this.drive)
   }
 
-  endDrive(result: string) {
+  endDrive(end: DriveEnd) {
     const { drive } = this
     if (!drive) return
-    this.#writeDrive(drive, result)
+    this.#writeDrive(drive, end)
     this.drive = undefined
-    if (!drive.redZone) return
-    const scored: Record<string, Stats> = {
-      'TD rush': { rz_scores: 1, rz_td_rush: 1 },
-      'TD pass': { rz_scores: 1, rz_td_pass: 1 },
-      FG: { rz_scores: 1, rz_fg: 1 },
-      ...{ FGA: { rz_end_fga: 1 }, DOWNS: { rz_end_downs: 1 }, INT: { rz_end_int: 1 }, FUMB: { rz_end_fumb: 1 } },
-      ...{ HALF: { rz_end_half: 1 }, END: { rz_end_game: 1 } },
-    }
-    this.book.team(drive.side, { rz_att: 1, ...(scored[result] ?? { rz_end_downs: 1 }) })
+    if (drive.redZone) this.book.team(drive.side, redZoneCounts[end])
   }
 
   /** Writes the play with where and when it was; `before` is the situation it was played from. */
@@ -159,7 +137,7 @@ export class Field {
     const facts = {
       down: before.down,
       to_go: before.toGo,
-      spot: this.fromAway(before.offense, before.spot),
+      spot: fromAway(before.offense, before.spot),
       ...play.facts,
     }
     const group = before.drive === undefined ? undefined : `d${before.drive}`
@@ -181,13 +159,9 @@ export class Field {
     return { offense, down, toGo, spot, drive: this.drive?.number }
   }
 
-  fromAway(side: Side, spot: number): number {
-    return side === 'away' ? spot : 100 - spot
-  }
-
   /** As the field is painted, of a spot counted by the offense: `HLF 37`. */
   place(spot: number, side: Side = this.offense): string {
-    const away = this.fromAway(side, spot)
+    const away = fromAway(side, spot)
     if (away === 50) return 'the 50'
     return away < 50 ? `the ${this.setup.away.abbr} ${away}` : `the ${this.setup.home.abbr} ${100 - away}`
   }
@@ -196,24 +170,14 @@ export class Field {
     const drive = this.drive && `d${this.drive.number}`
     return {
       kind: 'football',
-      ...{ possession: this.offense, down: this.down, to_go: this.toGo, spot: this.fromAway(this.offense, this.spot) },
+      ...{ possession: this.offense, down: this.down, to_go: this.toGo, spot: fromAway(this.offense, this.spot) },
       timeouts: { ...this.timeouts },
       ...(drive && { drive: this.book.state.groups?.[drive]?.text ?? '' }),
     }
   }
 
-  #writeDrive(drive: Drive, result?: string) {
-    const yards = this.spot - drive.startSpot
-    const facts = {
-      ...{ plays: drive.plays, yards, top: drive.top, how: drive.how, start_clock: drive.startClock },
-      ...{ start: this.fromAway(drive.side, drive.startSpot), end: this.fromAway(drive.side, this.spot) },
-      ...{ end_clock: this.clock, ...(drive.redZone && { red_zone: 1 }) },
-    }
-    const group = {
-      ...{ order: drive.number, side: drive.side, period: drive.startPeriod, facts },
-      text: driveText(drive.plays, yards, drive.top),
-      ...(result && { result: result.split(' ')[0] ?? result }),
-    }
+  #writeDrive(drive: Drive, end?: DriveEnd) {
+    const group = driveGroup(drive, this, end)
     this.book.put({ groups: { ...this.book.state.groups, [`d${drive.number}`]: group } })
   }
 }

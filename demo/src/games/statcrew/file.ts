@@ -38,14 +38,19 @@ export function dayText(day: string): string {
   return `${month}/${date}/${year}`
 }
 
-export const venueOf = (facts: FileFacts, state: GameState, children: readonly string[]): string =>
+export const venueOf = (
+  facts: FileFacts,
+  state: GameState,
+  children: readonly string[],
+  more: Readonly<Record<string, string | number>> = {},
+): string =>
   element(
     'venue',
     {
       ...{ gameid: facts.gameId, visid: facts.away.id, homeid: facts.home.id },
       ...{ visname: facts.away.name, homename: facts.home.name, date: dayText(facts.day), location: facts.city },
       ...{ stadium: facts.venue, start: facts.start, attend: state.attendance },
-      ...{ leaguegame: facts.conference ? 'Y' : 'N', neutralgame: facts.neutral ? 'Y' : 'N' },
+      ...{ leaguegame: facts.conference ? 'Y' : 'N', neutralgame: facts.neutral ? 'Y' : 'N', ...more },
     },
     children,
   )
