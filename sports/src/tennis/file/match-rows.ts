@@ -1,0 +1,103 @@
+import type { Side } from '@fieldhouse/contract/game'
+import { type Seats, seatOf } from '../../reading/seats.ts'
+import { children, decimalIn, type Element, integer, text } from '../../statcrew/element.ts'
+
+/** One side of one match as a file has it: nobody has seen a real one, so it is read by what things are called. */
+export interface MatchRow {
+  kind: 'singles' | 'doubles'
+  number: number
+  side: Side
+  names: readonly string[]
+  /** Games by set; undefined is a set that was not played. */
+  games: readonly (number | undefined)[]
+  tieBreaks: readonly (number | undefined)[]
+  order: number | undefined
+  won: boolean
+  /** `ret.`, `def.`, `unf.` */
+  ended: string | undefined
+}
+
+/** What holds for all elements below one. */
+interface Around {
+  kind: MatchRow['kind'] | undefined
+  number: number | undefined
+  order: number | undefined
+  side: Side | undefined
+  ended: string | undefined
+}
+
+/** Rows stand under their match, or under their team with the number of the match: both are found. */
+export function matchRows(root: Element, seats: Seats): MatchRow[] {
+  const rows: MatchRow[] = []
+  const walk = (element: Element, around: Around) => {
+    const here = inside(element, around, seats)
+    const row = rowOf(element, here)
+    if (row) rows.push(row)
+    else for (const each of element.children) walk(each, here)
+  }
+  walk(root, { kind: undefined, number: undefined, order: undefined, side: undefined, ended: undefined })
+  return rows
+}
+
+const first = (element: Element, ...names: readonly string[]): string | undefined =>
+  names.map((name) => text(element, name)).find((value) => value !== undefined)
+
+const number = (element: Element, ...names: readonly string[]): number | undefined =>
+  names.map((name) => integer(element, name)).find((value) => value !== undefined)
+
+function inside(element: Element, around: Around, seats: Seats): Around {
+  const named = /^(singles|doubles)/i.exec(element.name)?.[1]?.toLowerCase()
+  const said = /^(singles|doubles)/i.exec(text(element, 'type') ?? '')?.[1]?.toLowerCase()
+  return {
+    kind: ((said ?? named) as MatchRow['kind'] | undefined) ?? around.kind,
+    number: number(element, 'match', 'number', 'no', 'position', 'pos', 'flight') ?? around.number,
+    order: number(element, 'order', 'finish', 'order_of_finish') ?? around.order,
+    side: seatOf(seats, text(element, 'vh')?.toUpperCase()) ?? around.side,
+    ended: endedBy(first(element, 'ended', 'note', 'result', 'status')) ?? around.ended,
+  }
+}
+
+/** The words of box scores; anything else a file writes there says nothing. */
+function endedBy(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined
+  if (/^ret/i.test(written)) return 'ret.'
+  if (/^(def|wo|walk|w\/o)/i.test(written)) return 'def.'
+  return /^(unf|dnf|aband|susp)/i.test(written) ? 'unf.' : undefined
+}
+
+const sets = [1, 2, 3, 4, 5]
+
+function rowOf(element: Element, { kind, number: match, order, side, ended }: Around): MatchRow | undefined {
+  const names = namesIn(element)
+  if (!kind || match === undefined || !side || names.length === 0) return undefined
+  const attribute = (set: number, ...words: readonly string[]) =>
+    decimalIn(first(element, ...words.flatMap((word) => [`${word}${set}`, `${word}_${set}`])))
+  return {
+    ...{ kind, number: match, side, names, order, ended },
+    games: sets.map((set) => attribute(set, 'set', 's', 'games')),
+    tieBreaks: sets.map((set) => attribute(set, 'tie', 'tb', 'tiebreak', 'tie_break')),
+    won: /^(1|Y|T|W)/i.test(first(element, 'win', 'won', 'winner') ?? ''),
+  }
+}
+
+/** One, or the two of a double: in attributes, in elements, or with a stroke between them. */
+function namesIn(element: Element): string[] {
+  const nested = children(element, 'player').flatMap((player) => text(player, 'name') ?? [])
+  const attributes = [
+    'name',
+    'player',
+    'name_1',
+    'name1',
+    'player1',
+    'player_1',
+    'name_2',
+    'name2',
+    'player2',
+    'player_2',
+  ]
+  const written = attributes.flatMap((name) => text(element, name) ?? [])
+  const each = [...written, ...nested]
+    .flatMap((name) => name.split(/\s*(?:\/|&|;|\band\b)\s*/))
+    .filter((name) => name !== '')
+  return [...new Set(each)]
+}
