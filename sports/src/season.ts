@@ -112,7 +112,9 @@ export function seasonLeaders(module: SportModule, tables: readonly StatTable[])
     const at = table?.columns.findIndex(({ key }) => key === leader.column) ?? -1
     if (!table || at === -1) return []
     const games = table.columns.findIndex(({ key }) => key === 'gp')
-    const ranked = table.rows.filter((row) => !row.greyed && row.cells[at]?.value !== undefined)
+    // Nobody leads with nothing, but where less is better.
+    const leads = (value: number | undefined) => value !== undefined && (value !== 0 || table.columns[at]?.low)
+    const ranked = table.rows.filter((row) => !row.greyed && leads(row.cells[at]?.value))
     const best = bestFirst(ranked, table as unknown as SeasonTable, leader.column).slice(0, shownLeaders)
     const rows = best.map((row) => ({
       ...{ person: row.person, name: row.name, text: row.cells[at]?.text ?? unknown },
