@@ -16,16 +16,23 @@ export class Scorebook {
   readonly steps: Step[] = []
   readonly #setup: Setup
   readonly #module: SportModule
+  /** Statistics that are kept together: who has one of them has the others at 0. */
+  readonly #kept: readonly (readonly string[])[]
   /** Whoever has not come in yet. */
   readonly #bench: Readonly<Keyed<PlayerLine>>
   #state: GameState
   #period = 1
   #plays = 0
 
-  constructor(setup: Setup, module: SportModule, start: { rows: Readonly<Keyed<PlayerLine>>; team: Stats }) {
+  constructor(
+    setup: Setup,
+    module: SportModule,
+    start: { rows: Readonly<Keyed<PlayerLine>>; team: Stats; kept?: readonly (readonly string[])[] },
+  ) {
     this.#setup = setup
     this.#module = module
     this.#bench = start.rows
+    this.#kept = start.kept ?? []
     const first = Object.entries(start.rows).filter(([, row]) => row.starter || row.team)
     const team: Team = { stats: start.team, periods: { '1': start.team } }
     this.#state = {
@@ -88,7 +95,7 @@ export class Scorebook {
   tally(key: string, counts: Stats) {
     const line = this.enter(key)
     this.patchPlayer(key, {
-      stats: this.#plus(line.stats, counts),
+      stats: this.#plus(this.#opened(line.stats, counts), counts),
       ...(line.periods && {
         periods: { ...line.periods, [this.#period]: this.#plus(line.periods[this.#period] ?? {}, counts) },
       }),
@@ -149,6 +156,13 @@ export class Scorebook {
     const names = { away: this.#setup.away.abbr, home: this.#setup.home.abbr }
     this.put({ status: { kind: 'live', label: this.#module.now(this.#state, names).label } })
     this.steps.push({ second: Math.round(second), state: this.#state })
+  }
+
+  #opened(stats: Stats, counts: Stats): Stats {
+    const touched = this.#kept.filter((keys) =>
+      keys.some((key) => counts[key] !== undefined && stats[key] === undefined),
+    )
+    return touched.length > 0 ? { ...zeros(touched.flat()), ...stats } : stats
   }
 
   #plus(stats: Stats, counts: Stats): Stats {

@@ -65,5 +65,5 @@ it('tells a run once it is worth telling', () => {
 it('counts double-doubles game by game', () => {
   expect(withDoubles({ pts: 12, reb: 10 })).toMatchObject({ double_double: 1 })
   expect(withDoubles({ pts: 12, reb: 10, ast: 11 })).toMatchObject({ triple_double: 1 })
-  expect(withDoubles({ pts: 30 })).toEqual({ pts: 30 })
+  expect(withDoubles({ pts: 30 })).toEqual({ pts: 30, double_double: 0, triple_double: 0 })
 })

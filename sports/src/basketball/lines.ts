@@ -6,7 +6,7 @@ const ten = ['pts', 'reb', 'ast', 'stl', 'blk']
 /** Ten or more of two kinds in one game is a double-double: it can only be told game by game. */
 export function withDoubles(stats: Stats): Stats {
   const tens = ten.filter((key) => (stats[key] ?? 0) >= 10).length
-  return { ...stats, ...(tens >= 2 && { double_double: 1 }), ...(tens >= 3 && { triple_double: 1 }) }
+  return { ...stats, double_double: Number(tens >= 2), triple_double: Number(tens >= 3) }
 }
 
 export const lines = (state: GameState): Line[] =>

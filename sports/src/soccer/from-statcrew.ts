@@ -56,7 +56,8 @@ function line(file: StatcrewFile, row: Row): PlayerLine {
 function decisionOf({ element }: Row): Stats {
   const keeper = child(element, 'goalie')
   const has = (name: string): boolean => text(keeper, name) !== undefined && text(keeper, name) !== '0'
-  return { ...(has('win') && { gk_win: 1 }), ...(has('loss') && { gk_loss: 1 }), ...(has('tie') && { gk_tie: 1 }) }
+  const decision = { gk_win: Number(has('win')), gk_loss: Number(has('loss')), gk_tie: Number(has('tie')) }
+  return Object.values(decision).includes(1) ? decision : {}
 }
 
 function teamOf(file: StatcrewFile, seats: Seats, side: Side) {

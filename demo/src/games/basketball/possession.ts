@@ -89,7 +89,7 @@ function block(court: Court, { kind }: Shot) {
 
 function assist(court: Court, shooter: Player) {
   const others = court.on(court.offense).filter((player) => player !== shooter)
-  const passer = court.chance.weighted(others, ({ big }) => (big ? 1 : 2.2))
+  const passer = court.chance.weighted(others, ({ big, starter }) => (big ? 1 : starter ? 4 : 2))
   court.write(court.offense, 'assist', { ast: 1 }, { player: passer })
 }
 
@@ -98,7 +98,7 @@ function rebound(court: Court, offensive: number, origin: Origin): Origin {
   const own = chance.chance(offensive)
   const side: Side = own ? court.offense : court.defense
   const team = chance.chance(rates.teamRebound)
-  const player = team ? undefined : chance.weighted(court.on(side), ({ big }) => (big ? 2 : 1))
+  const player = team ? undefined : chance.weighted(court.on(side), ({ big }) => (big ? 2.6 : 1))
   court.run(Math.min(court.clock, chance.whole(0, 2)))
   court.write(side, own ? 'offensive_rebound' : 'defensive_rebound', { [own ? 'oreb' : 'dreb']: 1, reb: 1 }, { player })
   if (!own) return { turnover: false, rebound: false, fast: chance.chance(0.1) }

@@ -1,5 +1,5 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
-import { teamKeys } from '@fieldhouse/sports/football/file/keys'
+import { fileKeys, teamKeys } from '@fieldhouse/sports/football/file/keys'
 import { clockOf } from '@fieldhouse/sports/football/file/plays'
 import { football } from '@fieldhouse/sports/football/football'
 import { periodSeconds, periods, timeoutsAHalf } from '@fieldhouse/sports/football/rules'
@@ -15,6 +15,12 @@ const teamZeros: Stats = {
   ...zeros(Object.values(teamKeys).flatMap((keys) => Object.values(keys))),
   ...{ tfl: 0, off_plays: 0, off_yds: 0, punt_ret_yds: 0 },
 }
+
+/** A rusher without a touchdown has none: that is known. */
+const kept = Object.entries(fileKeys).map(([group, keys]) => [
+  ...Object.values(keys),
+  ...(group === 'defense' ? ['tfl'] : []),
+])
 
 type Next = { is: 'kickoff'; side: Side } | { is: 'drive'; side: Side; spot: number; how: string }
 
@@ -51,7 +57,7 @@ export class Field {
     this.lineUps = { away: lineUpOf('away', setup.away), home: lineUpOf('home', setup.home) }
     const line = () => ({ stats: {} })
     const rows = (side: Side) => rowsOf(side, withStarters(setup[side]), line)
-    this.book = new Scorebook(setup, football, { rows: { ...rows('away'), ...rows('home') }, team: teamZeros })
+    this.book = new Scorebook(setup, football, { rows: { ...rows('away'), ...rows('home') }, team: teamZeros, kept })
   }
 
   /** Of the drive that is on or was last. */

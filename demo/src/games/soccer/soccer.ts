@@ -74,8 +74,8 @@ function decide(pitch: Pitch) {
   for (const side of sides) {
     const margin = book.margin(side)
     const { keeper } = pitch.sheets[side]
-    book.tally(keeper.key, { [margin > 0 ? 'gk_win' : margin < 0 ? 'gk_loss' : 'gk_tie']: 1 })
-    if (book.score(opposite(side)) === 0) book.tally(keeper.key, { gk_sho: 1 })
+    const decision = { gk_win: Number(margin > 0), gk_loss: Number(margin < 0), gk_tie: Number(margin === 0) }
+    book.tally(keeper.key, { ...decision, gk_sho: Number(book.score(opposite(side)) === 0) })
     if (margin <= 0) continue
     const goals = Object.values(book.state.plays ?? {}).filter((play) => play.kind === 'goal' && play.side === side)
     const winner = goals[book.score(opposite(side))]?.players?.[0]
