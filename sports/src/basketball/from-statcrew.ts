@@ -63,10 +63,16 @@ function teamOf(file: StatcrewFile, seats: Seats, side: Side) {
   })
 }
 
+const running: Readonly<Record<string, boolean>> = { T: true, Y: true, F: false, N: false }
+
 function clockOf({ file }: Sources, last: FilePlay | undefined): GameState['clock'] {
   const { status } = file.header
   if (status.is === 'running' && status.period !== undefined)
-    return known({ period: status.period, seconds: status.clockSeconds })
+    return known({
+      period: status.period,
+      seconds: status.clockSeconds,
+      running: running[status.situation.running ?? ''],
+    })
   return last && { period: last.period, seconds: 0 }
 }
 
