@@ -19,7 +19,9 @@ export function betweenBatters(diamond: Diamond) {
 
 function note(diamond: Diamond, kind: string, text: string, players: readonly string[], seconds: number, facts = {}) {
   diamond.second += seconds
-  const { batting, fielding, book, group, outs, inning } = diamond
+  const { batting, fielding, group, inning } = diamond
+  // As it stood when it began.
+  const outs = diamond.outs - (kind === 'caught_stealing' ? 1 : 0)
   diamond.book.play(
     diamond.second,
     {
@@ -29,7 +31,6 @@ function note(diamond: Diamond, kind: string, text: string, players: readonly st
     },
     { situation: diamond.situation(), clock: { period: inning } },
   )
-  return book
 }
 
 function changePitcher(diamond: Diamond) {

@@ -104,7 +104,7 @@ function fly(diamond: Diamond, zone: number): Result {
   const result = { ...make('fly_out', `${third ? 'flied out to' : verb} ${where}`, moved), batterOut: true, fielding }
   if (!third) return { ...result, batting: { bat_ab: 1, bat_fly: 1 }, pitching: { pit_ab: 1, pit_fly: 1 } }
   return {
-    ...{ ...result, kind: 'sacrifice', text: `${result.text}, sacrifice fly` },
+    ...{ ...result, kind: 'sacrifice_fly', text: `${result.text}, sacrifice fly` },
     ...{ batting: { bat_sf: 1, bat_fly: 1 }, pitching: { pit_sfa: 1, pit_fly: 1 } },
   }
 }

@@ -1,5 +1,5 @@
 import type { Side } from '@fieldhouse/contract/game'
-import { opposite } from '../scorebook.ts'
+import { opposite, teamKey } from '../scorebook.ts'
 import type { Field } from './field.ts'
 import type { Named } from './line-up.ts'
 
@@ -87,7 +87,7 @@ function turnover(field: Field, side: Side): Ball {
 /** The shot clock ran out: the team's turnover. */
 function clockViolation(field: Field, side: Side): Ball {
   const { book, setup } = field
-  book.tally(`${side.charAt(0)}TM`, { to: 1 })
+  book.tally(teamKey(side), { to: 1 })
   book.team(side, { clock_violations: 1 })
   field.write({ side, kind: 'clock_violation', text: `Shot clock violation by ${setup[side].abbr}.` }, 5)
   return { is: 'own-end', side: opposite(side) }

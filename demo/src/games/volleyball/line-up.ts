@@ -1,6 +1,6 @@
 import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
 import { fileKeys, sourceKeys } from '@fieldhouse/sports/volleyball/file/keys'
-import { keyOf, zeros } from '../scorebook.ts'
+import { keyOf, teamKey, zeros } from '../scorebook.ts'
 import type { Competitor, Squad } from '../simulation.ts'
 
 export interface Named {
@@ -63,6 +63,9 @@ export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Reco
   })
   return {
     lineUp: { six: six.map(named), libero: named(libero), specialist: named(specialist) },
-    rows: Object.fromEntries(rows),
+    rows: {
+      ...Object.fromEntries(rows),
+      [teamKey(side)]: { side, name: 'Team', order: squad.players.length, team: true, stats: counts },
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Side } from '@fieldhouse/contract/game'
-import { opposite } from '../scorebook.ts'
+import { opposite, teamKey } from '../scorebook.ts'
 import type { Court } from './court.ts'
 import { attackWeights, type Named } from './line-up.ts'
 
@@ -70,8 +70,7 @@ function ace(court: Court, server: Named, receiving: Side): Ended {
   book.tally(server.key, { srv_a: 1 })
   const nobody = chance.chance(shares.nobody)
   const passer = chance.pick(court.backRow(receiving))
-  if (nobody) book.team(receiving, { rec_e: 1, rec_ta: 1 })
-  else book.tally(passer.key, { rec_e: 1, rec_ta: 1 })
+  book.tally(nobody ? teamKey(receiving) : passer.key, { rec_e: 1, rec_ta: 1 })
   return {
     ...{ winner: serving, side: serving, kind: 'ace', source: 'ace' },
     text: `Service ace (${nobody ? 'TEAM' : passer.name})`,
@@ -102,7 +101,13 @@ function attack(court: Court, side: Side): Ended {
   if (drawn < rates.kill * better + rates.blocked) return block(court, side, hitter)
   if (drawn < rates.kill * better + rates.blocked + rates.error) {
     book.tally(hitter.key, { atk_e: 1 })
-    return lost(side, 'attack_error', `Attack error by ${hitter.name} (from ${setter.name}).`, [hitter], 'attack_error')
+    return lost(
+      side,
+      'attack_error',
+      `Attack error by ${hitter.name} (from ${setter.name}).`,
+      [hitter, setter],
+      'attack_error',
+    )
   }
   dig(court, other)
   return attack(court, other)

@@ -67,7 +67,7 @@ function playOf(sources: Sources, lengths: Lengths, element: Element, period: nu
 function readable({ roster, file }: Sources, written: string): string {
   const ids = (['visitor', 'home'] as const).flatMap((side) => file.header.teams[side].aliases)
   const words = roster.mended(written)
-  return words.replace(/\b(by|on) ([A-Z]{2,10}) (?=\p{L})/gu, (whole, preposition: string, id: string) =>
+  return words.replace(/\b(by|on) ([A-Z]{2,10}) (?=\p{Lu})/gu, (whole, preposition: string, id: string) =>
     ids.includes(id) ? `${preposition} ` : whole,
   )
 }

@@ -36,7 +36,7 @@ function playOf(sources: Sources, element: Element, period: number): FilePlay {
   const serving = sideCalled(file, seats, text(element, 'serveteam'))
   const [away, home] = pointsOf(seats, element)
   const server = serverOf(words)
-  const named = mentioned(roster, side, withoutServer(words))
+  const named = actorsFirst(sources, side, mentioned(roster, side, withoutServer(words)))
   const byServer = kind === 'ace' || kind === 'service_error'
   const players = byServer && server && serving ? [...mentioned(roster, serving, server), ...named] : named
   return known<FilePlay>({
@@ -45,6 +45,12 @@ function playOf(sources: Sources, element: Element, period: number): FilePlay {
     players: players.length > 0 ? players : undefined,
     facts: known({ point, serving, server }) as FilePlay['facts'],
   })
+}
+
+/** A block is told from the one who was blocked: whoever blocked stands first here. */
+function actorsFirst({ roster }: Sources, side: Side, keys: readonly string[]): string[] {
+  const own = new Set(roster.rows.filter((row) => row.side === side).map(({ key }) => key))
+  return [...keys.filter((key) => own.has(key)), ...keys.filter((key) => !own.has(key))]
 }
 
 const pointsOf = (seats: Seats, element: Element) => {
