@@ -33,6 +33,12 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { item }: Shown) {
   serve(contract.undoChange, async ({ params, caller }) =>
     entered(await games.changes.undo(params.id, params.seq, caller.uid)),
   )
+  serve(contract.importSchedule, ({ body, query }) =>
+    games.imports.schedule(body, { sport: query.sport, dryRun: query.dry_run === 'true' }),
+  )
+  serve(contract.importRoster, ({ body, query }) =>
+    games.imports.roster(body, { sport: query.sport, dryRun: query.dry_run === 'true' }),
+  )
   fileRoutes(serve, games)
 }
 

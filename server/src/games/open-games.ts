@@ -9,6 +9,7 @@ import { watchFolder } from './files/watched-folder.ts'
 import { gamesStore } from './games.store.ts'
 import { changesService } from './record/changes.service.ts'
 import { recordService } from './record/record.service.ts'
+import { importService } from './schedule/import.service.ts'
 import { scheduleService } from './schedule/schedule.service.ts'
 import { scorerService } from './schedule/scorer.service.ts'
 
@@ -36,6 +37,7 @@ export function openGames({ pool, clock, jobs, log, folder }: GamesDeps) {
     recording,
     files,
     schedule,
+    imports: importService({ store, schedule, recording, clock, zone: company.timeZone }),
     /** The tenant's own school stands among the schools. */
     begin: () =>
       store.schools.ensureOwn({

@@ -1,0 +1,38 @@
+import { readCsv } from '@fieldhouse/sports/schedules/csv'
+import { decodeBytes } from '@fieldhouse/sports/statcrew/bytes'
+import { personName } from '@fieldhouse/sports/statcrew/person'
+import type { RosterFacts } from './roster.store.ts'
+
+interface RosterFile {
+  people: (RosterFacts & { line: number })[]
+  refused: { line: number; message: string }[]
+}
+
+const longest = 120
+
+/** A roster as a table: number, name (or first and last name), position, year … in any order. */
+export function readRoster(bytes: Uint8Array): RosterFile {
+  const decoded = decodeBytes(bytes)
+  if (decoded.kind === 'refused') return { people: [], refused: [{ line: 1, message: decoded.message }] }
+  const rows = readCsv(decoded.text)
+  if (!Array.isArray(rows)) return { people: [], refused: [{ line: 1, message: rows.message }] }
+  const file: RosterFile = { people: [], refused: [] }
+  for (const { line, cell } of rows) {
+    const first = cell('first name', 'first', 'firstname')
+    const last = cell('last name', 'last', 'lastname')
+    const name = first && last ? { first, last } : personName(cell('name', 'player', 'full name') ?? '')
+    if (!name?.first || !name.last) {
+      file.refused.push({ line, message: 'It says no name.' })
+      continue
+    }
+    const fact = (...headings: string[]): string | null => cell(...headings)?.slice(0, longest) ?? null
+    file.people.push({
+      ...{ line, firstname: name.first.slice(0, longest), lastname: name.last.slice(0, longest) },
+      ...{ number: fact('number', 'no', 'num', '#', 'jersey'), position: fact('position', 'pos') },
+      ...{ year: fact('year', 'class', 'cl', 'yr'), hometown: fact('hometown', 'home town') },
+      ...{ height: fact('height', 'ht'), weight: fact('weight', 'wt'), hand: fact('b/t', 'bats throws', 'hand') },
+      ...{ high_school: fact('high school', 'previous school', 'hs'), major: fact('major') },
+    })
+  }
+  return file
+}

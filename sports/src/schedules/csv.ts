@@ -1,0 +1,40 @@
+import { parse } from 'csv-parse/sync'
+
+export interface CsvRow {
+  line: number
+  /** The cell under the first of these headings that the file has. */
+  cell(...headings: string[]): string | undefined
+}
+
+const heading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const mostRows = 5_000
+
+/** Rows with a heading line; commas, semicolons or tabs. */
+export function readCsv(text: string): CsvRow[] | { message: string } {
+  let rows: string[][]
+  try {
+    rows = parse(text, {
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, to: mostRows },
+      delimiter: delimiterOf(text),
+    })
+  } catch (error) {
+    return { message: `This is no table: ${error instanceof Error ? error.message : 'it cannot be read'}.` }
+  }
+  const [first = [], ...others] = rows
+  const columns = new Map(first.map((name, index) => [heading(name), index]))
+  return others.map((row, index) => ({
+    line: index + 2,
+    cell: (...headings) => {
+      for (const name of headings) {
+        const value = row[columns.get(heading(name)) ?? -1]
+        if (value !== undefined && value !== '') return value
+      }
+      return undefined
+    },
+  }))
+}
+
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  return [',', ';', '\t'].sort((one, other) => first.split(other).length - first.split(one).length)[0] as string
+}

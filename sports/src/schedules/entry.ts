@@ -1,0 +1,35 @@
+/** One line of somebody's schedule, before anybody has asked whose games these are. */
+export interface ScheduleEntry {
+  /** Line, item or event of the file, from 1. */
+  line: number
+  /** What the file calls it, for the newest of several versions. */
+  uid?: string | undefined
+  sport?: string | undefined
+  /** The day at the venue. */
+  day: string
+  /** Absent is TBA. */
+  startsAt?: Date | undefined
+  /** The file tells the instant alone: the day at the venue follows from it. */
+  dayIsUtc?: true | undefined
+  /** A time that the file gives without a zone: it is the venue's. */
+  clock?: string | undefined
+  endsDay?: string | undefined
+  site: 'home' | 'away' | 'neutral'
+  /** A meet has a title instead. */
+  opponent?: string | undefined
+  title?: string | undefined
+  venue?: string | undefined
+  city?: string | undefined
+  conference?: boolean | undefined
+  exhibition?: boolean | undefined
+  tournament?: string | undefined
+  doubleheader?: number | undefined
+  off?: 'postponed' | 'cancelled' | undefined
+}
+
+export interface ScheduleFile {
+  entries: ScheduleEntry[]
+  refused: { line: number; message: string }[]
+}
+
+export const noEntries = (message: string): ScheduleFile => ({ entries: [], refused: [{ line: 1, message }] })

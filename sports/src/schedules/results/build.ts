@@ -1,0 +1,88 @@
+import type { Entry, Meet } from '@fieldhouse/contract/game'
+import type { MeetEvent, MeetTeam } from '../../module.ts'
+import type { Kind } from './kinds.ts'
+import type { ResultRow } from './row.ts'
+
+/** How a team of the file is called here: `home` and `away` in a dual, and whose school it is. */
+export type TeamNamed = (written: string) => { key?: string; school?: number; name?: string } | undefined
+
+const slug = (written: string): string =>
+  written
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'x'
+
+/** The meet as its lines have it; team totals among them stand as they are written. */
+export function meetOf(rows: readonly ResultRow[], kind: Kind, named: TeamNamed): Meet {
+  const teams: Record<string, MeetTeam> = {}
+  const events: Record<string, MeetEvent> = {}
+  const keyOf = (written: string): string => {
+    const known = named(written)
+    const key = known?.key ?? slug(written)
+    teams[key] ??= { name: known?.name ?? written, ...(known?.school !== undefined && { school: known.school }) }
+    return key
+  }
+  for (const row of rows) {
+    if (!row.name) continue
+    const team = row.team === undefined ? undefined : keyOf(row.team)
+    for (const { event, ...mark } of row.marks.length > 0 ? row.marks : [{}]) {
+      const { key, name } = event ?? eventOf(row.event ?? 'Results', kind)
+      const into = (events[key] ??= emptyEvent(name, Object.keys(events).length + 1, kind))
+      put(into, row, { name: row.name, ...(team !== undefined && { team }), ...mark })
+    }
+  }
+  for (const row of rows)
+    if (!row.name && row.team !== undefined) teams[keyOf(row.team)] = teamOf(row, teams[keyOf(row.team)])
+  return {
+    teams,
+    events: Object.fromEntries(Object.entries(events).map(([key, event]) => [key, kind.counts?.(event) ?? event])),
+  }
+}
+
+/** `Vault` and `VT` are one event. */
+function eventOf(written: string, kind: Kind): { key: string; name: string } {
+  const known = kind.wide?.find(({ headings, name }) =>
+    [...headings, name].some((each) => slug(each) === slug(written)),
+  )
+  return known ?? { key: slug(written), name: written }
+}
+
+const emptyEvent = (name: string, order: number, kind: Kind): MeetEvent => ({
+  ...{ order, name, state: 'official', entries: {} },
+  ...(kind.low(name) && { low: true }),
+})
+
+function put(event: MeetEvent, row: ResultRow, own: Pick<Entry, 'name' | 'team' | 'mark' | 'shown' | 'flag'>) {
+  const wanted = slug(`${own.name}-${own.team ?? ''}`)
+  const again = Object.keys(event.entries).filter((key) => key === wanted || key.startsWith(`${wanted}.`)).length
+  const flag = own.flag ?? row.flag
+  const parts = row.parts.map(({ key, shown, mark }, index) => [
+    key,
+    { order: index + 1, shown, ...(mark !== undefined && { mark }) },
+  ])
+  event.entries[again === 0 ? wanted : `${wanted}.${again + 1}`] = {
+    ...own,
+    order: row.order ?? Object.keys(event.entries).length + 1,
+    ...(row.place !== undefined && row.marks.length < 2 && { place: row.place }),
+    ...(row.points !== undefined && { points: row.points }),
+    ...(row.seed !== undefined && { seed: row.seed }),
+    ...(row.heat !== undefined && { heat: row.heat }),
+    ...(row.lane !== undefined && { lane: row.lane }),
+    ...(flag !== undefined && { flag }),
+    ...(parts.length > 0 && { parts: Object.fromEntries(parts) }),
+    ...(Object.keys(row.facts).length > 0 && { facts: row.facts }),
+  }
+}
+
+function teamOf({ place, points, marks }: ResultRow, team: MeetTeam | undefined): MeetTeam {
+  const total = points ?? marks.find(({ event }) => !event)?.mark
+  const parts = marks.flatMap(({ event, mark }) => (event && mark !== undefined ? [[event.key, mark]] : []))
+  return {
+    ...(team ?? { name: '' }),
+    ...(place !== undefined && { place }),
+    ...(total !== undefined && { points: total }),
+    ...(parts.length > 0 && { parts: Object.fromEntries(parts) }),
+  }
+}

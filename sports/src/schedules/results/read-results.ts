@@ -1,0 +1,42 @@
+import type { Meet } from '@fieldhouse/contract/game'
+import { decodeBytes } from '../../statcrew/bytes.ts'
+import { readCsv } from '../csv.ts'
+import { meetOf, type TeamNamed } from './build.ts'
+import { meetFindings } from './findings.ts'
+import { type Kind, kindOf } from './kinds.ts'
+import { type ResultRow, resultRow } from './row.ts'
+
+export interface ResultsFile {
+  /** As a game's document has it; undefined when no line could be read. */
+  meet: Meet | undefined
+  /** What does not add up, in words. Nothing is left out for it: somebody has to look. */
+  findings: string[]
+  refused: { line: number; message: string }[]
+}
+
+/** Results of a meet as a table: `event, place, name, team, mark, seed, points, heat, lane, flag`, rounds, runs or splits. */
+export function readResults(bytes: Uint8Array, sport: string, named: TeamNamed = () => undefined): ResultsFile {
+  const kind = kindOf(sport)
+  if (!kind) return nothing('Results of this sport are not read from tables.')
+  const decoded = decodeBytes(bytes)
+  if (decoded.kind === 'refused') return nothing(decoded.message)
+  const rows = readCsv(decoded.text)
+  if (!Array.isArray(rows)) return nothing(rows.message)
+  const read = rows.map((row) => ({ line: row.line, result: resultRow(row, kind) }))
+  const refused = read.flatMap(({ line, result }) => (typeof result === 'string' ? [{ line, message: result }] : []))
+  const good = read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]))
+  if (!good.some(({ name }) => name))
+    return refused.length > 0 ? { meet: undefined, findings: [], refused } : nothing('No line names anybody.')
+  return { ...totalled(good, kind, named, sport), refused }
+}
+
+const nothing = (message: string): ResultsFile => ({ meet: undefined, findings: [], refused: [{ line: 1, message }] })
+
+/** Totals that the file has are kept and checked; those it has not are worked out. */
+function totalled(rows: readonly ResultRow[], kind: Kind, named: TeamNamed, sport: string) {
+  const meet = meetOf(rows, kind, named)
+  const findings = meetFindings(sport, meet)
+  const computed = kind.totals(meet)
+  const teams = Object.entries(meet.teams).map(([key, team]) => [key, { ...computed[key], ...team }])
+  return { meet: { ...meet, teams: Object.fromEntries(teams) as Meet['teams'] }, findings }
+}

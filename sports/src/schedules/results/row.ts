@@ -1,0 +1,123 @@
+import { secondsOf } from '../../meets/marks.ts'
+import type { CsvRow } from '../csv.ts'
+import type { Kind } from './kinds.ts'
+import { flagNamed, type Mark, markIn } from './mark.ts'
+
+export interface Part {
+  key: string
+  shown: string
+  mark: number | undefined
+}
+
+/** One line of results: one start, or one total of a team. */
+export interface ResultRow {
+  line: number
+  event: string | undefined
+  /** Absent: the line is a team's total. */
+  name: string | undefined
+  team: string | undefined
+  place: number | undefined
+  points: number | undefined
+  marks: readonly ({ event?: { key: string; name: string } } & Mark)[]
+  seed: string | undefined
+  heat: string | undefined
+  lane: string | undefined
+  order: number | undefined
+  flag: string | undefined
+  parts: readonly Part[]
+  facts: Readonly<Record<string, string | number>>
+}
+
+const number = (written: string | undefined): number | undefined => {
+  const value = Number(written?.replace(/^T|\.$/gi, ''))
+  return written === undefined || !Number.isFinite(value) ? undefined : value
+}
+
+/** The line, or why it cannot be one. */
+export function resultRow(row: CsvRow, kind: Kind): ResultRow | string {
+  const event = row.cell('event', 'event name', 'race', 'discipline', 'apparatus') ?? kind.only
+  const name = row.cell('name', 'athlete', 'swimmer', 'runner', 'player', 'gymnast', 'skier', 'competitor')
+  const team = row.cell('team', 'school', 'affiliation', 'club')
+  if (!name && !team) return 'It names neither somebody nor a team.'
+  const placed = row.cell('place', 'pl', 'pos', 'rank', 'finish')
+  const place = number(placed)
+  if (placed !== undefined && (place === undefined || !Number.isInteger(place) || place < 1) && !flagNamed(placed))
+    return `“${placed}” is no place.`
+  const points = row.cell('points', 'pts', 'team points')
+  if (points !== undefined && number(points) === undefined) return `“${points}” is no number of points.`
+  const marks = marksIn(row, event, kind)
+  if (typeof marks === 'string') return marks
+  const flag = row.cell('flag', 'note', 'status')
+  return {
+    ...{ line: row.line, event, name, team, place, points: number(points), marks },
+    seed: row.cell('seed', 'seed time', 'entry', 'sb', 'season best'),
+    ...{ heat: row.cell('heat', 'ht', 'section'), lane: row.cell('lane', 'ln', 'bib') },
+    order: number(row.cell('order', 'no', 'lineup')),
+    flag: (flag === undefined ? undefined : flagNamed(flag)) ?? (placed === undefined ? undefined : flagNamed(placed)),
+    ...{ parts: partsIn(row), facts: factsIn(row, flag) },
+  }
+}
+
+function marksIn(row: CsvRow, event: string | undefined, kind: Kind): ResultRow['marks'] | string {
+  const wide = (kind.wide ?? []).flatMap((one) => {
+    const written = row.cell(...one.headings)
+    return written === undefined ? [] : [{ one, written, mark: markIn(written, kind.timed(one.name)) }]
+  })
+  const bad = wide.find(({ mark }) => mark === undefined)
+  if (bad) return `“${bad.written}” is no mark of ${bad.one.name}.`
+  if (wide.length > 0) return wide.map(({ one, mark }) => ({ event: { key: one.key, name: one.name }, ...mark }))
+  const written = row.cell(
+    'mark',
+    'time',
+    'result',
+    'final',
+    'finals',
+    'final time',
+    'score',
+    'total',
+    'distance',
+    'height',
+  )
+  if (written === undefined) return []
+  const mark = markIn(written, kind.timed(event ?? ''))
+  return mark ? [mark] : `“${written}” is no ${kind.timed(event ?? '') ? 'time' : 'mark'}.`
+}
+
+const partHeading = /^(?:split\s*)?(run\s*\d|j(?:udge)?\s*\d|\d+(?:\.\d+)?\s*(?:k|km|m|y)?|h(?:ole)?\s*\d+)$/i
+
+/** Columns of their own (`Run 1`, `50`, `2K`, `J1`), or one of all splits: `50=22.10 100=46.32`. */
+function partsIn(row: CsvRow): Part[] {
+  const own = row.headings.flatMap((heading): Part[] => {
+    const label = partHeading.exec(heading.trim())?.[1]
+    const shown = label === undefined ? undefined : row.cell(heading)
+    return label === undefined || shown === undefined ? [] : [part(label, shown)]
+  })
+  const splits = (row.cell('splits') ?? '').split(/[\s;|]+/).filter((each) => each !== '')
+  return [
+    ...own,
+    ...splits.map((each, index) => {
+      const [label, shown] = each.split('=')
+      return shown === undefined ? part(String(index + 1), each) : part(label ?? '', shown)
+    }),
+  ]
+}
+
+const part = (label: string, shown: string): Part => ({
+  key: label
+    .toLowerCase()
+    .replace(/^judge/, 'j')
+    .replace(/^hole/, 'h')
+    .replace(/[^\w.-]/g, ''),
+  ...{ shown, mark: secondsOf(shown) },
+})
+
+function factsIn(row: CsvRow, flag: string | undefined): ResultRow['facts'] {
+  const facts = { wind: number(row.cell('wind')), fis: number(row.cell('fis', 'fis points')), to_par: undefined }
+  const qualified = /^[Qq]$/.test(flag ?? '') ? flag : row.cell('qualified', 'q')
+  const individual = /^(ind|individual)$/i.test(flag ?? '') ? 1 : undefined
+  return Object.fromEntries(
+    Object.entries({ ...facts, qualified, individual }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    ),
+  )
+}

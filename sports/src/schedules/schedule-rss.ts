@@ -1,0 +1,44 @@
+import { child, children, type Element, everyElement } from '../statcrew/element.ts'
+import { parseElement } from '../statcrew/parse.ts'
+import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
+import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
+
+/** The calendar feeds of athletic sites: items with ev:startdate, s:localstartdate and s:opponent. */
+export function scheduleFromRss(text: string): ScheduleFile {
+  const parsed = parseElement(text)
+  if (parsed.kind === 'refused') return noEntries(parsed.message)
+  const items = [...everyElement(parsed.element)].filter(({ name }) => name === 'item')
+  if (items.length === 0) return noEntries('This feed has no items.')
+  const file: ScheduleFile = { entries: [], refused: [] }
+  for (const [index, item] of items.entries()) {
+    const read = entryOf(item, index + 1)
+    if (typeof read === 'string') file.refused.push({ line: index + 1, message: read })
+    else if (read) file.entries.push(read)
+  }
+  return file
+}
+
+const said = (item: Element, name: string): string | undefined => {
+  const found = children(item, name)[0] ?? child(item, name)
+  return found?.text.trim() || undefined
+}
+
+function entryOf(item: Element, line: number): ScheduleEntry | string | undefined {
+  const title = said(item, 'title') ?? ''
+  if (isBye(title)) return undefined
+  const local = said(item, 's:localstartdate')
+  const start = said(item, 'ev:startdate')
+  const day = (local ?? start)?.slice(0, 10)
+  if (!day || Number.isNaN(Date.parse(day))) return `“${title}” says no date.`
+  const says = readTitle(title)
+  if (isUnknownOpponent(says.opponent ?? '')) return `“${title}”: the opponent is not known yet.`
+  const meet = says.opponent === undefined || isMeetName(says.opponent)
+  const timed = local ? /T(?!00:00:00)/.test(local) : /T\d/.test(start ?? '')
+  const startsAt = timed && start ? new Date(start) : undefined
+  return {
+    ...{ line, uid: said(item, 's:gameid') ?? said(item, 'guid'), sport: says.sport, day, startsAt, site: says.site },
+    ...(meet ? { title: says.opponent ?? says.title ?? title } : { opponent: says.opponent }),
+    ...{ city: said(item, 'ev:location'), exhibition: says.exhibition || undefined, off: says.off },
+    tournament: said(item, 's:gamepromoname'),
+  }
+}

@@ -1,0 +1,47 @@
+import { sports } from '@fieldhouse/contract/sports'
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+
+const genders: Readonly<Record<string, readonly string[]>> = {
+  m: ['mens '],
+  f: ['womens '],
+  g: ['mens ', 'womens ', 'co ed '],
+}
+
+/** As a line may write it: `Women’s Swimming & Diving`. */
+const pattern = (word: string): RegExp =>
+  new RegExp(
+    `\\b${word
+      .split(' ')
+      .map((part) => (part === 'and' ? '(?:and|&)' : part.replace(/s$/, "[’']?s")))
+      .join('[\\s-]+')}\\b`,
+    'i',
+  )
+
+/** How schedules write the sports, longest first, so that "women's basketball" is not basketball. */
+const words = sports
+  .flatMap(({ slug, title, globalSportNameSlug, globalSportGender }) => {
+    const name = plain(globalSportNameSlug)
+    const named = [plain(title), plain(slug), ...(genders[globalSportGender] ?? ['']).map((gender) => gender + name)]
+    return [...new Set(named)].map((word) => ({ word, slug, pattern: pattern(word) }))
+  })
+  .sort((one, other) => other.word.length - one.word.length)
+
+/** The sport that a text is the name of; undefined when it names none of ours. */
+export const sportNamed = (text: string): string | undefined =>
+  words.find(({ word, slug }) => plain(text) === word || text.trim() === slug)?.slug
+
+/** The sport somewhere in a line, with what stands after it. */
+export function sportWithin(text: string): { slug: string; rest: string } | undefined {
+  for (const { pattern: wanted, slug } of words) {
+    const found = wanted.exec(text)
+    if (found) return { slug, rest: text.slice(found.index + found[0].length).trim() }
+  }
+  return undefined
+}
