@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync'
 
 export interface CsvRow {
   line: number
+  /** As the file writes them. */
+  headings: readonly string[]
   /** The cell under the first of these headings that the file has. */
   cell(...headings: string[]): string | undefined
 }
@@ -24,6 +26,7 @@ export function readCsv(text: string): CsvRow[] | { message: string } {
   const columns = new Map(first.map((name, index) => [heading(name), index]))
   return others.map((row, index) => ({
     line: index + 2,
+    headings: first,
     cell: (...headings) => {
       for (const name of headings) {
         const value = row[columns.get(heading(name)) ?? -1]

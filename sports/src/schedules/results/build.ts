@@ -29,8 +29,9 @@ export function meetOf(rows: readonly ResultRow[], kind: Kind, named: TeamNamed)
     const team = row.team === undefined ? undefined : keyOf(row.team)
     for (const { event, ...mark } of row.marks.length > 0 ? row.marks : [{}]) {
       const { key, name } = event ?? eventOf(row.event ?? 'Results', kind)
-      const into = (events[key] ??= emptyEvent(name, Object.keys(events).length + 1, kind))
-      put(into, row, { name: row.name, ...(team !== undefined && { team }), ...mark })
+      events[key] ??= emptyEvent(name, Object.keys(events).length + 1, kind)
+      if (isPar(row, kind)) events[key] = { ...events[key], facts: { par: mark.mark ?? 0 } }
+      else put(events[key], row, { name: row.name, ...(team !== undefined && { team }), ...mark })
     }
   }
   for (const row of rows)
@@ -40,6 +41,10 @@ export function meetOf(rows: readonly ResultRow[], kind: Kind, named: TeamNamed)
     events: Object.fromEntries(Object.entries(events).map(([key, event]) => [key, kind.counts?.(event) ?? event])),
   }
 }
+
+/** A line of golf's results that is the course's and nobody's. */
+const isPar = ({ name, team }: ResultRow, { wide, low }: Kind): boolean =>
+  wide !== undefined && low('') && team === undefined && /^par$/i.test(name ?? '')
 
 /** `Vault` and `VT` are one event. */
 function eventOf(written: string, kind: Kind): { key: string; name: string } {

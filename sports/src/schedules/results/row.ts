@@ -112,7 +112,7 @@ const part = (label: string, shown: string): Part => ({
 })
 
 function factsIn(row: CsvRow, flag: string | undefined): ResultRow['facts'] {
-  const facts = { wind: number(row.cell('wind')), fis: number(row.cell('fis', 'fis points')), to_par: undefined }
+  const facts = { wind: number(row.cell('wind')), fis: number(row.cell('fis', 'fis points')) }
   const qualified = /^[Qq]$/.test(flag ?? '') ? flag : row.cell('qualified', 'q')
   const individual = /^(ind|individual)$/i.test(flag ?? '') ? 1 : undefined
   return Object.fromEntries(

@@ -56,7 +56,7 @@ function scoreFinding(entry: Entry): string | undefined {
   const step = judges.length === 2 ? 0.025 : 0.0125
   if (Math.abs(Math.round(mark / step) - mark / step) > 1e-6) return ` has ${mark}, which is no step of ${step}.`
   const mean = exactSum(judges) / judges.length
-  return judges.length >= 2 && judges.length <= 2 && Math.abs(mean - mark) > 1e-6
+  return judges.length === 2 && Math.abs(mean - mark) > 1e-6
     ? ` has ${mark}; the judges give ${plain(mean)}.`
     : undefined
 }

@@ -1,0 +1,21 @@
+import type { Meet } from '@fieldhouse/contract/game'
+import type { MeetTeam } from '../module.ts'
+import { deciding, finishers, type Runner, teamRaces } from './scoring.ts'
+
+/** Team scores of those who have come by: at the finish, or at a split. */
+export function raceTotals(meet: Meet, runners: readonly Runner[]): Meet['teams'] {
+  const races = new Map(teamRaces(runners).teams.map((race) => [race.team, race]))
+  return Object.fromEntries(
+    Object.entries(meet.teams).map(([key, team]): [string, MeetTeam] => {
+      const { place: _, points: __, ...rest } = team
+      const race = races.get(key)
+      if (race?.score === undefined) return [key, rest]
+      return [key, { ...rest, points: race.score, ...(race.place !== undefined && { place: race.place }) }]
+    }),
+  )
+}
+
+export function crossCountryTotals(meet: Meet): Meet['teams'] {
+  const [, event] = deciding(meet) ?? []
+  return event ? raceTotals(meet, finishers(event)) : meet.teams
+}

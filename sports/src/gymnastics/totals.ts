@@ -1,0 +1,42 @@
+import type { Entry, Meet } from '@fieldhouse/contract/game'
+import { inOrder } from '../meet.ts'
+import { exactSum } from '../meets/points.ts'
+import { placedTeams } from '../meets/totals.ts'
+import type { MeetEvent, MeetTeam } from '../module.ts'
+import { counting } from './rules.ts'
+
+/** The five best of a team; of equal ones the earlier. */
+export const countingOf = (event: MeetEvent, team: string): [string, Entry][] =>
+  Object.entries(event.entries)
+    .filter(([, { mark, flag, ...entry }]) => entry.team === team && mark !== undefined && flag !== 'EXH')
+    .sort(([, one], [, other]) => (other.mark ?? 0) - (one.mark ?? 0) || one.order - other.order)
+    .slice(0, counting)
+
+export function withCounts(event: MeetEvent): MeetEvent {
+  const teams = [...new Set(Object.values(event.entries).flatMap(({ team }) => team ?? []))]
+  const counted = new Set(teams.flatMap((team) => countingOf(event, team).map(([key]) => key)))
+  const entries = Object.entries(event.entries).map(([key, entry]): [string, Entry] => {
+    const counts = counted.has(key)
+    return [key, entry.mark === undefined || entry.counts === counts ? entry : { ...entry, counts }]
+  })
+  return { ...event, entries: Object.fromEntries(entries) }
+}
+
+/** Five scores on each apparatus, all four added, less what was deducted. */
+export function gymnasticsTotals(meet: Meet): Meet['teams'] {
+  const events = inOrder(meet)
+  const teams = Object.entries(meet.teams).map(([key, team]): [string, MeetTeam] => {
+    const scores = events.flatMap(([name, event]) => {
+      const five = countingOf(event, key)
+      return five.length > 0 ? [[name, exactSum(five.map(([, { mark }]) => mark))] as const] : []
+    })
+    if (scores.length === 0) return [key, team]
+    const nd = team.parts?.nd
+    const points = exactSum([...scores.map(([, score]) => score), -(nd ?? 0)])
+    const parts = { ...Object.fromEntries(scores), ...(nd !== undefined && { nd }) }
+    return [key, { ...team, parts, points, shown: scoreShown(points) }]
+  })
+  return placedTeams(Object.fromEntries(teams), false)
+}
+
+const scoreShown = (points: number): string => points.toFixed(4).replace(/0$/, '')

@@ -1,0 +1,29 @@
+import type { Meet } from '@fieldhouse/contract/game'
+import type { MeetTeam } from '../module.ts'
+import { exactSum, placesOf } from './points.ts'
+
+/** Teams with their places by points; who has none has no place. */
+export function placedTeams(teams: Meet['teams'], low: boolean): Meet['teams'] {
+  const all = Object.entries(teams)
+  const places = placesOf(
+    all.map(([, { points }]) => points),
+    low,
+  )
+  return Object.fromEntries(
+    all.map(([key, { place: _, ...team }], index): [string, MeetTeam] => {
+      const place = places[index]
+      return [key, { ...team, ...(place !== undefined && { place }) }]
+    }),
+  )
+}
+
+/** Points of all starts added up: swimming, track, skiing. */
+export function pointTotals(meet: Meet): Meet['teams'] {
+  const entries = Object.values(meet.events).flatMap((event) => Object.values(event.entries))
+  const anyPoints = entries.some(({ points }) => points !== undefined)
+  const teams = Object.entries(meet.teams).map(([key, team]): [string, MeetTeam] => {
+    const points = exactSum(entries.flatMap((entry) => (entry.team === key ? (entry.points ?? []) : [])))
+    return [key, anyPoints ? { ...team, points } : team]
+  })
+  return placedTeams(Object.fromEntries(teams), false)
+}
