@@ -25,6 +25,12 @@ export interface PlannedGame {
   status: 'played' | 'today' | 'ahead' | 'postponed' | 'cancelled'
 }
 
+/** A game that is still to be played, as it is kept between two starts. */
+export type Booked = Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference'> & {
+  id: number
+  startsAt: string
+}
+
 const dayMs = 86_400_000
 const minuteMs = 60_000
 const pastGames = 9

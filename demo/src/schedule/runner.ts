@@ -2,13 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Step } from '../games/simulation.ts'
 import type { GameDoor } from '../planting/games.ts'
-import type { PlannedGame } from './plan.ts'
-
-/** A game of the demo that is still to be played, as it is kept between two starts. */
-export type Booked = Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference'> & {
-  id: number
-  startsAt: string
-}
+import type { Booked } from './plan.ts'
 
 export interface RunnerParts {
   door: GameDoor

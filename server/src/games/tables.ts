@@ -19,7 +19,7 @@ export interface GamesTables {
   score_file: ScoreFileRow
 }
 
-export interface SchoolRow {
+interface SchoolRow {
   id: Generated<number>
   company_id: number
   name: string

@@ -10,14 +10,14 @@ export type Opened =
   | { kind: 'refused'; reason: string; message: string }
   | { kind: 'read'; sport: SportOfFile; producer: string; header: Header; notices: readonly string[] }
 
-export interface Found {
+interface Found {
   key: string
   rule: string
   severity: 'E' | 'W' | 'I'
   message: string
 }
 
-export interface Proposed {
+interface Proposed {
   /** Keys of the findings it ends. */
   ends: readonly string[]
   cells: readonly { where: string; from: string; to: string }[]

@@ -11,17 +11,8 @@ import { corrected, leaves } from './corrected.ts'
 import { countedLines, summaryOf } from './summary.ts'
 
 /** Servers tell each other: a game has a new change; lines that seasons count are others now. */
-export const gameTopic = 'game:'
-export const linesTopic = 'lines:'
-
-export interface Told {
-  id: number
-  seq: number
-}
-export const readTold = (message: string): Told | undefined => {
-  const [, id, seq] = /^game:(\d+):(\d+)$/.exec(message) ?? []
-  return id && seq ? { id: Number(id), seq: Number(seq) } : undefined
-}
+const gameTopic = 'game:'
+const linesTopic = 'lines:'
 
 export interface Wish {
   game: number

@@ -96,7 +96,7 @@ export const sameFact = (one: unknown, other: unknown): boolean =>
   (one instanceof Date ? one.getTime() : (one ?? null)) === (other instanceof Date ? other.getTime() : (other ?? null))
 
 /** Day, sides and number tell games apart, never the venue. */
-export const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<ScheduleRow | undefined> => {
+const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<ScheduleRow | undefined> => {
   const around = await stores.schedule.around(facts.sport, facts.day, facts.day)
   return around.find(
     (row) =>

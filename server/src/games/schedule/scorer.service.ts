@@ -22,7 +22,7 @@ export function scorerService({ recording, now }: { recording: Recording; now():
   return { enter }
 }
 
-export function entered(state: GameState, entry: ScoreEntry, now: Date): GameState {
+function entered(state: GameState, entry: ScoreEntry, now: Date): GameState {
   const { status, score, period, period_score, clock_seconds, running, play, document } = entry
   const at = period ?? state.clock?.period
   const patch: Patch = {

@@ -3,7 +3,7 @@ import type { GamesStores } from '../games.store.ts'
 import type { School } from './schools.store.ts'
 
 /** Names meet without their spelling: `St.` before a name is a saint, after it a state; what stands in parentheses tells two apart. */
-export const schoolKey = (name: string): string =>
+const schoolKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

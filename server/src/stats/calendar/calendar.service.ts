@@ -49,7 +49,6 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
     },
   }
 }
-export type Calendar = ReturnType<typeof calendarService>
 
 function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicUrl: string): CalendarEntry {
   const sport = sports.find(({ slug }) => slug === game.sport)?.title ?? game.sport

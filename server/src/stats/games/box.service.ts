@@ -11,4 +11,3 @@ export const boxService = ({ games }: { games: Games }) => ({
     return { game, state, box: boxScore(module, state) }
   },
 })
-export type Box = ReturnType<typeof boxService>

@@ -37,7 +37,6 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
     },
   }
 }
-export type Players = ReturnType<typeof playersService>
 
 const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
   ...{ id: person.id, person_type_id: 101, group_id: catalog_id, sport: person.sport },

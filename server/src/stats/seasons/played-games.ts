@@ -4,7 +4,7 @@ import type { School } from '../games/items.ts'
 import type { StoredLine } from './seasons.store.ts'
 
 /** Under these keys stand what the two teams did as a whole. */
-export const teamKey = (side: 'away' | 'home'): string => `team:${side}`
+const teamKey = (side: 'away' | 'home'): string => `team:${side}`
 
 /** A season's rows as the games that were played, from the own team's side. */
 export function playedGames(rows: readonly StoredLine[], schools: ReadonlyMap<number, School>): PlayedGame[] {

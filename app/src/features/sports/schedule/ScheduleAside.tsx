@@ -32,7 +32,7 @@ export function ScheduleAside({ games, sports: wanted }: { games: readonly GameI
   )
 }
 
-export const calendarFile = (wanted: readonly string[]): string =>
+const calendarFile = (wanted: readonly string[]): string =>
   `${wanted.length === 0 ? 'all' : [...wanted].sort().join('+')}.ics`
 
 function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; startsAt: string }) {
