@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/game'
+import { begunAt } from '../games/instants.ts'
 import type { Squad } from '../games/simulation.ts'
 import { simulators } from '../games/simulators.ts'
 import { membersOf, squadOf } from '../games/squads.ts'
@@ -66,7 +67,8 @@ type Planted = { ids: ReadonlyMap<string, number>; squads: ReadonlyMap<string, S
 const finalState = (game: PlannedGame, { ids, squads }: Planted): GameState => {
   const own = squads.get(game.sport)
   const steps = own ? playOut(game, { own, ids } satisfies Schools) : []
-  return steps.at(-1)?.state ?? { status: { kind: 'scheduled' } }
+  const last = steps.at(-1)
+  return last ? begunAt(last.state, game.startsAt?.getTime() ?? 0) : { status: { kind: 'scheduled' } }
 }
 
 async function withLock<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { begunAt } from '../games/instants.ts'
 import type { Step } from '../games/simulation.ts'
 import type { GameDoor } from '../planting/games.ts'
 import type { Booked } from './plan.ts'
@@ -34,7 +35,11 @@ export function runGames({ door, games, play, now, speed, failed }: RunnerParts)
       if (!step) return void over.add(game.id)
       const at = instantOf(game, step)
       if (at > now().getTime()) return
-      await door.record({ game: game.id, at: new Date(at), next: () => step.state })
+      await door.record({
+        game: game.id,
+        at: new Date(at),
+        next: () => begunAt(step.state, Date.parse(game.startsAt), speed),
+      })
       known.next += 1
     }
   }

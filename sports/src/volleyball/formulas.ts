@@ -7,9 +7,9 @@ export function hitting({ atk_k, atk_e, atk_ta }: Stats): Ratio | undefined {
   return { over: atk_k - atk_e, under: atk_ta }
 }
 
-/** What a player's column shows: every block that the player had a hand in. */
-export const blocks = ({ blk_solo, blk_ast }: Stats): number | undefined =>
-  blk_solo === undefined && blk_ast === undefined ? undefined : (blk_solo ?? 0) + (blk_ast ?? 0)
+/** As the file counts them: of a player every block with a hand in it, of a team each block once. */
+export const blocks = ({ blk, blk_solo, blk_ast }: Stats): number | undefined =>
+  blk ?? (blk_solo === undefined && blk_ast === undefined ? undefined : (blk_solo ?? 0) + (blk_ast ?? 0))
 
 /** Of a team a shared block is one block, whoever shared it. */
 export const teamBlocks = ({ blk_solo, blk_ast }: Stats): number | undefined =>

@@ -43,11 +43,18 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
       ['.151', '.145'],
       ['13.0', '22.0'],
     ])
-    expect(state.teams?.away?.stats).toMatchObject({ src_kill: 68, src_attack_error: 12 })
+    expect(state.teams?.away?.stats).toMatchObject({ sp: 5, blk: 13, src_kill: 68, src_attack_error: 12 })
+    const [players] = box.away
+    const at = players?.columns.findIndex(({ key }) => key === 'blk') ?? -1
+    expect([players?.totals?.[0]?.text, players?.totals?.[at]?.text]).toEqual(['5', '13'])
   })
 
   it('has players by position and sets, and nobody who did not play', () => {
-    expect(state.players?.a2).toMatchObject({ name: 'Naylani Feliciano', position: 'L', stats: { sp: 5, dig: 30 } })
+    expect(state.players?.a2).toMatchObject({
+      name: 'Naylani Feliciano',
+      position: 'L',
+      stats: { sp: 5, dig: 30, blk: 0 },
+    })
     expect(state.players?.a12).toMatchObject({ starter: true, stats: { atk_k: 36, atk_e: 21, atk_ta: 92 } })
     expect(state.players).not.toHaveProperty('a1')
   })

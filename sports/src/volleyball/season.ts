@@ -3,7 +3,7 @@ import { average, count, dashed, halves, rate } from '../columns.ts'
 import type { Leader, SeasonTable } from '../module.ts'
 import { aSet, blocks, hitting, points, teamBlocks } from './formulas.ts'
 import { minimums } from './rules.ts'
-import { attack, block, hasPlayed, pointsColumn, serve } from './tables.ts'
+import { attack, block, blocked, hasPlayed, pointsColumn, serve } from './tables.ts'
 
 const perSet = (key: string, abbr: string, meaning: string, of: (stats: Stats) => number | undefined) =>
   average(`${key}_set`, abbr, `${meaning} a set`, aSet(of), 2)
@@ -39,7 +39,7 @@ export const season: readonly SeasonTable[] = [
       count('dig', 'DIG', 'Digs'),
       perSet('dig', 'DIG/S', 'Digs', stat('dig')),
       ...block,
-      count('blk', 'TOT', 'Blocks, alone and shared', { of: blocks }),
+      blocked('TOT'),
       perSet('blk', 'B/S', 'Blocks, alone and shared,', blocks),
       count('blk_e', 'BE', 'Block errors', { low: true, unverified: true }),
       count('bhe', 'BHE', 'Ball handling errors', { low: true }),
@@ -63,7 +63,7 @@ export const season: readonly SeasonTable[] = [
     columns: [
       ...played,
       ...block,
-      count('blk', 'TOT', 'Blocks, alone and shared', { of: blocks }),
+      blocked('TOT'),
       halves('blk_team', 'TB', 'Blocks, of the shared ones a half', { of: teamBlocks }),
       count('blk_e', 'BE', 'Block errors', { low: true, unverified: true }),
     ],

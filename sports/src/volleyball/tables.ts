@@ -25,8 +25,11 @@ export const block: readonly Column[] = [
   count('blk_ast', 'BA', 'Blocks shared'),
 ]
 
-/** Totals count a shared block for everybody in it; the comparison halves it. */
-const blocked = count('blk', 'TB', 'Blocks, alone and shared', { of: blocks })
+/** A player has whole ones; a team may have half of one, where three shared it. */
+export const blocked = (abbr: string): Column => ({
+  ...halves('blk', abbr, 'Blocks, alone and shared', { of: blocks }),
+  text: (stats) => (Number.isInteger(blocks(stats)) ? String(blocks(stats)) : undefined),
+})
 
 export const pointsColumn = halves('pts', 'PTS', 'Points: kills, aces, blocks and half the shared ones', { of: points })
 
@@ -41,7 +44,7 @@ const columns: readonly Column[] = [
   ...serve,
   ...defense,
   ...block,
-  blocked,
+  blocked('TB'),
   count('blk_e', 'BE', 'Block errors', { low: true, unverified: true }),
   count('bhe', 'BHE', 'Ball handling errors', { low: true }),
   pointsColumn,
@@ -61,7 +64,7 @@ export const gameLog: SportModule['gameLog'] = [
       ...serve,
       count('dig', 'DIG', 'Digs'),
       ...block,
-      { ...blocked, abbr: 'BLK' },
+      blocked('BLK'),
       pointsColumn,
     ],
   },

@@ -33,8 +33,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
   const lengthOf = ({ periods }: GameState) => Object.keys(periods ?? {}).length
 
   it('adds up in two hundred games: players to teams, innings and plays to the score', () => {
-    const own = ['pit_win', 'pit_loss', 'pit_save', 'bat_lob']
-    for (const state of finals) expect(broken(module, state, own)).toEqual([])
+    for (const state of finals) expect(broken(module, state, ['bat_lob'])).toEqual([])
   })
 
   it('what batters did was done to pitchers, and each out was somebody’s', () => {

@@ -1,21 +1,17 @@
-import type { Side, Stats } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/game'
 import { opposite } from '../scorebook.ts'
 import type { Diamond } from './diamond.ts'
 
-/** Win, loss and save, complete games and shutouts: of the pitchers, never of the team. */
+/** Win, loss and save, complete games and shutouts. */
 export function decide(diamond: Diamond) {
   const { book, record, used } = diamond
   const won: Side = book.margin('home') > 0 ? 'home' : 'away'
   const lost = opposite(won)
-  const give = (key: string, counts: Stats) => {
-    const line = book.state.players?.[key]
-    if (line) book.patchPlayer(key, { stats: { ...line.stats, ...counts } })
-  }
   const winner = winnerOf(diamond, won, record?.winner)
-  if (winner) give(winner, { pit_win: 1 })
-  if (record) give(record.loser, { pit_loss: 1 })
+  if (winner) book.tally(winner, { pit_win: 1 })
+  if (record) book.tally(record.loser, { pit_loss: 1 })
   const last = used[won].at(-1)
-  if (last && last !== winner && used[won].length > 1 && saves(diamond, won, last)) give(last, { pit_save: 1 })
+  if (last && last !== winner && used[won].length > 1 && saves(diamond, won, last)) book.tally(last, { pit_save: 1 })
   for (const side of [won, lost]) {
     const pitchers = used[side]
     const shutout = book.score(opposite(side)) === 0

@@ -48,8 +48,6 @@ function winningGoal({ book, goals, teams }: Field) {
   const scorer = goals[won][book.score(opposite(won))]
   if (scorer) book.tally(scorer, { gw: 1 })
   for (const side of ['away', 'home'] as const) {
-    const { key } = teams[side].keeper
-    const line = book.state.players?.[key]
-    if (line) book.patchPlayer(key, { stats: { ...line.stats, [side === won ? 'gk_win' : 'gk_loss']: 1 } })
+    book.tally(teams[side].keeper.key, { [side === won ? 'gk_win' : 'gk_loss']: 1 })
   }
 }

@@ -1,7 +1,7 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/game'
 import { rounded } from '@fieldhouse/sports/format'
 import { fileKeys, setKeys, sourceKeys } from '@fieldhouse/sports/volleyball/file/keys'
-import { points, teamBlocks } from '@fieldhouse/sports/volleyball/formulas'
+import { points } from '@fieldhouse/sports/volleyball/formulas'
 import {
   dayText,
   type FileFacts,
@@ -60,7 +60,7 @@ function team(facts: FileFacts, state: GameState, side: Side): string {
   return element('team', teamAttributes(facts[side], side), [
     element('linescore', { line, score }, rows),
     element('attackbygame', {}, attacks),
-    element('totals', {}, groups(stats, rounded(teamBlocks(stats) ?? 0, 1, 1))),
+    element('totals', {}, groups(stats, rounded(stats.blk ?? 0, 1, 1))),
     ...playersOf(state, side, comma).map(player),
   ])
 }
@@ -89,8 +89,7 @@ function player(row: Written): string {
     ...(row.starter && { ms: 1 }),
     ...(row.position === 'L' ? { libero: 'Y' } : { pos: row.position }),
   }
-  const blocks = (stats.blk_solo ?? 0) + (stats.blk_ast ?? 0)
-  return element('player', { ...playerAttributes(row), ...there }, groups(stats, blocks))
+  return element('player', { ...playerAttributes(row), ...there }, groups(stats, stats.blk ?? 0))
 }
 
 function plays(facts: FileFacts, state: GameState): string {

@@ -1,4 +1,4 @@
-import type { Side, Situation } from '@fieldhouse/contract/game'
+import type { Side, Situation, Stats } from '@fieldhouse/contract/game'
 import { setWinner, timeoutsASet } from '@fieldhouse/sports/volleyball/rules'
 import { volleyball } from '@fieldhouse/sports/volleyball/volleyball'
 import { type Random, random } from '../random.ts'
@@ -40,14 +40,16 @@ export class Court {
     this.book.begin(set, setStats)
     for (const side of ['away', 'home'] as const) {
       const { six, libero, specialist } = this.teams[side]
-      for (const { key } of [...six, libero, specialist]) this.#playedSet(key)
+      for (const { key } of [...six, libero, specialist]) this.count(key, { sp: 1 })
+      this.book.team(side, { sp: 1 })
     }
   }
 
-  /** A set played is the player's own: no team plays one. */
-  #playedSet(key: string) {
+  /** For a player alone: a set is played by six and is one of the team, and so is a block that they share. */
+  count(key: string, counts: Stats) {
     const { stats } = this.book.enter(key)
-    this.book.patchPlayer(key, { stats: { ...stats, sp: (stats.sp ?? 0) + 1 } })
+    const sums = Object.entries(counts).map(([stat, count]) => [stat, (stats[stat] ?? 0) + count])
+    this.book.patchPlayer(key, { stats: { ...stats, ...Object.fromEntries(sums) } })
   }
 
   /** The six in order from the one who serves (or served last): the first, and the last two before, stand in the back. */

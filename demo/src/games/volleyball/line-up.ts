@@ -22,7 +22,7 @@ export const attackWeights: Readonly<Record<string, number>> = { OH: 32, OPP: 22
 const counts = zeros(Object.values(fileKeys).flatMap((keys) => Object.values(keys)))
 const sources = zeros(Object.values(sourceKeys))
 export const playerStats: Stats = { sp: 0, ...counts }
-export const teamStats: Stats = { ...counts, ...sources, so_won: 0, so_tried: 0 }
+export const teamStats: Stats = { sp: 0, ...counts, ...sources, so_won: 0, so_tried: 0 }
 /** A file has attacks and sources of points by the set. */
 export const setStats: Stats = { atk_k: 0, atk_e: 0, atk_ta: 0, ...sources }
 

@@ -152,7 +152,11 @@ function block(court: Court, side: Side, hitter: Named): Ended {
     .sort((one, next) => Number(next.position === 'MB') - Number(one.position === 'MB'))
   const count = chance.chance(shares.soloBlock) ? 1 : chance.chance(0.12) ? 3 : 2
   const blockers = front.slice(0, count)
-  for (const { key } of blockers) book.tally(key, blockers.length === 1 ? { blk_solo: 1 } : { blk_ast: 1 })
+  for (const { key } of blockers) {
+    book.tally(key, blockers.length === 1 ? { blk_solo: 1 } : { blk_ast: 1 })
+    court.count(key, { blk: 1 })
+  }
+  book.team(other, { blk: blockers.length === 1 ? 1 : blockers.length / 2 })
   const names = blockers.map(({ name }) => name).join('; ')
   return {
     ...{ winner: other, side: other, kind: 'block', source: 'block' },

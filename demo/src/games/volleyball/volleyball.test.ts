@@ -32,7 +32,7 @@ describe('two hundred matches', () => {
       for (const side of ['away', 'home'] as const) {
         const rows = Object.values(players ?? {}).filter((line) => line.side === side)
         for (const [key, count] of Object.entries(teams?.[side]?.stats ?? {})) {
-          if (key.startsWith('src_') || key.startsWith('so_')) continue
+          if (/^(src_|so_|sp$|blk$)/.test(key)) continue
           expect(
             rows.reduce((sum, { stats }) => sum + (stats[key] ?? 0), 0),
             key,

@@ -3,6 +3,7 @@ import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { readArguments } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
+import { gameCommand, gameFlags, gamesUsage, importCommand, scoresCommand } from './games.ts'
 import { liveCommand, liveFlags, liveUsage } from './live.ts'
 import { type SignInParts, signedIn, signIn } from './sign-in.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
@@ -15,6 +16,7 @@ ${videoUsage}
 ${titleUsage}
 ${liveUsage}
 ${channelUsage}
+${gamesUsage}
   audit                    who changed what, the newest first`
 
 const commands = {
@@ -23,6 +25,9 @@ const commands = {
   captions: { run: captionsCommand, flags: titleFlags },
   live: { run: liveCommand, flags: liveFlags },
   channel: { run: channelCommand, flags: [] },
+  import: { run: importCommand, flags: gameFlags },
+  scores: { run: scoresCommand, flags: gameFlags },
+  game: { run: gameCommand, flags: gameFlags },
   audit: { run: audit, flags: [] },
 }
 

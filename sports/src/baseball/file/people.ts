@@ -1,4 +1,5 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import { added } from '../../lines.ts'
 import { isFlag, known, statsIn } from '../../reading/attributes.ts'
 import { lineOf, type Row } from '../../reading/roster.ts'
 import type { Sources } from '../../reading/seats.ts'
@@ -54,7 +55,10 @@ export function outsOf(innings: string | undefined): number | undefined {
   return Number(parts[1] || 0) * 3 + Number(parts[2] ?? 0)
 }
 
-export function teamOf({ file, seats }: Sources, side: Side): NonNullable<NonNullable<GameState['teams']>[Side]> {
+export function teamOf(
+  { file, seats, roster }: Sources,
+  side: Side,
+): NonNullable<NonNullable<GameState['teams']>[Side]> {
   const element = teamElement(file.root, seats.visitor === side ? 'visitor' : 'home')
   const totals = child(element, 'totals')
   const rows = children(child(element, 'linescore'), 'lineinn')
@@ -64,6 +68,7 @@ export function teamOf({ file, seats }: Sources, side: Side): NonNullable<NonNul
   ])
   const stats = known({
     ...statsOf(totals),
+    ...decisions(roster.rows.filter((row) => row.side === side)),
     bat_lob: integer(child(element, 'linescore'), 'lob'),
     ...situationsOf(child(totals, 'hsitsummary')),
   }) as Stats
@@ -72,6 +77,16 @@ export function teamOf({ file, seats }: Sources, side: Side): NonNullable<NonNul
     ...(periods.length > 0 && { periods: Object.fromEntries(periods) as Record<string, Stats> }),
   }
 }
+
+/** Only pitchers are given wins and losses; the team has those of its own. */
+const decisions = (rows: readonly Row[]): Stats =>
+  added(
+    rows.map(({ element }) => {
+      const { pit_win, pit_loss, pit_save } = statsOf(element)
+      return known({ pit_win, pit_loss, pit_save }) as Stats
+    }),
+    [],
+  )
 
 const situationsOf = (summary: Element | undefined): Stats =>
   Object.fromEntries(

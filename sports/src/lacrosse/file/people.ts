@@ -1,4 +1,5 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import { added } from '../../lines.ts'
 import { attributesOf, isFlag, statsIn } from '../../reading/attributes.ts'
 import { lineOf, type Row } from '../../reading/roster.ts'
 import type { Sources } from '../../reading/seats.ts'
@@ -36,14 +37,15 @@ function kept(file: StatcrewFile, stats: Stats): Stats {
   return Object.fromEntries(Object.entries(stats).filter(([key]) => !gone.has(key)))
 }
 
-export function teamOf({ file, seats }: Sources, side: Side): NonNullable<GameState['teams']>[Side] {
+export function teamOf({ file, seats, roster }: Sources, side: Side): NonNullable<GameState['teams']>[Side] {
   const element = teamElement(file.root, seats.visitor === side ? 'visitor' : 'home')
   const totals = child(element, 'totals')
+  const decided = added(roster.rows.filter((row) => row.side === side).map(decisionOf), [])
   const periods = children(child(element, 'linescore'), 'lineprd').map(
     (row, index) => [text(row, 'prd') ?? String(index + 1), kept(file, attributesOf(row, periodKeys))] as const,
   )
   return {
-    ...(totals && { stats: kept(file, statsIn(totals, fileKeys)) }),
+    ...(totals && { stats: kept(file, { ...statsIn(totals, fileKeys), ...decided }) }),
     ...(periods.length > 0 && { periods: Object.fromEntries(periods) }),
   }
 }

@@ -1,12 +1,13 @@
 import type { FileKeys } from '../../reading/attributes.ts'
 
-/** Groups that a team and a player have alike. Blocks in all and points are worked out. */
+/** Groups that a team and a player have alike. Points are worked out. */
 export const fileKeys: FileKeys = {
   attack: { k: 'atk_k', e: 'atk_e', ta: 'atk_ta' },
   set: { a: 'set_a', e: 'set_e', ta: 'set_ta' },
   serve: { sa: 'srv_a', se: 'srv_e', ta: 'srv_ta' },
   defense: { dig: 'dig', re: 'rec_e', ta: 'rec_ta' },
-  block: { bs: 'blk_solo', ba: 'blk_ast', be: 'blk_e' },
+  /** In all: of a player every block counts one, of a team a shared one is half for each. */
+  block: { bs: 'blk_solo', ba: 'blk_ast', be: 'blk_e', tb: 'blk' },
   misc: { bhe: 'bhe' },
 }
 

@@ -33,8 +33,16 @@ export function teamOf({ file, seats }: Sources, side: Side, won: Stats): NonNul
     return [key, { ...attributesOf(row, setKeys), ...attributesOf(own, sourceKeys) }] as const
   })
   const totals = child(element, 'totals')
+  const sets = children(child(element, 'linescore'), 'linegame').length
   return {
-    ...(totals && { stats: { ...statsIn(totals, fileKeys), ...attributesOf(sources, sourceKeys), ...won } }),
+    ...(totals && {
+      stats: {
+        ...(sets > 0 && { sp: sets }),
+        ...statsIn(totals, fileKeys),
+        ...attributesOf(sources, sourceKeys),
+        ...won,
+      },
+    }),
     ...(periods.length > 0 && { periods: Object.fromEntries(periods) }),
   }
 }

@@ -95,6 +95,6 @@ const withoutServer = (words: string): string => words.replace(beforeTheAct, '')
 /** Rallies won while the other side served, and how many there were. */
 export function sideOuts(plays: readonly FilePlay[], side: Side): Stats {
   const received = plays.filter(({ facts }) => facts?.serving === other(side) && facts.point !== undefined)
-  if (received.length === 0) return {}
+  if (plays.length === 0) return {}
   return { so_won: received.filter(({ facts }) => facts?.point === side).length, so_tried: received.length }
 }
