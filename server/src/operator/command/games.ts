@@ -1,0 +1,132 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import {
+  enterScore,
+  importRoster,
+  importSchedule,
+  listChanges,
+  type Planned,
+  undoChange,
+} from '@fieldhouse/contract/operator-games'
+import { decideScoreFile, importScores, listScoreFiles, type ScoreFile } from '@fieldhouse/contract/operator-scores'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime'
+import type { sports } from '@fieldhouse/contract/sports'
+import { StartRefused } from '../../shared/log/start-refused.ts'
+import type { Api } from './api.ts'
+import { type Given, numberOf } from './arguments.ts'
+
+export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
+      --game ID  --dry-run yes
+  import schedule FILE     CSV, iCalendar or RSS; says what changes   --sport SLUG  --dry-run yes
+  import roster FILE       CSV; people are known again by name        --sport SLUG  --dry-run yes
+  scores                   files that wait for a word, then the newest
+  scores accept|repair|reject ID   --final yes
+  game ID                  how it stands, and who changed what
+  game score ID AWAY HOME  by hand   --final yes  --play TEXT
+  game undo ID CHANGE      takes a change back`
+
+export const gameFlags = ['game', 'dry-run', 'sport', 'final', 'play']
+
+const yes = (given: Pick<Given, 'flag'>, name: string): boolean => /^(y|yes|true|1)$/i.test(given.flag(name) ?? '')
+
+export async function importCommand(api: Api, { words, ...given }: Given): Promise<void> {
+  const [kind, second] = words
+  const file = kind === 'schedule' || kind === 'roster' ? second : kind
+  if (!file) throw new StartRefused(`Which file?\n\n${gamesUsage}`)
+  const bytes = readFile(file)
+  const dry = yes(given, 'dry-run') ? { dry_run: 'true' as const } : {}
+  const sport = given.flag('sport') as (typeof sports)[number]['slug'] | undefined
+  if (kind === 'schedule')
+    return sayPlanned(await api.call(importSchedule, { query: { ...dry, ...(sport && { sport }) }, body: bytes }))
+  if (kind === 'roster') {
+    if (!sport) throw new StartRefused('Whose roster? --sport football')
+    return sayPlanned(await api.call(importRoster, { query: { ...dry, sport }, body: bytes }))
+  }
+  const game = given.flag('game')
+  sayFile(await api.call(importScores, { query: { ...dry, ...(game && { game }) }, body: bytes }))
+}
+
+export async function scoresCommand(api: Api, { words: [decision, id], ...given }: Given): Promise<void> {
+  if (decision === undefined) {
+    for (const file of (await api.call(listScoreFiles, { query: {} })).files) sayFile(file)
+    return
+  }
+  if (decision !== 'accept' && decision !== 'repair' && decision !== 'reject')
+    throw new StartRefused(`scores accept, repair or reject?\n\n${gamesUsage}`)
+  const params = { id: String(numberOf(id, 'The file')) }
+  sayFile(await api.call(decideScoreFile, { params, body: { decision, final: yes(given, 'final') } }))
+}
+
+export async function gameCommand(api: Api, { words, ...given }: Given): Promise<void> {
+  const [verb, ...rest] = words
+  if (verb === 'score') return score(api, rest, given)
+  if (verb === 'undo') {
+    const params = { id: String(numberOf(rest[0], 'The game')), seq: String(numberOf(rest[1], 'The change')) }
+    await api.call(undoChange, { params })
+    return console.log('✓ taken back')
+  }
+  const params = { id: String(numberOf(verb, 'The game')) }
+  const { game, seq } = await api.call(getGameSnapshot, { params })
+  console.log(
+    `${game.away?.name ?? game.title ?? ''} ${game.away?.score ?? ''} at ${game.home?.name ?? ''} ${game.home?.score ?? ''}  ${game.status.kind}  change ${seq}`,
+  )
+  for (const change of (await api.call(listChanges, { params, query: {} })).changes)
+    console.log(
+      `${change.seq}  ${change.recorded_at.slice(0, 19).replace('T', ' ')}  ${change.actor ?? change.source}  ${change.note ?? ''}  ${change.cells.length} cells`,
+    )
+}
+
+async function score(api: Api, [id, away, home]: string[], given: Pick<Given, 'flag'>): Promise<void> {
+  const params = { id: String(numberOf(id, 'The game')) }
+  const points = (text: string | undefined) => {
+    if (!/^\d{1,4}$/.test(text ?? '')) throw new StartRefused('A score is a number, as in: game score 12 21 27')
+    return Number(text)
+  }
+  const { seq, state } = await api.call(getGameSnapshot, { params })
+  const play = given.flag('play')
+  const status = yes(given, 'final')
+    ? { kind: 'final' as const }
+    : state.status.kind === 'scheduled'
+      ? { kind: 'live' as const, label: 'Live' }
+      : undefined
+  await api.call(enterScore, {
+    params,
+    body: {
+      seq,
+      score: { away: points(away), home: points(home) },
+      ...(status && { status }),
+      ...(play && { play: { text: play } }),
+    },
+  })
+  console.log('✓ entered')
+}
+
+function readFile(file: string): Blob {
+  const found = path.resolve(file)
+  if (!fs.statSync(found, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no file ${file}.`)
+  return new Blob([fs.readFileSync(found)])
+}
+
+function sayFile({ id, verdict, report }: ScoreFile): void {
+  console.log(
+    `${verdict === 'accepted' || verdict === 'same' ? '✓' : '·'} ${id === null ? '' : `file ${id}: `}${verdict}. ${report.message}`,
+  )
+  if (report.summary) {
+    const { game, score: points, status, plays, new_plays, players } = report.summary
+    console.log(`  ${game} ${points ?? ''} ${status}, ${plays} plays (${new_plays} new), ${players} players`)
+  }
+  for (const { rule, severity, message } of report.findings) console.log(`  ${severity} ${rule}: ${message}`)
+  for (const repair of report.repairs) console.log(`  repair: ${repair.message}`)
+  for (const { name, number } of report.unmatched)
+    console.log(`  nobody of the roster: ${number ? `#${number} ` : ''}${name}`)
+}
+
+function sayPlanned({ added, changed, same, refused, dry_run }: Planned): void {
+  const would = dry_run ? 'would be ' : ''
+  for (const line of added) console.log(`+ ${line}`)
+  for (const line of changed) console.log(`~ ${line}`)
+  for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
+  console.log(
+    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${refused.length} not read`,
+  )
+}
