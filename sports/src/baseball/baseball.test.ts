@@ -81,6 +81,13 @@ const final: GameState = {
   teams: { away: { stats: { bat_h: 3, fld_e: 2, bat_lob: 4 } }, home: { stats: { bat_h: 9 } } },
 }
 
+it('the tables and their columns stand in the order of a box score', () => {
+  expect(baseball.tables.map(({ key }) => key)).toEqual(['batting', 'pitching', 'fielding'])
+  const abbreviations = (at: number) => baseball.tables[at]?.columns.map(({ abbr }) => abbr).join(' ')
+  expect(abbreviations(0)).toBe('AB R H RBI BB SO LOB 2B 3B HR TB HBP SF SH SB-CS GDP')
+  expect(abbreviations(1)).toBe('IP H R ER BB SO DEC WP BK HBP IBB AB BF FO GO NP-S IR-S')
+})
+
 describe('a game', () => {
   it('writes nine innings, the unbatted half as X, then runs, hits, errors and left on base', () => {
     const line = boxScore(baseball, final).line

@@ -91,6 +91,15 @@ describe('a game that is on', () => {
     expect(state.notes).toMatchObject({ scheduled_innings: '7' })
   })
 
+  it('counts the pitches of the at bat that is on', () => {
+    const xml = running('inning="2" vh="V" outs="1" pitcher="Reed, Ty" np="4"').replace(
+      'h="2" />',
+      'h="2" pitches="31" />',
+    )
+    const { state } = readingOf(parsed(xml), baseball, seats)
+    expect(state.players?.h9?.stats.pit_pitches).toBe(35)
+  })
+
   it('after the third out it is the middle of the inning', () => {
     const { state } = readingOf(parsed(running('inning="2" vh="V" outs="3"')), baseball, seats)
     expect(state.situation).toEqual({ kind: 'baseball', half: 'middle' })

@@ -17,13 +17,24 @@ export const readBaseball: Reader = (sources) => {
   return {
     plays,
     state: known({
-      ...{ score: runsOf(sources), players: playersOf(sources), situation: situationOf(sources) },
+      ...{ score: runsOf(sources), players: withPitches(sources), situation: situationOf(sources) },
       clock: inning === undefined ? undefined : { period: inning },
       groups: Object.keys(groups).length > 0 ? groups : undefined,
       teams: { away: teamOf(sources, 'away'), home: teamOf(sources, 'home') },
       notes: agreed === undefined || agreed === module.periods ? undefined : { [scheduledKey]: String(agreed) },
     }),
   }
+}
+
+/** Rows count pitches when a batter is done: those to the one at bat are told apart. */
+function withPitches(sources: Sources) {
+  const players = playersOf(sources)
+  const situation = situationOf(sources)
+  const thrown = integer(child(sources.file.root, 'status'), 'np')
+  const line = players[situation?.pitcher ?? '']
+  if (!thrown || !situation?.pitcher || line?.stats.pit_pitches === undefined) return players
+  const stats = { ...line.stats, pit_pitches: line.stats.pit_pitches + thrown }
+  return { ...players, [situation.pitcher]: { ...line, stats } }
 }
 
 /** Runs are the score here; a header may have both. */

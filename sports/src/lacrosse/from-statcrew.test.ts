@@ -86,6 +86,19 @@ describe('games of our own', () => {
     expect(at('07:00')).toEqual({ kind: 'lacrosse' })
   })
 
+  it('a goal with a man more sets free whoever sat out', () => {
+    const { state } = reading(path.join(own, 'lacrosse.xml'), (xml) =>
+      xml
+        .replace('period="4" clock="00:00"', 'complete="N" period="3" clock="06:45"')
+        .replace(
+          'time="07:00" uni="10" name="Lou Varley" checkname="VARLEY,LOU" type="EV"',
+          'time="07:00" uni="10" type="PP"',
+        )
+        .replace('<plays ', '<penalties><pen vh="V" prd="3" time="07:30" seconds="60" /></penalties><plays '),
+    )
+    expect(state.situation).toEqual({ kind: 'lacrosse' })
+  })
+
   it('ice hockey in the same shape gives score, clock and names, and nothing it does not say', () => {
     const { state, status } = reading(path.join(own, 'ice-hockey.xml'))
     expect([state.score, status]).toEqual([
