@@ -2,6 +2,7 @@ import type { Court, GameState } from '@fieldhouse/contract/game'
 import { expect, it } from 'vitest'
 import { boxScore } from '../box.ts'
 import { linesOf, teamStats } from '../lines.ts'
+import { type PlayedGame, seasonTables } from '../season.ts'
 import { beachVolleyball } from './beach-volleyball.ts'
 
 const court = (number: number, sets: number[][], winner?: 'away' | 'home'): Court => ({
@@ -65,13 +66,40 @@ it('a match of two is one match of the team', () => {
   expect(teamStats(beachVolleyball, state, 'away')).toMatchObject({ match_w: 1, match_l: 1, sets_w: 3, sets_l: 3 })
 })
 
+it('a season keeps players and pairs apart', () => {
+  const game: PlayedGame = {
+    id: 1,
+    day: '2026-03-07',
+    opponent: 'X',
+    site: 'home',
+    conference: true,
+    ranked: false,
+    result: null,
+    won: null,
+    sets: 0,
+    opponents: {},
+    lines: [],
+    team: {},
+  }
+  const played = { ...game, lines: linesOf(beachVolleyball, state).filter(({ side }) => side === 'away') }
+  const tables = seasonTables(beachVolleyball, [played, { ...played, id: 2 }])
+  const rows = (key: string) => tables.find((table) => table.key === key)?.rows ?? []
+  expect([rows('players').length, rows('pairs').length]).toEqual([4, 2])
+  expect(rows('pairs').map(({ name, cells }) => [name, cells[1]?.text])).toEqual([
+    ['away 1 and away 2', '2-0'],
+    ['away 3 and away 4', '0-2'],
+  ])
+})
+
 it('the box lists the pairs by flight', () => {
   const [table] = boxScore(beachVolleyball, state).away
   expect(table?.rows.slice(0, 3).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['1', '2-1', '54-50', '+4', '1-0'],
-    ['1', '2-1', '54-50', '+4', '1-0'],
     ['2', '0-2', '39-43', '-4', '0-1'],
+    ['3', '1-0', '25-16', '+9', '—'],
   ])
+  expect(table?.rows[0]?.name).toBe('away 1 and away 2')
+  expect(table?.rows).toHaveLength(5)
 })
 
 it('says how many flights are done and who leads where', () => {

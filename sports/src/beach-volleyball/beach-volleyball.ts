@@ -30,10 +30,12 @@ const difference: Column = {
 const flight = count('flight', 'FL', 'Flight: the pair’s place in the line-up, 1 to 5', { low: true })
 const matches = dashed('match_w', 'W-L', 'Matches won and lost', 'match_w', 'match_l')
 
-const hasPlayed = any('flight', 'points_w', 'points_l')
+const isPair = any('pair')
+const hasPlayed = (stats: Stats): boolean => !isPair(stats) && any('flight', 'points_w', 'points_l')(stats)
+const hasFinished = any('match_w', 'match_l')
 
-const season: SeasonTable = {
-  ...{ kind: 'sum', key: 'players', title: 'Season', has: any('match_w', 'match_l'), totals: false, sort: 'match_w' },
+const season = (key: string, title: string, has: SeasonTable['has']): SeasonTable => ({
+  ...{ kind: 'sum', key, title, has, totals: false, sort: 'match_w' },
   columns: [
     count('gp', 'D', 'Duals played'),
     matches,
@@ -50,7 +52,7 @@ const season: SeasonTable = {
     words: `Fewer than ${minimums.matches} matches`,
     met: (stats) => (stats.match_w ?? 0) + (stats.match_l ?? 0) >= minimums.matches,
   },
-}
+})
 
 const pairs: readonly Comparison[] = [
   { key: 'match_w', label: 'Flights won', format: { kind: 'integer' }, of: (stats) => stats.match_w },
@@ -84,16 +86,20 @@ export const beachVolleyball: SportModule = {
   positions: [],
   tables: [
     {
-      ...{ key: 'players', title: 'Pairs', has: hasPlayed, totals: false },
+      ...{ key: 'pairs', title: 'Pairs', has: isPair, totals: false },
       columns: [flight, sets, points, difference, matches],
     },
   ],
   comparison: pairs,
-  leaders: [{ key: 'margin', title: 'Point margin', table: 'players', column: 'margin', detail: lineOf }],
-  season: [season],
+  leaders: [{ key: 'margin', title: 'Point margin', table: 'pairs', column: 'margin', detail: lineOf }],
+  season: [
+    season('players', 'Players', (stats) => !isPair(stats) && hasFinished(stats)),
+    season('pairs', 'Pairs', (stats) => isPair(stats) && hasFinished(stats)),
+  ],
   seasonLeaders: [
     { key: 'wins', title: 'Wins', table: 'players', column: 'match_w' },
     { key: 'share', title: 'Wins of a hundred', table: 'players', column: 'match_pct' },
+    { key: 'pairs', title: 'Wins as a pair', table: 'pairs', column: 'match_w' },
     { key: 'three', title: 'Three-set wins', table: 'players', column: 'three_w' },
     { key: 'clinches', title: 'Deciding wins', table: 'players', column: 'clinched' },
   ],

@@ -6,19 +6,35 @@ import { setsWon } from './rules.ts'
 const courtsOf = (state: GameState): Court[] =>
   Object.values(state.courts ?? {}).sort((one, other) => one.order - other.order)
 
-/** Whoever stands on a court has a line; what a flight gave is worked out from its sets, so it cannot disagree with them. */
+/**
+ * Whoever stands on a court has a line, and so has the pair, marked as one. What a flight gave is worked out from its sets, so it cannot
+ * disagree with them.
+ */
 export function lines(state: GameState): Line[] {
   const players = state.players ?? {}
   return courtsOf(state).flatMap((court) =>
-    (['away', 'home'] as const).flatMap((side) =>
-      court[side].map(
+    (['away', 'home'] as const).flatMap((side) => [
+      ...pairOf(state, court, side),
+      ...court[side].map(
         (key, seat): Line => ({
           ...{ name: key, ...players[key], key, side, order: court.number * 2 + seat, starter: true },
           stats: { ...players[key]?.stats, ...flightStats(court, side) },
         }),
       ),
-    ),
+    ]),
   )
+}
+
+/** The same two are the same pair, whoever is named first. */
+function pairOf(state: GameState, court: Court, side: Side): Line[] {
+  const names = court[side].map((key) => state.players?.[key]?.name ?? key).sort()
+  if (names.length === 0) return []
+  return [
+    {
+      ...{ key: `${side}-flight-${court.number}`, name: names.join(' and '), side, order: court.number * 2 },
+      stats: { pair: 1, ...flightStats(court, side) },
+    },
+  ]
 }
 
 /** Each flight once, though two played it. */
