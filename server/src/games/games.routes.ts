@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/game-item'
-import * as contract from '@fieldhouse/contract/operator-games'
+import * as contract from '@fieldhouse/contract/games'
 import * as files from '@fieldhouse/contract/operator-scores'
 import type { Serve } from '../shared/http/call.ts'
 import type { GameKeeping } from './open-games.ts'

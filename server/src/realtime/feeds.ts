@@ -20,6 +20,8 @@ export interface FeedParts {
   onItem(feed: Feed): void
 }
 
+const againMs = 1_000
+
 export type Feeds = ReturnType<typeof openFeeds>
 
 /** The games that are followed here. However many look at one, it is read once. */
@@ -44,7 +46,10 @@ export function openFeeds({ store, itemOf, onChange, onItem }: FeedParts) {
     onItem(feed)
   }
 
-  return {
+  /** The database was away for a moment: nobody will tell of it a second time. */
+  const askAgain = (id: number) => void setTimeout(() => feeds.changed(id), againMs).unref()
+
+  const feeds = {
     /** Whoever takes it gives it back. */
     take: async (id: number): Promise<Feed> => {
       const known = open.get(id) ?? { feed: read(id), users: 0, turn: Promise.resolve() }
@@ -53,7 +58,7 @@ export function openFeeds({ store, itemOf, onChange, onItem }: FeedParts) {
       try {
         return await known.feed
       } catch (error) {
-        open.delete(id)
+        if (open.get(id) === known) open.delete(id)
         throw error
       }
     },
@@ -65,9 +70,10 @@ export function openFeeds({ store, itemOf, onChange, onItem }: FeedParts) {
     changed: (id: number): Promise<unknown> => {
       const known = open.get(id)
       if (!known) return Promise.resolve()
-      known.turn = known.turn.then(async () => catchUp(await known.feed)).catch(() => undefined)
+      known.turn = known.turn.then(async () => catchUp(await known.feed)).catch(() => askAgain(id))
       return known.turn
     },
     ids: () => [...open.keys()],
   }
+  return feeds
 }

@@ -31,7 +31,7 @@ export function realtimeStore(pool: Pool, companyId: number) {
 
     until: (game: number, at: Date): Promise<StoredChange[]> => changes(game).where('at', '<=', at).execute(),
 
-    /** Games of these sports that changed since then. */
+    /** Games of these sports that changed since then, the newest ones when there are very many. */
     changedSince: async (sports: readonly string[] | undefined, since: Date): Promise<number[]> => {
       const rows = await db
         .selectFrom('game')
@@ -39,6 +39,7 @@ export function realtimeStore(pool: Pool, companyId: number) {
         .where('company_id', '=', companyId)
         .where('changed_at', '>=', since)
         .$if(sports !== undefined, (query) => query.where('sport', 'in', [...(sports ?? [])]))
+        .orderBy('changed_at', 'desc')
         .limit(mostAtOnce)
         .execute()
       return rows.map(({ id }) => id)

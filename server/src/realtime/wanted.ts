@@ -22,16 +22,16 @@ export interface Position {
   toldAtMs: number | undefined
 }
 
-/** `12=45;13=7;t=1763740800000`: short enough for a header, whatever is wanted. */
-export const positionText = (games: Iterable<readonly [number, number]>, toldAtMs: number): string =>
-  [...[...games].map(([id, seq]) => `${id}=${seq}`), `t=${toldAtMs}`].join(';')
+/** `12=45;13=7;t=1763740800000`: short enough for a header, whatever is wanted. `t` is missing until the sports were told of. */
+export const positionText = ({ games, toldAtMs }: Position): string =>
+  [...[...games].map(([id, seq]) => `${id}=${seq}`), ...(toldAtMs === undefined ? [] : [`t=${toldAtMs}`])].join(';')
 
 export function readPosition(text: string | undefined): Position | undefined {
-  if (text === undefined || !/^(\d{1,9}=\d{1,9};){0,20}t=\d{1,15}$/.test(text)) return undefined
+  if (text === undefined || !/^(\d{1,9}=\d{1,9}(;|$)){0,20}(t=\d{1,15})?$/.test(text)) return undefined
   const parts = text.split(';').map((part) => part.split('='))
-  const told = parts.pop()
+  const told = parts.find(([name]) => name === 't')?.[1]
   return {
-    games: new Map(parts.map(([id, seq]) => [Number(id), Number(seq)])),
-    toldAtMs: Number(told?.[1]),
+    games: new Map(parts.filter(([name]) => name && name !== 't').map(([id, seq]) => [Number(id), Number(seq)])),
+    toldAtMs: told === undefined ? undefined : Number(told),
   }
 }

@@ -1,6 +1,6 @@
 import type { GameState, Play } from '@fieldhouse/contract/game'
 import { merge, type Patch } from '@fieldhouse/contract/game-patch'
-import type { ScoreEntry } from '@fieldhouse/contract/operator-games'
+import type { ScoreEntry } from '@fieldhouse/contract/games'
 import { minutes } from '@fieldhouse/sports/format'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'

@@ -7,7 +7,7 @@ import {
   listChanges,
   type Planned,
   undoChange,
-} from '@fieldhouse/contract/operator-games'
+} from '@fieldhouse/contract/games'
 import { decideScoreFile, importScores, listScoreFiles, type ScoreFile } from '@fieldhouse/contract/operator-scores'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime'
 import type { sports } from '@fieldhouse/contract/sports'

@@ -43,6 +43,8 @@ export interface EventStream {
   send(bytes: Buffer): void
   /** Bytes that the network has not taken yet. */
   waiting(): number
+  /** When the network has taken what it was given, or is gone. */
+  drained(): Promise<void>
   drop(): void
   /** At once, when it is closed already. */
   onClose(then: () => void): void

@@ -20,6 +20,12 @@ export function eventStream(request: FastifyRequest, reply: FastifyReply): Event
     },
     send: (bytes) => void (raw.destroyed || raw.write(bytes)),
     waiting: () => raw.writableLength,
+    drained: () => {
+      if (!raw.writableNeedDrain || raw.destroyed) return Promise.resolve()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      raw.once('drain', resolve).once('close', resolve)
+      return promise.finally(() => raw.off('drain', resolve).off('close', resolve))
+    },
     drop: () => void raw.destroy(),
     onClose: (then) => {
       if (raw.destroyed || raw.closed) then()

@@ -1,0 +1,21 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+interface Answered {
+  statusCode: number
+  payload: string
+  headers: Record<string, unknown>
+}
+
+/** As `inject`, but a stream of events is left as soon as it is open: it would never end. */
+export async function asked(app: FastifyInstance, request: InjectOptions): Promise<Answered> {
+  const answer = await app.inject({ ...request, payloadAsStream: true })
+  const { statusCode, headers } = answer
+  const stream = answer.stream()
+  if (String(headers['content-type']).startsWith('text/event-stream')) {
+    stream.destroy()
+    return { statusCode, headers, payload: '' }
+  }
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return { statusCode, headers, payload: Buffer.concat(parts).toString() }
+}
