@@ -22,6 +22,14 @@ describe('two hundred games', () => {
     for (const state of finals) expect(broken(lacrosse, state)).toEqual([])
   })
 
+  it('everybody has one place, and whoever faces off is no midfielder', () => {
+    for (const { players } of finals.slice(0, 20)) {
+      const rows = Object.values(players ?? {})
+      expect(rows).toHaveLength(36)
+      for (const { position, stats } of rows) if (stats.fo_won) expect(position).toBe('FO')
+    }
+  })
+
   it('somebody wins, and one goal was the winning one', () => {
     for (const { score, teams } of finals) {
       const margin = (score?.home ?? 0) - (score?.away ?? 0)

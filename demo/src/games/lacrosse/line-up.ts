@@ -31,11 +31,12 @@ export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Reco
     some(6, 'M'),
     [...some(3, 'D'), ...some(1, 'LSM'), ...some(2, 'SSDM')],
   ]
-  const [faceoff] = some(1, 'FO', 'M')
+  const faceoff = squad.players.find(({ position }) => position === 'FO') ?? midfield.at(-1)
   const [keeper] = some(1, 'G', 'GK')
   if (!faceoff || !keeper) throw new Error(`${squad.name} has nobody to play.`)
   const named = ({ key, name }: Competitor): Named => ({ key: keyOf(side, { key }), name })
-  const playing = [keeper, ...attack, ...midfield, ...defense, faceoff]
+  // A small squad may need somebody twice.
+  const playing = [...new Set([keeper, ...attack, ...midfield, ...defense, faceoff])]
   const starting = new Set([keeper, ...attack, ...midfield.slice(0, 3), ...defense.slice(0, 3)].map(({ key }) => key))
   const rows = playing.map(({ key, name, number, position, person }, order): [string, PlayerLine] => [
     keyOf(side, { key }),

@@ -14,7 +14,15 @@ const rates = {
   handling: 0.003,
 }
 const edge = 0.16
-const shares = { setterSets: 0.82, nobody: 0.03, soloBlock: 0.1, blockError: 0.02, unassisted: 0.04, liberoDigs: 0.34 }
+const shares = {
+  setterSets: 0.82,
+  nobody: 0.03,
+  soloBlock: 0.1,
+  blockError: 0.02,
+  unassisted: 0.04,
+  fromBack: 0.25,
+  liberoDigs: 0.34,
+}
 
 interface Ended {
   winner: Side
@@ -121,7 +129,9 @@ function chooseHitter(court: Court, side: Side, setter: Named): Named {
   const front = court.frontRow(side)
   const back = court.backRow(side).filter(({ position }) => position === 'OH')
   const may = [...front, ...back].filter(({ key }) => key !== setter.key)
-  return court.chance.weighted(may, ({ position }) => attackWeights[position] ?? 1)
+  const weight = (player: Named) =>
+    (attackWeights[player.position] ?? 1) * (back.includes(player) ? shares.fromBack : 1)
+  return court.chance.weighted(may, weight)
 }
 
 function kill(court: Court, side: Side, hitter: Named, setter: Named): Ended {
