@@ -32,11 +32,13 @@ export function difference(from: object, to: object): Patch | undefined {
   const before = from as Record<string, unknown>
   const after = to as Record<string, unknown>
   const patch: Record<string, Json | null | Patch> = {}
+  const own = (document: Record<string, unknown>, member: string) =>
+    Object.hasOwn(document, member) ? document[member] : undefined
   for (const member of Object.keys(before))
-    if (before[member] !== undefined && after[member] === undefined) patch[member] = null
+    if (before[member] !== undefined && own(after, member) === undefined) patch[member] = null
   for (const [member, value] of Object.entries(after)) {
     if (value === undefined) continue
-    const known = Object.hasOwn(before, member) ? before[member] : undefined
+    const known = own(before, member)
     if (isObject(value)) {
       const inner = difference(isObject(known) ? known : {}, value)
       if (inner) patch[member] = inner

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { difference, inverse, merge } from './game-patch.ts'
+
+/** Documents hold no null; few names, so that two of them meet often. */
+const name = fc.constantFrom('a', 'b', 'c', 'score', 'constructor', 'toString', 'hasOwnProperty')
+const { document } = fc.letrec<{ document: object; value: unknown }>((tie) => ({
+  document: fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(0, 1, '', 'x', true, false),
+    fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 3 }),
+    tie('document'),
+  ),
+}))
+const { patch } = fc.letrec<{ patch: object; value: unknown }>((tie) => ({
+  patch: fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+  value: fc.oneof({ depthSize: 'small' }, fc.constantFrom(null, 0, 1, 'x'), fc.constant([1]), tie('patch')),
+}))
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test('what leads from one document to another makes the other of the one', () => {
+  fc.assert(
+    fc.property(document, document, (one, other) => {
+      expect(plain(merge(one, difference(one, other) ?? {}))).toEqual(plain(other))
+    }),
+  )
+})
+
+test('nothing leads from a document to itself', () => {
+  fc.assert(
+    fc.property(document, (one) => {
+      expect(difference(one, structuredClone(plain(one)) as object)).toBeUndefined()
+    }),
+  )
+})
+
+test('what a change replaced, laid over what came of it, takes it back', () => {
+  fc.assert(
+    fc.property(document, document, (one, other) => {
+      const change = difference(one, other) ?? {}
+      expect(plain(merge(merge(one, change), inverse(one, change)))).toEqual(plain(one))
+    }),
+  )
+})
+
+test('a patch that nobody computed merges and is taken back like one that was', () => {
+  fc.assert(
+    fc.property(document, patch, (one, change) => {
+      const merged = merge(one, change as never)
+      const computed = difference(one, merged) ?? {}
+      expect(plain(merge(merge(one, computed), inverse(one, computed)))).toEqual(plain(one))
+    }),
+  )
+})
+
+test('merging changes neither of the two it is given', () => {
+  fc.assert(
+    fc.property(document, patch, (one, change) => {
+      const before = JSON.stringify([one, change])
+      merge(one, change as never)
+      expect(JSON.stringify([one, change])).toBe(before)
+    }),
+  )
+})
+
+test('__proto__ in a patch from outside reaches no prototype', () => {
+  const hostile = JSON.parse('{"__proto__":{"admin":true},"a":{"__proto__":{"admin":true},"b":1}}')
+  const merged = merge({ a: {} }, hostile) as { a: object; admin?: boolean }
+  expect(merged).toEqual({ a: { b: 1 } })
+  expect(merged.admin).toBeUndefined()
+  expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  expect(Object.getPrototypeOf(merged.a)).toBe(Object.prototype)
+})
