@@ -29,7 +29,10 @@ export function career(
   const all = played.flatMap(({ starts }) => starts)
   const tables = module.season.filter((table): table is SeasonTable => table.kind === 'sum')
   const sum = (starts: readonly Start[]): Stats => sumOf(module, starts)
-  const own = tables.filter((table) => table.has(sum(all)))
+  // What the player does stands first, as in the game log: a passer's line is of passes.
+  const logged = module.gameLog.filter((table) => table.has(sum(all))).map(({ key }) => key)
+  const rank = ({ key }: SeasonTable): number => (logged.includes(key) ? logged.indexOf(key) : tables.length)
+  const own = tables.filter((table) => table.has(sum(all))).sort((one, other) => rank(one) - rank(other))
   return {
     headline: headline(own[0], sum(newest)),
     career: own.map((table) => ({

@@ -114,7 +114,7 @@ export function seasonLeaders(module: SportModule, tables: readonly StatTable[])
     const games = table.columns.findIndex(({ key }) => key === 'gp')
     // Nobody leads with nothing, but where less is better.
     const leads = (value: number | undefined) => value !== undefined && (value !== 0 || table.columns[at]?.low)
-    const ranked = table.rows.filter((row) => !row.greyed && leads(row.cells[at]?.value))
+    const ranked = table.rows.filter((row) => !row.greyed && !isTeamRow(row.name) && leads(row.cells[at]?.value))
     const best = bestFirst(ranked, table as unknown as SeasonTable, leader.column).slice(0, shownLeaders)
     const rows = best.map((row) => ({
       ...{ person: row.person, name: row.name, text: row.cells[at]?.text ?? unknown },
@@ -123,6 +123,9 @@ export function seasonLeaders(module: SportModule, tables: readonly StatTable[])
     return rows.length > 0 ? [{ key: leader.key, title: leader.title, rows }] : []
   })
 }
+
+/** Counts in totals, leads nobody. */
+const isTeamRow = (name: string): boolean => /^(team|tm)$/i.test(name)
 
 /** The team beside its opponents: `away` is the opponents' column here, `home` our own. */
 export function seasonComparison(module: SportModule, games: readonly PlayedGame[]): ComparisonRow[] {

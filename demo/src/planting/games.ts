@@ -102,7 +102,14 @@ async function plantSchools(database: Database): Promise<ReadonlyMap<string, num
 export async function ownSquad(database: Database, sport: string, ids: ReadonlyMap<string, number>): Promise<Squad> {
   const known = await playersOf(database, sport)
   if (known.length > 0) {
-    const members = membersOf(sport, 'own', known).slice(known.length)
+    const everybody = membersOf(sport, 'own', known)
+    await database.query(
+      `update person set height = m.height, weight = m.weight, hand = m.hand, high_school = m.high_school, major = m.major
+       from jsonb_to_recordset($1::jsonb) as m(person int, height text, weight text, hand text, high_school text, major text)
+       where person.id = m.person and person.height is null`,
+      [JSON.stringify(known.map(({ person }, index) => ({ ...everybody[index], person })))],
+    )
+    const members = everybody.slice(known.length)
     await database.query(
       `insert into person (company_id, person_type_id, catalog_id, firstname, lastname, number, position, year, hometown,
          height, weight, hand, high_school, major, sort)

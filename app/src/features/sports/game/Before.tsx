@@ -2,7 +2,7 @@ import type { GamePage } from '@fieldhouse/contract/stats-entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Countdown } from '@fieldhouse/design/schedule/Countdown'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Game.module.css'
 
 const secondMs = 1_000
@@ -19,22 +19,12 @@ export function Before({ page: { game } }: { page: GamePage }) {
     <Panel title={startMs === undefined ? 'The time is to be announced' : 'Begins in'}>
       {startMs !== undefined && <Countdown nowMs={nowMs} targetMs={startMs} />}
       <dl className={styles.facts}>
-        <dt>When</dt>
-        <dd>{whenText(game)}</dd>
-        {(game.venue || game.city) && (
-          <>
-            <dt>Where</dt>
-            <dd>{[game.venue, game.city].filter(Boolean).join(', ')}</dd>
-          </>
-        )}
-        {game.tournament && (
-          <>
-            <dt>Part of</dt>
-            <dd>{game.tournament}</dd>
-          </>
-        )}
-        <dt>How to watch</dt>
-        <dd>{game.watch ? 'Here, from the start.' : 'It is not shown here. Scores and plays come as they happen.'}</dd>
+        <Fact name="When">{whenText(game)}</Fact>
+        {(game.venue || game.city) && <Fact name="Where">{[game.venue, game.city].filter(Boolean).join(', ')}</Fact>}
+        {game.tournament && <Fact name="Part of">{game.tournament}</Fact>}
+        <Fact name="How to watch">
+          {game.watch ? 'Here, from the start.' : 'It is not shown here. Scores and plays come as they happen.'}
+        </Fact>
       </dl>
       <p className={styles.actions}>
         {game.tickets_url && (
@@ -49,6 +39,13 @@ export function Before({ page: { game } }: { page: GamePage }) {
     </Panel>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 const whenText = ({ starts_at, day }: GamePage['game']): string => {
   const date: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' }

@@ -17,12 +17,21 @@ const shownRows = 5
 
 /** Score, what is on, how it came, and who they are to each other. */
 export function SideColumn({ moment, page }: { moment: Moment; page: GamePage }) {
-  const { game, state, module, contest, status, cutSinceMs } = moment
+  const { game, state, module, contest, status, cutSinceMs, watchable } = moment
   return (
     <aside className={styles.side} aria-label="Score">
-      <ScorePanel contest={contest} status={status} {...(game.venue && { venue: game.venue })}>
-        <Line moment={moment} />
-      </ScorePanel>
+      {watchable ? (
+        <ScorePanel contest={contest} status={status} {...(game.venue && { venue: game.venue })}>
+          <Line moment={moment} />
+        </ScorePanel>
+      ) : (
+        // Without a picture the score stands in the bar above.
+        state.periods && (
+          <Panel>
+            <Line moment={moment} />
+          </Panel>
+        )
+      )}
       {cutSinceMs !== undefined && (
         <p className={styles.age} role="status">
           The line is cut. This is from {ageWords(cutSinceMs, Date.now())}.
