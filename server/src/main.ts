@@ -102,6 +102,7 @@ function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
       record: async (change) => {
         await games.recording.record({ ...change, actor: null, source: 'demo' })
       },
+      lastAt: games.lastAt,
       told: () => bus.publish('schedule:0'),
     },
   }).catch((error) => {

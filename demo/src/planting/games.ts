@@ -13,6 +13,8 @@ import type { Database, Pool } from './database.ts'
 /** The one door by which a game changes: the server's own. */
 export interface GameDoor {
   record(change: { game: number; at: Date; next: (state: GameState) => GameState }): Promise<void>
+  /** When the newest of its changes happened. */
+  lastAt(game: number): Promise<Date | undefined>
   /** The schedule is another. */
   told(): Promise<void>
 }

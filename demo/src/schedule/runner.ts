@@ -27,8 +27,15 @@ export function runGames({ door, games, play, now, speed, failed }: RunnerParts)
 
   const instantOf = (game: Booked, { second }: Step): number => Date.parse(game.startsAt) + (second * 1_000) / speed
 
+  /** After a restart it goes on behind the last play that was told. */
+  const begun = async (game: Booked) => {
+    const [steps, last] = await Promise.all([play(game), door.lastAt(game.id)])
+    const first = last ? steps.findIndex((step) => instantOf(game, step) > last.getTime()) : 0
+    return { steps, next: first === -1 ? steps.length : first }
+  }
+
   const goOn = async (game: Booked) => {
-    const known = running.get(game.id) ?? { steps: await play(game), next: 0 }
+    const known = running.get(game.id) ?? (await begun(game))
     running.set(game.id, known)
     while (!stopped) {
       const step = known.steps[known.next]

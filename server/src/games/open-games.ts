@@ -51,6 +51,8 @@ export function openGames({ pool, clock, jobs, log, folder }: GamesDeps) {
     },
     changes: changesService({ store, recording }),
     scorer: scorerService({ recording, now: () => clock.now() }),
+    /** When the newest change of a game happened. */
+    lastAt: (game: number) => store.record.lastAt(game),
     forget: (actor: string) => store.changes.forget(actor),
   }
 }
