@@ -55,11 +55,11 @@ export const fact = (key: string, abbr: string, meaning: string, low = false): E
 })
 
 /** How far behind the best: nothing for the best itself. */
-export const behind = (text: (difference: number) => string): EntryColumn => ({
+export const behind = (text: (difference: number, event: MeetEvent) => string): EntryColumn => ({
   ...{ key: 'behind', abbr: 'DIFF', meaning: 'Behind the first' },
-  of: ({ mark: own, place: at }, { entries }) => {
-    const best = Object.values(entries).find((other) => other.place === 1)?.mark
+  of: ({ mark: own, place: at }, event) => {
+    const best = Object.values(event.entries).find((other) => other.place === 1)?.mark
     if (own === undefined || at === undefined || best === undefined || own === best) return undefined
-    return { text: text(own - best), value: own - best }
+    return { text: text(own - best, event), value: own - best }
   },
 })

@@ -57,7 +57,10 @@ export const skiing: SportModule = {
       meaning: (key) => (/^run/.test(key) ? `Run ${key.slice(3)}` : `Time at ${key}`),
     },
     last: [
-      ...[mark('TIME', 'Time of all runs'), behind((seconds) => behindText(seconds))],
+      ...[
+        mark('TIME', 'Time of all runs'),
+        behind((seconds, event) => behindText(seconds, isAlpine(disciplineOf(event)) ? 2 : 1)),
+      ],
       ...[fact('fis', 'FIS', 'Points of the race by the federation’s formula', true), points],
     ],
   },

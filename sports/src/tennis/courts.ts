@@ -1,5 +1,5 @@
 import type { Court, GameState, Side } from '@fieldhouse/contract/game'
-import { isSetOver } from './rules.ts'
+import { doublesPoint, isSetOver } from './rules.ts'
 
 export const courtsOf = ({ courts }: Pick<GameState, 'courts'>, kind?: Court['kind']): Court[] =>
   Object.values(courts ?? {})
@@ -28,6 +28,16 @@ export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefi
   })
   return words.length > 0 ? words.join('; ') : undefined
 }
+
+/** The points of the dual: the doubles as the first, singles after it. */
+export function pointsByPeriod(courts: readonly Court[]): NonNullable<GameState['periods']> {
+  const first = doublesPoint(courts)
+  const singles = courts.flatMap(({ kind, number, winner }) =>
+    kind === 'singles' && winner ? [[String(number + 1), to(winner)] as const] : [],
+  )
+  return Object.fromEntries([...(first ? [['1', to(first)] as const] : []), ...singles])
+}
+const to = (side: Side) => ({ away: Number(side === 'away'), home: Number(side === 'home') })
 
 /** By sets, then by the games of the set that is on. */
 export function leaderOf(court: Court): Side | undefined {

@@ -5,6 +5,7 @@ import { type Reader, type Sources, seated } from '../reading/seats.ts'
 import { integer } from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
 import { personName } from '../statcrew/person.ts'
+import { pointsByPeriod } from './courts.ts'
 import { type MatchRow, matchRows } from './file/match-rows.ts'
 import { doubles, doublesPoint, pointsToWin, setsToWin, setsWon, singles } from './rules.ts'
 
@@ -19,9 +20,10 @@ export const readTennis: Reader = (sources) => {
     state: known({
       players: people.all(),
       courts: Object.keys(inAll).length > 0 ? inAll : undefined,
+      periods: Object.keys(inAll).length > 0 ? pointsByPeriod(Object.values(inAll)) : undefined,
       score: scoreOf(sources, Object.values(inAll)),
       situation: { kind: 'courts' },
-    }) as Pick<GameState, 'players' | 'courts' | 'score' | 'situation'>,
+    }) as Pick<GameState, 'players' | 'courts' | 'periods' | 'score' | 'situation'>,
   }
 }
 

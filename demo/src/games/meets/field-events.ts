@@ -1,10 +1,12 @@
+import type { Entry } from '@fieldhouse/contract/game'
 import type { Random } from '../random.ts'
 import type { MeetBook } from './meet-book.ts'
 import type { Athlete } from './track.ts'
 import type { Usual } from './track-programme.ts'
 
 const tries = 6
-const trySeconds = 45
+/** Several rings are used at once: so much of the meet does one try take. */
+const trySeconds = 15
 const foulShare = 0.18
 const metres = (value: number): number => Math.round(value * 100) / 100
 
@@ -74,4 +76,14 @@ function tryHeight(chance: Random, usual: number, height: number, spread: number
   const over = 1 / (1 + Math.exp(((height - usual) / (usual * spread)) * 1.4))
   for (const misses of ['', 'X', 'XX']) if (chance.chance(over)) return `${misses}O`
   return 'XXX'
+}
+
+/** Of equal heights the one with fewer misses there is better, then the one with fewer misses at all. */
+export function countback({ mark, parts }: Pick<Entry, 'mark' | 'parts'>): number | undefined {
+  if (mark === undefined) return undefined
+  const misses = (shown: string) => shown.replaceAll('O', '').length
+  const tries = Object.entries(parts ?? {}).filter(([height]) => Number(height) <= mark)
+  const last = tries.find(([height]) => Number(height) === mark)?.[1].shown ?? ''
+  const all = tries.reduce((sum, [, { shown }]) => sum + misses(shown), 0)
+  return mark - misses(last) / 1e3 - all / 1e5
 }

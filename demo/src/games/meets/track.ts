@@ -6,12 +6,12 @@ import { dualPoints, meetPoints } from '@fieldhouse/sports/track/rules'
 import { track } from '@fieldhouse/sports/track/track'
 import { type Random, random } from '../random.ts'
 import type { Setup, Simulate } from '../simulation.ts'
-import { clearHeights, series } from './field-events.ts'
+import { clearHeights, countback, series } from './field-events.ts'
 import { entryKey, entryOf, MeetBook, skill, type Team, teamsOf, upcoming } from './meet-book.ts'
 import { positionOf, programme, type Usual } from './track-programme.ts'
 
 const perTeam = 3
-const betweenSeconds = 420
+const betweenSeconds = 240
 const eventKey = (index: number): string => `e${index + 1}`
 
 export interface Athlete {
@@ -115,7 +115,11 @@ function score(book: MeetBook, setup: Setup, key: string, { discipline }: Usual)
   const names = Object.keys(event.entries)
   const table = setup.teams ? meetPoints : dualPoints[discipline.group === 'relays' ? 'relay' : 'individual']
   const results = scored(
-    names.map((name) => ({ team: event.entries[name]?.team, mark: event.entries[name]?.mark })),
+    names.map((name) => {
+      const entry = event.entries[name]
+      const ranks = discipline.by === 'height' && entry ? countback(entry) : entry?.mark
+      return { team: entry?.team, mark: ranks }
+    }),
     { low: event.low ?? false, table, most: names.length },
   )
   names.forEach((name, index) => {

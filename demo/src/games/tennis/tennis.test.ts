@@ -3,7 +3,8 @@ import { linesOf } from '@fieldhouse/sports/lines'
 import { doublesPoint, isSetOver } from '@fieldhouse/sports/tennis/rules'
 import { tennis } from '@fieldhouse/sports/tennis/tennis'
 import { describe, expect, it } from 'vitest'
-import { meeting } from '../trial.ts'
+import { writeTngame } from '../statcrew/tngame.ts'
+import { meeting, throughFile } from '../trial.ts'
 import { simulateTennis } from './tennis.ts'
 
 const finals = Array.from(
@@ -77,5 +78,25 @@ describe('a simulated dual', () => {
     const share = wins.filter((won) => won).length / wins.length
     expect(share).toBeGreaterThan(0.05)
     expect(share).toBeLessThan(0.95)
+  })
+  it('comes back from its file as it was, at any moment', () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const steps = simulateTennis(meeting('womens-tennis', `file ${seed}`))
+      for (const at of [Math.floor(steps.length / 3), steps.length - 1]) {
+        const state = steps[at]?.state
+        if (!state) continue
+        const { findings, reading } = throughFile(writeTngame, tennis, state)
+        expect(findings).toEqual([])
+        expect(reading.status?.kind).toBe(state.status.kind)
+        expect([reading.state.score, reading.state.periods]).toEqual([state.score, state.periods])
+        expect(Object.keys(reading.state.players ?? {})).toEqual(Object.keys(state.players ?? {}))
+        // Points of the game that is on, and who serves it, are in no file.
+        const courts = Object.entries(state.courts ?? {}).map(([key, { points: _, server: __, ...court }]) => [
+          key,
+          court,
+        ])
+        expect(reading.state.courts).toEqual(Object.fromEntries(courts))
+      }
+    }
   })
 })
