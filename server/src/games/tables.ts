@@ -71,6 +71,8 @@ interface SideSummary {
   conference_record?: string
   rank?: number
   won?: boolean
+  /** The score, where the sport does not write it as a plain number. */
+  shown?: string
 }
 
 export interface GameRow {

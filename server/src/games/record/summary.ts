@@ -1,7 +1,7 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
 import { linesOf, teamStats } from '@fieldhouse/sports/lines'
 import type { Line, Sides, SportModule } from '@fieldhouse/sports/module'
-import { outcome, placeText, resultText } from '@fieldhouse/sports/result'
+import { outcome, placeText, resultText, scoreText } from '@fieldhouse/sports/result'
 import type { GameRow, Summary } from '../tables.ts'
 
 type Facts = Pick<GameRow, 'type' | 'site' | 'away_id' | 'home_id'>
@@ -29,12 +29,14 @@ function ofGame(module: SportModule, state: GameState, own: Side | undefined): P
   const result = own && resultText(module, state.score ?? {}, state.status, own)
   const side = (which: Side) => {
     const { record, conference_record, rank } = state.teams?.[which] ?? {}
+    const score = state.score?.[which]
     const won = state.status.kind === 'final' ? outcome(module, state.score ?? {}, which) : undefined
     return {
       ...(record !== undefined && { record }),
       ...(conference_record !== undefined && { conference_record }),
       ...(rank !== undefined && { rank }),
       ...(won && won !== 'T' && { won: won === 'W' }),
+      ...(module.score && score !== undefined && { shown: scoreText(module, score) }),
     }
   }
   return { ...(result && { result }), away: side('away'), home: side('home') }

@@ -28,7 +28,7 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
       },
       record: own?.overall ?? said.record ?? null,
       conference_record: own?.conference ?? said.conference_record ?? null,
-      ...{ rank: said.rank ?? null, score: game[`${which}_score`], shown: null, won: said.won ?? null },
+      ...{ rank: said.rank ?? null, score: game[`${which}_score`], shown: said.shown ?? null, won: said.won ?? null },
     }
   }
   return {
