@@ -104,9 +104,11 @@ export function eventsOf(moment: Moment): Timeline | undefined {
 export function stairsOf(moment: Moment): { title: string; points: ('us' | 'them')[] } | undefined {
   if (moment.module?.kind !== 'sets') return undefined
   const set = moment.plays[0]?.period
-  const points = inOrder(moment).flatMap((play) =>
-    play.period === set && play.scoring && play.side ? [sideOf(moment, play.side)] : [],
-  )
+  const points = inOrder(moment).flatMap((play) => {
+    // A sentence may be about who erred: the point is the other side's.
+    const winner = play.facts?.point === 'away' || play.facts?.point === 'home' ? play.facts.point : play.side
+    return play.period === set && play.scoring && winner ? [sideOf(moment, winner)] : []
+  })
   return set !== undefined && points.length > 0 ? { title: `Set ${set}, point by point`, points } : undefined
 }
 

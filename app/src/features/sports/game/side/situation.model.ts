@@ -57,7 +57,10 @@ export function setsOf(
   { state }: Moment,
   now: Of<'volleyball'>,
 ): Pick<ComponentProps<typeof CourtSets>, 'sets' | 'points' | 'serving'> {
-  const played = Object.entries(state.periods ?? {}).sort(([one], [other]) => Number(one) - Number(other))
+  // The set that is on stands in points; nobody has won it yet.
+  const played = Object.entries(state.periods ?? {})
+    .filter(([number]) => state.clock?.period !== Number(number))
+    .sort(([one], [other]) => Number(one) - Number(other))
   return {
     sets: played.map(([, { away = 0, home = 0 }]) => [away, home] as const),
     ...(now.points && { points: [now.points.away ?? 0, now.points.home ?? 0] as const }),
