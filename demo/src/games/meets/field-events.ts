@@ -1,8 +1,7 @@
 import type { Entry } from '@fieldhouse/contract/game'
 import type { Random } from '../random.ts'
 import type { MeetBook } from './meet-book.ts'
-import type { Athlete } from './track.ts'
-import type { Usual } from './track-programme.ts'
+import type { Athlete, Usual } from './track-programme.ts'
 
 const tries = 6
 /** Several rings are used at once: so much of the meet does one try take. */

@@ -1,3 +1,4 @@
+import type { Entry } from '@fieldhouse/contract/game'
 import { type Discipline, disciplineNamed } from '@fieldhouse/sports/track/rules'
 
 /** What a usual woman of a college team makes, and how far apart they are (a share of it). */
@@ -5,6 +6,13 @@ export interface Usual {
   discipline: Discipline
   mark: number
   spread: number
+}
+
+export interface Athlete {
+  key: string
+  entry: Entry
+  /** What to expect of her. */
+  usual: number
 }
 
 const usual = (name: string, mark: number, spread = 0.012): Usual => ({

@@ -1,4 +1,3 @@
-import type { Entry } from '@fieldhouse/contract/game'
 import { timeText } from '@fieldhouse/sports/meets/marks'
 import { scored } from '@fieldhouse/sports/meets/points'
 import { pointTotals } from '@fieldhouse/sports/meets/totals'
@@ -8,18 +7,11 @@ import { type Random, random } from '../random.ts'
 import type { Setup, Simulate } from '../simulation.ts'
 import { clearHeights, countback, series } from './field-events.ts'
 import { entryKey, entryOf, MeetBook, skill, type Team, teamsOf, upcoming } from './meet-book.ts'
-import { positionOf, programme, type Usual } from './track-programme.ts'
+import { type Athlete, positionOf, programme, type Usual } from './track-programme.ts'
 
 const perTeam = 3
 const betweenSeconds = 240
 const eventKey = (index: number): string => `e${index + 1}`
-
-export interface Athlete {
-  key: string
-  entry: Entry
-  /** What to expect of her. */
-  usual: number
-}
 
 /** Nineteen events of a day; the field has its tries in rounds, the track its finals. */
 export const simulateTrack: Simulate = (setup) => {
