@@ -11,18 +11,35 @@ import { Brand } from '../shared/content/Brand.tsx'
 import { Face } from '../shared/content/Face.tsx'
 import { isNative, platform } from '../shared/device/platform.ts'
 import { Link } from '../shared/paths/Link.tsx'
+import type { Path } from '../shared/paths/paths.ts'
+import { usePlace } from '../shared/paths/usePlace.ts'
 import { leave } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
+import styles from './AppLayout.module.css'
 import { SearchButton } from './search/SearchButton.tsx'
 
 /** Phones only (spec 4): the web never loads it. */
 const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }))
 
+/** Below the budget of the first view: scores are a chunk of their own. */
+const Scores = lazy(async () => ({ default: (await import('./scores/Scores.tsx')).Scores }))
+/** Where one looks around. A game, a schedule and a film have their own. */
+const withScores: ReadonlySet<Path> = new Set([
+  ...(['/app/home', '/app/highlights', '/app/liveTv', '/app/favorites', '/app/mylist', '/app/groups'] as const),
+  '/app/sports/$sportSlug',
+])
+
 /** Around everything that needs a fan: the bars, and the queries that the screens read. */
 export function AppLayout({ children }: { children: ReactNode }) {
+  const { path } = usePlace()
   return (
     <QueryClientProvider client={queries}>
       <Bar />
+      {withScores.has(path) && (
+        <Suspense fallback={<div className={styles.scores} />}>
+          <Scores className={styles.scores} />
+        </Suspense>
+      )}
       {children}
       <TabBar>
         <Link to="/app/home">

@@ -1,5 +1,4 @@
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { lazy, Suspense } from 'react'
 import { HomeRows } from '../../shared/content/rows/HomeRows.tsx'
 import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../shared/content/screen/ReadState.tsx'
@@ -13,9 +12,6 @@ import { HeroPlaceholder } from './hero/HeroPlaceholder.tsx'
 import { greeting } from './home.model.ts'
 import { NextSteps } from './NextSteps.tsx'
 
-/** Below the budget of the first view: scores are a chunk of their own. */
-const Scores = lazy(async () => ({ default: (await import('./scores/Scores.tsx')).Scores }))
-
 /** What is on, what was, and what this fan left half seen. */
 export function HomeScreen() {
   const fan = useFan()
@@ -23,9 +19,6 @@ export function HomeScreen() {
   return (
     <main id="main" tabIndex={-1} className={styles.home}>
       <h1 className="visually-hidden">{greeting(new Date(), fan.firstname)}</h1>
-      <Suspense fallback={<div className={styles.scores} />}>
-        <Scores />
-      </Suspense>
       <TeamStrip />
       <ReadState query={home} what="The videos" loading={<Loading />}>
         {(data) => <Videos home={data} />}

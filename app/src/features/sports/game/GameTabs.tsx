@@ -31,7 +31,9 @@ export function GameTabs({ moment, onJump }: GameTabsProps) {
     ...(state.players ? [{ value: 'rosters' as const, label: 'Rosters' }] : []),
   ]
   const [chosen, setChosen] = useState<Tab>()
-  const tab = tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value
+  // What was is read in numbers, what is on play by play.
+  const first = state.status.kind === 'final' ? tabs.find(({ value }) => value === 'box') : undefined
+  const tab = (tabs.find(({ value }) => value === chosen) ?? first ?? tabs[0])?.value
   if (!tab)
     return status.state === 'upcoming' || status.state === 'tba' || status.state === 'moved' ? null : <Nothing />
   return (

@@ -93,7 +93,15 @@ export const localDay = (at: Date): string =>
 
 export const sportTitle = (slug: string): string => sports.find((sport) => sport.slug === slug)?.title ?? slug
 
-export const whereOf = (game: GameItem): { place: string; note?: string } => ({
-  place: game.venue ?? game.city ?? (game.site === 'home' ? 'At home' : game.site === 'away' ? 'Away' : 'Neutral site'),
-  ...(game.venue && game.city && { note: game.city }),
-})
+export function whereOf(game: GameItem): { place: string; note?: string } {
+  const site = game.site === 'home' ? 'At home' : game.site === 'away' ? 'Away' : 'Neutral site'
+  const place = game.venue ?? game.city ?? site
+  const about = [
+    game.tournament,
+    game.exhibition ? 'Exhibition' : null,
+    game.doubleheader ? `Game ${game.doubleheader} of two` : null,
+    game.site === 'neutral' && place !== site ? site : null,
+  ].find((text) => text !== null)
+  const note = about ?? (game.venue ? game.city : null)
+  return { place, ...(note && { note }) }
+}

@@ -2,24 +2,24 @@ import type { GameItem } from '@fieldhouse/contract/game-item'
 import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import { useQuery } from '@tanstack/react-query'
-import { gameTarget } from '../../../shared/content/games/game-target.ts'
-import { contestOf, sportTitle, statusOf } from '../../../shared/content/games/game-view.ts'
-import { scheduleQuery } from '../../../shared/content/games/games.queries.ts'
-import { useScores } from '../../../shared/content/games/useScores.ts'
-import { Link } from '../../../shared/paths/Link.tsx'
-import styles from '../HomeScreen.module.css'
+import { gameTarget } from '../../shared/content/games/game-target.ts'
+import { contestOf, sportTitle, statusOf } from '../../shared/content/games/game-view.ts'
+import { scheduleQuery } from '../../shared/content/games/games.queries.ts'
+import { useScores } from '../../shared/content/games/useScores.ts'
+import { Link } from '../../shared/paths/Link.tsx'
 import { around, strip } from './scores.model.ts'
 
 /** The scores strip: what is on, what was today and yesterday, what comes next. */
-export function Scores() {
+export function Scores({ className }: { className: string | undefined }) {
   useScores()
   const { from, to } = around(new Date())
-  const games = strip(useQuery(scheduleQuery(from, to)).data ?? [])
-  if (games.length === 0) return <div className={styles.scores} />
-  return (
+  const { data } = useQuery(scheduleQuery(from, to))
+  if (!data) return <div className={className} />
+  const games = strip(data)
+  return games.length === 0 ? null : (
     <ScoreStrip
       label="Scores"
-      className={styles.scores}
+      className={className}
       items={games}
       keyOf={({ id }) => String(id)}
       render={(game) => <Bug game={game} />}
