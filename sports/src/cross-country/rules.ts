@@ -3,8 +3,6 @@
 /** So many score; as many more push others back. A team of fewer scorers has no place. */
 export const scorers = 5
 export const displacers = 2
-/** The best score there is: places 1 to 5. */
-export const perfect = 15
 
 export const miles = 1609.344
 

@@ -2,12 +2,12 @@ import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/g
 import type { Comparison, MeetEvent } from '../module.ts'
 import { exactSum } from './points.ts'
 
-export interface SideEntry {
+interface SideEntry {
   entry: Entry
   event: MeetEvent
 }
 
-export const entriesOf = (meet: Meet | undefined, side: Side): SideEntry[] =>
+const entriesOf = (meet: Meet | undefined, side: Side): SideEntry[] =>
   Object.values(meet?.events ?? {}).flatMap((event) =>
     Object.values(event.entries).flatMap((entry) => (entry.team === side ? [{ entry, event }] : [])),
   )

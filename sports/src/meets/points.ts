@@ -30,7 +30,7 @@ export interface Starter {
   /** Swims or runs along without scoring. */
   exhibition?: boolean
 }
-export interface Scored {
+interface Scored {
   place: number | undefined
   points: number | undefined
 }

@@ -4,13 +4,12 @@ import type { Court, Side } from '@fieldhouse/contract/game'
 
 export const doubles = 3
 export const singles = 6
-export const doublesToWin = 2
+const doublesToWin = 2
 /** A point for the doubles, one for each singles. */
 export const points = singles + 1
 export const pointsToWin = 4
 export const gamesOfSet = 6
 export const tieBreakTo = 7
-export const superTieBreakTo = 10
 export const setsToWin = { singles: 2, doubles: 1, flight: 2 } as const
 /** Who is ranked: matches finished. */
 export const minimums = { matches: 5 }

@@ -124,5 +124,3 @@ export const upcoming = (
       { ...event, order: index + 1, state: 'upcoming', entries: {} },
     ]),
   )
-
-export const isLow = (event: MeetEvent): boolean => event.low ?? false
