@@ -67,7 +67,7 @@ export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
       ...{ key, title: event.name, totals: null, sort: null },
       columns: columns.map(wordsOf),
       rows: entries.map(([name, entry]) => ({
-        ...{ key: name, name: entry.name, person: entry.person ?? null, number: entry.lane ?? null },
+        ...{ key: name, name: entry.name, person: entry.person ?? null, number: null },
         position: teamName(meet, entry),
         cells: columns.map((column) => toCell(column.of(entry, event, meet))),
       })),

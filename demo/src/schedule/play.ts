@@ -22,5 +22,8 @@ export function playOut(
   })
   const [first = own] = others
   const sides = game.site === 'away' ? { away: own, home: first } : { away: first, home: own }
-  return simulate({ seed: game.seed, ...sides, teams: [own, ...others], rules: { conference: game.conference } })
+  return simulate({
+    ...{ seed: game.seed, ...sides, rules: { conference: game.conference } },
+    ...(game.opponents.length > 1 && { teams: [own, ...others] }),
+  })
 }

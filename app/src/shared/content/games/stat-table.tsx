@@ -17,7 +17,8 @@ export function tableProps(table: WireTable, sport: string, nameLabel = 'Player'
       }),
     )
   const rows: StatRow[] = table.rows.map((row) => ({
-    ...{ key: row.key, name: short(row.name), fullName: row.name, cells: cellsOf(row.cells) },
+    ...{ key: row.key, name: nameLabel === 'Player' ? short(row.name) : row.name, fullName: row.name },
+    cells: cellsOf(row.cells),
     ...(subOf(row) && { sub: subOf(row) as string }),
     ...(row.greyed !== undefined && { greyed: row.greyed }),
     ...(row.person !== null && { link: personLink(sport, row.person) }),
@@ -42,7 +43,9 @@ const subOf = ({ number, position, starter }: WireTable['rows'][number]): string
 /** `J. Adams`: the whole name is its accessible name and stands on the player's page. */
 export function short(name: string): string {
   const [first, ...rest] = name.split(' ')
-  return first && rest.length > 0 && first.length > 2 ? `${first[0]}. ${rest.join(' ')}` : name
+  // A relay is called after its team: `Dunmore A`.
+  const person = rest.length > 0 && (rest.at(-1) ?? '').length > 1
+  return first && person && first.length > 2 ? `${first[0]}. ${rest.join(' ')}` : name
 }
 
 export const personLink = (sport: string, person: number): ReactElement<Record<string, unknown>> => (

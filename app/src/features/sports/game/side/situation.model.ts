@@ -6,6 +6,7 @@ import type { LaneBoard } from '@fieldhouse/design/field/LaneBoard'
 import type { RotationBoard } from '@fieldhouse/design/field/RotationBoard'
 import { minutes, ordinal } from '@fieldhouse/sports/format'
 import type { ComponentProps } from 'react'
+import { teamOf } from '../../../../shared/content/games/game-view.ts'
 import type { Moment } from '../moment.model.ts'
 
 type Group = NonNullable<GameState['groups']>[string]
@@ -68,7 +69,7 @@ export function setsOf(
   }
 }
 
-export function rotationOf({ state }: Moment, now: Of<'rotation'>): ComponentProps<typeof RotationBoard> {
+export function rotationOf({ state, game }: Moment, now: Of<'rotation'>): ComponentProps<typeof RotationBoard> {
   const teams = Object.entries(state.meet?.teams ?? {})
   return {
     ...{ rotation: now.number, of: 4 },
@@ -77,7 +78,7 @@ export function rotationOf({ state }: Moment, now: Of<'rotation'>): ComponentPro
       const event = up && state.meet?.events[up.event]
       const entry = up?.entry === undefined ? undefined : event?.entries[up.entry]
       return {
-        team: { name: team.name },
+        team: sideOf(game, team.name) ?? { name: team.name },
         ...(event && { apparatus: event.name }),
         ...(entry && { up: entry.name }),
         ...(entry?.shown && { last: entry.shown }),
@@ -85,6 +86,11 @@ export function rotationOf({ state }: Moment, now: Of<'rotation'>): ComponentPro
       }
     }),
   }
+}
+
+const sideOf = ({ away, home }: Moment['game'], name: string) => {
+  const side = [away, home].find((each) => each?.name === name)
+  return side ? teamOf(side) : undefined
 }
 
 const shownLanes = 8
