@@ -114,6 +114,13 @@ export const importRoster = endpoint({
 const score = z.int().check(z.minimum(0), z.maximum(9999))
 const sides = z.strictObject({ away: z.optional(score), home: z.optional(score) })
 
+/** A meet's events, their entries, their parts: no document goes deeper. */
+const deepestDocument = 10
+const isShallow = (value: unknown, left: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((each) => isShallow(each, left - 1)))
+
 /** What a scorer says at once; whatever is not said stays as it is. */
 export const scoreEntry = z.strictObject({
   /** The change the scorer saw last: a newer one of somebody else is not overwritten. */
@@ -136,10 +143,12 @@ export const scoreEntry = z.strictObject({
   ),
   /** Courts of a dual, events of a meet, situation: as the document has them, null takes away. */
   document: z.optional(
-    z.record(
-      z.enum(['courts', 'meet', 'situation', 'notes', 'players', 'teams']),
-      z.nullable(z.record(z.string(), z.unknown())),
-    ),
+    z
+      .partialRecord(
+        z.enum(['courts', 'meet', 'situation', 'notes', 'players', 'teams']),
+        z.nullable(z.record(z.string(), z.unknown())),
+      )
+      .check(z.refine((members) => isShallow(members, deepestDocument), 'It is nested too deep')),
   ),
 })
 export type ScoreEntry = z.output<typeof scoreEntry>

@@ -31,7 +31,7 @@ export interface TestApp {
   /** Films, rows, channels and people of the demo season. */
   season(): Promise<void>
   /** A second server on the same database, with a bus of its own. */
-  another(changes?: Partial<Deps>): Promise<{ visitor(asked?: Asked): Visitor; close(): Promise<void> }>
+  another(changes?: Partial<Deps>): Promise<Pick<TestApp, 'app' | 'visitor' | 'close'>>
   close(): Promise<void>
 }
 
@@ -90,6 +90,7 @@ export async function testApp(
       const ownBus = await openBus(database.url, database.pool)
       const other = await createApp({ ...deps, bus: ownBus, jobs: steppedJobs(), ...changes })
       return {
+        app: other,
         visitor: (asked) => openVisitor(other, mailTo, asked),
         close: async () => {
           await other.close()

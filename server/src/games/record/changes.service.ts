@@ -30,7 +30,8 @@ export function changesService({ store, recording }: { store: GamesStore; record
     const change = await store.changes.find(game, seq)
     if (!change) throw new Refusal('missing', 'There is no such change.')
     return recording.record({
-      ...{ game, actor, source: 'hand', note: `Takes back change ${seq}`, undoes: seq, holds: true },
+      ...{ game, actor, source: 'hand', note: `Takes back change ${seq}`, undoes: seq },
+      holds: () => true,
       next: (state) => {
         const later = leaves(change.patch).filter(
           ({ path, value }) => JSON.stringify(valueAt(state, path) ?? null) !== JSON.stringify(value ?? null),

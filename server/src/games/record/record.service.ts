@@ -23,8 +23,8 @@ export interface Wish {
   source: string
   note?: string | undefined
   undoes?: number
-  /** By hand: it is laid over every file that comes after. */
-  holds?: boolean
+  /** By hand: what of it is laid over every file that comes after. */
+  holds?(path: readonly string[], state: GameState): boolean
   next(state: GameState, game: Stored): GameState
 }
 
@@ -61,6 +61,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     const { state, agreed } = fromFile
       ? corrected(wanted, await stores.record.corrections(row.id))
       : { state: wanted, agreed: [] }
+    await stores.record.dropCorrections(row.id, agreed)
     const patch = difference(row.state, state)
     if (!patch) return { game: row.id, seq: row.seq, state: row.state, same: true }
     const now = clock.now()
@@ -78,8 +79,8 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
       ...{ away_score: state.score?.away ?? null, home_score: state.score?.home ?? null },
       ...(calendarChanged(row.state, state) && { calendar_seq: row.calendar_seq + 1 }),
     })
-    if (wish.holds) await stores.record.correct(row.id, leaves(patch), wish.actor, now)
-    if (agreed.length > 0) await stores.record.dropCorrections(row.id, agreed)
+    const held = leaves(patch).filter(({ path }) => wish.holds?.(path, state))
+    await stores.record.correct(row.id, held, wish.actor, now)
     await countLines(stores, module, row, state)
     await stores.record.tell(`${gameTopic}${row.id}:${seq}`)
     return { game: row.id, seq, state, same: false }

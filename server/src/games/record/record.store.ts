@@ -91,12 +91,15 @@ export function recordStore(db: Kysely<GamesTables>, companyId: number) {
       }
     },
 
-    dropCorrections: (id: number, paths: readonly string[][]) =>
-      Promise.all(
-        paths.map((path) =>
-          db.deleteFrom('game_correction').where('game_id', '=', id).where('path', '=', path).execute(),
-        ),
-      ),
+    dropCorrections: async (id: number, paths: readonly string[][]): Promise<void> => {
+      for (const path of paths)
+        await db
+          .deleteFrom('game_correction')
+          .where('game_id', '=', id)
+          // A bare array would be sent as a row.
+          .where('path', '=', sql<string[]>`${sql.val(path)}::text[]`)
+          .execute()
+    },
 
     tell: (message: string) => tellOnCommit(db as unknown as Kysely<never>, message),
   }

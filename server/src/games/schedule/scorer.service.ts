@@ -13,6 +13,7 @@ export function scorerService({ recording, now }: { recording: Recording; now():
     recording.record({
       ...{ game, actor, source: 'hand', note: entry.play?.text },
       ...(entry.play?.at && { at: new Date(entry.play.at) }),
+      holds: isCorrection,
       next: (state, row) => {
         if (entry.seq < row.seq)
           throw new Refusal('conflict', 'Somebody else changed this game just now. Look again, then enter it.')
@@ -21,6 +22,12 @@ export function scorerService({ recording, now }: { recording: Recording; now():
     })
   return { enter }
 }
+
+const corrects: ReadonlySet<string | undefined> = new Set(['players', 'teams', 'courts', 'meet', 'notes'])
+
+/** Numbers that are mended stay mended; a score and a clock that were kept up while the feed was away give way when it is back. */
+const isCorrection = ([member]: readonly string[], { status }: GameState): boolean =>
+  corrects.has(member) || (status.kind === 'final' && (member === 'score' || member === 'periods'))
 
 function entered(state: GameState, entry: ScoreEntry, now: Date): GameState {
   const { status, score, period, period_score, clock_seconds, running, play, document } = entry

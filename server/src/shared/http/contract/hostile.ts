@@ -30,12 +30,17 @@ function asked(schema: Json): Arbitrary<unknown> {
   return fc.jsonValue()
 }
 
-function askedObject({ properties = {}, required = [] }: Json): Arbitrary<unknown> {
-  const fields = Object.entries(properties as Record<string, Json>)
+function askedObject({ properties, required = [], propertyNames, additionalProperties }: Json): Arbitrary<unknown> {
+  if (!properties && propertyNames && typeof additionalProperties === 'object')
+    return fc.dictionary(askedName(propertyNames as Json), asked(additionalProperties as Json), { maxKeys: 4 })
+  const fields = Object.entries((properties ?? {}) as Record<string, Json>)
   return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, asked(field)])), {
     requiredKeys: required as string[],
   })
 }
+
+const askedName = (names: Json): Arbitrary<string> =>
+  Array.isArray(names.enum) ? fc.constantFrom(...(names.enum as string[])) : fc.string({ maxLength: 20 })
 
 function askedText({ format, pattern, maxLength }: Json): Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid()

@@ -1,0 +1,264 @@
+import type { GameState } from '@fieldhouse/contract/game'
+import { merge } from '@fieldhouse/contract/game-patch'
+import { changeGame, createGame, enterScore, listChanges, undoChange } from '@fieldhouse/contract/games'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime'
+import { beforeAnything } from '@fieldhouse/sports/state-at'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import type { GameKeeping } from '../open-games.ts'
+
+let running: TestApp
+let keeping: GameKeeping
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp({
+    withGames: (games) => {
+      keeping = games
+    },
+  })
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+let days = 0
+const newGame = async (): Promise<number> => {
+  const day = new Date(Date.UTC(2026, 0, 1 + days++)).toISOString().slice(0, 10)
+  return (await operator.call(createGame, { body: { sport: 'football', day, site: 'home', opponent: 'Brackwater' } }))
+    .body.id
+}
+const one = (game: number) => ({ params: { id: String(game) } })
+const stateOf = async (game: number): Promise<{ seq: number; state: GameState }> =>
+  (await operator.call(getGameSnapshot, one(game))).body
+/** As a feed does it: a whole document, whatever it was before. */
+const feed = (game: number, next: (state: GameState) => GameState, at?: Date) =>
+  keeping.recording.record({ game, actor: null, source: 'statcrew', at, next })
+const enter = (game: number, body: object) => operator.call(enterScore, { ...one(game), body })
+const undo = (game: number, seq: number) =>
+  operator.call(undoChange, { params: { id: String(game), seq: String(seq) } })
+const rowsOf = async (game: number) =>
+  (await running.deps.pool.query('select * from game_change where game_id = $1 order by seq', [game])).rows
+const folded = async (game: number): Promise<GameState> =>
+  (await rowsOf(game)).reduce((state, { patch }) => merge(state, patch), beforeAnything)
+const points = (home: number) => (state: GameState) => ({ ...state, score: { away: 0, home } })
+
+test('changes are numbered from 1, say who and when, and keep what they replaced', async () => {
+  const game = await newGame()
+  await enter(game, { seq: 0, score: { home: 3 }, status: { kind: 'live', label: '1st' } })
+  await enter(game, { seq: 1, score: { home: 10 } })
+  const { changes } = (await operator.call(listChanges, one(game))).body
+  expect(changes).toMatchObject([
+    { seq: 2, actor: operator.uid, source: 'hand', cells: [{ path: 'score.home', from: '3', to: '10' }] },
+    { seq: 1, cells: expect.arrayContaining([{ path: 'score.home', from: null, to: '3' }]) },
+  ])
+  expect(await folded(game)).toEqual((await stateOf(game)).state)
+})
+
+test('of sixty-four who write at once every one gets a number of its own, and the game is all of them', async () => {
+  const game = await newGame()
+  const recorded = await Promise.all(
+    Array.from({ length: 64 }, (_, index) =>
+      feed(game, (state) => ({ ...state, notes: { ...state.notes, [`n${index}`]: 'here' } })),
+    ),
+  )
+  const numbers = Array.from({ length: 64 }, (_, index) => index + 1)
+  expect(recorded.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(numbers)
+  expect((await rowsOf(game)).map(({ seq }) => seq)).toEqual(numbers)
+  const { state, seq } = await stateOf(game)
+  expect(seq).toBe(64)
+  expect(Object.keys(state.notes ?? {})).toHaveLength(64)
+  expect(await folded(game)).toEqual(state)
+})
+
+test('what changes nothing is no change', async () => {
+  const game = await newGame()
+  await feed(game, points(3))
+  expect(await feed(game, points(3))).toMatchObject({ seq: 1, same: true })
+  expect(await rowsOf(game)).toHaveLength(1)
+})
+
+test('time never goes back: what is told late of an earlier moment stands after what was told before', async () => {
+  const game = await newGame()
+  const now = running.deps.clock.now().getTime()
+  await feed(game, points(3), new Date(now - 1_000))
+  await feed(game, points(6), new Date(now - 60_000))
+  await feed(game, points(9), new Date(now + 60_000))
+  const instants = (await rowsOf(game)).map(({ at }) => at.getTime())
+  expect(instants).toEqual([now - 1_000, now - 1_000, now])
+})
+
+test('a change is taken back, and that is a change of its own', async () => {
+  const game = await newGame()
+  await feed(game, points(3))
+  await feed(game, (state) => ({ ...points(10)(state), notes: { weather: 'snow' } }))
+  expect(await undo(game, 2)).toMatchObject({ status: 200, body: { seq: 3, state: { score: { home: 3 } } } })
+  const { state } = await stateOf(game)
+  expect(state.notes).toBeUndefined()
+  expect((await operator.call(listChanges, one(game))).body.changes[0]).toMatchObject({
+    undoes: 2,
+    actor: operator.uid,
+  })
+})
+
+test('what was changed again since then stands in the way of taking it back, and is named', async () => {
+  const game = await newGame()
+  await feed(game, points(3))
+  await feed(game, points(10))
+  const refused = await undo(game, 1)
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toContain('score.home')
+  expect((await stateOf(game)).seq).toBe(2)
+  expect(await undo(game, 99)).toMatchObject({ status: 404 })
+})
+
+test('what was taken back stays so whatever files come, until a file agrees; then the files are believed again', async () => {
+  const game = await newGame()
+  await feed(game, points(3))
+  await feed(game, points(33))
+  await undo(game, 2)
+  await feed(game, (state) => ({ ...points(33)(state), notes: { weather: 'snow' } }))
+  expect((await stateOf(game)).state).toMatchObject({ score: { home: 3 }, notes: { weather: 'snow' } })
+  await feed(game, (state) => ({ ...points(3)(state), notes: { weather: 'sun' } }))
+  expect((await stateOf(game)).state).toMatchObject({ score: { home: 3 }, notes: { weather: 'sun' } })
+  await feed(game, points(10))
+  expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 10 })
+})
+
+const player = (yards: number) => ({
+  h1: { side: 'home' as const, name: 'Ashdown, Ivo', order: 1, stats: { rush_yds: yards } },
+})
+
+test('a number that was corrected by hand is laid over every later file, until a file agrees', async () => {
+  const game = await newGame()
+  await feed(game, (state) => ({ ...state, players: player(54) }))
+  await enter(game, { seq: 1, document: { players: { h1: { stats: { rush_yds: 45 } } } } })
+  await feed(game, (state) => ({ ...state, players: player(54), notes: { weather: 'snow' } }))
+  expect((await stateOf(game)).state.players?.h1?.stats).toEqual({ rush_yds: 45 })
+  await feed(game, (state) => ({ ...state, players: player(45) }))
+  await feed(game, (state) => ({ ...state, players: player(51) }))
+  expect((await stateOf(game)).state.players?.h1?.stats).toEqual({ rush_yds: 51 })
+})
+
+test('a score that was corrected after the end holds against a file that comes late', async () => {
+  const game = await newGame()
+  await feed(game, (state) => ({ ...points(20)(state), status: { kind: 'final' } }))
+  await enter(game, { seq: 1, score: { home: 21 } })
+  await feed(game, (state) => ({ ...points(20)(state), attendance: 412 }))
+  expect((await stateOf(game)).state).toMatchObject({ score: { home: 21 }, attendance: 412 })
+})
+
+test('during the game a score entered while the feed was away does not stand in the way when it is back', async () => {
+  const game = await newGame()
+  await feed(game, (state) => ({ ...points(7)(state), status: { kind: 'live', label: '1st' } }))
+  await enter(game, { seq: 1, score: { home: 14 } })
+  await feed(game, points(21))
+  expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 21 })
+})
+
+test('a scorer who has not seen the newest change is told so, and overwrites nothing', async () => {
+  const game = await newGame()
+  await enter(game, { seq: 0, score: { home: 3 } })
+  const late = await enter(game, { seq: 0, score: { away: 7 } })
+  expect(late).toMatchObject({ status: 409 })
+  expect((await stateOf(game)).state.score).toEqual({ home: 3 })
+})
+
+test('of two scorers who press at once one is told', async () => {
+  const game = await newGame()
+  const answers = await Promise.all([3, 7].map((home) => enter(game, { seq: 0, score: { home } })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a scorer plays a whole game by hand: plays in order, another status keeps nothing of the one before', async () => {
+  const game = await newGame()
+  await enter(game, { seq: 0, status: { kind: 'delayed', reason: 'Lightning' } })
+  await enter(game, { seq: 1, status: { kind: 'live', label: '1st' }, period: 1, clock_seconds: 372, running: true })
+  const play = { text: 'A field goal', kind: 'field_goal', side: 'home', scoring: true }
+  await enter(game, { seq: 2, score: { away: 0, home: 3 }, period_score: { away: 0, home: 3 }, play })
+  await enter(game, { seq: 3, play: { text: 'A punt' } })
+  const done = await enter(game, { seq: 4, status: { kind: 'final' } })
+  expect(done.body.game).toMatchObject({ status: { kind: 'final' }, result: 'W 3-0' })
+  const { state } = await stateOf(game)
+  expect(state.status).toEqual({ kind: 'final' })
+  expect(state.clock).toEqual({ period: 1, seconds: 372, running: true })
+  expect(state.periods).toEqual({ 1: { away: 0, home: 3 } })
+  expect(Object.values(state.plays ?? {}).map(({ text, clock }) => [text, clock])).toEqual([
+    ['A field goal', '6:12'],
+    ['A punt', '6:12'],
+  ])
+})
+
+test('what is no game is refused in words, and nothing of it stays', async () => {
+  const game = await newGame()
+  const nested = `{"seq":0,"document":{"notes":${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}}}`
+  const refused = [
+    await enter(game, { seq: 0, document: { players: { h1: { name: 'Nobody' } } } }),
+    await enter(game, { seq: 0, document: { plays: { p1: {} } } }),
+    await enter(game, JSON.parse(nested)),
+    await enter(game, JSON.parse('{"seq":0,"document":{"players":{"__proto__":{"side":"home"}}}}')),
+  ]
+  expect(refused.slice(0, 3).map(({ status }) => status)).toEqual([400, 400, 400])
+  expect(refused[3]?.status).toBeLessThan(500)
+  expect((await stateOf(game)).state).toEqual(beforeAnything)
+})
+
+test('what fails in the middle leaves nothing behind: no change, no number, no line', async () => {
+  const game = await newGame()
+  await feed(game, points(3))
+  const before = JSON.stringify([await stateOf(game), await rowsOf(game)])
+  await expect(
+    feed(game, () => {
+      throw new Error('the reader fell over')
+    }),
+  ).rejects.toThrow('fell over')
+  const killed = feed(game, (state) => {
+    // The server's connections are cut while the change is being written.
+    void running.deps.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+    )
+    const until = Date.now() + 300
+    while (Date.now() < until);
+    return points(99)(state)
+  })
+  await killed.then(
+    () => undefined,
+    () => undefined,
+  )
+  const after = JSON.stringify([await stateOf(game), await rowsOf(game)])
+  // Either all of it or nothing.
+  if (after !== before) expect(await stateOf(game)).toMatchObject({ seq: 2, state: { score: { home: 99 } } })
+  expect(await folded(game)).toEqual((await stateOf(game)).state)
+})
+
+test('a game that is final is counted, and counted anew when it is taken back', async () => {
+  const game = await newGame()
+  const lines = async () =>
+    (await running.deps.pool.query('select key from game_line where game_id = $1 order by key', [game])).rows.length
+  await feed(game, (state) => ({ ...points(3)(state), players: player(54) }))
+  expect(await lines()).toBe(0)
+  const { seq } = await feed(game, (state) => ({ ...state, status: { kind: 'final' } }))
+  expect(await lines()).toBe(3)
+  await undo(game, seq)
+  expect(await lines()).toBe(0)
+})
+
+test('whoever is deleted is in no change, no correction and no file any more, and what they did stays', async () => {
+  const game = await newGame()
+  const leaving = await running.staff('operator')
+  await leaving.call(enterScore, { ...one(game), body: { seq: 0, score: { home: 3 }, status: { kind: 'final' } } })
+  await leaving.call(undoChange, { params: { id: String(game), seq: '1' } })
+  await keeping.forget(leaving.uid)
+  for (const table of ['game_change', 'game_correction', 'score_file']) {
+    const { rowCount } = await running.deps.pool.query(`select 1 from ${table} where actor = $1`, [leaving.uid])
+    expect([table, rowCount]).toEqual([table, 0])
+  }
+  expect(await rowsOf(game)).toHaveLength(2)
+})
+
+test('of a game that is not there nothing is told and nothing is entered', async () => {
+  expect(await enter(999_999, { seq: 0 })).toMatchObject({ status: 404 })
+  expect(await operator.call(listChanges, one(999_999))).toMatchObject({ status: 404 })
+  expect(await undo(999_999, 1)).toMatchObject({ status: 404 })
+  const body = { sport: 'football', day: '2026-11-28', site: 'home', opponent: 'Brackwater' }
+  expect(await operator.call(changeGame, { ...one(999_999), body })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { company } from '@fieldhouse/contract/company'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import type { GameState } from '@fieldhouse/contract/game'
+import { createGame } from '@fieldhouse/contract/games'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { stream } from '@fieldhouse/contract/realtime'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTokens } from '../auth/token/token.ts'
+import type { GameKeeping } from '../games/open-games.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import { listen } from './test-listener.ts'
+
+const clients = 1_000
+const clientsOfSession = 10
+const gameCount = 4
+const changesOfGame = 40
+
+let running: TestApp
+let keeping: GameKeeping
+beforeAll(async () => {
+  running = await testApp({
+    withGames: (games) => {
+      keeping = games
+    },
+  })
+})
+afterAll(() => running.close())
+
+/** Jwts of one fan on many devices: what is tried is listening, not signing in. */
+async function devices(count: number): Promise<string[]> {
+  const fan = await running.fan()
+  const { pool, secrets, clock } = running.deps
+  const tokens = await openTokens(secrets.jwtKeys, clock)
+  const claims = await tokens.read(fan.jwt)
+  if (!claims) throw new Error('no claims')
+  const sids = Array.from({ length: count }, () => randomUUID())
+  await pool.query(
+    `insert into session select n.* from session s, unnest($2::text[]) as d(device_sid),
+     lateral jsonb_populate_record(s, jsonb_build_object('sid', device_sid)) n where s.uid = $1`,
+    [fan.uid, sids],
+  )
+  return Promise.all(sids.map((sid) => tokens.sign({ ...claims, sid })))
+}
+
+const listening = async (server: Pick<TestApp, 'app'>): Promise<string> => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+}
+
+async function games(): Promise<number[]> {
+  const operator = await running.staff('operator')
+  const made: number[] = []
+  for (let number = 1; number <= gameCount; number++) {
+    const body = { sport: 'football', day: `2026-11-0${number}`, site: 'home', opponent: 'Brackwater' }
+    made.push((await operator.call(createGame, { body })).body.id)
+  }
+  return made
+}
+
+const play = (game: number, number: number) =>
+  keeping.recording.record({
+    ...{ game, actor: null, source: 'demo' },
+    next: (state): GameState => ({
+      ...state,
+      status: { kind: 'live', label: '1st' },
+      score: { away: 0, home: number },
+      plays: {
+        ...state.plays,
+        [`p${number}`]: {
+          ...{ order: number, at: '2026-11-21T18:00:00.000Z', period: 1, kind: 'run', text: `Play ${number}` },
+        },
+      },
+    }),
+  })
+
+test('a thousand fans on two servers, of which one is stopped and another started in the middle, end with what the database has', {
+  timeout: 120_000,
+}, async () => {
+  const ids = await games()
+  const jwts = await devices(clients / clientsOfSession)
+  const first = await listening(running)
+  let other = await running.another()
+  let second = await listening(other)
+  const query = `games=${ids.join(',')}`
+  const fans = Array.from({ length: clients }, (_, index) =>
+    listen({
+      url: () => `${index % 2 ? second : first}${fullPath(stream)}?${query}`,
+      headers: { [appTokenHeader]: company.appToken, [sessionHeader]: jwts[index % jwts.length] ?? '' },
+      goesOn: true,
+    }),
+  )
+  const eventually = (work: () => void) => vi.waitFor(work, { timeout: 60_000, interval: 100 })
+  await eventually(() => expect(fans.filter((fan) => fan.ready() === 0)).toHaveLength(0))
+
+  const going = (async () => {
+    for (let number = 1; number <= changesOfGame; number++) for (const id of ids) await play(id, number)
+  })()
+  const again = (async () => {
+    await eventually(() => expect(fans[0]?.games.get(ids[0] ?? 0)?.seq).toBeGreaterThan(5))
+    await other.close()
+    other = await running.another()
+    second = await listening(other)
+  })()
+  await Promise.all([going, again])
+
+  await eventually(() => {
+    const behind = fans.filter(({ games }) => ids.some((id) => games.get(id)?.seq !== changesOfGame))
+    expect(behind).toHaveLength(0)
+  })
+  const { rows } = await running.deps.pool.query('select id, state from game where id = any($1)', [ids])
+  const stored = new Map(rows.map(({ id, state }) => [id, JSON.stringify(sorted(state))]))
+  for (const fan of fans) {
+    expect(fan.faults).toEqual([])
+    for (const id of ids) expect(JSON.stringify(sorted(fan.games.get(id)?.state))).toBe(stored.get(id))
+  }
+  expect(fans.filter((fan) => fan.ready() > 1)).toHaveLength(clients / 2)
+  for (const fan of fans) fan.leave()
+  await other.close()
+})
+
+/** jsonb keeps its own order of members. */
+const sorted = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([one], [two]) => (one < two ? -1 : 1))
+          .map(([name, inner]) => [name, sorted(inner)]),
+      )

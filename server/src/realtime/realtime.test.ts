@@ -1,0 +1,206 @@
+import type { AddressInfo } from 'node:net'
+import { getToken } from '@fieldhouse/contract/auth'
+import { company } from '@fieldhouse/contract/company'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import type { GameState } from '@fieldhouse/contract/game'
+import { createGame } from '@fieldhouse/contract/games'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { getGameAt, getGameLog, getGameSnapshot, stream } from '@fieldhouse/contract/realtime'
+import { timeline } from '@fieldhouse/sports/state-at'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { GameKeeping } from '../games/open-games.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+import { listen } from './test-listener.ts'
+
+let running: TestApp
+let keeping: GameKeeping
+let fan: Fan
+let operator: Fan
+let url: string
+beforeAll(async () => {
+  running = await testApp({
+    withGames: (games) => {
+      keeping = games
+    },
+  })
+  await running.app.listen({ port: 0, host: '127.0.0.1' })
+  url = addressOf(running.app)
+  fan = await running.fan()
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+const addressOf = (app: TestApp['app']) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const headersOf = (who: Fan) => ({ [appTokenHeader]: company.appToken, [sessionHeader]: who.jwt })
+const streamOf = (at: string, query: string) => () => `${at}${fullPath(stream)}?${query}`
+
+let days = 0
+const newGame = async (sport = 'football'): Promise<number> => {
+  const day = new Date(Date.UTC(2026, 8, 1 + days++)).toISOString().slice(0, 10)
+  const made = await operator.call(createGame, { body: { sport, day, site: 'home', opponent: 'Brackwater' } })
+  expect(made.status).toBe(201)
+  return made.body.id
+}
+const score = (game: number, home: number) =>
+  keeping.recording.record({
+    ...{ game, actor: null, source: 'demo' },
+    next: (state): GameState => ({ ...state, status: { kind: 'live', label: '1st' }, score: { away: 0, home } }),
+  })
+const follow = (query: string, more: { headers?: Record<string, string>; goesOn?: boolean; at?: string } = {}) => {
+  const headers = { ...headersOf(fan), ...more.headers }
+  return listen({ url: streamOf(more.at ?? url, query), headers, keeps: true, goesOn: more.goesOn ?? false })
+}
+const until = (work: () => void) => vi.waitFor(work, { timeout: 15_000, interval: 20 })
+const stateOf = async (game: number) => (await fan.call(getGameSnapshot, { params: { id: String(game) } })).body
+
+test('whoever comes gets the game as it stands, then every change of it, each with its number', async () => {
+  const game = await newGame()
+  await score(game, 3)
+  const listener = follow(`games=${game}`)
+  await until(() => expect(listener.ready()).toBe(1))
+  expect(listener.events.map(({ kind }) => kind)).toEqual(['snapshot', 'ready'])
+  await score(game, 10)
+  await until(() => expect(listener.games.get(game)?.state.score).toEqual({ away: 0, home: 10 }))
+  await until(() => expect(listener.events.at(-1)).toMatchObject({ kind: 'game', game: { id: game, seq: 2 } }))
+  expect(listener.games.get(game)).toMatchObject({ seq: 2 })
+  expect(listener.faults).toEqual([])
+  listener.leave()
+})
+
+test('a connection that breaks again and again while the game goes on loses nothing and hears nothing twice', async () => {
+  const game = await newGame()
+  const listener = follow(`games=${game}&sports=football`, { goesOn: true })
+  await until(() => expect(listener.ready()).toBe(1))
+  for (let points = 1; points <= 60; points++) {
+    await score(game, points)
+    if (points % 7 === 0) listener.breakOff()
+  }
+  await until(() => expect(listener.games.get(game)?.seq).toBe(60))
+  expect(listener.faults).toEqual([])
+  expect(listener.events.filter(({ kind }) => kind === 'snapshot')).toHaveLength(1)
+  expect(listener.games.get(game)?.state).toEqual((await stateOf(game)).state)
+  listener.leave()
+})
+
+test('whoever missed very much gets the game anew instead of every change', async () => {
+  const game = await newGame()
+  for (let points = 1; points <= 410; points++) await score(game, points)
+  const listener = follow(`games=${game}`, { headers: { 'last-event-id': `${game}=2;t=1` } })
+  await until(() => expect(listener.ready()).toBe(1))
+  expect(listener.events[0]).toMatchObject({ kind: 'snapshot', seq: 410 })
+  listener.leave()
+})
+
+test('a position that nobody gave out, or of a game that went back, is answered with the game as it stands', async () => {
+  const game = await newGame()
+  await score(game, 7)
+  for (const position of ['', 'x', `${game}=999;t=1`, `${game}=-1`, '1=1;'.repeat(40), `${'9'.repeat(12)}=1`]) {
+    const listener = follow(`games=${game}`, { headers: { 'last-event-id': position } })
+    await until(() => expect(listener.ready()).toBe(1))
+    expect([position, listener.events[0]]).toMatchObject([position, { kind: 'snapshot', seq: 1 }])
+    listener.leave()
+  }
+})
+
+test('a game that is not there, a wish for nothing and a visitor without an account are refused in plain answers', async () => {
+  expect(await fan.call(stream, { query: { games: '999999' } })).toMatchObject({ status: 404 })
+  expect(await fan.call(stream, { query: {} })).toMatchObject({ status: 400 })
+  const visitor = running.visitor()
+  expect(await visitor.call(stream, { query: { sports: 'all' } })).toMatchObject({ status: 401 })
+  visitor.jwt = (await visitor.call(getToken, { body: { company_id: company.id } })).body.data.jwt
+  expect(await visitor.call(stream, { query: { sports: 'all' } })).toMatchObject({ status: 403 })
+})
+
+test('of too many live pages of one session the last one is refused, until another is closed', async () => {
+  const one = await running.fan()
+  const listeners = Array.from({ length: 12 }, () =>
+    listen({ url: streamOf(url, 'sports=all'), headers: headersOf(one) }),
+  )
+  await until(() => expect(listeners.every((listener) => listener.ready() === 1)).toBe(true))
+  expect(await one.call(stream, { query: { sports: 'all' } })).toMatchObject({ status: 429 })
+  listeners[0]?.leave()
+  await until(async () => {
+    const again = listen({ url: streamOf(url, 'sports=all'), headers: headersOf(one) })
+    await vi.waitFor(() => expect(again.ready() + again.faults.length).toBe(1))
+    again.leave()
+    expect(again.faults).toEqual([])
+  })
+  for (const listener of listeners) listener.leave()
+})
+
+test('a sport tells how its games stand, and of no other sport', async () => {
+  const [football, volleyball] = [await newGame(), await newGame('womens-volleyball')]
+  const listener = follow('sports=womens-volleyball')
+  await until(() => expect(listener.ready()).toBe(1))
+  await score(football, 3)
+  await score(volleyball, 1)
+  await until(() => expect(listener.events.at(-1)).toMatchObject({ kind: 'game', game: { id: volleyball, seq: 1 } }))
+  const told = listener.events.flatMap((event) => (event.kind === 'game' ? [event.game.sport] : []))
+  expect(new Set(told)).toEqual(new Set(['womens-volleyball']))
+  listener.leave()
+})
+
+test('what a sport did while somebody was away is told when they come back', async () => {
+  const game = await newGame('mens-basketball')
+  const listener = follow('sports=mens-basketball', { goesOn: true })
+  await until(() => expect(listener.ready()).toBe(1))
+  listener.breakOff()
+  await score(game, 2)
+  await until(() => expect(listener.ready()).toBe(2))
+  expect(listener.events).toContainEqual(
+    expect.objectContaining({ kind: 'game', game: expect.objectContaining({ id: game, seq: 1 }) }),
+  )
+  listener.leave()
+})
+
+test('two servers on one database both deliver, whichever the change came in by', async () => {
+  const game = await newGame()
+  let elsewhere: GameKeeping | undefined
+  const other = await running.another({
+    withGames: (games) => {
+      elsewhere = games
+    },
+  })
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const listeners = [follow(`games=${game}`), follow(`games=${game}`, { at: addressOf(other.app) })]
+  await until(() => expect(listeners.every((listener) => listener.ready() === 1)).toBe(true))
+  const next =
+    (home: number) =>
+    (state: GameState): GameState => ({ ...state, score: { away: 0, home } })
+  for (let home = 1; home <= 20; home++)
+    await (home % 2 ? keeping : elsewhere)?.recording.record({ game, actor: null, source: 'demo', next: next(home) })
+  for (const listener of listeners) {
+    await until(() => expect(listener.games.get(game)).toMatchObject({ seq: 20, state: { score: { home: 20 } } }))
+    expect(listener.faults).toEqual([])
+    listener.leave()
+  }
+  await other.close()
+})
+
+test('the log laid over itself is the game, and says what was true at every instant', async () => {
+  const game = await newGame()
+  const params = { id: String(game) }
+  const instants: string[] = []
+  for (let points = 1; points <= 12; points++) {
+    running.deps.clock.advance(1_000)
+    await score(game, points)
+    instants.push(running.deps.clock.now().toISOString())
+  }
+  const { changes } = (await fan.call(getGameLog, { params })).body
+  expect(changes.map(({ seq }: { seq: number }) => seq)).toEqual(instants.map((_, index) => index + 1))
+  const { state, seq } = await stateOf(game)
+  expect(seq).toBe(12)
+  expect(timeline(changes).newest()).toEqual(state)
+  for (const [index, instant] of instants.entries()) {
+    const at = (await fan.call(getGameAt, { params: { ...params, instant } })).body
+    expect(at).toMatchObject({ seq: index + 1, at: instant, state: { score: { home: index + 1 } } })
+  }
+  const before = new Date(Date.parse(instants[0] ?? '') - 1).toISOString()
+  expect((await fan.call(getGameAt, { params: { ...params, instant: before } })).body).toEqual({
+    ...{ seq: 0, at: null },
+    state: { status: { kind: 'scheduled' } },
+  })
+  const later = (await fan.call(getGameLog, { params, query: { after: '10' } })).body
+  expect(later.changes).toHaveLength(2)
+})

@@ -1,0 +1,98 @@
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testClock } from '../shared/clock/clock.ts'
+import { type Realtime, realtimeService } from './realtime.service.ts'
+import type { RealtimeStore, StoredChange } from './realtime.store.ts'
+import type { Listener } from './rooms.ts'
+
+/** One game in memory: what is tried here is who is waited for and who is let go. */
+let realtime: Realtime
+let tell: (message: string) => void
+let changes: StoredChange[]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  changes = []
+  const store: RealtimeStore = {
+    game: async (id) => ({ id, sport: 'football', seq: changes.length, state: { status: { kind: 'scheduled' } } }),
+    since: async (_, seq) => changes.slice(seq),
+    until: async () => changes,
+    changedSince: async () => [],
+  }
+  realtime = realtimeService({
+    ...{ store, clock: testClock(new Date('2026-11-21T18:00:00Z')), live: async () => [] },
+    items: async (ids) => ids.map((id) => ({ id, sport: 'football', seq: changes.length }) as GameItem),
+    gameIn: Number,
+    bus: {
+      onGap: () => () => {},
+      subscribe: (listener) => {
+        tell = listener
+        return () => {}
+      },
+    },
+  })
+})
+afterEach(() => {
+  realtime.stop()
+  vi.useRealTimers()
+})
+
+function reader({ takes }: { takes: boolean }) {
+  let [waiting, close] = [0, () => {}]
+  const closing: (() => void)[] = []
+  const sent: string[] = []
+  const listener: Listener & { sent: string[]; left: boolean; waited: number } = {
+    ...{ lastEventId: undefined, sent, left: false, waited: 0, open: () => {} },
+    send: (bytes) => {
+      sent.push(bytes.toString())
+      if (!takes) waiting += bytes.length
+      listener.waited = waiting
+    },
+    waiting: () => waiting,
+    drained: async () => {},
+    drop: () => close(),
+    onClose: (then) => void closing.push(then),
+  }
+  close = () => {
+    listener.left = true
+    for (const then of closing.splice(0)) then()
+  }
+  return listener
+}
+
+const change = async (bytes: number) => {
+  const seq = changes.length + 1
+  changes.push({ seq, at: new Date(0), patch: { notes: { weather: 'x'.repeat(bytes) } } })
+  tell('7')
+  await vi.waitFor(() => expect(seq).toBe(changes.length))
+  await new Promise(setImmediate)
+}
+
+test('a reader that takes nothing is dropped before it costs much memory, and nobody else hears less for it', async () => {
+  const [slow, quick] = [reader({ takes: false }), reader({ takes: true })]
+  await realtime.listen('one', { games: '7' }, slow)
+  await realtime.listen('two', { games: '7' }, quick)
+  for (let count = 0; count < 40; count++) await change(100_000)
+  expect(slow.left).toBe(true)
+  expect(slow.waited).toBeLessThan(1.5 * 1024 * 1024)
+  expect(quick.left).toBe(false)
+  expect(quick.sent.filter((text) => text.includes('event: change'))).toHaveLength(40)
+  expect(realtime.listening()).toBe(1)
+})
+
+test('who is quiet hears a heartbeat every fifteen seconds', async () => {
+  const one = reader({ takes: true })
+  await realtime.listen('one', { games: '7' }, one)
+  const beats = () => one.sent.filter((text) => text === ': \n\n').length
+  vi.advanceTimersByTime(14_000)
+  expect(beats()).toBe(0)
+  vi.advanceTimersByTime(31_000)
+  expect(beats()).toBe(3)
+})
+
+test('when the server stops, everybody is let go, so that they come back to another one', async () => {
+  const all = Array.from({ length: 3 }, () => reader({ takes: true }))
+  for (const [index, one] of all.entries()) await realtime.listen(`fan ${index}`, { games: '7', sports: 'all' }, one)
+  realtime.stop()
+  expect(all.every(({ left }) => left)).toBe(true)
+  expect(realtime.listening()).toBe(0)
+})

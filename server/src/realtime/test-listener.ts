@@ -1,0 +1,91 @@
+import http from 'node:http'
+import type { GameState } from '@fieldhouse/contract/game'
+import { merge } from '@fieldhouse/contract/game-patch'
+import type { StreamEvent } from '@fieldhouse/contract/realtime'
+
+/** A program that listens as a browser's EventSource does, and keeps strict books. */
+export interface TestListener {
+  events: StreamEvent[]
+  /** What it makes of each game. */
+  games: Map<number, { seq: number; state: GameState }>
+  /** Numbers that came twice, too early or not at all. */
+  faults: string[]
+  /** Times that it heard `ready`. */
+  ready(): number
+  heartbeats(): number
+  /** Breaks the connection; a listener that goes on opens another one at once. */
+  breakOff(): void
+  leave(): void
+}
+
+export interface Listening {
+  /** Asked anew for every connection. */
+  url(): string
+  headers: Record<string, string>
+  /** Comes back after a break, as EventSource does. */
+  goesOn?: boolean
+  /** Keeps every event; only the books, unless told. */
+  keeps?: boolean
+}
+
+const againMs = 100
+
+export function listen({ url, headers, goesOn = false, keeps = false }: Listening): TestListener {
+  let [left, ready, heartbeats, lastEventId] = [false, 0, 0, undefined as string | undefined]
+  let request: http.ClientRequest | undefined
+  const listener: TestListener = {
+    ...{ events: [], games: new Map(), faults: [] },
+    ready: () => ready,
+    heartbeats: () => heartbeats,
+    breakOff: () => request?.destroy(),
+    leave: () => {
+      left = true
+      request?.destroy()
+    },
+  }
+  const hear = (block: string) => {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+    const said = field('data')
+    if (block.startsWith(': ')) heartbeats += 1
+    if (said === undefined) return
+    const event = JSON.parse(said) as StreamEvent
+    lastEventId = field('id') ?? lastEventId
+    if (keeps) listener.events.push(event)
+    if (event.kind === 'ready') ready += 1
+    keepBooks(listener, event)
+  }
+  const connect = () => {
+    if (left) return
+    const again = once(() => goesOn && setTimeout(connect, againMs))
+    const all = { ...headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
+    request = http.get(url(), { headers: all, agent: false }, (answer) => {
+      if (answer.statusCode !== 200) listener.faults.push(`status ${answer.statusCode}`)
+      let rest = ''
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        const blocks = `${rest}${text}`.split('\n\n')
+        rest = blocks.pop() ?? ''
+        blocks.forEach(hear)
+      })
+      answer.on('close', again).on('error', again)
+    })
+    request.on('error', again)
+  }
+  connect()
+  return listener
+}
+
+function keepBooks({ games, faults }: TestListener, event: StreamEvent) {
+  if (event.kind === 'snapshot') games.set(event.id, event)
+  if (event.kind !== 'change') return
+  const known = games.get(event.id)
+  if (event.seq !== (known?.seq ?? 0) + 1) faults.push(`game ${event.id}: ${event.seq} after ${known?.seq}`)
+  if (known) games.set(event.id, { seq: event.seq, state: merge(known.state, event.patch) })
+}
+
+function once(work: () => unknown): () => void {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
+}
