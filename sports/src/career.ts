@@ -1,7 +1,7 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import type { PlayerStats } from '@fieldhouse/contract/stats-entities'
-import { bestMarks } from './best-marks.ts'
 import { whoIs } from './lines.ts'
+import { bestMarks } from './meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule } from './module.ts'
 import { type PlayedGame, summed } from './season.ts'
 import { cellsOf, columnsOf } from './tables.ts'

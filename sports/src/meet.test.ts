@@ -1,7 +1,7 @@
 import type { Meet } from '@fieldhouse/contract/game'
 import { describe, expect, it } from 'vitest'
-import { bestTables } from './best-marks.ts'
 import { meetTables, standings } from './meet.ts'
+import { bestTables } from './meets/best-marks.ts'
 import type { Line, MeetWords } from './module.ts'
 
 const words: MeetWords = {

@@ -1,8 +1,8 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import type { ComparisonRow, SeasonStats, StatTable, TableRow } from '@fieldhouse/contract/stats-entities'
-import { bestTables } from './best-marks.ts'
 import { numeric, unknown, written } from './format.ts'
 import { added, whoIs } from './lines.ts'
+import { bestTables } from './meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule, Start } from './module.ts'
 import { bestFirst, cellsOf, columnsOf, rowOf } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { StatTable, TableRow } from '@fieldhouse/contract/stats-entities'
-import { unknown } from './format.ts'
-import { whoIs } from './lines.ts'
-import type { BestsTable, Line } from './module.ts'
+import { unknown } from '../format.ts'
+import { whoIs } from '../lines.ts'
+import type { BestsTable, Line } from '../module.ts'
 
 /** As much of a game as a list of marks says of it. */
 interface Occasion {
