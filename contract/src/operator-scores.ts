@@ -79,6 +79,31 @@ export const importScores = endpoint({
   errors: [400, 401, 403, 404],
 })
 
+export const importResults = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/{id}/results',
+  summary: 'Results of a meet as a table (CSV): what does not add up is told, and shown only when it is accepted',
+  cost: 'upload',
+  params: one,
+  query: z.strictObject({
+    dry_run: z.optional(z.literal('true')),
+    accept: z.optional(z.literal('true')),
+    final: z.optional(z.literal('true')),
+  }),
+  bytes: { types: ['text/csv', 'application/octet-stream'], maxLength: 4 * 1024 * 1024 },
+  status: 200,
+  response: z.object({
+    /** Fans see it. */
+    shown: z.boolean(),
+    events: z.int(),
+    entries: z.int(),
+    findings: z.array(z.string()),
+    refused: z.array(z.object({ line: z.int(), message: z.string() })),
+  }),
+  errors: [400, 401, 403, 404, 409],
+})
+
 export const listScoreFiles = endpoint({
   ...operator,
   method: 'GET',

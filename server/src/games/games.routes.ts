@@ -49,6 +49,12 @@ function fileRoutes(serve: Serve, games: GameKeeping) {
       dryRun: query.dry_run === 'true',
     }),
   )
+  serve(files.importResults, ({ params, query, body, caller }) =>
+    games.results.take(params.id, body, {
+      ...{ actor: caller.uid, dryRun: query.dry_run === 'true' },
+      ...{ accept: query.accept === 'true', final: query.final === 'true' },
+    }),
+  )
   serve(files.listScoreFiles, async ({ query }) => ({ files: await games.files.list(query.game) }))
   serve(files.decideScoreFile, ({ params, body, caller }) =>
     games.files.decide(params.id, body.decision, body.final, caller.uid),

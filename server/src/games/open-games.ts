@@ -5,6 +5,7 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { filesService } from './files/files.service.ts'
 import { openReadingRoom } from './files/reading-room.ts'
+import { resultsService } from './files/results.service.ts'
 import { watchFolder } from './files/watched-folder.ts'
 import { gamesStore } from './games.store.ts'
 import { changesService } from './record/changes.service.ts'
@@ -37,6 +38,7 @@ export function openGames({ pool, clock, jobs, log, folder }: GamesDeps) {
     recording,
     files,
     schedule,
+    results: resultsService({ store, recording }),
     imports: importService({ store, schedule, recording, clock, zone: company.timeZone }),
     /** The tenant's own school stands among the schools. */
     begin: () =>

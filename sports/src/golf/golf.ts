@@ -1,5 +1,5 @@
-import { inOrder } from '../meet.ts'
 import { fact, mark, place } from '../meets/entry-columns.ts'
+import { inOrder } from '../meets/meet-tables.ts'
 import type { EntryColumn, SportModule, TeamColumn } from '../module.ts'
 import { leaderboard, signed } from './leaderboard.ts'
 import { lines, overall } from './lines.ts'

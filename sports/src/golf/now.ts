@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/game'
-import { inOrder } from '../meet.ts'
+import { inOrder } from '../meets/meet-tables.ts'
 import { leading } from '../meets/now.ts'
 
 /** `Round 2`; `Halford -4, Westerly E`. */

@@ -1,5 +1,5 @@
 import type { Entry, Meet } from '@fieldhouse/contract/game'
-import { inOrder } from '../meet.ts'
+import { inOrder } from '../meets/meet-tables.ts'
 import { placesOf, sum } from '../meets/points.ts'
 import { entrant } from '../meets/starts.ts'
 import type { MeetEvent } from '../module.ts'

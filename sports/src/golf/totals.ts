@@ -1,5 +1,5 @@
 import type { Entry, Meet } from '@fieldhouse/contract/game'
-import { inOrder } from '../meet.ts'
+import { inOrder } from '../meets/meet-tables.ts'
 import { exactSum } from '../meets/points.ts'
 import { placedTeams } from '../meets/totals.ts'
 import type { MeetEvent, MeetTeam } from '../module.ts'

@@ -1,6 +1,6 @@
 import type { Entry } from '@fieldhouse/contract/game'
-import { plain } from '../meet.ts'
 import type { EntryColumn, MeetEvent, Written } from '../module.ts'
+import { plain } from './meet-tables.ts'
 
 /** Columns of results that many sports of marks write in the same way. */
 

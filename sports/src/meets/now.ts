@@ -1,6 +1,6 @@
 import type { GameState, Meet } from '@fieldhouse/contract/game'
-import { inOrder, plain } from '../meet.ts'
 import type { MeetEvent, Sides } from '../module.ts'
+import { inOrder, plain } from './meet-tables.ts'
 
 interface Progress {
   done: number

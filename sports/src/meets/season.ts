@@ -1,7 +1,7 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import { any, average, count, over } from '../columns.ts'
-import { plain } from '../meet.ts'
 import type { BestsTable, Column, Leader, SeasonTable, SportModule, Start, Table } from '../module.ts'
+import { plain } from './meet-tables.ts'
 
 /** What sports of many starts (swimming, track, skiing) keep in the same way. */
 

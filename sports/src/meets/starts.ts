@@ -1,6 +1,6 @@
 import type { Entry, GameState, Meet, Side } from '@fieldhouse/contract/game'
-import { inOrder } from '../meet.ts'
 import type { Line, MeetEvent } from '../module.ts'
+import { inOrder } from './meet-tables.ts'
 
 /** In a dual the meet's teams are called as its sides are. */
 export const sideOfTeam = (team: string | undefined): Side | undefined =>

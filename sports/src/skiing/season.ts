@@ -1,6 +1,6 @@
 import type { GameState, Stats } from '@fieldhouse/contract/game'
 import { count } from '../columns.ts'
-import { plain } from '../meet.ts'
+import { plain } from '../meets/meet-tables.ts'
 import { bestsSoFar } from '../meets/season.ts'
 import { startLines } from '../meets/starts.ts'
 import type { Line, SeasonTable, Start } from '../module.ts'

@@ -1,5 +1,5 @@
 import type { Entry, GameState, Meet, Situation } from '@fieldhouse/contract/game'
-import { inOrder } from '@fieldhouse/sports/meet'
+import { inOrder } from '@fieldhouse/sports/meets/meet-tables'
 import type { MeetEvent, SportModule } from '@fieldhouse/sports/module'
 import { random } from '../random.ts'
 import type { Competitor, Setup, Squad, Step } from '../simulation.ts'

@@ -21,7 +21,8 @@ export function filesService(parts: FileParts) {
     const seen = came.dryRun ? undefined : await store.files.seen(sha256)
     if (
       seen &&
-      (seen.verdict === 'accepted' || seen.verdict === 'waiting') &&
+      // What found no game may find one now.
+      (seen.verdict === 'accepted' || (seen.verdict === 'waiting' && seen.game_id !== null)) &&
       (!came.game || came.game === seen.game_id)
     )
       return { ...shown(seen), ...(seen.verdict === 'accepted' && { verdict: 'same' as const }) }

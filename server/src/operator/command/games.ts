@@ -8,7 +8,13 @@ import {
   type Planned,
   undoChange,
 } from '@fieldhouse/contract/games'
-import { decideScoreFile, importScores, listScoreFiles, type ScoreFile } from '@fieldhouse/contract/operator-scores'
+import {
+  decideScoreFile,
+  importResults,
+  importScores,
+  listScoreFiles,
+  type ScoreFile,
+} from '@fieldhouse/contract/operator-scores'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime'
 import type { sports } from '@fieldhouse/contract/sports'
 import { StartRefused } from '../../shared/log/start-refused.ts'
@@ -19,19 +25,20 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
       --game ID  --dry-run yes
   import schedule FILE     CSV, iCalendar or RSS; says what changes   --sport SLUG  --dry-run yes
   import roster FILE       CSV; people are known again by name        --sport SLUG  --dry-run yes
+  import results FILE      CSV of a meet's results   --game ID  --dry-run yes  --accept yes  --final yes
   scores                   files that wait for a word, then the newest
   scores accept|repair|reject ID   --final yes
   game ID                  how it stands, and who changed what
   game score ID AWAY HOME  by hand   --final yes  --play TEXT
   game undo ID CHANGE      takes a change back`
 
-export const gameFlags = ['game', 'dry-run', 'sport', 'final', 'play']
+export const gameFlags = ['accept', 'game', 'dry-run', 'sport', 'final', 'play']
 
 const yes = (given: Pick<Given, 'flag'>, name: string): boolean => /^(y|yes|true|1)$/i.test(given.flag(name) ?? '')
 
 export async function importCommand(api: Api, { words, ...given }: Given): Promise<void> {
   const [kind, second] = words
-  const file = kind === 'schedule' || kind === 'roster' ? second : kind
+  const file = kind === 'schedule' || kind === 'roster' || kind === 'results' ? second : kind
   if (!file) throw new StartRefused(`Which file?\n\n${gamesUsage}`)
   const bytes = readFile(file)
   const dry = yes(given, 'dry-run') ? { dry_run: 'true' as const } : {}
@@ -43,7 +50,22 @@ export async function importCommand(api: Api, { words, ...given }: Given): Promi
     return sayPlanned(await api.call(importRoster, { query: { ...dry, sport }, body: bytes }))
   }
   const game = given.flag('game')
+  if (kind === 'results') return results(api, String(numberOf(game, '--game')), bytes, given)
   sayFile(await api.call(importScores, { query: { ...dry, ...(game && { game }) }, body: bytes }))
+}
+
+async function results(api: Api, id: string, bytes: Blob, given: Pick<Given, 'flag'>): Promise<void> {
+  const query = {
+    ...(yes(given, 'dry-run') && { dry_run: 'true' as const }),
+    ...(yes(given, 'accept') && { accept: 'true' as const }),
+    ...(yes(given, 'final') && { final: 'true' as const }),
+  }
+  const read = await api.call(importResults, { params: { id }, query, body: bytes })
+  for (const { line, message } of read.refused) console.log(`! line ${line}: ${message}`)
+  for (const finding of read.findings) console.log(`? ${finding}`)
+  console.log(
+    `${read.events} events, ${read.entries} entries: ${read.shown ? 'shown to fans' : 'not shown; --accept yes shows them as they are'}`,
+  )
 }
 
 export async function scoresCommand(api: Api, { words: [decision, id], ...given }: Given): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Entry } from '@fieldhouse/contract/game'
 import { ordinal } from '../../format.ts'
-import { plain } from '../../meet.ts'
+import { plain } from '../../meets/meet-tables.ts'
 import type { MeetEvent } from '../../module.ts'
 
 type Placed = Entry & { place: number }

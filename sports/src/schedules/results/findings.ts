@@ -1,5 +1,5 @@
 import type { Meet } from '@fieldhouse/contract/game'
-import { inOrder, plain } from '../../meet.ts'
+import { inOrder, plain } from '../../meets/meet-tables.ts'
 import { exactSum } from '../../meets/points.ts'
 import { dualProgramme, dualTotal } from '../../swimming/rules.ts'
 import { eventFindings } from './event-findings.ts'

@@ -2,7 +2,7 @@ import type { Entry, Meet } from '@fieldhouse/contract/game'
 import { holesOf } from '../../golf/rounds.ts'
 import { holes } from '../../golf/rules.ts'
 import { lineup, perfect } from '../../gymnastics/rules.ts'
-import { inOrder, plain } from '../../meet.ts'
+import { inOrder, plain } from '../../meets/meet-tables.ts'
 import { exactSum } from '../../meets/points.ts'
 import type { MeetEvent } from '../../module.ts'
 

@@ -46,6 +46,7 @@ export const samples: Record<string, Sample> = {
   listChanges: { params: { id: '1' }, query: { before: '9' } },
   undoChange: { params: { id: '1', seq: '1' } },
   importScores: { query: { game: '1', dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
+  importResults: { params: { id: '1' }, query: { dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
   listScoreFiles: { query: { game: '1' } },
   decideScoreFile: { params: { id: '1' }, body: { decision: 'reject' } },
   matchPerson: { body: { sport: 'football', name: 'A Name', person: 1 } },

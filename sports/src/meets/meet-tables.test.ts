@@ -1,8 +1,8 @@
 import type { Meet } from '@fieldhouse/contract/game'
 import { describe, expect, it } from 'vitest'
-import { meetTables, standings } from './meet.ts'
-import { bestTables } from './meets/best-marks.ts'
-import type { Line, MeetWords } from './module.ts'
+import type { Line, MeetWords } from '../module.ts'
+import { bestTables } from './best-marks.ts'
+import { meetTables, standings } from './meet-tables.ts'
 
 const words: MeetWords = {
   total: { abbr: 'TOT', meaning: 'Points', low: false, format: { kind: 'decimal', digits: 3 } },

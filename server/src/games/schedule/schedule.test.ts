@@ -1,0 +1,184 @@
+import { changeGame, createGame, enterScore, importSchedule, removeGame } from '@fieldhouse/contract/games'
+import { getSchedule } from '@fieldhouse/contract/stats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import { seasonOf } from './season-of.ts'
+import { dayIn, instantIn } from './zoned.ts'
+
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+const wish = { sport: 'football', day: '2026-09-05', site: 'home', opponent: 'Halford' }
+const create = (more: object = {}) => operator.call(createGame, { body: { ...wish, ...more } })
+const change = (id: number, more: object) =>
+  operator.call(changeGame, { params: { id: String(id) }, body: { ...wish, ...more } })
+const between = async (startDate: string, endDate = startDate) =>
+  (await operator.call(getSchedule, { query: { startDate, endDate } })).body.games
+const calendarSeq = async (id: number): Promise<number> =>
+  (await running.deps.pool.query('select calendar_seq from game where id = $1', [id])).rows[0]?.calendar_seq
+const takeIn = (text: string, query: Record<string, string> = {}) =>
+  operator.call(importSchedule, {
+    ...{ query, body: new TextEncoder().encode(text) },
+    headers: { 'content-type': 'text/csv' },
+  })
+
+test('a game without a time is TBA, never midnight, and knows its season', async () => {
+  const { status, body } = await create()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ starts_at: null, season: '2026', status: { kind: 'scheduled' }, seq: 0, site: 'home' })
+  expect(body.home.own).toBe(true)
+  expect(body.away).toMatchObject({ name: 'Halford', own: false, score: null })
+})
+
+test('the same game twice is refused; the second of a doubleheader is another one', async () => {
+  const day = { sport: 'softball', day: '2026-03-14' }
+  expect((await create({ ...day, doubleheader: 1 })).status).toBe(201)
+  expect((await create({ ...day, doubleheader: 1 })).status).toBe(409)
+  expect((await create(day)).status).toBe(409)
+  expect((await create({ ...day, doubleheader: 2 })).status).toBe(201)
+  expect((await between('2026-03-14')).map((game: { doubleheader: number }) => game.doubleheader)).toEqual([1, 2])
+})
+
+test('away the tenant is the visitor, on neutral ground it stands as home', async () => {
+  const away = await create({ day: '2026-09-12', site: 'away' })
+  const neutral = await create({ day: '2026-09-19', site: 'neutral', venue: 'A Bowl', tournament: 'Kickoff Classic' })
+  expect([away.body.away.own, away.body.home.own]).toEqual([true, false])
+  expect(neutral.body).toMatchObject({ site: 'neutral', tournament: 'Kickoff Classic', home: { own: true } })
+})
+
+test('a game that moves says where it stood, and calendars hear of it; a word on tickets they do not', async () => {
+  const { id } = (await create({ day: '2026-10-03' })).body
+  expect(await calendarSeq(id)).toBe(0)
+  await change(id, { day: '2026-10-03', tickets_url: 'https://example.org/tickets' })
+  expect(await calendarSeq(id)).toBe(0)
+  const moved = await change(id, { day: '2026-10-04', starts_at: '2026-10-04T20:00:00.000Z' })
+  expect(moved.body).toMatchObject({ day: '2026-10-04', moved_from: '2026-10-03' })
+  expect(await calendarSeq(id)).toBe(1)
+  expect((await change(id, { day: '2026-10-11' })).body.moved_from).toBe('2026-10-03')
+  expect(await between('2026-10-03')).toEqual([])
+  expect((await change(id, { day: '2026-10-03' })).body.moved_from).toBeNull()
+})
+
+test('a game that was put there by mistake is taken off; one with a score is not', async () => {
+  const { id } = (await create({ day: '2026-10-17' })).body
+  const scored = (await create({ day: '2026-10-24' })).body.id
+  await operator.call(enterScore, { params: { id: String(scored) }, body: { seq: 0, score: { home: 3 } } })
+  expect((await operator.call(removeGame, { params: { id: String(id) } })).status).toBe(200)
+  expect((await operator.call(removeGame, { params: { id: String(id) } })).status).toBe(404)
+  expect((await operator.call(removeGame, { params: { id: String(scored) } })).status).toBe(409)
+  expect(await between('2026-10-17', '2026-10-24')).toHaveLength(1)
+})
+
+test('what makes no sense is refused by field', async () => {
+  const refused = [
+    ['opponent', { opponent: null }],
+    ['ends_day', { day: '2026-09-05', ends_day: '2026-09-04' }],
+    ['time_zone', { time_zone: 'Mars/Olympus' }],
+    ['title', { type: 'event', sport: 'skiing', opponent: null }],
+    ['season', { season: '26' }],
+    ['tickets_url', { tickets_url: 'javascript:alert(1)' }],
+    ['live_event', { live_event: 999_999 }],
+    ['title_id', { title_id: 999_999 }],
+  ] as const
+  for (const [field, more] of refused) {
+    const answer = await create({ day: '2026-12-24', ...more })
+    expect([field, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([field, 400, [field]])
+  }
+})
+
+test('a meet has a name instead of an opponent, and belongs to each of its days', async () => {
+  const meet = { type: 'event', sport: 'skiing', title: 'Winter Carnival', opponent: null, day: '2026-01-23' }
+  expect((await create({ ...meet, ends_day: '2026-01-25' })).status).toBe(201)
+  for (const day of ['2026-01-23', '2026-01-24', '2026-01-25']) expect(await between(day)).toHaveLength(1)
+  expect(await between('2026-01-26')).toEqual([])
+})
+
+const csv = `Date,Time,Opponent,At,Location
+2026-11-07,7:00 PM,Halford,Home,Alder Creek
+2026-11-14,TBA,Brackwater,Away,Brackwater
+someday,7:00 PM,Nobody,Home,
+`
+
+test('a schedule is read with a dry run first, which changes nothing; then once, and twice changes nothing', async () => {
+  const dry = await takeIn(csv, { sport: 'womens-volleyball', dry_run: 'true' })
+  expect(dry.body).toMatchObject({ dry_run: true, refused: [{ line: 4 }] })
+  expect(dry.body.added).toHaveLength(2)
+  expect(await between('2026-11-07', '2026-11-14')).toEqual([])
+  const first = await takeIn(csv, { sport: 'womens-volleyball' })
+  expect(first.body.added).toEqual(dry.body.added)
+  const [home, away] = await between('2026-11-07', '2026-11-14')
+  expect(home).toMatchObject({ day: '2026-11-07', starts_at: '2026-11-08T02:00:00.000Z', site: 'home' })
+  expect(away).toMatchObject({ day: '2026-11-14', starts_at: null, site: 'away' })
+  const again = await takeIn(csv, { sport: 'womens-volleyball' })
+  expect(again.body).toMatchObject({ added: [], changed: [], same: 2 })
+  expect(await between('2026-11-07', '2026-11-14')).toEqual([home, away])
+})
+
+test('a time that is known is not made TBA by a file without one; a game that moved by a day is the same one', async () => {
+  const moved = csv.replace('2026-11-07,7:00 PM', '2026-11-08,TBA').replace('2026-11-14,TBA', '2026-11-14,6:00 PM')
+  const { body } = await takeIn(moved, { sport: 'womens-volleyball' })
+  expect(body).toMatchObject({ added: [], same: 0 })
+  expect(body.changed).toHaveLength(2)
+  const [home, away] = await between('2026-11-07', '2026-11-14')
+  expect(home).toMatchObject({ day: '2026-11-08', moved_from: '2026-11-07' })
+  expect(away.starts_at).toBe('2026-11-15T01:00:00.000Z')
+})
+
+test('an iCalendar and a feed are read the same way', async () => {
+  const ics = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//EN', 'BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20260101T000000Z'],
+    ...['DTSTART;VALUE=DATE:20270213', 'SUMMARY:Softball vs Halford', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ].join('\r\n')
+  const first = await takeIn(ics, { sport: 'softball' })
+  expect([first.status, first.body.added.length, first.body.refused]).toEqual([200, 1, []])
+  expect(await between('2027-02-13')).toMatchObject([{ sport: 'softball', starts_at: null }])
+  expect((await takeIn(ics, { sport: 'softball' })).body).toMatchObject({ added: [], same: 1 })
+})
+
+test('what is no schedule changes nothing and says so', async () => {
+  for (const text of ['', '\u0000\u0001', 'a,b\n1,2\n', '<rss', 'BEGIN:VCALENDAR', '=cmd|calc!A1,1\n'.repeat(100)]) {
+    const { status, body } = await takeIn(text, { sport: 'football' })
+    if (status === 200) expect([text.slice(0, 10), body.added]).toEqual([text.slice(0, 10), []])
+    else expect(status).toBe(400)
+  }
+})
+
+describe('on the days when the clocks change', () => {
+  const zone = 'America/Denver'
+  const instants = [
+    ['2026-03-07', '7:00 PM', '2026-03-08T02:00:00.000Z'],
+    ['2026-03-08', '1:30 AM', '2026-03-08T08:30:00.000Z'],
+    ['2026-03-08', '3:00 AM', '2026-03-08T09:00:00.000Z'],
+    ['2026-03-08', '1:00 PM', '2026-03-08T19:00:00.000Z'],
+    ['2026-10-31', '7:00 PM', '2026-11-01T01:00:00.000Z'],
+    ['2026-11-01', '12:30 AM', '2026-11-01T06:30:00.000Z'],
+    ['2026-11-01', '3:00 AM', '2026-11-01T10:00:00.000Z'],
+    ['2026-11-01', '1:00 PM', '2026-11-01T20:00:00.000Z'],
+  ] as const
+  test.each(instants)('%s %s in Denver is %s', (day, clock, instant) => {
+    expect(instantIn(zone, day, clock)?.toISOString()).toBe(instant)
+    expect(dayIn(zone, new Date(instant))).toBe(day)
+  })
+
+  test('an hour that does not exist is the one after it, an hour that is there twice is one of the two', () => {
+    expect(instantIn(zone, '2026-03-08', '2:30 AM')?.toISOString()).toMatch(/^2026-03-08T0[89]:30/)
+    expect(instantIn(zone, '2026-11-01', '1:30 AM')?.toISOString()).toMatch(/^2026-11-01T0[78]:30/)
+  })
+
+  test('TBA is no instant', () => {
+    expect(instantIn(zone, '2026-11-01', 'TBA')).toBeUndefined()
+  })
+})
+
+test('a bowl in January belongs to the autumn before it, a winter sport to a season of two years', () => {
+  expect(seasonOf('football', '2027-01-02')).toBe('2026')
+  expect(seasonOf('mens-basketball', '2027-01-02')).toBe('2026-27')
+  expect(seasonOf('mens-basketball', '2026-11-02')).toBe('2026-27')
+  expect(seasonOf('baseball', '2027-03-02')).toBe('2027')
+})
