@@ -8,7 +8,7 @@ import { signUp } from '@fieldhouse/contract/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { fullPath } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { inject } from 'vitest'
 
 const asRoot = [
@@ -32,6 +32,8 @@ export interface Visit {
   /** What the page complained of: errors of scripts, of the content policy, of React. Answers of 4xx are not among them. */
   problems: string[]
   go(path: string): Promise<void>
+  /** Until nothing more is asked for, but the streams of scores and pictures, which never end. */
+  quiet(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +62,38 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
       await page.goto(path)
       await page.locator('h1').first().waitFor()
     },
+    quiet: quietOf(page),
     close: () => context.close(),
+  }
+}
+
+const quietMs = 500
+const patienceMs = 15_000
+const isEndless = (request: Request): boolean => /\/realtime\/stream|\/video\//.test(request.url())
+
+function quietOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let changedMs = Date.now()
+  const noted = (change: (request: Request) => void) => (request: Request) => {
+    if (isEndless(request)) return
+    change(request)
+    changedMs = Date.now()
+  }
+  page.on(
+    'request',
+    noted((request) => open.add(request)),
+  )
+  page.on(
+    'requestfinished',
+    noted((request) => open.delete(request)),
+  )
+  page.on(
+    'requestfailed',
+    noted((request) => open.delete(request)),
+  )
+  return async () => {
+    for (const end = Date.now() + patienceMs; open.size > 0 || Date.now() - changedMs < quietMs; await wait(50))
+      if (Date.now() > end) throw new Error(`the page still waits for ${[...open].map((one) => one.url()).join(', ')}`)
   }
 }
 
@@ -144,11 +177,14 @@ export async function linkFor(address: string, after = 0): Promise<string> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+export const bestPractice = [...wcag, 'best-practice']
+
 /** What a check by the rules of WCAG 2.1 A and AA finds, in words. */
-export async function axeProblems(page: Page): Promise<string[]> {
+export async function axeProblems(page: Page, rules: readonly string[] = wcag): Promise<string[]> {
   // As the devtools do: the page's own policy lets no foreign script in.
   const session = await page.context().newCDPSession(page)
-  const expression = `${axe};axe.run(document,{runOnly:['wcag2a','wcag2aa','wcag21a','wcag21aa']}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`
+  const expression = `${axe};axe.run(document,{runOnly:${JSON.stringify(rules)}}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,

@@ -32,11 +32,11 @@ const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }
 test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
   'what %s asks for until the network is quiet stays within its budget',
   async (address) => {
-    const { page, problems, go, close } = await openVisit(browser)
+    const { page, problems, go, quiet, close } = await openVisit(browser)
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).pathname))
     await go(address)
-    await page.waitForLoadState('networkidle')
+    await quiet()
     const inline = await page.evaluate(() =>
       Array.from(document.querySelectorAll('head style'), (style) => style.textContent ?? '').join(''),
     )
@@ -57,12 +57,12 @@ test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
 )
 
 test('what the home of a fan asks for at first stays within its budget: no player, no dialog', async () => {
-  const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+  const { page, problems, go, quiet, close } = await openVisit(browser, { fan: await newFan() })
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await go('/app/home')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   const scripts = [...asked].filter((pathname) => kinds.scripts.test(pathname))
   console.info('/app/home', { scripts: sum(scripts) })
   expect(scripts.filter((pathname) => /hls|Film|Dialog|Watch/.test(pathname))).toEqual([])

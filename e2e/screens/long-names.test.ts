@@ -11,7 +11,7 @@ test.for([phone, desktop])('a very long name breaks no screen at $width px', asy
   const visit = await openVisit(browser, { viewport, fan })
   for (const path of ['/app/home', '/app/account/profile', '/app/account/settings']) {
     await visit.go(path)
-    await visit.page.waitForLoadState('networkidle')
+    await visit.quiet()
     expect(await sideways(visit.page), path).toBe(0)
   }
   expect(visit.problems).toEqual([])

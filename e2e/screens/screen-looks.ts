@@ -7,13 +7,16 @@ import { axeProblems, desktop, type Fan, newFan, openBrowser, openVisit, phone }
 const notAlone = '/auth/forgot-password/$email/password'
 
 const needsFan = (path: string) => path.startsWith('/app')
+/** Games, their tables and their people are looked at by a file of their own. */
+const isSports = (path: string) => path.startsWith('/app/sports') && !/sportSlug(\/watch.*)?$/.test(path)
 const isIdentity = (path: string) => !needsFan(path) || /^\/app\/(account|preferences)\//.test(path)
 
 // Two files look at them, about as long each: one alone would leave a core idle at the end.
 const [identity = [], product = []] = [true, false].map((wanted) =>
-  Object.keys(titles).filter((path) => path !== notAlone && isIdentity(path) === wanted),
+  Object.keys(titles).filter((path) => path !== notAlone && !isSports(path) && isIdentity(path) === wanted),
 )
-export const screens = { identity, product }
+const sports = Object.keys(titles).filter(isSports)
+export const screens = { identity, product, sports }
 
 const samples = { $email: 'avery%40example.com', $sportSlug: 'football', $rowId: '4', $contentId: '18' }
 const filled = (path: string) =>
@@ -21,7 +24,7 @@ const filled = (path: string) =>
 const addressOf = (path: string) =>
   `${filled(path)}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
 
-const looks = [phone, desktop].flatMap((viewport) =>
+export const looks = [phone, desktop].flatMap((viewport) =>
   (['dark', 'light'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 )
 
@@ -44,7 +47,7 @@ export function testLooks(paths: readonly string[]): void {
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })
         await visit.go(addressOf(path))
-        await page.waitForLoadState('networkidle')
+        await visit.quiet()
         expect(new URL(page.url()).pathname, look).toBe(new URL(addressOf(path), 'http://x').pathname)
         expect(await page.locator('h1').count(), look).toBe(1)
         expect(await page.title(), look).toContain(titles[path as keyof typeof titles] || 'one account')

@@ -49,7 +49,7 @@ const timed: ReadonlySet<GameStatus['state']> = new Set(['upcoming', 'final', 't
 function When({ status }: { status: GameStatus }) {
   return (
     <div className={classNames(styles.when, status.state === 'tba' && styles.tba)}>
-      {timed.has(status.state) ? <b>{status.label}</b> : <StatusMark status={status} />}
+      {timed.has(status.state) ? <b>{status.label}</b> : <StatusMark status={status} className={styles.status} />}
       {status.detail && <small>{status.detail}</small>}
     </div>
   )

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { Portrait } from '../art/Portrait.tsx'
 import { type Palette, palettes } from '../art/palette.tsx'
 import { portraitOf, seedOf } from '../art/seed.tsx'
@@ -67,4 +67,13 @@ function LeaderRow({ leader }: { leader: Leader }) {
 }
 
 /** The categories side by side; on a phone they scroll. */
-export const leaderRowClass = styles.duels
+export const LeaderDuels = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section
+    className={styles.duels}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard, and not every leader is a link
+    tabIndex={0}
+    aria-label={label}
+  >
+    {children}
+  </section>
+)

@@ -26,7 +26,7 @@ type StatTableProps = {
 }
 
 /** Only its own frame scrolls sideways; the name stays. */
-export function StatTable({ caption, level = 3, columns, rows, totals, action, className, ...rest }: StatTableProps) {
+export function StatTable({ caption, level = 2, columns, rows, totals, action, className, ...rest }: StatTableProps) {
   const id = useId()
   const { nameLabel = 'Player', pageSize = 60 } = rest
   const [sort, setSort] = useState(rest.defaultSort)

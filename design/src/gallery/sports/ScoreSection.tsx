@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../action/Button.tsx'
 import { ScoreStrip } from '../../schedule/ScoreStrip.tsx'
 import { ComparisonBars } from '../../score/ComparisonBars.tsx'
-import { LeaderDuel, leaderRowClass } from '../../score/LeaderDuel.tsx'
+import { LeaderDuel, LeaderDuels } from '../../score/LeaderDuel.tsx'
 import { LineScore } from '../../score/LineScore.tsx'
 import { RollingNumber } from '../../score/RollingNumber.tsx'
 import { ScoreBar } from '../../score/ScoreBar.tsx'
@@ -158,7 +158,7 @@ export function ScoreSection() {
         </Stack>
       </Specimen>
       <Specimen title="Leaders" span={4} bare>
-        <div className={leaderRowClass}>
+        <LeaderDuels label="Leaders, scroll sideways">
           {(['Passing', 'Rushing', 'Receiving'] as const).map((category, index) => (
             <LeaderDuel
               key={category}
@@ -186,7 +186,7 @@ export function ScoreSection() {
               ]}
             />
           ))}
-        </div>
+        </LeaderDuels>
       </Specimen>
     </Section>
   )

@@ -1,7 +1,7 @@
 import type { BoxScore, StatTable as WireTable } from '@fieldhouse/contract/stats-entities'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
-import { LeaderDuel, leaderRowClass } from '@fieldhouse/design/score/LeaderDuel'
+import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useState } from 'react'
 import { personLink, short, tableProps } from '../../../../shared/content/games/stat-table.tsx'
@@ -76,7 +76,7 @@ function Leaders({ moment: { game }, box }: { moment: Moment; box: BoxScore }) {
       <h2 id="leaders" className={styles.title}>
         Leaders
       </h2>
-      <div className={leaderRowClass}>
+      <LeaderDuels label="Leaders, scroll sideways">
         {box.leaders.map((leader) => (
           <LeaderDuel
             key={leader.key}
@@ -84,7 +84,7 @@ function Leaders({ moment: { game }, box }: { moment: Moment; box: BoxScore }) {
             leaders={[...of('away', leader), ...of('home', leader)]}
           />
         ))}
-      </div>
+      </LeaderDuels>
     </section>
   )
 }

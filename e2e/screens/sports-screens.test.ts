@@ -1,0 +1,80 @@
+import { titles } from '@fieldhouse/app/shared/paths/paths'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { axeProblems, bestPractice, type Fan, newFan, openBrowser, openVisit } from '../browser.ts'
+import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
+import { fanApi } from '../sports/desk.ts'
+import { looks, screens, sideways } from './screen-looks.ts'
+
+// The first of them waits for the demo's season.
+vi.setConfig({ testTimeout: 60_000 })
+const widths = [320, 768, 1920]
+/** Other addresses of these draw the same screen. */
+const lookedAt = new Set([
+  '/app/sports',
+  '/app/sports/live/$gameId',
+  '/app/sports/$sportSlug/schedules',
+  '/app/sports/$sportSlug/stats',
+  '/app/sports/$sportSlug/roster/$rosterType',
+  '/app/sports/$sportSlug/roster/players/$playerId',
+  '/app/sports/$sportSlug/store',
+])
+
+let browser: Browser
+let fan: Fan
+let samples: Record<string, string>
+beforeAll(async () => {
+  ;[browser, fan] = await Promise.all([openBrowser(), newFan()])
+  const api = fanApi(inject('server').url, fan)
+  const games = await demoGames(api)
+  const final = newest(games, 'football')
+  samples = {
+    '/event/$eventId': `/event/${newest(games, 'womens-track-and-field').id}`,
+    $gameId: String(games.find(({ watch, status }) => status.kind === 'live' && watch)?.id),
+    ...{ $eventId: String(final.id), $game: String(final.id), $seasonSlug: final.season, $eventType: 'game' },
+    ...{ $sportSlug: 'football', $rosterType: 'players', $playerId: String(await onePlayer(api, 'football')) },
+    $tab: 'stats',
+  }
+})
+afterAll(() => browser.close())
+
+const addressOf = (path: string) =>
+  Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
+
+test.for(screens.sports)('%s has one heading, a title, nothing axe finds and nothing sideways', async (path) => {
+  const { page, problems, go, quiet, close } = await openVisit(browser, { fan })
+  await go(addressOf(path))
+  await quiet()
+  expect(new URL(page.url()).pathname).toBe(addressOf(path))
+  await expect.poll(() => page.title()).toContain(titles[path as keyof typeof titles])
+  for (const { viewport, colorScheme } of looks) {
+    const look = `${viewport.width} px, ${colorScheme}`
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    expect(await page.locator('h1').count(), look).toBe(1)
+    expect(await sideways(page), look).toBe(0)
+    if (lookedAt.has(path)) expect(await axeProblems(page, bestPractice), look).toEqual([])
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sideways(page), `${width} px`).toBe(0)
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test.for([
+  ['/app/sports/game/99999999', 'No such game'],
+  ['/app/sports/live/nonsense', 'No such game'],
+  ['/app/sports/football/roster/players/99999999', 'No such player'],
+  ['/app/sports/quidditch/schedules', 'No such sport'],
+  ['/app/sports/football/schedules/season/1862', 'No such season'],
+] as const)('%s says: %s', async ([address, words]) => {
+  const { page, problems, go, close } = await openVisit(browser, { fan })
+  await go(address)
+  await page.getByRole('main').getByText(words).first().waitFor()
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await axeProblems(page, bestPractice)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { GameItem } from '@fieldhouse/contract/game-item'
+import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats'
+import type { Api } from '../../server/src/operator/command/api.ts'
+import { today } from './desk.ts'
+
+const patienceMs = 90_000
+
+/** The demo's games, as soon as they are planted and some are on. */
+export async function demoGames(api: Api): Promise<GameItem[]> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) {
+    const query = { startDate: today(-25), endDate: today(4) }
+    const { games } = await api.call(getSchedule, { query })
+    if (games.some(({ watch, status }) => status.kind === 'live' && watch)) return games
+  }
+  throw new Error('the demo plays no games')
+}
+
+/** The newest game of a sport that stands so. */
+export function newest(
+  games: readonly GameItem[],
+  sport: string,
+  kind: GameItem['status']['kind'] = 'final',
+): GameItem {
+  const found = games.filter((game) => game.sport === sport && game.status.kind === kind).at(-1)
+  if (!found) throw new Error(`no ${kind} game of ${sport}`)
+  return found
+}
+
+export async function onePlayer(api: Api, sport: 'football'): Promise<number> {
+  const { players } = await api.call(getSportPlayers, { params: { sport } })
+  return players[0]?.id ?? 0
+}

@@ -1,0 +1,42 @@
+import { createGame, enterScore, type ScheduleWish, type ScoreEntry } from '@fieldhouse/contract/games'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime'
+import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
+import { type Api, openApi } from '../../server/src/operator/command/api.ts'
+import { signIn } from '../../server/src/operator/command/sign-in.ts'
+import type { Fan } from '../browser.ts'
+
+interface Product {
+  url: string
+  home: string
+}
+
+const [, operator] = demoAccounts
+
+/** The scorer's desk: games are put on the schedule and kept by hand. */
+export async function openDesk({ url, home }: Product) {
+  // Signed in anew: a session that another test keeps in the home may be an older server's.
+  const session = await signIn({ server: url, home, demo: undefined }, operator.email, demoPassword)
+  const api = openApi(url, () => session)
+  return {
+    add: (wish: Partial<ScheduleWish> & Pick<ScheduleWish, 'sport'>) => api.call(createGame, { body: planned(wish) }),
+    /** On top of whatever stands there. */
+    enter: async (id: number, entry: Omit<ScoreEntry, 'seq'>) => {
+      const params = { id: String(id) }
+      const { seq } = await api.call(getGameSnapshot, { params })
+      return api.call(enterScore, { params, body: { ...entry, seq } })
+    },
+  }
+}
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+const planned = (wish: Partial<ScheduleWish> & Pick<ScheduleWish, 'sport'>): ScheduleWish => ({
+  ...{ type: 'game', title: null, day: today(), ends_day: null, starts_at: new Date().toISOString(), site: 'home' },
+  ...{ opponent: 'Lakemont', venue: 'Foothill Stadium', city: 'Alder Creek', conference: false, exhibition: false },
+  ...{ postseason: false, tournament: null, doubleheader: null, tickets_url: null, live_event: null, title_id: null },
+  ...wish,
+})
+
+export const today = (plusDays = 0): string => new Date(Date.now() + plusDays * 86_400_000).toISOString().slice(0, 10)
+
+export const fanApi = (url: string, { stored, device }: Fan): Api =>
+  openApi(url, () => ({ jwt: String(stored.jwt), device }))
