@@ -1,0 +1,273 @@
+import { company } from '@fieldhouse/contract/company'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import type { GameState } from '@fieldhouse/contract/game'
+import { changeGame, createGame } from '@fieldhouse/contract/games'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import {
+  getBoxScore,
+  getCalendar,
+  getGameCalendar,
+  getLiveGames,
+  getSchedule,
+  getScheduleGame,
+  getSeasonSchedule,
+  getSeasonStats,
+  getSeasons,
+  getStatsSeasons,
+} from '@fieldhouse/contract/stats'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GameKeeping } from '../games/open-games.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+let running: TestApp
+let keeping: GameKeeping
+let fan: Fan
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp({
+    withGames: (games) => {
+      keeping = games
+    },
+  })
+  fan = await running.fan()
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+const wish = { sport: 'football', day: '2026-09-05', site: 'home', opponent: 'Halford' }
+const create = async (more: object): Promise<number> => {
+  const made = await operator.call(createGame, { body: { ...wish, ...more } })
+  expect([made.status, more]).toEqual([201, more])
+  await running.deps.bus.roundTrip(5_000)
+  return made.body.id
+}
+const set = async (game: number, state: Partial<GameState>) => {
+  await keeping.recording.record({ game, actor: null, source: 'demo', next: (before) => ({ ...before, ...state }) })
+  // Whatever was told before this has arrived.
+  await running.deps.bus.roundTrip(5_000)
+}
+const final = (away: number, home: number, more: Partial<GameState> = {}): Partial<GameState> => ({
+  ...{ status: { kind: 'final' }, score: { away, home } },
+  ...more,
+})
+const read = async (endpoint: Parameters<Fan['call']>[0], sent: Parameters<Fan['call']>[1] = {}) => {
+  const answer = await fan.call(endpoint, sent)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const season = (sport: string, slug: string) => read(getSeasonSchedule, { params: { sport, season: slug } })
+
+test('records count what is final: overall, conference, at home, away, on neutral ground, and the streak', async () => {
+  const [first, second, third, fourth, fifth] = [
+    await create({ day: '2025-09-06', conference: true }),
+    await create({ day: '2025-09-13', site: 'away', conference: true }),
+    await create({ day: '2025-09-20', site: 'neutral' }),
+    await create({ day: '2025-08-20', exhibition: true }),
+    await create({ day: '2025-09-27' }),
+  ]
+  await set(first, final(10, 31))
+  await set(second, final(17, 24))
+  await set(third, final(3, 6))
+  await set(fourth, final(0, 60))
+  await set(fifth, { status: { kind: 'live', label: '4th 6:12' }, score: { away: 0, home: 7 } })
+  const { record, games } = await season('football', '2025')
+  expect(record).toEqual({ overall: '2-1', conference: '1-1', home: '1-0', away: '0-1', neutral: '1-0', streak: 'W1' })
+  const own = (id: number) => {
+    const { home, away } = games.find((game: { id: number }) => game.id === id)
+    return (home.own ? home : away).record
+  }
+  expect([first, second, third].map(own)).toEqual(['1-0', '1-1', '2-1'])
+  await set(third, final(9, 6))
+  expect((await season('football', '2025')).record).toMatchObject({ overall: '1-2', neutral: '0-1', streak: 'L2' })
+})
+
+test('a tie is a tie where the sport has them', async () => {
+  const [tied, won] = [
+    await create({ sport: 'womens-soccer', day: '2025-09-01' }),
+    await create({ sport: 'womens-soccer', day: '2025-09-08' }),
+  ]
+  await set(tied, final(1, 1))
+  expect((await season('womens-soccer', '2025')).record).toMatchObject({ overall: '0-0-1', streak: 'T1' })
+  await set(won, final(0, 1))
+  expect((await season('womens-soccer', '2025')).record).toMatchObject({ overall: '1-0-1', streak: 'W1' })
+})
+
+test('the schedule holds both of its days, first day first, TBA after the times, and at most four hundred days', async () => {
+  await create({ sport: 'baseball', day: '2024-03-02', opponent: 'Late TBA' })
+  await create({ sport: 'baseball', day: '2024-03-02', opponent: 'Early', starts_at: '2024-03-02T19:00:00.000Z' })
+  await create({ sport: 'baseball', day: '2024-03-01' })
+  const between = async (startDate: string, endDate: string) => fan.call(getSchedule, { query: { startDate, endDate } })
+  const { games } = (await between('2024-03-01', '2024-03-02')).body
+  expect(games.map(({ away, day }: { away: { name: string }; day: string }) => [day, away.name])).toEqual([
+    ['2024-03-01', 'Halford'],
+    ['2024-03-02', 'Early'],
+    ['2024-03-02', 'Late TBA'],
+  ])
+  expect((await between('2024-03-02', '2024-03-01')).status).toBe(400)
+  expect((await between('2024-01-01', '2025-02-04')).status).toBe(200)
+  expect((await between('2024-01-01', '2025-02-05')).status).toBe(400)
+  expect((await between('2024-02-30', '2024-03-01')).status).toBe(400)
+})
+
+test('what is being played now is live or delayed, by sport when asked', async () => {
+  const [football, soccer] = [
+    await create({ day: '2026-11-21' }),
+    await create({ sport: 'womens-soccer', day: '2026-11-21' }),
+  ]
+  await set(football, { status: { kind: 'live', label: '1st' } })
+  await set(soccer, { status: { kind: 'delayed', reason: 'Lightning' } })
+  const ids = (body: { games: { id: number }[] }) => body.games.map(({ id }) => id)
+  expect(ids(await read(getLiveGames))).toEqual(expect.arrayContaining([football, soccer]))
+  expect(ids(await read(getLiveGames, { query: { sportSlug: 'womens-soccer' } }))).toEqual([soccer])
+  await set(soccer, final(0, 2))
+  expect(ids(await read(getLiveGames, { query: { sportSlug: 'womens-soccer' } }))).toEqual([])
+})
+
+const rusher = (name: string, yards: number, order: number) => ({
+  ...{ side: 'home' as const, name, order },
+  stats: { rush_att: 10, rush_yds: yards, rush_td: 1, rush_long: yards },
+})
+const rushed = (ashdown: number, birch: number): Partial<GameState> => ({
+  players: { h1: rusher('Ashdown, Ivo', ashdown, 1), h2: rusher('Birch, Noel', birch, 2) },
+  teams: { home: { stats: { rush_att: 20, rush_yds: ashdown + birch, rush_td: 2 } } },
+})
+
+test('season tables are the sum of the lines of final games; exhibitions and games that go on are not in them', async () => {
+  const [one, two, exhibition, live] = [
+    await create({ day: '2023-09-02' }),
+    await create({ day: '2023-09-09' }),
+    await create({ day: '2023-08-12', exhibition: true }),
+    await create({ day: '2023-09-16' }),
+  ]
+  await set(one, final(0, 7, rushed(100, 20)))
+  await set(two, final(0, 7, rushed(50, 30)))
+  await set(exhibition, final(0, 7, rushed(999, 999)))
+  await set(live, { status: { kind: 'live', label: '1st' }, ...rushed(500, 500) })
+  const stats = await read(getSeasonStats, { params: { sport: 'football', season: '2023' } })
+  expect(stats).toMatchObject({ games: 2, record: { overall: '2-0' } })
+  const table = stats.tables.find((each: { rows: { name: string }[] }) =>
+    each.rows.some(({ name }) => /Ashdown/.test(name)),
+  )
+  const column = table.columns.findIndex(({ key }: { key: string }) => key === 'rush_yds')
+  const yards = Object.fromEntries(
+    table.rows.map((row: { name: string; cells: { value: number }[] }) => [row.name, row.cells[column]?.value]),
+  )
+  expect(Object.values(yards).toSorted((a, b) => Number(b) - Number(a))).toEqual([150, 50])
+  await set(two, rushed(60, 30))
+  const mended = await read(getSeasonStats, { params: { sport: 'football', season: '2023' } })
+  expect(JSON.stringify(mended)).toContain('160')
+  const slugs = ({ seasons }: { seasons: { slug: string }[] }) => seasons.map(({ slug }) => slug)
+  const params = { sport: 'football' }
+  expect(slugs(await read(getSeasons, { params }))).toEqual(
+    slugs(await read(getSeasons, { params }))
+      .toSorted()
+      .reverse(),
+  )
+  expect(slugs(await read(getStatsSeasons, { params }))).toContain('2023')
+  expect(await fan.call(getSeasonStats, { params: { sport: 'football', season: '1901' } })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('a page of a game has its document and the meetings before it; a box score is of its own sport only', async () => {
+  const [before, game] = [
+    await create({ sport: 'softball', day: '2022-04-01', opponent: 'Old Rival' }),
+    await create({ sport: 'softball', day: '2023-04-01', opponent: 'Old Rival', site: 'away' }),
+  ]
+  await set(before, final(2, 5))
+  const page = await read(getScheduleGame, { params: { id: String(game) } })
+  expect(page).toMatchObject({ game: { id: game }, state: { status: { kind: 'scheduled' } }, series: [{ id: before }] })
+  const box = (sport: string, id: number) => fan.call(getBoxScore, { params: { sport, id: String(id) } })
+  expect((await box('softball', before)).body.game).toMatchObject({ id: before, result: 'W 5-2' })
+  expect(await box('football', before)).toMatchObject({ status: 404 })
+  expect(await box('softball', 999_999)).toMatchObject({ status: 404 })
+  expect(await fan.call(getScheduleGame, { params: { id: '999999' } })).toMatchObject({ status: 404 })
+})
+
+test('what has not changed is answered with 304, and what has changed is not', async () => {
+  const game = await create({ day: '2021-10-02' })
+  const ask = (etag = '') =>
+    running.app.inject({
+      url: fullPath(getScheduleGame).replace('{id}', String(game)),
+      headers: { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt, 'if-none-match': etag },
+    })
+  const { etag } = (await ask()).headers
+  expect((await ask(String(etag))).statusCode).toBe(304)
+  await set(game, final(0, 3))
+  const changed = await ask(String(etag))
+  expect([changed.statusCode, changed.json().game.result]).toEqual([200, 'W 3-0'])
+})
+
+describe('calendars', () => {
+  const text = async (file: string, endpoint: typeof getCalendar | typeof getGameCalendar = getCalendar) => {
+    const answer = await running.visitor().call(endpoint, { params: { file } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/calendar')
+    return String(answer.body)
+  }
+  const entryOf = (calendar: string, id: number) => {
+    const events = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
+    const found = events.map((event) => new ICAL.Event(event)).find(({ uid }) => uid.startsWith(`game-${id}@`))
+    if (!found) throw new Error(`no entry of game ${id}`)
+    return found
+  }
+  const status = ({ component }: ICAL.Event) => component.getFirstPropertyValue('status')
+
+  test('a game has one name for ever, and a number that grows when it is moved or called off', async () => {
+    const starts_at = '2026-12-05T20:00:00.000Z'
+    const more = { sport: 'womens-volleyball', day: '2026-12-05', starts_at, venue: 'A Hall' }
+    const game = await create(more)
+    const first = entryOf(await text('womens-volleyball.ics'), game)
+    expect(first.startDate.toJSDate().toISOString()).toBe(starts_at)
+    expect([first.sequence, first.location, status(first)]).toEqual([0, 'A Hall', 'CONFIRMED'])
+    await set(game, { score: { away: 0, home: 1 } })
+    expect(entryOf(await text('all.ics'), game).sequence).toBe(0)
+    const moved = { ...wish, ...more, day: '2026-12-06', starts_at: null }
+    await operator.call(changeGame, { params: { id: String(game) }, body: moved })
+    await running.deps.bus.roundTrip(5_000)
+    const second = entryOf(await text('womens-volleyball.ics'), game)
+    expect([second.uid, second.sequence, second.startDate.isDate]).toEqual([first.uid, 1, true])
+    expect([second.startDate.toString(), second.endDate.toString()]).toEqual(['2026-12-06', '2026-12-07'])
+    expect(second.description).toContain('Moved from 2026-12-05.')
+    await set(game, { status: { kind: 'cancelled', reason: 'Snow' } })
+    const third = entryOf(await text(`${game}.ics`, getGameCalendar), game)
+    expect([third.uid, third.sequence, status(third)]).toEqual([first.uid, 2, 'CANCELLED'])
+  })
+
+  test('postponed is tentative, and no calendar tells a score', async () => {
+    const game = await create({ sport: 'baseball', day: '2026-12-12' })
+    await set(game, { status: { kind: 'postponed', reason: 'Rain' }, score: { away: 3, home: 77 } })
+    const calendar = await text('baseball.ics')
+    expect(status(entryOf(calendar, game))).toBe('TENTATIVE')
+    expect(calendar).not.toContain('77')
+  })
+
+  test('commas, semicolons, backslashes and new lines come back as they were, folded at 75 bytes between letters', async () => {
+    const venue = 'Hall; of, Champions \\ 🏟️ '.concat('🏈 é'.repeat(20)).slice(0, 160).toWellFormed().trim()
+    const opponent = 'Zoë & Sons, “Big” State'
+    const game = await create({ sport: 'softball', day: '2026-12-19', venue, opponent })
+    const calendar = await text('softball.ics')
+    const lines = calendar.split('\r\n')
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(calendar.includes('\uFFFD')).toBe(venue.includes('\uFFFD'))
+    const entry = entryOf(calendar, game)
+    expect(entry.location).toBe(venue)
+    expect(entry.summary).toContain(opponent)
+  })
+
+  test('several sports stand in one calendar; a sport that is not there has none', async () => {
+    const calendar = await text('softball+baseball.ics')
+    expect(calendar).toContain('Softball')
+    expect(calendar).toContain('Baseball')
+    expect(calendar).not.toContain('Volleyball')
+    expect(await running.visitor().call(getCalendar, { params: { file: 'quidditch.ics' } })).toMatchObject({
+      status: 404,
+    })
+    expect(await running.visitor().call(getGameCalendar, { params: { file: '999999.ics' } })).toMatchObject({
+      status: 404,
+    })
+  })
+})
