@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { axeProblems, bestPractice, type Fan, newFan, openBrowser, openVisit } from '../browser.ts'
 import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
+import { soon } from '../sports/soon.ts'
 import { looks, screens, sideways } from './screen-looks.ts'
 
 // The first of them waits for the demo's season.
@@ -46,7 +47,7 @@ test.for(screens.sports)('%s has one heading, a title, nothing axe finds and not
   await go(addressOf(path))
   await quiet()
   expect(new URL(page.url()).pathname).toBe(addressOf(path))
-  await expect.poll(() => page.title()).toContain(titles[path as keyof typeof titles])
+  await soon(() => page.title()).toContain(titles[path as keyof typeof titles])
   for (const { viewport, colorScheme } of looks) {
     const look = `${viewport.width} px, ${colorScheme}`
     await page.setViewportSize(viewport)

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
+import { openBrowser, openVisit, type Visit } from '../browser.ts'
+import { cleanUp, type Product, startProduct, usedHome } from '../start-product.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { soon } from './soon.ts'
+
+let browser: Browser
+let product: Product
+let desk: Desk
+let home: string
+let port: string
+let game: number
+let visit: Visit
+beforeAll(async () => {
+  home = await usedHome()
+  port = await freePort()
+  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ home, env: { PORT: port } })])
+  desk = await openDesk({ url: product.url, home })
+  game = (await desk.add({ sport: 'football', opponent: 'Lakemont' })).id
+  await desk.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
+  visit = await openVisit(browser, { baseURL: product.url })
+  await signIn(visit)
+})
+afterAll(async () => {
+  await browser?.close()
+  await cleanUp()
+})
+
+/** It is there again at the same address after a restart. */
+async function freePort(): Promise<string> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: free } = server.address() as net.AddressInfo
+  server.close()
+  return String(free)
+}
+
+async function signIn({ page, go }: Visit) {
+  await go('/auth/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(demoAccounts[0].email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/app\//)
+}
+
+/** The score as each place writes it: the figures of both sides, away first. */
+const shown = (page: Page, place: string) =>
+  page.evaluate(
+    (selector) =>
+      [...(document.querySelector(selector)?.querySelectorAll('.numeric') ?? [])]
+        .filter((figure) => !figure.closest('table'))
+        .slice(0, 2)
+        .map((figure) => figure.textContent)
+        .join('-'),
+    place,
+  )
+const places = [
+  ['/app/sports', () => `li:has(a[href$="/${game}"])`],
+  ['/app/home', () => `a[href$="/${game}"]`],
+  [`/app/sports/live/`, () => 'main'],
+] as const
+
+test('a score that is entered comes by itself to the schedule, the strip of the home and the game', async () => {
+  const pages = await Promise.all(
+    places.map(async ([path, place]) => {
+      const page = await visit.page.context().newPage()
+      await page.goto(path.endsWith('/') ? `${path}${game}` : path)
+      return { page, place: place() }
+    }),
+  )
+  for (const { page, place } of pages) await soon(() => shown(page, place)).toBe('0-0')
+  await desk.enter(game, { score: { away: 0, home: 7 }, play: { text: 'Touchdown', kind: 'touchdown', scoring: true } })
+  for (const { page, place } of pages) await soon(() => shown(page, place)).toBe('0-7')
+  for (const { page } of pages) await page.close()
+})
+
+test('the play-by-play is spoken only to whoever asks for it, and the wish is kept', async () => {
+  const { page, go } = visit
+  await go(`/app/sports/live/${game}`)
+  const words = page.getByRole('log')
+  const wish = (name: string) => page.getByRole('radio', { name, exact: true })
+  const play = (text: string, scoring: boolean, points?: number) =>
+    desk.enter(game, {
+      play: { text, kind: 'play', scoring },
+      ...(points !== undefined && { score: { home: points } }),
+    })
+  const written = (text: string) => page.getByRole('tabpanel').getByText(text).waitFor()
+  expect(await wish('Off').isChecked()).toBe(true)
+  await play('Vaughn runs for 4', false)
+  await written('Vaughn runs for 4')
+  expect(await words.textContent()).toBe('')
+  await wish('Scores').check({ force: true })
+  await play('Vaughn runs for 5', false)
+  await play('Okafor kicks it from 31', true, 10)
+  await soon(() => words.textContent()).toMatch(/Okafor kicks it from 31.*Lakemont 0, Utah 10/)
+  expect(await words.textContent()).not.toContain('runs for 5')
+  await wish('Every play').check({ force: true })
+  await page.reload()
+  await soon(() => wish('Every play').isChecked()).toBe(true)
+  await written('Okafor kicks it from 31')
+  await play('Vaughn runs for 6', false)
+  await soon(() => words.textContent()).toContain('Vaughn runs for 6')
+  expect(visit.problems).toEqual([])
+})
+
+test('while the server is away the page says so with the age, and goes on with the right score, nothing doubled', async () => {
+  const { page, go } = visit
+  await go(`/app/sports/live/${game}`)
+  await soon(() => shown(page, 'main')).toMatch(/^0-\d+$/)
+  const plays = page.getByRole('tabpanel').getByRole('listitem')
+  const before = await plays.count()
+  await product.stop()
+  await page.getByText(/The line is cut\. This is from/).waitFor()
+  product = await startProduct({ home, env: { PORT: port } })
+  desk = await openDesk({ url: product.url, home })
+  await desk.enter(game, { score: { home: 17 }, play: { text: 'Brandt catches it', kind: 'play', scoring: true } })
+  await soon(() => shown(page, 'main')).toBe('0-17')
+  await soon(() => page.getByText(/The line is cut/).count()).toBe(0)
+  expect(await plays.count()).toBe(before + 1)
+  expect(await page.getByRole('tabpanel').getByText('Brandt catches it').count()).toBe(1)
+})

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { GameState } from '@fieldhouse/contract/game'
+import { getGameAt } from '@fieldhouse/contract/realtime'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { Api } from '../../server/src/operator/command/api.ts'
+import { newFan, openBrowser, openVisit, type Visit } from '../browser.ts'
+import { type Desk, fanApi, openDesk } from './desk.ts'
+import { soon } from './soon.ts'
+
+// The picture has to go on for a while.
+vi.setConfig({ testTimeout: 120_000 })
+const plays = 9
+const betweenMs = 2_000
+/** The page looks every 200 ms and then draws: at 2x on a busy machine the number may be that of this long ago. */
+const slackMs = 2_500
+
+let browser: Browser
+let visit: Visit
+let page: Page
+let desk: Desk
+let api: Api
+let game: number
+beforeAll(async () => {
+  const fan = await newFan()
+  api = fanApi(inject('server').url, fan)
+  ;[browser, desk] = await Promise.all([openBrowser(), openDesk(inject('server'))])
+  const added = await desk.add({ sport: 'mens-basketball', live_event: 1, opponent: 'Lakemont' })
+  game = added.id
+  await desk.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
+  visit = await openVisit(browser, { fan })
+  page = visit.page
+})
+afterAll(() => browser.close())
+
+interface Shown {
+  /** When what is seen happened, by the picture's own clock. */
+  instantMs: number
+  score: string
+  play: string
+}
+
+/**
+ * The frame's own time is read from the playlist, not from the product's code: what the page first loaded begins at 0 on the
+ * picture's time line, and its first segment says when that was.
+ */
+async function followTime(): Promise<() => Promise<Shown>> {
+  const first = page.waitForResponse(async (answer) => {
+    if (!/\.m3u8/.test(answer.url()) || !answer.ok()) return false
+    return (await answer.text()).includes('#EXT-X-PROGRAM-DATE-TIME')
+  })
+  await visit.go(`/app/sports/live/${game}`)
+  const startMs = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(await (await first).text())?.[1] ?? '')
+  return async () => {
+    const { seconds, ...shown } = await page.evaluate(() => ({
+      seconds: document.querySelector('video')?.currentTime ?? 0,
+      // One figure a team; the line score is a table.
+      score: [...document.querySelectorAll('aside[aria-label=Score] .numeric')]
+        .filter((figure) => !figure.closest('table'))
+        .slice(0, 2)
+        .map((figure) => figure.textContent)
+        .join('-'),
+      play: document.querySelector('[role=tabpanel] ol li b')?.textContent ?? '',
+    }))
+    return { instantMs: startMs + seconds * 1_000, ...shown }
+  }
+}
+
+const factsOf = ({ score, plays: all }: GameState) => {
+  const newest = Object.values(all ?? {}).sort((one, other) => other.order - one.order)[0]
+  return `${score?.away}-${score?.home} ${newest?.text ?? ''}`
+}
+const trueAt = async (instantMs: number): Promise<string> => {
+  const params = { id: String(game), instant: new Date(instantMs).toISOString() }
+  return factsOf((await api.call(getGameAt, { params })).state)
+}
+const wordsOf = ({ score, play }: Shown) => `${score} ${play}`
+
+test('every number is that of the frame: behind, sought, paused, at twice the speed and by a play’s own button', async () => {
+  const look = await followTime()
+  const picture = page.locator('[data-player]').first()
+  const isPlaying = () => picture.getAttribute('data-state').then((state) => state === 'playing')
+  await soon(isPlaying).toBe(true)
+  for (let count = 1; count <= plays; count++) {
+    await desk.enter(game, {
+      score: { away: count * 2, home: count * 3 },
+      play: { text: `Play number ${count}`, kind: 'play', scoring: true, at: new Date().toISOString() },
+    })
+    await wait(betweenMs)
+  }
+  const agrees = async (withinMs: number) => {
+    const shown = await look()
+    const possible = await Promise.all([0, withinMs / 2, withinMs].map((ms) => trueAt(shown.instantMs - ms)))
+    return possible.includes(wordsOf(shown)) ? 'agrees' : `${wordsOf(shown)}, not ${possible.join(' or ')}`
+  }
+  const still = async () => {
+    await soon(() => agrees(0)).toBe('agrees')
+    return look()
+  }
+  const moving = async () => {
+    for (let looks = 0; looks < 6; looks++) {
+      expect(await agrees(slackMs)).toBe('agrees')
+      await wait(300)
+    }
+  }
+
+  await moving()
+  await picture.press('k')
+  await soon(() => picture.getAttribute('data-state')).toBe('paused')
+  const last = await still()
+
+  // Back by the keyboard, the picture standing.
+  await picture.press('j')
+  await soon(async () => (await look()).instantMs).toBeLessThan(last.instantMs - 5_000)
+  const earlier = await still()
+  expect(wordsOf(earlier)).not.toBe(wordsOf(last))
+
+  await picture.press('k')
+  for (let steps = 0; steps < 6; steps++) await picture.press('>')
+  await soon(() => page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(2)
+  await moving()
+
+  await picture.press('k')
+  await soon(() => picture.getAttribute('data-state')).toBe('paused')
+  const button = page.getByRole('button', { name: /^Watch: Play number/ }).last()
+  const wanted = (await button.textContent())?.replace('Watch: ', '') ?? ''
+  await button.click()
+  await soon(async () => (await look()).play).toContain(wanted)
+  await picture.press('k')
+  await still()
+  expect(visit.problems).toEqual([])
+})
