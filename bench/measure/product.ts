@@ -8,21 +8,24 @@ export interface Product {
   url: string
   /** Where its data lies, and its process. */
   home: string
+  databaseUrl: string
   pid: number
   stop(): Promise<void>
 }
 
 /** The product on data of its own and a free port, quiet, as a benchmark wants it. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
   fs.chmodSync(home, 0o755)
-  const env = { ...process.env, PORT: '0', FIELDHOUSE_HOME: home, LOG_LEVEL: 'warn', DATABASE_URL: '' }
+  const env = { ...process.env, PORT: '0', FIELDHOUSE_HOME: home, LOG_LEVEL: 'warn', DATABASE_URL: '', ...settings }
   const main = path.join(import.meta.dirname, '../../server/src/main.ts')
   const server = fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const [started] = (await Promise.race([once(server, 'message'), once(server, 'exit')])) as [{ url: string } | number]
+  const [started] = (await Promise.race([once(server, 'message'), once(server, 'exit')])) as [
+    { url: string; databaseUrl: string } | number,
+  ]
   if (typeof started !== 'object') throw new Error('the server did not start')
   return {
-    url: started.url,
+    ...{ url: started.url, databaseUrl: started.databaseUrl },
     home,
     pid: server.pid ?? 0,
     stop: async () => {

@@ -11,6 +11,8 @@ export interface GamesTables {
   person: PersonRow
   person_alias: { company_id: number; sport: string; alias: string; person_id: number }
   catalog: { id: number; company_id: number; slug: string }
+  live_event: { id: number; company_id: number }
+  title: { id: number; company_id: number }
   season: SeasonRow
   game: GameRow
   game_change: ChangeRow

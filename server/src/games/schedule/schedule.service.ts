@@ -19,6 +19,10 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
     if (wish.ends_day && wish.ends_day < wish.day) throw wrongField('ends_day', 'It cannot end before it begins.')
     const zoned = time_zone ?? zone
     if (!isZone(zoned)) throw wrongField('time_zone', 'A time zone reads like America/Denver.')
+    if (live_event !== null && !(await stores.schedule.shows('live_event', live_event)))
+      throw wrongField('live_event', 'There is no such live event.')
+    if (wish.title_id !== null && !(await stores.schedule.shows('title', wish.title_id)))
+      throw wrongField('title_id', 'There is no such title.')
     return {
       ...rest,
       ...(await sidesOf(stores, wish, opponent)),
@@ -52,7 +56,7 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
     const calendar = calendarFacts.some((fact) => fact in facts && !sameFact(facts[fact], row[fact]))
     await stores.schedule.change(
       row.id,
-      { ...facts, ...(moved && { moved_from: row.moved_from ?? row.day }) },
+      { ...facts, ...(moved && { moved_from: movedFrom(row, facts.day) }) },
       clock.now(),
       calendar ? 1 : 0,
     )
@@ -72,6 +76,12 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
     })
 
   return { add, change, remove, applyFacts, factsOf }
+}
+
+/** Back on its first day it never moved. */
+const movedFrom = ({ moved_from, day }: NonNullable<ScheduleRow>, to: string | undefined): string | null => {
+  const first = moved_from ?? day
+  return first === to ? null : first
 }
 
 const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {

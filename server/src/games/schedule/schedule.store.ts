@@ -56,6 +56,17 @@ export function scheduleStore(db: Kysely<GamesTables>, companyId: number) {
   return {
     find: (id: number) => rows().where('id', '=', id).executeTakeFirst(),
 
+    /** Whether what is to show a game is there. */
+    shows: async (table: 'live_event' | 'title', id: number): Promise<boolean> => {
+      const found = await db
+        .selectFrom(table)
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
     /** Games around a day in which both took part, or of a sport when it has no sides. */
     around: (sport: string | undefined, from: string, to: string) =>
       rows()

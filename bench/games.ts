@@ -1,0 +1,76 @@
+import { brotliCompressSync } from 'node:zlib'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { getBoxScore, getLiveGames, getSchedule, getSeasonSchedule } from '@fieldhouse/contract/stats'
+import pg from 'pg'
+import { startBare } from './measure/bare.ts'
+import { fanHeaders } from './measure/fan.ts'
+import { load } from './measure/load.ts'
+import { startProduct } from './measure/product.ts'
+import { plantGames } from './measure/season.ts'
+
+/** Schedule, box score and live games beside node:http with the same bytes; the same again with 100,000 games, and answers that nobody kept. */
+const run = { connections: 16, forMs: 3_000 }
+const sizes = [1_000, 100_000]
+const asksAfresh = 40
+
+interface Figures {
+  ratio: number
+  freshMs: number
+}
+
+async function measured(count: number): Promise<Map<string, Figures>> {
+  const product = await startProduct({ DEMO: 'accounts' })
+  const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+  const { box } = await plantGames(product.databaseUrl, count)
+  const bus = new pg.Client({ connectionString: product.databaseUrl })
+  await bus.connect()
+  /** As when the score of one game is another. */
+  const tell = () => bus.query("select pg_notify('fieldhouse', 'schedule:1')")
+  await tell()
+  const day = new Date().toISOString().slice(0, 10)
+  const weekAgo = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
+  const calls = {
+    'schedule of a week': `${fullPath(getSchedule)}?startDate=${weekAgo}&endDate=${day}`,
+    'schedule of a season': fullPath(getSeasonSchedule).replace('{sport}', 'football').replace('{season}', '2026'),
+    'box score': fullPath(getBoxScore).replace('{sport}', 'football').replace('{id}', String(box)),
+    'live games': fullPath(getLiveGames),
+  }
+  const figures = new Map<string, Figures>()
+  for (const [name, at] of Object.entries(calls)) {
+    const url = `${product.url}${at}`
+    const answer = await fetch(url, { headers })
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const bare = await startBare(brotliCompressSync(bytes))
+    await load(() => ({ url: bare.url, headers }), { ...run, forMs: 500 })
+    await load(() => ({ url, headers }), { ...run, forMs: 500 })
+    const floor = await load(() => ({ url: bare.url, headers }), run)
+    const ours = await load(() => ({ url, headers }), run)
+    bare.stop()
+    const times: number[] = []
+    for (let ask = 0; ask < asksAfresh; ask++) {
+      await tell()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      const began = performance.now()
+      await (await fetch(url, { headers })).arrayBuffer()
+      times.push(performance.now() - began)
+    }
+    times.sort((one, other) => one - other)
+    figures.set(name, {
+      ratio: ours.perSecond / floor.perSecond,
+      freshMs: times[Math.floor(times.length / 2)] ?? 0,
+    })
+    console.log(`${name}, ${count} games in the database, ${(bytes.length / 1000).toFixed(1)} KB of JSON`)
+    console.table({ 'node:http alone': floor, ours })
+  }
+  await bus.end()
+  await product.stop()
+  return figures
+}
+
+const [few, many] = [await measured(sizes[0] ?? 0), await measured(sizes[1] ?? 0)]
+for (const [name, { ratio, freshMs }] of many)
+  console.log(
+    `${name}: ${ratio.toFixed(2)} × node:http alone in the same run; asked afresh ${freshMs.toFixed(1)} ms with ${sizes[1]} games, ` +
+      `${(freshMs / (few.get(name)?.freshMs ?? 1)).toFixed(2)} × of what it takes with ${sizes[0]}`,
+  )
