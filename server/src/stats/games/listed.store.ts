@@ -11,6 +11,7 @@ const listed = [
   ...(['away_score', 'home_score', 'seq', 'changed_at', 'calendar_seq'] as const),
 ] as const
 const meetingsShown = 8
+const longestMeetDays = 14
 
 export function listedStore(db: Kysely<StatsTables>, companyId: number) {
   const games = () => db.selectFrom('game').select(listed).where('company_id', '=', companyId)
@@ -20,14 +21,10 @@ export function listedStore(db: Kysely<StatsTables>, companyId: number) {
 
     between: (from: string, to: string, sports: readonly string[] | undefined): Promise<ListedGame[]> =>
       games()
-        // A meet of several days belongs to each of them.
         .where('day', '<=', to)
-        .where((column) =>
-          column.or([
-            column('day', '>=', from),
-            column.and([column('ends_day', '>=', from), column('day', '>=', sql<string>`${from}::date - 14`)]),
-          ]),
-        )
+        // A meet of several days belongs to each of them. The index needs one first day, whichever of the two holds.
+        .where('day', '>=', sql<string>`${from}::date - ${longestMeetDays}::integer`)
+        .where((column) => column.or([column('day', '>=', from), column('ends_day', '>=', from)]))
         .$if(sports !== undefined, (query) => query.where('sport', 'in', [...(sports ?? [])]))
         .orderBy('day')
         .orderBy(sql`starts_at nulls last`)

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface BareStream {
+  url: string
+  /** Writes these bytes to everybody. */
+  tell(bytes: string): void
+  stop(): void
+}
+
+/** node:http that holds streams open and writes to all of them, and nothing else, in a process of its own. */
+export async function startBareStream(): Promise<BareStream> {
+  const child = fork(import.meta.filename, ['serve'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const [url] = (await once(child, 'message')) as [string]
+  return { url, tell: (bytes) => void child.send(bytes), stop: () => void child.kill() }
+}
+
+if (process.argv[1] === import.meta.filename && process.argv[2] === 'serve') {
+  const listeners = new Set<ServerResponse>()
+  const server = createServer((_request, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/event-stream' })
+    answer.write('event: ready\ndata: {}\n\n')
+    listeners.add(answer)
+    answer.on('close', () => listeners.delete(answer))
+  })
+  process.on('message', (bytes: string) => {
+    const buffer = Buffer.from(bytes)
+    for (const listener of listeners) listener.write(buffer)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`))
+}

@@ -1,0 +1,53 @@
+import http from 'node:http'
+
+export interface Crowd {
+  /** Resolves when everybody has heard `count` events of this kind since the last call. */
+  heard(event: string, count?: number): Promise<void>
+  leave(): void
+}
+
+/** So many open streams, each on a connection of its own. Opened some at a time: a queue of thousands would be refused. */
+export async function openCrowd(
+  url: string,
+  headersOf: readonly Record<string, string>[],
+  size: number,
+): Promise<Crowd> {
+  const heard = new Map<string, number>()
+  let waiting: { event: string; left: number; done: () => void } | undefined
+  const tell = (event: string) => {
+    if (waiting?.event === event && --waiting.left === 0) waiting.done()
+    else heard.set(event, (heard.get(event) ?? 0) + 1)
+  }
+  const requests: http.ClientRequest[] = []
+  const open = (index: number) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = headersOf[index % headersOf.length] ?? {}
+      const request = http.get(url, { headers, agent: false }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`status ${answer.statusCode}`))
+        answer.setEncoding('latin1').on('data', (text: string) => {
+          for (const [, event = ''] of text.matchAll(/^event: (\w+)$/gm)) {
+            if (event === 'ready') resolve()
+            else tell(event)
+          }
+        })
+      })
+      requests.push(request.on('error', reject))
+    })
+  const atOnce = 100
+  for (let from = 0; from < size; from += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, size - from) }, (_, index) => open(from + index)))
+  return {
+    heard: (event, count = 1) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting = { event, left: size * count, done: resolve }
+      return promise
+    },
+    leave: () => {
+      for (const request of requests)
+        request
+          .removeAllListeners('error')
+          .on('error', () => {})
+          .destroy()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { company } from '@fieldhouse/contract/company'
+import type { GameState, Play } from '@fieldhouse/contract/game'
+import { merge } from '@fieldhouse/contract/game-patch'
+import { createGame } from '@fieldhouse/contract/games'
+import { getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime'
+import { simulators } from '@fieldhouse/demo/games/simulators'
+import { writeFbgame } from '@fieldhouse/demo/games/statcrew/fbgame'
+import type { WriteFile } from '@fieldhouse/demo/games/statcrew/file'
+import { writeLcgame } from '@fieldhouse/demo/games/statcrew/lcgame'
+import { facts as invented, meeting } from '@fieldhouse/demo/games/trial'
+import { beforeAnything } from '@fieldhouse/sports/state-at'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readEnv } from './env.ts'
+import type { GameKeeping } from './games/open-games.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import type { Fan } from './test-fan.ts'
+
+let running: TestApp
+let keeping: GameKeeping
+let operator: Fan
+let folder: string
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldhouse-scores-'))
+  running = await testApp({
+    env: readEnv({
+      NODE_ENV: 'test',
+      FIELDHOUSE_HOME: folder,
+      PUBLIC_URL: 'https://fieldhouse.test',
+      SCORES_FOLDER: folder,
+    }),
+    withGames: (games) => {
+      keeping = games
+    },
+  })
+  operator = await running.staff('operator')
+})
+afterAll(async () => {
+  await running.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const snapshots = 200
+const facts = { ...invented, home: { ...invented.home, id: company.abbr, name: company.school } }
+const newGame = async (sport: string): Promise<number> =>
+  (await operator.call(createGame, { body: { sport, day: facts.day, site: 'home', opponent: facts.away.name } })).body
+    .id
+const one = (game: number) => ({ params: { id: String(game) } })
+const stateOf = async (game: number): Promise<GameState> => (await operator.call(getGameSnapshot, one(game))).body.state
+const inOrder = (plays: GameState['plays']): [string, Play][] =>
+  Object.entries(plays ?? {}).toSorted(([, a], [, b]) => a.order - b.order)
+
+const sports: readonly (readonly [string, WriteFile])[] = [
+  ['football', writeFbgame],
+  ['mens-lacrosse', writeLcgame],
+]
+test.each(sports)(
+  'a game of %s that comes as two hundred files, each written whole, gives each play once and in order',
+  { timeout: 180_000 },
+  async (sport, write) => {
+    const game = await newGame(sport)
+    const steps = simulators[sport]?.(meeting(sport, 'growing')) ?? []
+    for (let number = 1; number <= snapshots; number++) {
+      const step = steps[Math.ceil((number / snapshots) * steps.length) - 1]
+      if (!step) throw new Error('nobody played')
+      running.deps.clock.advance(30_000)
+      const bytes = new TextEncoder().encode(write(facts, step.state))
+      const { verdict, report } = await keeping.files.take({ bytes, actor: null, source: 'folder' })
+      expect([number, verdict, report.findings.filter(({ severity }) => severity === 'error')]).toEqual([
+        ...[number, expect.stringMatching(/accepted|same|waiting/)],
+        [],
+      ])
+    }
+    // The game took longer than a session lives.
+    operator = await running.staff('operator')
+    const played = Object.keys(steps.at(-1)?.state.plays ?? {}).length
+    const shown = inOrder((await stateOf(game)).plays)
+    expect(played).toBeGreaterThan(80)
+    expect(shown).toHaveLength(played)
+
+    const { changes } = (await operator.call(getGameLog, one(game))).body
+    const born = new Map<string, string>()
+    let state: GameState = beforeAnything
+    for (const { patch } of changes) {
+      const before = Object.keys(state.plays ?? {})
+      state = merge(state, patch)
+      // What was shown is never taken away, and keeps the instant at which it happened.
+      for (const key of before) expect(state.plays?.[key]?.at).toBe(born.get(key))
+      for (const [key, { at }] of Object.entries(state.plays ?? {})) if (!born.has(key)) born.set(key, at)
+    }
+    expect(state).toEqual(await stateOf(game))
+    const instants = shown.map(([, { at }]) => at)
+    expect(instants).toEqual(instants.toSorted())
+  },
+)
+
+test('a file in the watched folder is read when its writer is done with it, again when it is another, and not when it is gone', async () => {
+  const game = await newGame('softball')
+  const read = () => running.logged.filter((line) => line.includes('softball.xml')).length
+  const eventually = (work: () => unknown) => vi.waitFor(work, { timeout: 15_000, interval: 100 })
+  const fixture = path.join(import.meta.dirname, '../../sports/src/statcrew/testdata/softball.xml')
+  const whole = (await fs.readFile(fixture, 'utf8')).replaceAll('Brackwater', company.school)
+  const file = path.join(folder, 'softball.xml')
+  const half = Math.floor(whole.length / 2)
+  await fs.writeFile(file, whole.slice(0, half))
+  await fs.appendFile(file, whole.slice(half))
+  await eventually(async () => expect((await stateOf(game)).score).toBeDefined())
+  const before = read()
+  await fs.writeFile(`${file}.new`, whole.replace('attend="412"', 'attend="413"'))
+  await fs.rename(`${file}.new`, file)
+  await eventually(async () => expect((await stateOf(game)).attendance).toBe(413))
+  expect(read()).toBe(before + 1)
+  await fs.rm(file)
+  await fs.writeFile(path.join(folder, 'notes.txt'), 'not a score file')
+  await fs.writeFile(path.join(folder, 'broken.xml'), whole.slice(0, half))
+  await eventually(() =>
+    expect(running.logged.some((line) => line.includes('broken.xml') && line.includes('refused'))).toBe(true),
+  )
+  expect(running.logged.some((line) => line.includes('notes.txt'))).toBe(false)
+  expect((await stateOf(game)).attendance).toBe(413)
+})
