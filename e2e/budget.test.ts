@@ -2,17 +2,28 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { newFan, openBrowser, openVisit } from './browser.ts'
+import { demoGames, newest } from './sports/demo-games.ts'
+import { fanApi } from './sports/desk.ts'
+
+// The first that needs games waits for the demo's season.
+vi.setConfig({ testTimeout: 60_000 })
 
 const kilobyte = 1024
 const most = {
   scripts: 110 * kilobyte,
   signedInScripts: 130 * kilobyte,
+  schedule: 142 * kilobyte,
+  /** Its sport's module and the film's player with it. */
+  game: 340 * kilobyte,
   styles: 10 * kilobyte,
   fonts: 70 * kilobyte,
   hero: 60 * kilobyte,
 }
+/** `football-C3x.js`: the chunk of one sport. */
+const sportModule =
+  /\/(football|basketball|baseball|softball|volleyball|beach-volleyball|soccer|lacrosse|tennis|gymnastics|swimming|track|golf|skiing)-[\w-]+\.js$/
 const dist = path.join(import.meta.dirname, '../app/dist')
 
 let browser: Browser
@@ -69,6 +80,30 @@ test('what the home of a fan asks for at first stays within its budget: no playe
   expect(sum(scripts)).toBeLessThanOrEqual(most.signedInScripts)
   expect(problems).toEqual([])
   await close()
+})
+
+test('the schedule asks for no sport’s module, a game for its own alone, both within their budgets', async () => {
+  const fan = await newFan()
+  const games = await demoGames(fanApi(inject('server').url, fan))
+  const scriptsOf = async (address: string) => {
+    const { page, problems, go, quiet, close } = await openVisit(browser, { fan })
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await go(address)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await quiet()
+    expect(problems).toEqual([])
+    await close()
+    const scripts = [...asked].filter((pathname) => kinds.scripts.test(pathname))
+    console.info(address, { scripts: sum(scripts) })
+    return scripts
+  }
+  const schedule = await scriptsOf('/app/sports')
+  expect(schedule.filter((pathname) => sportModule.test(pathname))).toEqual([])
+  expect(sum(schedule)).toBeLessThanOrEqual(most.schedule)
+  const game = await scriptsOf(`/app/sports/game/${newest(games, 'football').id}`)
+  expect(game.filter((pathname) => sportModule.test(pathname))).toEqual([expect.stringMatching(/football/)])
+  expect(sum(game)).toBeLessThanOrEqual(most.game)
 })
 
 test('the public home is drawn before any script, in at most 60 KB of HTML', () => {

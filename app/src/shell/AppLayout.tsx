@@ -46,7 +46,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="home" size={22} />
           <span>Home</span>
         </Link>
-        <Link to="/app/sports">
+        <Link to="/app/sports" aria-current={inSports(path)}>
           <Icon name="trophy" size={22} />
           <span>Sports</span>
         </Link>
@@ -72,7 +72,12 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Every game, table and player stands under it. */
+const inSports = (path: Path | undefined): 'page' | 'true' | undefined =>
+  path === '/app/sports' ? 'page' : path?.startsWith('/app/sports/') ? 'true' : undefined
+
 function Bar() {
+  const { path } = usePlace()
   const fan = useFan()
   const name = initialName(fan.firstname, fan.lastname)
   return (
@@ -85,7 +90,9 @@ function Bar() {
       nav={
         <>
           <Link to="/app/home">Home</Link>
-          <Link to="/app/sports">Sports</Link>
+          <Link to="/app/sports" aria-current={inSports(path)}>
+            Sports
+          </Link>
           <Link to="/app/liveTv">Live TV</Link>
           <Link to="/app/highlights">Highlights</Link>
           <Link to="/app/mylist">My list</Link>

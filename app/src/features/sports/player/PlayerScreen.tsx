@@ -23,39 +23,46 @@ type Tab = (typeof tabs)[number]
 /** One player (spec 2), tab by tab. */
 export function PlayerScreen() {
   const { sportSlug = '', playerId = '', tab } = usePlace().params
-  const player = useQuery({ ...playerQuery(playerId), enabled: /^[1-9]\d{0,8}$/.test(playerId) })
+  const player = useQuery({ ...playerQuery(playerId), enabled: isId(playerId) })
+  // Asked for at once: its figures stand in the head, which must not grow afterwards.
+  const stats = useQuery({ ...playerStatsQuery(playerId), enabled: isId(playerId) })
   const here = tabs.find((one) => one === tab) ?? 'bio'
   useTabTitle(player.data && `${player.data.firstname} ${player.data.lastname}`)
-  const missing =
-    !/^[1-9]\d{0,8}$/.test(playerId) || (player.error && 'status' in player.error && player.error.status === 404)
+  const missing = !isId(playerId) || (player.error && 'status' in player.error && player.error.status === 404)
   if (missing) return <NoSuchPlayer sport={sportSlug} />
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <ReadState query={player} what="The player" loading={<Loading />}>
-        {(found) => (
-          <>
-            <PlayerHead player={found} />
-            <nav aria-label="About this player" className={tabLinksClass}>
-              {tabs.map((one) => (
-                <Link
-                  key={one}
-                  to="/app/sports/$sportSlug/roster/players/$playerId/$tab"
-                  params={{ sportSlug: found.sport, playerId, tab: one }}
-                  aria-current={one === here ? 'page' : undefined}
-                >
-                  {labels[one]}
-                </Link>
-              ))}
-            </nav>
-            <div className={styles.body}>
-              <About player={found} tab={here} />
-            </div>
-          </>
-        )}
+        {(found) =>
+          stats.isPending ? (
+            <Loading />
+          ) : (
+            <>
+              <PlayerHead player={found} />
+              <nav aria-label="About this player" className={tabLinksClass}>
+                {tabs.map((one) => (
+                  <Link
+                    key={one}
+                    to="/app/sports/$sportSlug/roster/players/$playerId/$tab"
+                    params={{ sportSlug: found.sport, playerId, tab: one }}
+                    aria-current={one === here ? 'page' : undefined}
+                  >
+                    {labels[one]}
+                  </Link>
+                ))}
+              </nav>
+              <div className={styles.body}>
+                <About player={found} tab={here} />
+              </div>
+            </>
+          )
+        }
       </ReadState>
     </main>
   )
 }
+
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 function About({ player, tab }: { player: Player; tab: Tab }) {
   const stats = useQuery(playerStatsQuery(String(player.id)))

@@ -84,7 +84,7 @@ export function AllSportsScreen() {
             }}
           </ReadState>
         </div>
-        <ScheduleAside games={schedule.data ?? []} sports={filter.sports} />
+        <ScheduleAside games={schedule.data} sports={filter.sports} />
       </div>
     </main>
   )

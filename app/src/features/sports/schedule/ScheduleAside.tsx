@@ -1,6 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/game-item'
 import { sports } from '@fieldhouse/contract/sports'
 import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
 import { WebcalBox } from '@fieldhouse/design/schedule/WebcalBox'
 import { useEffect, useState } from 'react'
@@ -12,16 +13,23 @@ import { nextHome } from './schedule.model.ts'
 
 const secondMs = 1_000
 
+interface AsideProps {
+  /** Undefined while they are on their way. */
+  games: readonly GameItem[] | undefined
+  sports: readonly string[]
+}
+
 /** The next game at home, and the calendar that keeps itself right. */
-export function ScheduleAside({ games, sports: wanted }: { games: readonly GameItem[]; sports: readonly string[] }) {
+export function ScheduleAside({ games, sports: wanted }: AsideProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), secondMs)
     return () => clearInterval(timer)
   }, [])
-  const next = nextHome(games, nowMs)
+  const next = games && nextHome(games, nowMs)
   return (
     <aside className={styles.aside} aria-label="Next and calendar">
+      {!games && <Skeleton className={styles.nextShape} />}
       {next?.starts_at && <NextHome game={next} nowMs={nowMs} startsAt={next.starts_at} />}
       <WebcalBox
         url={`webcal://${location.host}/calendar/${calendarFile(wanted)}`}

@@ -31,9 +31,13 @@ export function SportScheduleScreen() {
     <SportPage
       sport={sportSlug}
       title={`${sportTitleOf(sportSlug)} schedule`}
-      {...(record && { intro: `${record.overall} overall, ${record.conference} in the conference, ${record.streak}` })}
+      intro={record ? `${record.overall} overall, ${record.conference} in the conference, ${record.streak}` : ''}
       action={
-        <SeasonChoice seasons={seasons.data ?? []} value={season} onChange={(slug) => void go(sportSlug, slug, type)} />
+        <SeasonChoice
+          seasons={seasons.isError ? [] : seasons.data}
+          value={season}
+          onChange={(slug) => void go(sportSlug, slug, type)}
+        />
       }
     >
       {(both || type !== 'all') && (
@@ -54,7 +58,7 @@ export function SportScheduleScreen() {
             {({ games }) => <Season games={games.filter((game) => type === 'all' || game.type === type)} />}
           </ReadState>
         </div>
-        <ScheduleAside games={schedule.data?.games ?? []} sports={[sportSlug]} />
+        <ScheduleAside games={schedule.data?.games} sports={[sportSlug]} />
       </div>
     </SportPage>
   )

@@ -9,6 +9,7 @@ import styles from './SportPage.module.css'
 interface SportPageProps {
   sport: string
   title: string
+  /** Empty while it is not known: its line is kept. */
   intro?: string
   action?: ReactNode
   children: ReactNode
@@ -20,11 +21,9 @@ export function SportPage({ sport, title, intro, action, children }: SportPagePr
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <header className={styles.head}>
-        <div>
-          <h1>{known ? title : 'No such sport'}</h1>
-          {known && intro && <p>{intro}</p>}
-        </div>
+        <h1>{known ? title : 'No such sport'}</h1>
         {known && action}
+        {known && intro !== undefined && <p>{intro || '\u00a0'}</p>}
       </header>
       {known ? (
         <>

@@ -28,10 +28,10 @@ export function StatsScreen() {
     <SportPage
       sport={sportSlug}
       title={`${sportTitleOf(sportSlug)} stats`}
-      {...(season && { intro: `${season.title}, ${stats.data?.games} ${stats.data?.games === 1 ? 'game' : 'games'}` })}
+      intro={season ? `${season.title}, ${stats.data?.games} ${stats.data?.games === 1 ? 'game' : 'games'}` : ''}
       action={
         <SeasonChoice
-          seasons={seasons.data ?? []}
+          seasons={seasons.isError ? [] : seasons.data}
           value={season?.slug}
           onChange={(slug) =>
             void navigate({ to: '/app/sports/$sportSlug/stats', params: { sportSlug }, search: { season: slug } })

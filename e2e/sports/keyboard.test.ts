@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { type Fan, newFan, openBrowser, openVisit } from '../browser.ts'
+import { demoGames, newest } from './demo-games.ts'
+import { fanApi } from './desk.ts'
+import { soon } from './soon.ts'
+
+// The first of them waits for the demo's season.
+vi.setConfig({ testTimeout: 60_000 })
+
+let browser: Browser
+let fan: Fan
+let game: number
+beforeAll(async () => {
+  ;[browser, fan] = await Promise.all([openBrowser(), newFan()])
+  game = newest(await demoGames(fanApi(inject('server').url, fan)), 'football').id
+})
+afterAll(() => browser.close())
+
+const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-date'))
+/** By the Tab key, as one finds it without a mouse. */
+async function tabTo(page: Page, wanted: string, most = 60) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector), wanted)) return
+  }
+  throw new Error(`no Tab leads to ${wanted}`)
+}
+
+test('days and filters of the schedule are chosen by the keyboard alone', async () => {
+  const { page, problems, go, close } = await openVisit(browser, { fan })
+  await go('/app/sports')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await tabTo(page, 'select')
+  await page.keyboard.type('Football')
+  await soon(() => page.evaluate(() => (document.activeElement as HTMLSelectElement).value)).toBe('football')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true')
+  await tabTo(page, '[data-date]')
+  const today = await focusedDay(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const chosen = page.locator('[data-date][aria-pressed=true]')
+  expect(await chosen.getAttribute('data-date')).toBe(await focusedDay(page))
+  expect(await focusedDay(page)).not.toBe(today)
+  // Over the edge the days move on, and the keyboard stays among them.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await soon(() => focusedDay(page)).toMatch(/^\d{4}-/)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a game is read by the keyboard alone: its tabs, the other team, another order, a player and back', async () => {
+  const { page, problems, go, close } = await openVisit(browser, { fan })
+  await go(`/app/sports/game/${game}`)
+  await page.getByRole('tab').first().waitFor()
+  await tabTo(page, '[role=tab]')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await page.keyboard.press('Home')
+  while ((await tab('Box score').getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowRight')
+  await tabTo(page, '[role=tabpanel]')
+  await tabTo(page, 'input[type=radio], [role=radio]')
+  const before = await page.getByRole('tabpanel').textContent()
+  await page.keyboard.press('ArrowLeft')
+  await soon(() => page.getByRole('tabpanel').textContent()).not.toBe(before)
+  await page.keyboard.press('ArrowRight')
+  await soon(() => page.getByRole('tabpanel').textContent()).toBe(before)
+  await tabTo(page, 'th:nth-child(3) button')
+  const sorted = () => page.evaluate(() => document.activeElement?.closest('th')?.getAttribute('aria-sort') ?? 'none')
+  const first = await sorted()
+  await page.keyboard.press('Enter')
+  await soon(sorted).not.toBe(first)
+  await tabTo(page, 'td a, th a')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/roster\/players\/\d+/)
+  await page.getByRole('navigation', { name: 'About this player' }).waitFor()
+  await page.goBack()
+  await page.waitForURL(new RegExp(`/game/${game}$`))
+  await page.getByRole('tab').first().waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
