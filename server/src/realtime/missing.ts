@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StreamEvent } from '@fieldhouse/contract/realtime'
 import { eventBytes } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
+import type { Listener } from './listener.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
-import type { Listener } from './rooms.ts'
 import { type Position, positionText } from './wanted.ts'
 
 /** Beyond this a snapshot is shorter than what was missed. */

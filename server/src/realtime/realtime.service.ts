@@ -3,8 +3,9 @@ import { timeline } from '@fieldhouse/sports/state-at'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { openFeeds } from './feeds.ts'
+import type { Listener } from './listener.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
-import { type Listener, openRooms } from './rooms.ts'
+import { openRooms } from './rooms.ts'
 import { readPosition, wantedOf } from './wanted.ts'
 
 export interface RealtimeDeps {

@@ -2,22 +2,10 @@ import type { GameItem } from '@fieldhouse/contract/game-item'
 import type { Clock } from '../shared/clock/clock.ts'
 import { eventBytes, heartbeat, opening } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
+import type { Listener } from './listener.ts'
 import { changeOf, openMissing } from './missing.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 import { type Position, positionText, roomKey, type Wanted } from './wanted.ts'
-
-/** One open stream. */
-export interface Listener {
-  lastEventId: string | undefined
-  open(): void
-  send(bytes: Buffer): void
-  /** Bytes that its network has not taken yet. */
-  waiting(): number
-  /** When its network has taken what it was given, or is gone. */
-  drained(): Promise<void>
-  drop(): void
-  onClose(then: () => void): void
-}
 
 interface Room {
   wanted: Wanted

@@ -1,9 +1,9 @@
 import type { GameItem } from '@fieldhouse/contract/game-item'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '../shared/clock/clock.ts'
+import type { Listener } from './listener.ts'
 import { type Realtime, realtimeService } from './realtime.service.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
-import type { Listener } from './rooms.ts'
 
 /** One game in memory: what is tried here is who is waited for and who is let go. */
 let realtime: Realtime
