@@ -45,6 +45,8 @@ const shifted = (page: Page) =>
 test.for([phone, desktop])('what is on its way keeps its place: nothing jumps at $width px', async (viewport) => {
   const { page, go, quiet, close } = await openVisit(browser, { fan, viewport })
   await watchShifts(page)
+  // A game that goes on meanwhile may well take another line.
+  await page.route(streamCall, (route) => route.abort())
   const held = Promise.withResolvers<void>()
   await page.route(scheduleCall, async (route) => {
     await held.promise
