@@ -72,7 +72,8 @@ export function listedStore(db: Kysely<StatsTables>, companyId: number) {
             )
             .where('day', '<', day)
             .where('status', '=', 'final')
-            .orderBy('day', 'desc')
+            // By the bare day all games before it would be walked through until eight of these two are found.
+            .orderBy(sql`day + 0`, 'desc')
             .limit(meetingsShown)
             .execute(),
   }

@@ -36,16 +36,26 @@ export function seasonsStore(db: Kysely<StatsTables>, companyId: number) {
     /** The newest season with lines comes first. */
     seasonsWithLines: async (sport: string): Promise<string[]> => {
       const rows = await db
-        .selectFrom('game')
-        .select('season')
-        .distinct()
-        .where('company_id', '=', companyId)
-        .where('sport', '=', sport)
-        .where(({ exists, selectFrom }) =>
-          exists(selectFrom('game_line').select('game_line.key').whereRef('game_line.game_id', '=', 'game.id')),
+        .selectFrom('season')
+        // One game of each season is enough, and no season's games are counted.
+        .innerJoinLateral(
+          (from) =>
+            from
+              .selectFrom('game')
+              .innerJoin('game_line', 'game_line.game_id', 'game.id')
+              .select('game.id')
+              .whereRef('game.company_id', '=', 'season.company_id')
+              .whereRef('game.sport', '=', 'season.sport')
+              .whereRef('game.season', '=', 'season.slug')
+              .limit(1)
+              .as('counted'),
+          (join) => join.onTrue(),
         )
+        .select('season.slug')
+        .where('season.company_id', '=', companyId)
+        .where('season.sport', '=', sport)
         .execute()
-      return rows.map(({ season }) => season)
+      return rows.map(({ slug }) => slug)
     },
   }
 }
