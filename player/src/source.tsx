@@ -62,9 +62,9 @@ export interface PlayerHandle {
   pause(): void
   /** Where it is now. */
   seconds(): number
-  /** When what is seen happened, where the playlist says it (EXT-X-PROGRAM-DATE-TIME). */
-  instantMs(): number | undefined
-  /** Goes to what happened then; false when that cannot be known. */
+  /** When what is seen happened, and how far back it goes, where the playlist says it (EXT-X-PROGRAM-DATE-TIME); `coming` while no frame is there. */
+  instant(): { atMs: number; fromMs: number } | 'coming' | undefined
+  /** Goes to what happened then; false when that is not there. */
   seekToInstant(instantMs: number): boolean
 }
 

@@ -135,8 +135,13 @@ export class Playback {
     if (this.clock.get().atEdge && video.playbackRate > 1.1) this.settings.setSpeed(1)
   }
 
-  instantMs(): number | undefined {
-    return this.#engine?.instantMs() ?? undefined
+  instant(): { atMs: number; fromMs: number } | 'coming' | undefined {
+    const { video } = this
+    // While it seeks, the frame that is still seen is not the one that the clock names.
+    if (!video || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 'coming'
+    const atMs = this.#engine?.instantMs()
+    if (atMs == null) return undefined
+    return { atMs, fromMs: atMs - (video.currentTime - this.clock.get().window.start) * 1_000 }
   }
 
   seekTo(seconds: number) {

@@ -14,11 +14,11 @@ export function useOutside(playback: Playback, chapters = noChapters, ref?: Ref<
       play: () => playback.tell({ type: 'play-wished' }),
       pause: () => playback.tell({ type: 'pause-wished' }),
       seconds: () => playback.clock.get().time,
-      instantMs: () => playback.instantMs(),
+      instant: () => playback.instant(),
       seekToInstant: (instantMs) => {
-        const now = playback.instantMs()
-        if (now === undefined) return false
-        playback.seekTo(playback.clock.get().time + (instantMs - now) / 1_000)
+        const now = playback.instant()
+        if (now === undefined || now === 'coming' || instantMs < now.fromMs) return false
+        playback.seekTo(playback.clock.get().time + (instantMs - now.atMs) / 1_000)
         return true
       },
     }),

@@ -8,9 +8,9 @@ import { useTabTitle } from '../../../shared/content/screen/useTabTitle.ts'
 import { Announcer } from './Announcer.tsx'
 import { Before } from './Before.tsx'
 import styles from './Game.module.css'
-import { GamePlaceholder } from './GamePlaceholder.tsx'
+import { GamePlaceholder, HeldSide, HeldTabs } from './GamePlaceholder.tsx'
 import { GameTabs } from './GameTabs.tsx'
-import { GameVideo } from './GameVideo.tsx'
+import { coming, GameVideo, type Picture, silent } from './GameVideo.tsx'
 import { momentOf } from './moment.model.ts'
 import { SideColumn } from './side/SideColumn.tsx'
 import { useModule } from './useModule.ts'
@@ -24,32 +24,37 @@ export function GamePage({ page }: { page: Page }) {
 }
 
 function Whole({ page, module }: { page: Page; module: SportModule | undefined }) {
-  const [instantMs, setInstantMs] = useState<number>()
+  const [picture, setPicture] = useState<Picture>(page.game.watch ? coming : silent)
   const handle = useRef<PlayerHandle>(null)
-  const followed = useGame(page.game.id, instantMs)
+  const atMs = picture.kind === 'at' ? picture.atMs : undefined
+  const followed = useGame(page.game.id, atMs)
   const moment = momentOf(page, followed, module)
   useTabTitle(moment.title)
   const { game, watchable } = moment
-  const jump = watchable
-    ? (at: string) => {
-        if (!handle.current?.seekToInstant(Date.parse(at))) return
-        handle.current.play()
-        document.getElementById('picture')?.scrollIntoView({ block: 'nearest' })
-      }
-    : undefined
+  // No number before its picture: what is newest would spoil what is about to be seen.
+  const held =
+    watchable !== undefined && (picture.kind === 'coming' || (atMs !== undefined && followed?.pending !== false))
+  const jump = {
+    can: (at: string) => picture.kind === 'at' && Date.parse(at) >= picture.fromMs,
+    to: (at: string) => {
+      if (!handle.current?.seekToInstant(Date.parse(at))) return
+      handle.current.play()
+      document.getElementById('picture')?.scrollIntoView({ block: 'nearest' })
+    },
+  }
   return (
     <>
       <h1 className="visually-hidden">{moment.title}</h1>
       {!watchable && <ScoreBar contest={moment.contest} status={moment.status} className={styles.bar} />}
       <div className={styles.columns} data-video={watchable || undefined}>
         <div className={styles.main}>
-          {watchable && <GameVideo watch={watchable} handle={handle} onInstant={setInstantMs} />}
+          {watchable && <GameVideo watch={watchable} handle={handle} onPicture={setPicture} />}
           {game.status.kind === 'scheduled' && !watchable && <Before page={page} />}
-          <GameTabs moment={moment} onJump={jump} />
+          {held ? <HeldTabs /> : <GameTabs moment={moment} jump={jump} />}
         </div>
-        <SideColumn moment={moment} page={page} />
+        {held ? <HeldSide /> : <SideColumn moment={moment} page={page} />}
       </div>
-      <Announcer moment={moment} />
+      {!held && <Announcer moment={moment} />}
     </>
   )
 }

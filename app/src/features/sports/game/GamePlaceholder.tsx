@@ -10,3 +10,11 @@ export const GamePlaceholder = () => (
     <Skeleton className={styles.sideShape} />
   </div>
 )
+
+/** Numbers come with the picture. */
+export const HeldTabs = () => <Skeleton className={styles.tabShape} />
+export const HeldSide = () => (
+  <div role="status" aria-label="The score comes with the picture">
+    <Skeleton className={styles.sideShape} />
+  </div>
+)

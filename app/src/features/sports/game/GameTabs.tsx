@@ -2,24 +2,24 @@ import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { boxScore } from '@fieldhouse/sports/box'
 import { useMemo, useState } from 'react'
+import { useSearchText } from '../../../shared/paths/usePlace.ts'
 import type { Moment } from './moment.model.ts'
 import { BoxTab } from './tabs/BoxTab.tsx'
 import { CourtsTab } from './tabs/CourtsTab.tsx'
-import { PlaysTab } from './tabs/PlaysTab.tsx'
+import { type Jump, PlaysTab } from './tabs/PlaysTab.tsx'
 import { ResultsTab } from './tabs/ResultsTab.tsx'
 import { RostersTab } from './tabs/RostersTab.tsx'
 import { TeamStatsTab } from './tabs/TeamStatsTab.tsx'
 
 interface GameTabsProps {
   moment: Moment
-  /** Goes to what happened then in the picture. */
-  onJump: ((at: string) => void) | undefined
+  jump: Jump
 }
 
 type Tab = 'plays' | 'results' | 'courts' | 'box' | 'team' | 'rosters'
 
 /** Only what the game has: a tab with nothing in it is not drawn. */
-export function GameTabs({ moment, onJump }: GameTabsProps) {
+export function GameTabs({ moment, jump }: GameTabsProps) {
   const { state, module, plays, status } = moment
   const box = useMemo(() => (module ? boxScore(module, state) : undefined), [module, state])
   const tabs: { value: Tab; label: string }[] = [
@@ -30,15 +30,22 @@ export function GameTabs({ moment, onJump }: GameTabsProps) {
     ...(box && box.comparison.length > 0 ? [{ value: 'team' as const, label: 'Team stats' }] : []),
     ...(state.players ? [{ value: 'rosters' as const, label: 'Rosters' }] : []),
   ]
-  const [chosen, setChosen] = useState<Tab>()
+  const [chosen, setChosen] = useState(useSearchText('tab'))
+  const choose = (tab: Tab) => {
+    setChosen(tab)
+    // In the address, so that it can be sent and is there after a reload; the page itself stays.
+    const address = new URL(location.href)
+    address.searchParams.set('tab', tab)
+    history.replaceState(history.state, '', address)
+  }
   // What was is read in numbers, what is on play by play.
   const first = state.status.kind === 'final' ? tabs.find(({ value }) => value === 'box') : undefined
   const tab = (tabs.find(({ value }) => value === chosen) ?? first ?? tabs[0])?.value
   if (!tab)
     return status.state === 'upcoming' || status.state === 'tba' || status.state === 'moved' ? null : <Nothing />
   return (
-    <Tabs label="About the game" tabs={tabs} value={tab} onChange={setChosen}>
-      {tab === 'plays' && <PlaysTab moment={moment} onJump={onJump} />}
+    <Tabs label="About the game" tabs={tabs} value={tab} onChange={choose}>
+      {tab === 'plays' && <PlaysTab moment={moment} jump={jump} />}
       {tab === 'results' && box && <ResultsTab box={box} />}
       {tab === 'courts' && <CourtsTab moment={moment} />}
       {tab === 'box' && box && <BoxTab moment={moment} box={box} />}

@@ -8,6 +8,8 @@ export interface GameMoment {
   state: GameState
   /** The page shows an instant of the past. */
   behind: boolean
+  /** The past is still on its way: what is here is the newest, which the picture has not shown. */
+  pending: boolean
 }
 
 /** A game at an instant: the picture's own, or now. */
@@ -24,8 +26,14 @@ export function useGame(id: number, instantMs: number | undefined): GameMoment |
     if (past) moments?.wantHistory()
   }, [past, moments])
   if (!known) return undefined
-  if (instantMs === undefined || !known.history) return { known, state: known.state, behind: false }
-  return { known, state: known.history.at(instantMs), behind: known.history.countAt(instantMs) < known.history.count() }
+  if (instantMs === undefined) return { known, state: known.state, behind: false, pending: false }
+  if (!known.history) return { known, state: known.state, behind: false, pending: true }
+  return {
+    pending: false,
+    known,
+    state: known.history.at(instantMs),
+    behind: known.history.countAt(instantMs) < known.history.count(),
+  }
 }
 
 const nothing = () => () => {}

@@ -76,9 +76,9 @@ type Shot = ComponentProps<typeof ShotChart>['shots'][number]
 
 export function shotsOf(moment: Moment): Shot[] | undefined {
   if (!moment.game.sport.endsWith('basketball')) return undefined
-  const shots = moment.plays.flatMap(({ key, x, y, side, text, facts, kind }): Shot[] => {
+  const shots = moment.plays.flatMap(({ key, x, y, side, text, kind }): Shot[] => {
     if (x === undefined || y === undefined || !side || /free/.test(kind)) return []
-    return [{ key, x, y, side: sideOf(moment, side), made: facts?.made === true || facts?.result === 'made', text }]
+    return [{ key, x, y, side: sideOf(moment, side), made: !/^missed/.test(kind), text }]
   })
   return shots.length > 0 ? shots : undefined
 }

@@ -6,14 +6,20 @@ import type { Moment } from '../moment.model.ts'
 import { allPlays, type PlayFilter, shownPlays } from './plays.model.ts'
 import styles from './Tabs.module.css'
 
+/** Goes to what happened then in the picture, as far back as the picture goes. */
+export interface Jump {
+  can(at: string): boolean
+  to(at: string): void
+}
+
 interface PlaysTabProps {
   moment: Moment
-  onJump: ((at: string) => void) | undefined
+  jump: Jump
 }
 
 const aPage = 40
 
-export function PlaysTab({ moment, onJump }: PlaysTabProps) {
+export function PlaysTab({ moment, jump }: PlaysTabProps) {
   const [filter, setFilter] = useState<PlayFilter>(allPlays)
   const [shown, setShown] = useState(aPage)
   const plays = shownPlays(moment, filter)
@@ -24,8 +30,13 @@ export function PlaysTab({ moment, onJump }: PlaysTabProps) {
         <p className={styles.none}>No such plays so far.</p>
       ) : (
         <ol className={styles.plays}>
-          {plays.slice(0, shown).map((play) => (
-            <PlayRow key={play.key} {...{ play, moment, onJump }} />
+          {plays.slice(0, shown).map((play, index) => (
+            <PlayRow
+              key={play.key}
+              {...{ play, moment, jump }}
+              // A drive is told once, above its newest play.
+              headed={play.group !== plays[index - 1]?.group}
+            />
           ))}
         </ol>
       )}
@@ -40,7 +51,7 @@ export function PlaysTab({ moment, onJump }: PlaysTabProps) {
 
 type Play = Moment['plays'][number]
 
-function PlayRow({ play, moment, onJump }: PlaysTabProps & { play: Play }) {
+function PlayRow({ play, moment, jump, headed }: PlaysTabProps & { play: Play; headed: boolean }) {
   const { away, home } = moment.game
   const period = moment.module?.periodName(play.period).short ?? ''
   const group = play.group === undefined ? undefined : moment.state.groups?.[play.group]?.text
@@ -49,7 +60,7 @@ function PlayRow({ play, moment, onJump }: PlaysTabProps & { play: Play }) {
       <span className={styles.clock}>{[period, play.clock].filter(Boolean).join(' ')}</span>
       <span className={styles.words}>
         <b>{play.text}</b>
-        {group && <small>{group}</small>}
+        {headed && group && <small>{group}</small>}
       </span>
       {play.scoring && play.score && (
         <span className={styles.score}>
@@ -61,8 +72,8 @@ function PlayRow({ play, moment, onJump }: PlaysTabProps & { play: Play }) {
           </span>
         </span>
       )}
-      {onJump && (
-        <button type="button" className={styles.jump} onClick={() => onJump(play.at)}>
+      {jump.can(play.at) && (
+        <button type="button" className={styles.jump} onClick={() => jump.to(play.at)}>
           <Icon name="play" size={14} />
           <span className="visually-hidden">Watch: {play.text}</span>
         </button>
