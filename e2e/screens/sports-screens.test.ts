@@ -1,7 +1,8 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
+import type { GameItem } from '@fieldhouse/contract/game-item'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { axeProblems, bestPractice, type Fan, newFan, openBrowser, openVisit } from '../browser.ts'
+import { axeProblems, bestPractice, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
 import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
 import { soon } from '../sports/soon.ts'
@@ -24,10 +25,11 @@ const lookedAt = new Set([
 let browser: Browser
 let fan: Fan
 let samples: Record<string, string>
+let games: GameItem[]
 beforeAll(async () => {
   ;[browser, fan] = await Promise.all([openBrowser(), newFan()])
   const api = fanApi(inject('server').url, fan)
-  const games = await demoGames(api)
+  games = await demoGames(api)
   const final = newest(games, 'football')
   samples = {
     '/event/$eventId': `/event/${newest(games, 'womens-track-and-field').id}`,
@@ -59,6 +61,25 @@ test.for(screens.sports)('%s has one heading, a title, nothing axe finds and not
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await sideways(page), `${width} px`).toBe(0)
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test.for(['baseball', 'womens-tennis', 'womens-gymnastics'])('every tab of a game of %s is as good', async (sport) => {
+  const { page, problems, go, quiet, close } = await openVisit(browser, { fan, viewport: phone })
+  await go(`/app/sports/game/${newest(games, sport).id}`)
+  await quiet()
+  const tabs = await page.getByRole('tab').all()
+  expect(tabs.length).toBeGreaterThan(2)
+  for (const tab of tabs) {
+    await tab.click()
+    const name = await tab.textContent()
+    expect(await axeProblems(page, bestPractice), `${name}`).toEqual([])
+    for (const width of [1920, 768, 320, phone.width]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await sideways(page), `${name}, ${width} px`).toBe(0)
+    }
   }
   expect(problems).toEqual([])
   await close()

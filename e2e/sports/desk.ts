@@ -17,13 +17,17 @@ export async function openDesk({ url, home }: Product) {
   // Signed in anew: a session that another test keeps in the home may be an older server's.
   const session = await signIn({ server: url, home, demo: undefined }, operator.email, demoPassword)
   const api = openApi(url, () => session)
+  // A snapshot may be older than what was entered a moment ago.
+  const last = new Map<number, number>()
   return {
     add: (wish: Partial<ScheduleWish> & Pick<ScheduleWish, 'sport'>) => api.call(createGame, { body: planned(wish) }),
     /** On top of whatever stands there. */
     enter: async (id: number, entry: Omit<ScoreEntry, 'seq'>) => {
       const params = { id: String(id) }
       const { seq } = await api.call(getGameSnapshot, { params })
-      return api.call(enterScore, { params, body: { ...entry, seq } })
+      const entered = await api.call(enterScore, { params, body: { ...entry, seq: Math.max(seq, last.get(id) ?? 0) } })
+      last.set(id, entered.seq)
+      return entered
     },
   }
 }

@@ -51,13 +51,16 @@ function Versus({ contest: { sides }, hidden, where }: VersusProps) {
   return (
     <div className={styles.game}>
       <BarTeam side={away} dim={awayDim} />
-      <Score side={away} dim={awayDim} hidden={hidden} className={styles.score} />
+      <Score side={away} dim={awayDim} hidden={hidden} className={scoreClass(away)} />
       {where}
-      <Score side={home} dim={homeDim} hidden={hidden} className={styles.score} />
+      <Score side={home} dim={homeDim} hidden={hidden} className={scoreClass(home)} />
       <BarTeam side={home} dim={homeDim} home />
     </div>
   )
 }
+
+/** `196.750` needs room on a phone. */
+const scoreClass = ({ score = '' }: GameSide) => classNames(styles.score, score.length > 3 && styles.long)
 
 function BarTeam({ side: { team, turn }, dim, home = false }: { side: GameSide; dim: boolean; home?: boolean }) {
   return (
