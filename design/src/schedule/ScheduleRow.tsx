@@ -34,6 +34,7 @@ export function ScheduleRow({ status, sport, contest, where, hidden = false, lin
         <SportFigure sport={sport.art} size={30} />
         <span className="visually-hidden">{sport.name}</span>
       </span>
+      <span className={styles.sportName}>{sport.name}</span>
       {link ? cloneElement(link, { className: styles.who }, content) : <div className={styles.who}>{content}</div>}
       <div className={styles.where}>
         <b className="truncate">{where.place}</b>

@@ -2,7 +2,7 @@ import { isoDate } from '../statcrew/dates.ts'
 import { type CsvRow, readCsv } from './csv.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { sportNamed } from './sport-words.ts'
-import { isBye } from './title-words.ts'
+import { isBye, isMeetName } from './title-words.ts'
 
 /** `date, time, sport, opponent, site, venue …`, whatever order the columns have. */
 export function scheduleFromCsv(text: string): ScheduleFile {
@@ -22,9 +22,11 @@ function entryOf(row: CsvRow): ScheduleEntry | string | undefined {
   const written = row.cell('date', 'day', 'start date', 'game date')
   const day = written === undefined ? undefined : isoDate(written)
   if (!day) return written === undefined ? 'It says no date.' : `“${written}” is no date.`
-  const opponent = row.cell('opponent', 'opp', 'vs')
-  if (opponent !== undefined && isBye(opponent)) return undefined
-  const title = row.cell('title', 'event', 'meet', 'name')
+  const against = row.cell('opponent', 'opp', 'vs')
+  if (against !== undefined && isBye(against)) return undefined
+  // A meet under the heading of opponents is a meet.
+  const opponent = against !== undefined && isMeetName(against) ? undefined : against
+  const title = row.cell('title', 'event', 'meet', 'name') ?? (opponent === undefined ? against : undefined)
   if (!opponent && !title) return 'It says neither an opponent nor a title.'
   const named = row.cell('sport', 'team')
   const sport = named === undefined ? undefined : sportNamed(named)

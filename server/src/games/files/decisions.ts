@@ -13,8 +13,11 @@ export function openDecisions({ store, room, clock, publish }: FileParts & Pick<
     if (file.verdict !== 'waiting' || !file.bytes)
       throw new Refusal('conflict', 'This file waits for nothing any more.')
     if (decision === 'reject') {
-      await store.files.decide(id, 'rejected', { ...file.report, message: 'Rejected: nothing of it is shown.' })
-      return shown({ ...file, verdict: 'rejected' })
+      const message =
+        'Rejected. What was shown of it stays until the next file: take that change back in the game’s history.'
+      const report = { ...file.report, message }
+      await store.files.decide(id, 'rejected', report)
+      return shown({ ...file, verdict: 'rejected', report })
     }
     const opened = await room.open(file.bytes)
     if (opened.kind === 'refused') throw new Refusal('conflict', opened.message)

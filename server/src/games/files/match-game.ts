@@ -6,7 +6,7 @@ import type { ScheduleRow } from '../schedule/schedule.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
 
 type Game = NonNullable<ScheduleRow>
-export type Match = { kind: 'found'; game: Game; seats: Seats } | { kind: 'none'; message: string }
+export type Match = { kind: 'found'; game: Game; seats: Seats; notices: string[] } | { kind: 'none'; message: string }
 
 const dayMs = 86_400_000
 
@@ -36,8 +36,18 @@ export async function matchGame(
       producer,
     )
   const [visitor, home] = [of(header.teams.visitor), of(header.teams.home)]
+  // Whoever names the game is believed, and told what looks like another one.
+  const strangers = (game: Game): string[] =>
+    [header.teams.visitor, header.teams.home].flatMap((team) => {
+      const school = of(team)
+      const here = school !== undefined && (school.id === game.away_id || school.id === game.home_id)
+      const name = team.name ?? team.id
+      return here || name === undefined
+        ? []
+        : [`The file is of ${name}, and that is none of this game’s schools: is it the right game?`]
+    })
   const seated = (game: Game, swapped: boolean): Match => ({
-    ...{ kind: 'found', game },
+    ...{ kind: 'found', game, notices: strangers(game) },
     seats: {
       ...(swapped ? { visitor: 'home', home: 'away' } : { visitor: 'away', home: 'home' }),
       names: { away: schools.byId(game.away_id)?.abbr ?? '', home: schools.byId(game.home_id)?.abbr ?? '' },

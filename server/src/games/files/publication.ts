@@ -35,7 +35,7 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
     came: Came,
     sha256: string,
     opened: Read,
-    { game, seats }: Extract<Awaited<ReturnType<typeof matchGame>>, { kind: 'found' }>,
+    { game, seats, notices }: Extract<Awaited<ReturnType<typeof matchGame>>, { kind: 'found' }>,
     decided?: { cells: 'all' | readonly string[]; force: boolean; final: boolean },
   ): Promise<ScoreFile> {
     const settled = await store.files.settled(game.id)
@@ -65,7 +65,16 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
       : (await recording.record({ ...wish, next })).state
     const looksOver = judged.reading.over !== undefined && !publishing.over
     const waits = disagrees || held !== undefined || looksOver
-    const report = reportOf({ opened, judged, seats, state: done, newPlays, unmatched: own.unmatched, disagrees, held })
+    const report = reportOf({
+      opened: { ...opened, notices: [...opened.notices, ...notices] },
+      judged,
+      seats,
+      state: done,
+      newPlays,
+      unmatched: own.unmatched,
+      disagrees,
+      held,
+    })
     if (came.dryRun) return { ...unsaved(clock.now(), opened, report), game_id: game.id, verdict: 'checked' }
     return keep({ ...came, game: game.id }, sha256, opened, waits ? 'waiting' : 'accepted', report, looksOver)
   }

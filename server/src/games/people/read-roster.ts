@@ -25,6 +25,16 @@ export function readRoster(bytes: Uint8Array): RosterFile {
       file.refused.push({ line, message: 'It says no name.' })
       continue
     }
+    const twice = file.people.some(
+      (one) =>
+        one.firstname === name.first &&
+        one.lastname === name.last &&
+        one.number === (cell('number', 'no', 'num', '#', 'jersey') ?? null),
+    )
+    if (twice) {
+      file.refused.push({ line, message: `${name.first} ${name.last} stands in the table twice.` })
+      continue
+    }
     const fact = (...headings: string[]): string | null => cell(...headings)?.slice(0, longest) ?? null
     file.people.push({
       ...{ line, firstname: name.first.slice(0, longest), lastname: name.last.slice(0, longest) },

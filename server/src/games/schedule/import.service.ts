@@ -147,6 +147,8 @@ const known = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T
 
 const nearMs = 36 * 3_600_000
+/** Played against the same school on the next day as a rule: another day is another game. */
+const inSeries = new Set(['baseball', 'softball'])
 const dayMs = 86_400_000
 
 /** Date, home and away; a game that moved by a day is still the same, the venue never matters. */
@@ -159,7 +161,10 @@ async function matchOf(
   const around = await stores.schedule.around(facts.sport, shifted(-1), shifted(1))
   const distance = (row: Row) => Math.abs(Date.parse(row.day) - Date.parse(facts.day))
   return around
-    .filter((row) => !taken.has(row.id) && row.type === facts.type && distance(row) <= nearMs)
+    .filter(
+      (row) =>
+        !taken.has(row.id) && row.type === facts.type && distance(row) <= (inSeries.has(facts.sport) ? 0 : nearMs),
+    )
     .filter((row) =>
       facts.type === 'event'
         ? row.title === facts.title

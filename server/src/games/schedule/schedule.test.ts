@@ -186,3 +186,10 @@ test('a bowl in January belongs to the autumn before it, a winter sport to a sea
   expect(seasonOf('mens-basketball', '2026-11-02')).toBe('2026-27')
   expect(seasonOf('baseball', '2027-03-02')).toBe('2027')
 })
+
+test('in a weekend series the next day is another game', async () => {
+  const day = (date: string) => `date,time,opponent,site\n${date},6:00 PM,Halford,home\n`
+  expect((await takeIn(day('2027-03-05'), { sport: 'baseball' })).body).toMatchObject({ changed: [] })
+  expect((await takeIn(day('2027-03-06'), { sport: 'baseball' })).body).toMatchObject({ changed: [] })
+  expect((await between('2027-03-05', '2027-03-06')).map(({ day: on }) => on)).toEqual(['2027-03-05', '2027-03-06'])
+})

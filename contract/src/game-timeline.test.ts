@@ -1,8 +1,8 @@
-import type { GameState } from '@fieldhouse/contract/game'
-import { merge } from '@fieldhouse/contract/game-patch'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beforeAnything, type Change, timeline } from './state-at.ts'
+import type { GameState } from './game.ts'
+import { merge } from './game-patch.ts'
+import { beforeAnything, type Change, timeline } from './game-timeline.ts'
 
 const begin = Date.parse('2026-11-21T18:00:00Z')
 

@@ -1,5 +1,5 @@
-import type { GameState } from '@fieldhouse/contract/game'
-import { merge, type Patch } from '@fieldhouse/contract/game-patch'
+import type { GameState } from './game.ts'
+import { merge, type Patch } from './game-patch.ts'
 
 /** One change as the stream tells it. */
 export interface Change {
