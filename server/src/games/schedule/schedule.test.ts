@@ -191,5 +191,8 @@ test('in a weekend series the next day is another game', async () => {
   const day = (date: string) => `date,time,opponent,site\n${date},6:00 PM,Halford,home\n`
   expect((await takeIn(day('2027-03-05'), { sport: 'baseball' })).body).toMatchObject({ changed: [] })
   expect((await takeIn(day('2027-03-06'), { sport: 'baseball' })).body).toMatchObject({ changed: [] })
-  expect((await between('2027-03-05', '2027-03-06')).map(({ day: on }) => on)).toEqual(['2027-03-05', '2027-03-06'])
+  expect((await between('2027-03-05', '2027-03-06')).map((game: { day: string }) => game.day)).toEqual([
+    '2027-03-05',
+    '2027-03-06',
+  ])
 })
