@@ -6,10 +6,8 @@ const topics = ['game:', 'schedule:', 'lines:']
 const everybody = { classOf: () => '', freshMs: 60_000 }
 
 export function realtimeRoutes(serve: Serve, realtime: Realtime) {
-  serve.shared(contract.getGameSnapshot, topics, {
-    ...everybody,
-    compute: ({ params }) => realtime.snapshot(params.id),
-  })
+  // Never kept: a scorer enters upon what was read here.
+  serve(contract.getGameSnapshot, ({ params }) => realtime.snapshot(params.id))
   serve.shared(contract.getGameLog, topics, {
     ...everybody,
     compute: ({ params, query }) => realtime.log(params.id, Number(query.after ?? 0)),

@@ -34,6 +34,9 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
 
 export const gameFlags = ['accept', 'game', 'dry-run', 'sport', 'final', 'play']
 
+/** The server tells no more of one change. */
+const mostCells = 200
+
 const yes = (given: Pick<Given, 'flag'>, name: string): boolean => /^(y|yes|true|1)$/i.test(given.flag(name) ?? '')
 
 export async function importCommand(api: Api, { words, ...given }: Given): Promise<void> {
@@ -94,7 +97,7 @@ export async function gameCommand(api: Api, { words, ...given }: Given): Promise
   )
   for (const change of (await api.call(listChanges, { params, query: {} })).changes)
     console.log(
-      `${change.seq}  ${change.recorded_at.slice(0, 19).replace('T', ' ')}  ${change.actor ?? change.source}  ${change.note ?? ''}  ${change.cells.length} cells`,
+      `${change.seq}  ${change.recorded_at.slice(0, 19).replace('T', ' ')}  ${change.actor ?? change.source}  ${change.note ?? ''}  ${change.cells.length < mostCells ? change.cells.length : `${mostCells} or more`} cells`,
     )
 }
 

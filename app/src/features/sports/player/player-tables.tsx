@@ -50,7 +50,7 @@ export function trendOf({ columns, rows, trend }: Log): ComponentProps<typeof Tr
   const mean = known.reduce((sum, { cells }) => sum + (cells[at]?.value ?? 0), 0) / known.length
   return {
     title: column.meaning,
-    average: { value: mean, text: `Average ${mean.toFixed(1)}` },
+    average: { value: mean, text: `Average ${mean.toFixed(1)} in these ${known.length} games` },
     points: known.map(({ game_id, opponent, result, cells }) => ({
       ...{ key: String(game_id), label: opponent },
       ...(cells[at]?.value !== undefined && { value: cells[at]?.value as number, text: cells[at]?.text as string }),

@@ -18,6 +18,8 @@ interface SportPageProps {
 /** A page of one sport, under its heading and its tabs. A sport nobody plays here has none. */
 export function SportPage({ sport, title, intro, action, children }: SportPageProps) {
   const known = sports.find(({ slug }) => slug === sport)
+  // Half a name: `golf`, `tennis`.
+  const alike = known ? [] : sports.filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <header className={styles.head}>
@@ -32,12 +34,25 @@ export function SportPage({ sport, title, intro, action, children }: SportPagePr
         </>
       ) : (
         <EmptyState
-          title="This sport is not played here"
-          text="See everything that is."
+          title={alike.length > 0 ? 'Which one?' : 'This sport is not played here'}
+          text={alike.length > 0 ? 'More than one team has this name.' : 'See everything that is.'}
           action={
-            <Link to="/app/sports" className={buttonClass({ size: 44 })}>
-              See the schedule
-            </Link>
+            alike.length > 0 ? (
+              alike.map(({ slug, title: name }) => (
+                <Link
+                  key={slug}
+                  to="/app/sports/$sportSlug"
+                  params={{ sportSlug: slug }}
+                  className={buttonClass({ size: 44 })}
+                >
+                  {name}
+                </Link>
+              ))
+            ) : (
+              <Link to="/app/sports" className={buttonClass({ size: 44 })}>
+                See the schedule
+              </Link>
+            )
           }
         />
       )}

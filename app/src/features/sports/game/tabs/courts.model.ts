@@ -1,5 +1,6 @@
 import type { Court as GameCourt, GameState } from '@fieldhouse/contract/game'
 import type { CourtBoard } from '@fieldhouse/design/field/CourtBoard'
+import { ordinal } from '@fieldhouse/sports/format'
 import type { ComponentProps } from 'react'
 
 type Court = ComponentProps<typeof CourtBoard>['courts'][number]
@@ -31,4 +32,4 @@ const setText = (own: number, other: number, tie: number | undefined): string =>
   tie !== undefined && own < other ? `${own} (${tie})` : String(own)
 
 const noteOf = ({ ended, clinched, finished }: GameCourt): string | undefined =>
-  ended ?? (clinched ? 'Decided the dual' : finished === undefined ? undefined : `Finished ${finished}.`)
+  ended ?? (clinched ? 'Decided the dual' : finished === undefined ? undefined : `Finished ${ordinal(finished)}`)
