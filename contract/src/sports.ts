@@ -46,3 +46,13 @@ export const sports: readonly Sport[] = [
   sport(116, 'womens-tennis', "Women's tennis", 'f', 'tennis', true),
   sport(108, 'mens-golf', 'Golf', 'm', 'golf'),
 ]
+
+/** Spec 3, id 0: they have pages and videos, no team of their own to follow and no games that are kept. */
+const unnumbered: readonly Sport[] = [
+  sport(0, 'womens-hockey', "Women's hockey", 'f', 'ice-hockey'),
+  sport(0, 'other-sports', 'Other sports', '', 'other-sports'),
+  sport(0, 'university', 'University', '', 'university'),
+]
+
+/** Every slug that an address may name. */
+export const everySport: readonly Sport[] = [...sports, ...unnumbered]

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { numberText } from './fields.ts'
 import { gameState } from './game.ts'
 import { gameItem } from './game-item.ts'
-import { sports } from './sports.ts'
+import { everySport } from './sports.ts'
 import { boxScore, gamePage, player, playerStats, record, season, seasonStats } from './stats-entities.ts'
 
 /** The stats proxy (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
-export const sportSlug = z.enum(sports.map(({ slug }) => slug))
+export const sportSlug = z.enum(everySport.map(({ slug }) => slug))
 export const seasonSlug = z.string().check(z.regex(/^\d{4}(-\d{2})?$/, 'A season reads like 2026 or 2026-27'))
 const day = z.iso.date()
 const bySport = z.strictObject({ sport: sportSlug })

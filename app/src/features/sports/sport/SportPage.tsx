@@ -1,4 +1,4 @@
-import { sports } from '@fieldhouse/contract/sports'
+import { everySport, sports } from '@fieldhouse/contract/sports'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ interface SportPageProps {
 
 /** A page of one sport, under its heading and its tabs. A sport nobody plays here has none. */
 export function SportPage({ sport, title, intro, action, children }: SportPageProps) {
-  const known = sports.find(({ slug }) => slug === sport)
+  const known = everySport.find(({ slug }) => slug === sport)
   // Half a name: `golf`, `tennis`.
   const alike = known ? [] : sports.filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
   return (
@@ -60,4 +60,4 @@ export function SportPage({ sport, title, intro, action, children }: SportPagePr
   )
 }
 
-export const sportTitleOf = (slug: string): string => sports.find((sport) => sport.slug === slug)?.title ?? slug
+export const sportTitleOf = (slug: string): string => everySport.find((sport) => sport.slug === slug)?.title ?? slug
