@@ -180,7 +180,7 @@ export async function createApp(deps: Deps) {
 /** Games: what writes them, what answers for them, what tells of their changes. */
 async function openSports(app: FastifyInstance, serve: Serve, { pool, clock, log, jobs, bus, env, withGames }: Deps) {
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
-  const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER })
+  const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER, tellHere: bus.tellHere })
   const realtime = openRealtime({ pool, clock, bus, games: stats.games })
   await games.begin()
   statsRoutes(serve, stats)

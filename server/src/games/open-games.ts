@@ -19,6 +19,8 @@ export interface GamesDeps {
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'info' | 'warn'>
+  /** This server hears what it wrote at once; the others hear it from the database. */
+  tellHere(message: string): void
   /** Where a scorer's program writes its files. */
   folder: string | undefined
 }
@@ -26,8 +28,8 @@ export interface GamesDeps {
 export type GameKeeping = ReturnType<typeof openGames>
 
 /** Everything by which games come and change. */
-export function openGames({ pool, clock, jobs, log, folder }: GamesDeps) {
-  const store = gamesStore(pool, company.id)
+export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDeps) {
+  const store = gamesStore(pool, company.id, tellHere)
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
   const files = filesService({ store, recording, room, clock })

@@ -16,7 +16,7 @@ export interface NewChange {
   undoes: number | null
 }
 
-export function recordStore(db: Kysely<GamesTables>, companyId: number) {
+export function recordStore(db: Kysely<GamesTables>, companyId: number, told: (message: string) => void) {
   return {
     /** Whoever comes second waits, so that numbers follow each other. */
     locked: (id: number) =>
@@ -101,6 +101,9 @@ export function recordStore(db: Kysely<GamesTables>, companyId: number) {
           .execute()
     },
 
-    tell: (message: string) => tellOnCommit(db as unknown as Kysely<never>, message),
+    tell: async (message: string): Promise<void> => {
+      await tellOnCommit(db as unknown as Kysely<never>, message)
+      told(message)
+    },
   }
 }

@@ -37,7 +37,7 @@ export interface ScheduleFacts {
 
 const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
 
-export function scheduleStore(db: Kysely<GamesTables>, companyId: number) {
+export function scheduleStore(db: Kysely<GamesTables>, companyId: number, told: (message: string) => void) {
   const rows = () => db.selectFrom('game').select(facts).where('company_id', '=', companyId)
   const ensureSeason = async ({ sport, season }: Pick<ScheduleFacts, 'sport' | 'season'>) => {
     const year = Number(season.slice(0, 4))
@@ -113,6 +113,9 @@ export function scheduleStore(db: Kysely<GamesTables>, companyId: number) {
 
     remove: (id: number) => db.deleteFrom('game').where('id', '=', id).execute(),
 
-    tell: (message: string) => tellOnCommit(db as unknown as Kysely<never>, message),
+    tell: async (message: string): Promise<void> => {
+      await tellOnCommit(db as unknown as Kysely<never>, message)
+      told(message)
+    },
   }
 }

@@ -20,6 +20,8 @@ export interface Bus {
   /** At most 8,000 bytes; it reaches every server, this one too. */
   publish(message: string): Promise<void>
   subscribe(listener: Listener): () => void
+  /** Tells this server alone, at once: whoever wrote something reads it in the next call. */
+  tellHere(message: string): void
   /** Called when the connection is back after a break: what was published meanwhile is lost, so whatever is cached is in doubt. */
   onGap(listener: () => void): () => void
   /** Sends itself a message. A pooler in front of the database can let LISTEN pass and lose every NOTIFY. */
@@ -44,6 +46,7 @@ export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
   return {
     publish,
     subscribe,
+    tellHere: (message) => tellAll(listeners, message),
     onGap: (listener) => add(gapListeners, listener),
     roundTrip: async (timeoutMs) => {
       const nonce = `ping ${randomUUID()}`
