@@ -158,7 +158,7 @@ test('a heart on a group stands on the favorites', async () => {
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorites' }).click()
-  await page.getByRole('link', { name: 'Football' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Football' }).waitFor()
   await close()
 })
 

@@ -211,9 +211,10 @@ test('what fails in the middle leaves nothing behind: no change, no number, no l
       throw new Error('the reader fell over')
     }),
   ).rejects.toThrow('fell over')
+  let cut: Promise<unknown> = Promise.resolve()
   const killed = feed(game, (state) => {
     // The server's connections are cut while the change is being written.
-    void running.deps.pool.query(
+    cut = running.deps.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
     )
     const until = Date.now() + 300
@@ -224,6 +225,14 @@ test('what fails in the middle leaves nothing behind: no change, no number, no l
     () => undefined,
     () => undefined,
   )
+  await cut.catch(() => undefined)
+  const answers = () =>
+    running.deps.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  // Cut connections leave the pool one by one.
+  await expect.poll(async () => (await Promise.all([answers(), answers(), answers()])).every(Boolean)).toBe(true)
   const after = JSON.stringify([await stateOf(game), await rowsOf(game)])
   // Either all of it or nothing.
   if (after !== before) expect(await stateOf(game)).toMatchObject({ seq: 2, state: { score: { home: 99 } } })
