@@ -78,7 +78,7 @@ test('a game is read by the keyboard alone: its tabs, the other team, another or
   await page.waitForURL(/\/roster\/players\/\d+/)
   await page.getByRole('navigation', { name: 'About this player' }).waitFor()
   await page.goBack()
-  await page.waitForURL(new RegExp(`/game/${game}$`))
+  await page.waitForURL(new RegExp(`/game/${game}(\\?tab=\\w+)?$`))
   await page.getByRole('tab').first().waitFor()
   expect(problems).toEqual([])
   await close()

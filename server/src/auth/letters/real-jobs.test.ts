@@ -37,12 +37,13 @@ test('with the real queue a pin is mailed within moments, and the queue holds id
   expect(rows).toEqual([{ data: { code: expect.stringMatching(/^[\w-]{22}$/) }, output: null }])
 })
 
-test('what keeps the tables small has its hour', async () => {
+test('what keeps the tables small has its hour, and quiet games have their minute', async () => {
   const { rows } = await running.deps.pool.query('select name, cron from pgboss.schedule order by name')
   expect(rows.map(({ name }) => name)).toEqual([
     'analytics.retention',
     'auth.retention',
     'customer.remove-orphan-images',
+    'settle-games',
     'video.play-retention',
   ])
 })
