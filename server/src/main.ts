@@ -17,7 +17,7 @@ import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
 import { type Bus, openBus } from './shared/db/bus.ts'
 import { checkDurable, checkServer, openPool } from './shared/db/database.ts'
-import { databaseFolder, freePort } from './shared/db/embedded/cluster.ts'
+import { databaseFolder, heldPort } from './shared/db/embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './shared/db/embedded/folder-lock.ts'
 import { clusterOf, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
 import { migrate } from './shared/db/migrate.ts'
@@ -41,7 +41,7 @@ async function main(args: string[]) {
   const asked = readEnv(process.env, args)
   stopWhenTold()
   const held = asked.DATABASE_URL ? undefined : holdDatabaseFolder(asked.FIELDHOUSE_HOME)
-  const env = await settlePort(asked)
+  const { env, releasePort } = await settlePort(asked)
   if (args.includes('--reset')) await reset(env, held, args)
   const secrets = openSecrets(env)
 
@@ -83,6 +83,7 @@ async function main(args: string[]) {
   if (env.SEASON && origin) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish('video') }))
   const missing = (await origin?.capabilities())?.howToGetIt
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
+  await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
 
   if (env.SEASON) playDemoGames({ env, pool, bus, log, games: await games.promise })
@@ -132,14 +133,20 @@ function sayWhereItIs(env: Env) {
 }
 
 /** The free port that 0 stands for is chosen before anything is built: links in mails name it. */
-async function settlePort(env: Env): Promise<Env> {
+async function settlePort(env: Env): Promise<{ env: Env; releasePort(): Promise<void> }> {
   if (env.PORT === 0) {
-    const PORT = await freePort(env.HOST)
-    return { ...env, PORT, PUBLIC_URL: env.PUBLIC_URL === localUrl(env) ? localUrl({ ...env, PORT }) : env.PUBLIC_URL }
+    // Held until it is listened on: the start takes seconds, and somebody else would get it.
+    const { port: PORT, release } = await heldPort(env.HOST)
+    const settled = {
+      ...env,
+      PORT,
+      PUBLIC_URL: env.PUBLIC_URL === localUrl(env) ? localUrl({ ...env, PORT }) : env.PUBLIC_URL,
+    }
+    return { env: settled, releasePort: release }
   }
   const taken = await whyPortIsTaken(env.HOST, env.PORT)
   if (taken) throw new StartRefused(taken)
-  return env
+  return { env, releasePort: async () => {} }
 }
 
 function holdDatabaseFolder(home: string): HeldFolder {

@@ -102,12 +102,19 @@ export async function chooseAddress(files: string, owner: Owner | undefined): Pr
   return { flags: ['-c', 'listen_addresses=', ...socket, '-p', '5432'], client: { host: folder, port: '5432' } }
 }
 
-export function freePort(host: string): Promise<number> {
+async function freePort(host: string): Promise<number> {
+  const { port, release } = await heldPort(host)
+  await release()
+  return port
+}
+
+/** A free port that nobody else gets until it is released. */
+export function heldPort(host: string): Promise<{ port: number; release(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject)
     probe.listen(0, host, () => {
       const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
+      resolve({ port, release: () => new Promise((released) => void probe.close(() => released())) })
     })
   })
 }
