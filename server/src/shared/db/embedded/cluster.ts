@@ -102,7 +102,7 @@ export async function chooseAddress(files: string, owner: Owner | undefined): Pr
   return { flags: ['-c', 'listen_addresses=', ...socket, '-p', '5432'], client: { host: folder, port: '5432' } }
 }
 
-async function freePort(host: string): Promise<number> {
+export async function freePort(host: string): Promise<number> {
   const { port, release } = await heldPort(host)
   await release()
   return port
