@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testPage } from '../test-page.tsx'
 import { BarsByPart } from './BarsByPart.tsx'
 import { DriveChart } from './DriveChart.tsx'
 import { marginSummary } from './MarginChart.tsx'
@@ -11,21 +10,7 @@ import { SprayChart } from './SprayChart.tsx'
 import { everyOf, linear, stepPath, ticksOf } from './scale.tsx'
 import { TrendChart, trendSummary } from './TrendChart.tsx'
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-  vi.unstubAllGlobals()
-})
-
-const show = (node: ReactNode) => act(() => root.render(node))
+const { page, show } = testPage()
 
 const description = () => page.querySelector('desc')?.textContent
 const cells = () =>

@@ -1,26 +1,12 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testPage } from '../test-page.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PinField } from './PinField.tsx'
 import { TextField } from './TextField.tsx'
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-  vi.unstubAllGlobals()
-})
-
-const show = (node: ReactNode) => act(() => root.render(node))
+const { page, show } = testPage()
 const input = () => {
   const field = page.querySelector('input')
   if (!field) throw new Error('no input')

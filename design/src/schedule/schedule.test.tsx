@@ -1,27 +1,13 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testPage } from '../test-page.tsx'
 import { CalendarStrip, gamesText } from './CalendarStrip.tsx'
 import { Countdown, countdownOf } from './Countdown.tsx'
 import { ScoreStrip } from './ScoreStrip.tsx'
 import { WebcalBox } from './WebcalBox.tsx'
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-  vi.unstubAllGlobals()
-})
-
-const show = (node: ReactNode) => act(() => root.render(node))
+const { page, show } = testPage()
 
 const press = (key: string) =>
   act(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { testPage } from '../test-page.tsx'
 import { ComparisonBars } from './ComparisonBars.tsx'
 import { LineScore } from './LineScore.tsx'
 import { cellsOf, RollingNumber } from './RollingNumber.tsx'
@@ -10,21 +10,7 @@ import { TeamCrest } from './TeamCrest.tsx'
 import { roomFor, TeamMark } from './TeamMark.tsx'
 import { abbrOf, dimSides, type Sides, type Team } from './team.tsx'
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-  vi.unstubAllGlobals()
-})
-
-const show = (node: ReactNode) => act(() => root.render(node))
+const { page, show } = testPage()
 
 const harbor: Team = { name: 'Harbor College of the Lakes', short: 'Harbor College', abbr: 'HCL', record: '4-1' }
 const mesa: Team = { name: 'Mesa' }

@@ -1,26 +1,12 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { testPage } from '../test-page.tsx'
 import { StatTable } from './StatTable.tsx'
 import { groupRows, nextSort, sortRows } from './sort-rows.tsx'
 import type { StatColumn, StatRow } from './stat-table.tsx'
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-  vi.unstubAllGlobals()
-})
-
-const show = (node: ReactNode) => act(() => root.render(node))
+const { page, show } = testPage()
 
 const columns: readonly StatColumn[] = [
   { key: 'yds', abbr: 'YDS', meaning: 'Yards' },
