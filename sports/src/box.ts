@@ -1,11 +1,10 @@
 import type { GameState, Side } from '@fieldhouse/contract/game'
 import type { BoxScore, ComparisonRow, GameLeader, LineScore, StatTable } from '@fieldhouse/contract/stats-entities'
-import { numeric, unknown, written } from './format.ts'
 import { added, linesOf, teamStats, whoIs } from './lines.ts'
 import { meetTables, standings } from './meets/meet-tables.ts'
 import type { Leader, Line, SportModule } from './module.ts'
 import { scoreText } from './result.ts'
-import { bestFirst, boxTable, cellsOf, rowOf } from './tables.ts'
+import { bestFirst, boxTable, cellsOf, comparisonRows, rowOf } from './tables.ts'
 
 /** Everything a box score shows, from the document alone: the server draws it, and so does a page that follows the picture. */
 export function boxScore(module: SportModule, state: GameState): BoxScore {
@@ -63,15 +62,7 @@ const shown = (value: number | undefined): string => (value === undefined ? '' :
 export function comparison(module: SportModule, state: GameState): ComparisonRow[] {
   const away = teamStats(module, state, 'away')
   const home = teamStats(module, state, 'home')
-  return module.comparison.flatMap(({ key, label, low, of, text, format }) => {
-    const cell = (stats: typeof away) => {
-      const value = of(stats)
-      const sortsBy = numeric(value)
-      return { text: text?.(stats) ?? written(value, format), ...(sortsBy !== undefined && { value: sortsBy }) }
-    }
-    const row = { key, label, ...(low && { low }), away: cell(away), home: cell(home) }
-    return row.away.text === unknown && row.home.text === unknown ? [] : [row]
-  })
+  return comparisonRows(module.comparison, away, home)
 }
 
 /** A meet has a line for each start: whoever started more often leads with all of them. */

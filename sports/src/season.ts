@@ -1,10 +1,10 @@
 import type { Stats } from '@fieldhouse/contract/game'
 import type { ComparisonRow, SeasonStats, StatTable, TableRow } from '@fieldhouse/contract/stats-entities'
-import { numeric, unknown, written } from './format.ts'
+import { unknown } from './format.ts'
 import { added, whoIs } from './lines.ts'
 import { bestTables } from './meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule, Start } from './module.ts'
-import { bestFirst, cellsOf, columnsOf, rowOf } from './tables.ts'
+import { bestFirst, cellsOf, columnsOf, comparisonRows, rowOf } from './tables.ts'
 
 /** One game of a season as season tables need it: our own team's lines and both teams' totals. */
 export interface PlayedGame {
@@ -115,7 +115,7 @@ export function seasonLeaders(module: SportModule, tables: readonly StatTable[])
     // Nobody leads with nothing, but where less is better.
     const leads = (value: number | undefined) => value !== undefined && (value !== 0 || table.columns[at]?.low)
     const ranked = table.rows.filter((row) => !row.greyed && !isTeamRow(row.name) && leads(row.cells[at]?.value))
-    const best = bestFirst(ranked, table as unknown as SeasonTable, leader.column).slice(0, shownLeaders)
+    const best = bestFirst(ranked, table, leader.column).slice(0, shownLeaders)
     const rows = best.map((row) => ({
       ...{ person: row.person, name: row.name, text: row.cells[at]?.text ?? unknown },
       games: row.cells[games]?.value ?? 0,
@@ -131,12 +131,5 @@ const isTeamRow = (name: string): boolean => /^(team|tm)$/i.test(name)
 export function seasonComparison(module: SportModule, games: readonly PlayedGame[]): ComparisonRow[] {
   const own = sumOf(module, games, 'team', 0)
   const opponents = sumOf(module, games, 'opponents', 0)
-  return module.comparison.flatMap(({ key, label, low, of, text, format }) => {
-    const cell = (stats: Stats) => {
-      const sortsBy = numeric(of(stats))
-      return { text: text?.(stats) ?? written(of(stats), format), ...(sortsBy !== undefined && { value: sortsBy }) }
-    }
-    const row = { key, label, ...(low && { low }), away: cell(opponents), home: cell(own) }
-    return row.away.text === unknown && row.home.text === unknown ? [] : [row]
-  })
+  return comparisonRows(module.comparison, opponents, own)
 }

@@ -1,15 +1,25 @@
 import type { Stats } from '@fieldhouse/contract/game'
-import type { Cell, StatTable, TableColumn, TableRow } from '@fieldhouse/contract/stats-entities'
-import { numeric, written } from './format.ts'
+import type { Cell, ComparisonRow, StatTable, TableColumn, TableRow } from '@fieldhouse/contract/stats-entities'
+import { numeric, unknown, written } from './format.ts'
 import { added } from './lines.ts'
-import type { Column, Line, LineWords, Table } from './module.ts'
+import type { Column, Comparison, Line, LineWords, Table } from './module.ts'
 
-export function cellOf(column: Column, stats: Stats, words?: LineWords): Cell {
+export function cellOf(column: Pick<Column, 'key' | 'of' | 'text' | 'format'>, stats: Stats, words?: LineWords): Cell {
   const value = column.of ? column.of(stats) : stats[column.key]
   const sortsBy = numeric(value)
   const text = column.text ? column.text(stats, words) : undefined
   return { text: text ?? written(value, column.format), ...(sortsBy !== undefined && { value: sortsBy }) }
 }
+
+/** Two teams beside each other; what nobody knows of either is no row. */
+export const comparisonRows = (rows: readonly Comparison[], away: Stats, home: Stats): ComparisonRow[] =>
+  rows.flatMap((row) => {
+    const { key, label, low } = row
+    const cells = { away: cellOf(row, away), home: cellOf(row, home) }
+    return cells.away.text === unknown && cells.home.text === unknown
+      ? []
+      : [{ key, label, ...(low && { low }), ...cells }]
+  })
 
 export const cellsOf = (columns: readonly Column[], stats: Stats, words?: LineWords): Cell[] =>
   columns.map((column) => cellOf(column, stats, words))
@@ -49,8 +59,10 @@ export function boxTable(
   }
 }
 
+type Sorted = { key: string; low?: boolean | undefined }
+
 /** Unknown values last, ties in the order they came. */
-export function bestFirst(rows: readonly TableRow[], table: Pick<Table, 'columns'>, sort: string): TableRow[] {
+export function bestFirst(rows: readonly TableRow[], table: { columns: readonly Sorted[] }, sort: string): TableRow[] {
   const at = table.columns.findIndex(({ key }) => key === sort)
   if (at === -1) return [...rows]
   const sign = table.columns[at]?.low ? 1 : -1
