@@ -104,7 +104,6 @@ export function scheduleStore(db: Kysely<GamesTables>, companyId: number, told: 
         .set((column) => ({
           ...game,
           changed_at: now,
-          seq: column('seq', '+', 0),
           calendar_seq: column('calendar_seq', '+', calendar),
         }))
         .where('id', '=', id)

@@ -5,12 +5,13 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
+import { sportTitle } from '../../../shared/content/games/game-view.ts'
 import { playersQuery } from '../../../shared/content/games/games.queries.ts'
 import { coachesQuery } from '../../../shared/content/games/people.queries.ts'
 import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams } from '../../../shared/paths/usePlace.ts'
-import { SportPage, sportTitleOf } from '../sport/SportPage.tsx'
+import { SportPage } from '../sport/SportPage.tsx'
 import { useSportGroup } from '../sport/useSportGroup.ts'
 import { PersonCard } from './PersonCard.tsx'
 import styles from './Roster.module.css'
@@ -23,7 +24,7 @@ export function RosterScreen() {
   return (
     <SportPage
       sport={sportSlug}
-      title={`${sportTitleOf(sportSlug)} roster`}
+      title={`${sportTitle(sportSlug)} roster`}
       action={
         <SegmentedControl
           label="Who"

@@ -1,14 +1,14 @@
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
-import { localDay } from '../../../shared/content/games/game-view.ts'
+import { localDay, sportTitle } from '../../../shared/content/games/game-view.ts'
 import { seasonsQuery, sportScheduleQuery } from '../../../shared/content/games/games.queries.ts'
 import { useScores } from '../../../shared/content/games/useScores.ts'
 import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { SeasonChoice } from '../sport/SeasonChoice.tsx'
-import { SportPage, sportTitleOf } from '../sport/SportPage.tsx'
+import { SportPage } from '../sport/SportPage.tsx'
 import { DayList, LiveList } from './DayList.tsx'
 import styles from './Schedule.module.css'
 import { ScheduleAside } from './ScheduleAside.tsx'
@@ -30,7 +30,7 @@ export function SportScheduleScreen() {
   return (
     <SportPage
       sport={sportSlug}
-      title={`${sportTitleOf(sportSlug)} schedule`}
+      title={`${sportTitle(sportSlug)} schedule`}
       intro={record ? `${record.overall} overall, ${record.conference} in the conference, ${record.streak}` : ''}
       action={
         <SeasonChoice

@@ -59,5 +59,3 @@ export function SportPage({ sport, title, intro, action, children }: SportPagePr
     </main>
   )
 }
-
-export const sportTitleOf = (slug: string): string => everySport.find((sport) => sport.slug === slug)?.title ?? slug

@@ -7,13 +7,14 @@ import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
 import { barOf } from '../../../shared/content/games/comparison-bar.ts'
+import { sportTitle } from '../../../shared/content/games/game-view.ts'
 import { seasonStatsQuery, statsSeasonsQuery } from '../../../shared/content/games/games.queries.ts'
 import { tableProps } from '../../../shared/content/games/stat-table.tsx'
 import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, useSearchText } from '../../../shared/paths/usePlace.ts'
 import { SeasonChoice } from '../sport/SeasonChoice.tsx'
-import { SportPage, sportTitleOf } from '../sport/SportPage.tsx'
+import { SportPage } from '../sport/SportPage.tsx'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
 import styles from './Stats.module.css'
 
@@ -27,7 +28,7 @@ export function StatsScreen() {
   return (
     <SportPage
       sport={sportSlug}
-      title={`${sportTitleOf(sportSlug)} stats`}
+      title={`${sportTitle(sportSlug)} stats`}
       intro={season ? `${season.title}, ${stats.data?.games} ${stats.data?.games === 1 ? 'game' : 'games'}` : ''}
       action={
         <SeasonChoice

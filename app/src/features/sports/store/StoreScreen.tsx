@@ -1,8 +1,9 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { sportTitle } from '../../../shared/content/games/game-view.ts'
 import { useParams } from '../../../shared/paths/usePlace.ts'
-import { SportPage, sportTitleOf } from '../sport/SportPage.tsx'
+import { SportPage } from '../sport/SportPage.tsx'
 import { useSportGroup } from '../sport/useSportGroup.ts'
 
 /** The sport's store stands elsewhere: this leads there. */
@@ -11,7 +12,7 @@ export function StoreScreen() {
   const group = useSportGroup(sportSlug)
   const url = webUrl(group?.store_url)
   return (
-    <SportPage sport={sportSlug} title={`${sportTitleOf(sportSlug)} store`}>
+    <SportPage sport={sportSlug} title={`${sportTitle(sportSlug)} store`}>
       {url ? (
         <EmptyState
           title="The store opens in a new page"

@@ -1,5 +1,5 @@
 import type { GameItem, GameTeam } from '@fieldhouse/contract/game-item'
-import { sports } from '@fieldhouse/contract/sports'
+import { everySport } from '@fieldhouse/contract/sports'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 
 /** A game of the wire as the design's scores take it. */
@@ -91,7 +91,7 @@ export const viewerDay = (game: GameItem): string => (game.starts_at ? localDay(
 export const localDay = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 
-export const sportTitle = (slug: string): string => sports.find((sport) => sport.slug === slug)?.title ?? slug
+export const sportTitle = (slug: string): string => everySport.find((sport) => sport.slug === slug)?.title ?? slug
 
 export function whereOf(game: GameItem): { place: string; note?: string } {
   const site = game.site === 'home' ? 'At home' : game.site === 'away' ? 'Away' : 'Neutral site'
