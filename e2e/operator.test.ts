@@ -42,7 +42,10 @@ test('a film goes from a file to a title that plays, with captions, and its chan
   expect((await fieldhouse('title', 'edit', id, '--subtitle', 'Seen from the stands', '--hidden', 'yes')).code).toBe(0)
   const shown = JSON.parse((await fieldhouse('video', 'show', id)).said)
   expect(shown).toMatchObject({
-    ...{ title: 'From the command line', subtitle: 'Seen from the stands', hidden: true, groups: [101] },
+    title: 'From the command line',
+    subtitle: 'Seen from the stands',
+    hidden: true,
+    groups: [101],
     asset: { state: { kind: 'ready' }, captions: [{ language: 'en', label: 'English' }] },
   })
   expect((await fieldhouse('audit')).said).toMatch(new RegExp(`finish video {2}title ${id}`))

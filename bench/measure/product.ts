@@ -25,7 +25,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   ]
   if (typeof started !== 'object') throw new Error('the server did not start')
   return {
-    ...{ url: started.url, databaseUrl: started.databaseUrl },
+    url: started.url,
+    databaseUrl: started.databaseUrl,
     home,
     pid: server.pid ?? 0,
     stop: async () => {

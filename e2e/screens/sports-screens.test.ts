@@ -34,8 +34,13 @@ beforeAll(async () => {
   samples = {
     '/event/$eventId': `/event/${newest(games, 'womens-track-and-field').id}`,
     $gameId: String(games.find(({ watch, status }) => status.kind === 'live' && watch)?.id),
-    ...{ $eventId: String(final.id), $game: String(final.id), $seasonSlug: final.season, $eventType: 'game' },
-    ...{ $sportSlug: 'football', $rosterType: 'players', $playerId: String(await onePlayer(api, 'football')) },
+    $eventId: String(final.id),
+    $game: String(final.id),
+    $seasonSlug: final.season,
+    $eventType: 'game',
+    $sportSlug: 'football',
+    $rosterType: 'players',
+    $playerId: String(await onePlayer(api, 'football')),
     $tab: 'stats',
   }
 })

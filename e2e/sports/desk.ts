@@ -34,9 +34,23 @@ export async function openDesk({ url, home }: Product) {
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 const planned = (wish: Partial<ScheduleWish> & Pick<ScheduleWish, 'sport'>): ScheduleWish => ({
-  ...{ type: 'game', title: null, day: today(), ends_day: null, starts_at: new Date().toISOString(), site: 'home' },
-  ...{ opponent: 'Lakemont', venue: 'Foothill Stadium', city: 'Alder Creek', conference: false, exhibition: false },
-  ...{ postseason: false, tournament: null, doubleheader: null, tickets_url: null, live_event: null, title_id: null },
+  type: 'game',
+  title: null,
+  day: today(),
+  ends_day: null,
+  starts_at: new Date().toISOString(),
+  site: 'home',
+  opponent: 'Lakemont',
+  venue: 'Foothill Stadium',
+  city: 'Alder Creek',
+  conference: false,
+  exhibition: false,
+  postseason: false,
+  tournament: null,
+  doubleheader: null,
+  tickets_url: null,
+  live_event: null,
+  title_id: null,
   ...wish,
 })
 

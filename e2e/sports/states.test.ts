@@ -74,7 +74,10 @@ const scheduleOf = (page: Page, games: readonly GameItem[]) =>
   page.route(scheduleCall, (route) => route.fulfill({ json: { games } }))
 const soon = (id: number): GameItem => ({
   ...final,
-  ...{ id, status: { kind: 'scheduled' }, starts_at: new Date().toISOString(), watch: null },
+  id,
+  status: { kind: 'scheduled' },
+  starts_at: new Date().toISOString(),
+  watch: null,
 })
 
 test('no games are said to be none, and a thousand are all there', async () => {
@@ -114,7 +117,8 @@ test('a server that fails is said, and asked again when one wants it; without a 
 const long = 'Wolfeschlegelsteinhausenbergerdorff State'
 const withLongNames = (game: GameItem): GameItem => ({
   ...game,
-  ...{ venue: `${long} Field`, city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll' },
+  venue: `${long} Field`,
+  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
   away: game.away && { ...game.away, name: long, short: long },
   home: game.home && { ...game.home, name: `${long} A&M`, short: `${long} A&M` },
 })
@@ -150,7 +154,10 @@ test('a box score of a hundred players is drawn in parts, sorted as a whole', as
     const many = Array.from({ length: 100 }, (_, index) => [
       `h9${String(index).padStart(2, '0')}`,
       {
-        ...{ side: 'home', name: `Receiver ${index}`, number: String(index), order: 500 + index },
+        side: 'home',
+        name: `Receiver ${index}`,
+        number: String(index),
+        order: 500 + index,
         stats: { rec: 1, rec_yds: index, rec_td: 0 },
       },
     ])

@@ -61,7 +61,9 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   await entrance.listen()
   const recorded = await Recorded.open({
     ...deps,
-    ...{ shelf, ffmpeg: program, changed },
+    shelf,
+    ffmpeg: program,
+    changed,
     howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,
   })
 

@@ -114,7 +114,12 @@ export async function createApp(deps: Deps) {
   authRoutes(serve, auth)
 
   const analytics = analyticsService({
-    ...{ store: analyticsStore(pool), clock, jobs: deps.jobs, limiter, companyId: company.id, networkOf },
+    store: analyticsStore(pool),
+    clock,
+    jobs: deps.jobs,
+    limiter,
+    companyId: company.id,
+    networkOf,
     peoplePerIp: env.PEOPLE_PER_IP,
     key: derivedKey(secrets.logKey, 'analytics'),
     whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
@@ -130,14 +135,26 @@ export async function createApp(deps: Deps) {
     changed: (asset) => void services.promise.then(({ operator }) => operator.assets.changed(asset)),
   })
   const video = openVideo({
-    ...{ pool, bus, jobs: deps.jobs, clock, log, limiter, pictures, cursorKey: secrets.cursorKey },
+    pool,
+    bus,
+    jobs: deps.jobs,
+    clock,
+    log,
+    limiter,
+    pictures,
+    cursorKey: secrets.cursorKey,
     sign: origin.sign,
     channels: origin.channels,
     poster: origin.assets.poster,
   })
   ended = video.ended
   const operator = openOperator({
-    ...{ pool, clock, log, pictures, origin, streamSecret: derivedKey(secrets.logKey, 'stream') },
+    pool,
+    clock,
+    log,
+    pictures,
+    origin,
+    streamSecret: derivedKey(secrets.logKey, 'stream'),
     changed: () => video.catalogues.changed(),
     nextTurn: (channel) => video.programmes.nextTurn(channel),
   })
@@ -157,7 +174,11 @@ export async function createApp(deps: Deps) {
   const games = await openSports(app, serve, deps)
 
   const customer = openCustomer({
-    ...{ pool, jobs: deps.jobs, limiter, clock, identity: auth },
+    pool,
+    jobs: deps.jobs,
+    limiter,
+    clock,
+    identity: auth,
     home: env.FIELDHOUSE_HOME,
     deletionKey: derivedKey(secrets.logKey, 'deletion'),
     pageViewsOf: (uid) => analytics.pageViewsOf(uid),

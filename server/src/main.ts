@@ -98,7 +98,11 @@ async function main(args: string[]) {
 function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
   const failed = (err: unknown) => log.warn({ err }, 'demo game')
   const started = startDemoGames({
-    ...{ pool, home: env.FIELDHOUSE_HOME, now: systemClock.now, speed: env.DEMO_SPEED, failed },
+    pool,
+    home: env.FIELDHOUSE_HOME,
+    now: systemClock.now,
+    speed: env.DEMO_SPEED,
+    failed,
     door: {
       record: async (change) => {
         await games.recording.record({ ...change, actor: null, source: 'demo' })

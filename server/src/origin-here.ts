@@ -50,7 +50,10 @@ export const originHere =
   ({ env, secrets, storage, clock, log }: OriginParts) =>
   async (host: OriginHost): Promise<OriginHere> =>
     openOrigin({
-      ...{ storage, host, clock, log },
+      storage,
+      host,
+      clock,
+      log,
       workFolder: path.join(env.FIELDHOUSE_HOME, 'work'),
       key: Buffer.from(derivedKey(secrets.logKey, 'video'), 'base64url'),
       ffmpeg: await findFfmpeg({ ...process.env, ...(env.FFMPEG_PATH && { FFMPEG_PATH: env.FFMPEG_PATH }) }),

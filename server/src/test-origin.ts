@@ -13,7 +13,10 @@ export function testOrigin({ home, clock, log }: { home: string; clock: Clock; l
     storage,
     open: (host: OriginHost): Promise<OriginHere> =>
       openOrigin({
-        ...{ storage, host, clock, log },
+        storage,
+        host,
+        clock,
+        log,
         workFolder: path.join(home, 'work'),
         key: Buffer.alloc(32, 36),
         ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },

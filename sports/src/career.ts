@@ -36,7 +36,9 @@ export function career(
   return {
     headline: headline(own[0], sum(newest)),
     career: own.map((table) => ({
-      ...{ key: table.key, title: table.title, columns: columnsOf(table.columns) },
+      key: table.key,
+      title: table.title,
+      columns: columnsOf(table.columns),
       rows: [
         ...played.map(({ slug, title, starts }) => ({
           key: slug,
@@ -47,7 +49,9 @@ export function career(
       ],
     })),
     splits: own.map((table) => ({
-      ...{ key: table.key, title: table.title, columns: columnsOf(table.columns) },
+      key: table.key,
+      title: table.title,
+      columns: columnsOf(table.columns),
       rows: splits(newest).map(({ key, name, starts }) => ({ key, name, cells: cellsOf(table.columns, sum(starts)) })),
     })),
     log: gameLog(module, newest),
@@ -72,7 +76,8 @@ function headline(table: SeasonTable | undefined, stats: Stats): PlayerStats['he
   if (!table) return []
   const shown = table.columns.filter(({ key }) => key !== 'gs').slice(0, headlineLength)
   return shown.map((column, index) => ({
-    ...{ abbr: column.abbr, meaning: column.meaning },
+    abbr: column.abbr,
+    meaning: column.meaning,
     text: cellsOf(shown, stats)[index]?.text ?? '',
   }))
 }
@@ -84,7 +89,8 @@ function splits(starts: readonly Start[]) {
   const ordered = [...starts].sort((one, other) => one.game.day.localeCompare(other.game.day))
   const last = new Set(ordered.map(({ game }) => game.id).slice(-recent))
   const of = (key: string, name: string, has: (game: PlayedGame) => boolean) => ({
-    ...{ key, name },
+    key,
+    name,
     starts: starts.filter(({ game }) => has(game)),
   })
   const opponents = [...new Set(ordered.map(({ game }) => game.opponent))]
@@ -110,9 +116,16 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
     if (inIt.length === 0) return []
     return [
       {
-        ...{ key: table.key, title: table.title, columns: columnsOf(table.columns), trend: table.trend ?? null },
+        key: table.key,
+        title: table.title,
+        columns: columnsOf(table.columns),
+        trend: table.trend ?? null,
         rows: inIt.map(({ game, line }, index) => ({
-          ...{ game_id: game.id, day: game.day, opponent: game.opponent, site: game.site, result: game.result },
+          game_id: game.id,
+          day: game.day,
+          opponent: game.opponent,
+          site: game.site,
+          result: game.result,
           cells: cellsOf(table.columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),
         })),
       },

@@ -5,31 +5,46 @@ import type { Column, Value } from './module.ts'
 type More = Partial<Pick<Column, 'low' | 'unverified' | 'of' | 'text'>>
 
 export const count = (key: string, abbr: string, meaning: string, more: More = {}): Column => ({
-  ...{ key, abbr, meaning, format: { kind: 'integer' } },
+  key,
+  abbr,
+  meaning,
+  format: { kind: 'integer' },
   ...more,
 })
 
 /** A whole or half number as it is: `2.5` sacks. */
 export const halves = (key: string, abbr: string, meaning: string, more: More = {}): Column => ({
-  ...{ key, abbr, meaning, format: { kind: 'decimal', digits: 1 } },
+  key,
+  abbr,
+  meaning,
+  format: { kind: 'decimal', digits: 1 },
   ...more,
 })
 
 /** `12.4` of one to another. */
 export const average = (key: string, abbr: string, meaning: string, of: Column['of'], digits = 1): Column => ({
-  ...{ key, abbr, meaning, format: { kind: 'decimal', digits } },
+  key,
+  abbr,
+  meaning,
+  format: { kind: 'decimal', digits },
   ...(of && { of }),
 })
 
 /** `42.4` of a hundred. */
 export const percent = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
-  ...{ key, abbr, meaning, format: { kind: 'percent', digits: 1 } },
+  key,
+  abbr,
+  meaning,
+  format: { kind: 'percent', digits: 1 },
   ...(of && { of }),
 })
 
 /** `.333` */
 export const rate = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
-  ...{ key, abbr, meaning, format: { kind: 'rate', digits: 3 } },
+  key,
+  abbr,
+  meaning,
+  format: { kind: 'rate', digits: 3 },
   ...(of && { of }),
 })
 
@@ -40,7 +55,10 @@ export const dashed = (
   meaning: string,
   ...keys: readonly [string, ...string[]]
 ): Column => ({
-  ...{ key, abbr, meaning, format: { kind: 'integer' } },
+  key,
+  abbr,
+  meaning,
+  format: { kind: 'integer' },
   of: (stats) => stats[keys[0]],
   text: (stats) => joined(stats, keys),
 })

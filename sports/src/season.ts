@@ -96,7 +96,10 @@ function sumTable(table: SeasonTable, inIt: readonly Season[], totalsOf: TeamTot
   })
   const sorted = table.sort ? bestFirst(rows, table, table.sort) : rows
   return {
-    ...{ key: table.key, title: table.title, columns: columnsOf(table.columns), sort: table.sort ?? null },
+    key: table.key,
+    title: table.title,
+    columns: columnsOf(table.columns),
+    sort: table.sort ?? null,
     // Whoever is not ranked stands below those who are.
     rows: [...sorted.filter(({ greyed }) => !greyed), ...sorted.filter(({ greyed }) => greyed)],
     totals: table.totals ? cellsOf(table.columns, totalsOf.own) : null,
@@ -117,7 +120,9 @@ export function seasonLeaders(module: SportModule, tables: readonly StatTable[])
     const ranked = table.rows.filter((row) => !row.greyed && !isTeamRow(row.name) && leads(row.cells[at]?.value))
     const best = bestFirst(ranked, table, leader.column).slice(0, shownLeaders)
     const rows = best.map((row) => ({
-      ...{ person: row.person, name: row.name, text: row.cells[at]?.text ?? unknown },
+      person: row.person,
+      name: row.name,
+      text: row.cells[at]?.text ?? unknown,
       games: row.cells[games]?.value ?? 0,
     }))
     return rows.length > 0 ? [{ key: leader.key, title: leader.title, rows }] : []

@@ -26,14 +26,20 @@ export const cellsOf = (columns: readonly Column[], stats: Stats, words?: LineWo
 
 export const columnsOf = (columns: readonly Column[]): TableColumn[] =>
   columns.map(({ key, abbr, meaning, low, unverified }) => ({
-    ...{ key, abbr, meaning },
+    key,
+    abbr,
+    meaning,
     ...(low && { low }),
     ...(unverified && { unverified }),
   }))
 
 export const rowOf = (line: Line, cells: Cell[]): TableRow => ({
-  ...{ key: line.key, name: line.name, person: line.person ?? null, cells },
-  ...{ number: line.number ?? null, position: line.position ?? null },
+  key: line.key,
+  name: line.name,
+  person: line.person ?? null,
+  cells,
+  number: line.number ?? null,
+  position: line.position ?? null,
   ...(line.starter && { starter: true }),
 })
 
@@ -52,7 +58,10 @@ export function boxTable(
     greatest,
   )
   return {
-    ...{ key: table.key, title: table.title, columns: columnsOf(table.columns), sort: table.sort ?? null },
+    key: table.key,
+    title: table.title,
+    columns: columnsOf(table.columns),
+    sort: table.sort ?? null,
     ...(table.section && { section: table.section }),
     rows: table.sort ? bestFirst(rows, table, table.sort) : rows,
     totals: table.totals ? cellsOf(table.columns, { ...summed, ...team }) : null,

@@ -20,7 +20,9 @@ export function random(seed: string): Random {
     mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
-    ...{ next, normal, whole },
+    next,
+    normal,
+    whole,
     chance: (probability) => next() < probability,
     poisson(mean) {
       const limit = Math.exp(-mean)

@@ -36,8 +36,12 @@ export class Scorebook {
     const first = Object.entries(start.rows).filter(([, row]) => row.starter || row.team)
     const team: Team = { stats: start.team, periods: { '1': start.team } }
     this.#state = {
-      ...{ status: { kind: 'live', label: '' }, score: { away: 0, home: 0 }, periods: { '1': { away: 0, home: 0 } } },
-      ...{ players: Object.fromEntries(first), teams: { away: team, home: team }, plays: {} },
+      status: { kind: 'live', label: '' },
+      score: { away: 0, home: 0 },
+      periods: { '1': { away: 0, home: 0 } },
+      players: Object.fromEntries(first),
+      teams: { away: team, home: team },
+      plays: {},
     }
   }
 
@@ -186,7 +190,9 @@ export function rowsOf(
   const rows = players.map(({ key, name, number, position, person, starter }, order): [string, PlayerLine] => [
     keyOf(side, { key }),
     {
-      ...{ side, name, order },
+      side,
+      name,
+      order,
       ...(number !== undefined && { number }),
       ...(position !== undefined && { position }),
       ...(person !== undefined && { person }),

@@ -51,7 +51,8 @@ const competitor = (
   { firstname, lastname, number, position, person }: Known & { person?: number | undefined },
   index: number,
 ): Competitor => ({
-  ...{ key: String(index + 1), name: `${firstname} ${lastname}` },
+  key: String(index + 1),
+  name: `${firstname} ${lastname}`,
   ...(number !== null && { number }),
   ...(position !== null && { position }),
   ...(person !== undefined && { person }),

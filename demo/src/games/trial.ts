@@ -16,14 +16,20 @@ const schools = {
 }
 
 export const meeting = (sport: string, seed: string): Setup => ({
-  ...{ seed, rules: { conference: true } },
+  seed,
+  rules: { conference: true },
   away: squadOf(schools.away, membersOf(sport, 'halford')),
   home: squadOf(schools.home, membersOf(sport, 'brackwater')),
 })
 
 export const facts: FileFacts = {
-  ...{ gameId: '1', day: '2026-03-07', start: '7:05 PM', city: 'Brackwater', venue: 'Millrace Field' },
-  ...{ conference: true, neutral: false },
+  gameId: '1',
+  day: '2026-03-07',
+  start: '7:05 PM',
+  city: 'Brackwater',
+  venue: 'Millrace Field',
+  conference: true,
+  neutral: false,
   away: { id: 'HLF', name: 'Halford', code: '9001', record: '3-2' },
   home: { id: 'BRK', name: 'Brackwater', code: '9002', record: '4-1' },
 }

@@ -178,11 +178,28 @@ export async function scheduleGame(
   const other = game.type === 'event' ? null : ids.get(game.opponents[0]?.name ?? '')
   const [away, home] = game.type === 'event' ? [null, null] : game.site === 'away' ? [own, other] : [other, own]
   const columns = {
-    ...{ company_id: company.id, sport: game.sport, season: game.season, type: game.type, title: game.title },
-    ...{ day: game.day, starts_at: game.startsAt, time_zone: company.timeZone, moved_from: game.movedFrom },
-    ...{ site: game.site, venue: game.venue, city: game.city, conference: game.conference },
-    ...{ exhibition: game.exhibition, tournament: game.tournament, doubleheader: game.doubleheader },
-    ...{ away_id: away, home_id: home, state: scheduled, summary: scheduled, status: 'scheduled', changed_at: now },
+    company_id: company.id,
+    sport: game.sport,
+    season: game.season,
+    type: game.type,
+    title: game.title,
+    day: game.day,
+    starts_at: game.startsAt,
+    time_zone: company.timeZone,
+    moved_from: game.movedFrom,
+    site: game.site,
+    venue: game.venue,
+    city: game.city,
+    conference: game.conference,
+    exhibition: game.exhibition,
+    tournament: game.tournament,
+    doubleheader: game.doubleheader,
+    away_id: away,
+    home_id: home,
+    state: scheduled,
+    summary: scheduled,
+    status: 'scheduled',
+    changed_at: now,
     calendar_seq: game.movedFrom ? 1 : 0,
   }
   const names = Object.keys(columns)

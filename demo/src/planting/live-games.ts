@@ -38,7 +38,11 @@ export async function startDemoGames(parts: LiveGamesParts): Promise<() => Promi
   await writeBook(home, booked)
   const ids = await schoolIds(pool)
   const stop = runGames({
-    ...{ door, games: booked, now, speed, failed },
+    door,
+    games: booked,
+    now,
+    speed,
+    failed,
     play: async (game) => playOut(game, { own: await ownSquad(pool, game.sport, ids), ids }),
   })
   return async () => {
@@ -70,16 +74,23 @@ async function moreGames({ pool, now, door }: LiveGamesParts, booked: readonly B
     const startsAt = new Date(nowMs - (justBegunMinutes[index] ?? 1) * minuteMs)
     const opponent = chance.pick(schools)
     const game = {
-      ...{
-        seed: `${sport}/${startsAt.toISOString()}`,
-        sport,
-        season: seasonAt(startsAt),
-        type: 'game' as const,
-        title: null,
-      },
-      ...{ opponents: [opponent], site: 'home' as const, startsAt, day: dayOf(startsAt), movedFrom: null },
-      ...{ venue: 'Summit Arena', city: 'Alder Creek', conference: opponent.conference, exhibition: false },
-      ...{ tournament: null, doubleheader: null, status: 'today' as const },
+      seed: `${sport}/${startsAt.toISOString()}`,
+      sport,
+      season: seasonAt(startsAt),
+      type: 'game' as const,
+      title: null,
+      opponents: [opponent],
+      site: 'home' as const,
+      startsAt,
+      day: dayOf(startsAt),
+      movedFrom: null,
+      venue: 'Summit Arena',
+      city: 'Alder Creek',
+      conference: opponent.conference,
+      exhibition: false,
+      tournament: null,
+      doubleheader: null,
+      status: 'today' as const,
     }
     const id = await scheduleGame(pool, game, ids, now())
     games.push({ ...game, id, startsAt: startsAt.toISOString() })

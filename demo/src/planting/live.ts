@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { company } from '@fieldhouse/contract/company'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin'
-import { liveFilm } from '../season/season.ts'
+import { liveFilm } from '../season/on-air.ts'
 import type { Pool } from './database.ts'
 
 /** A laptop that is left on must not fill its disk with the demo's recording. */
@@ -56,6 +56,11 @@ async function begin({ pool, origin, changed }: DemoLiveParts) {
 const newId = (): string => `demolive${randomBytes(8).toString('hex')}`
 
 const idle = (id: string): AssetSummary => ({
-  ...{ id, state: { kind: 'live', live: { kind: 'idle' } }, durationMs: 0 },
-  ...{ renditions: [], captions: [], hasPoster: false, hasStoryboard: false },
+  id,
+  state: { kind: 'live', live: { kind: 'idle' } },
+  durationMs: 0,
+  renditions: [],
+  captions: [],
+  hasPoster: false,
+  hasStoryboard: false,
 })

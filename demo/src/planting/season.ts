@@ -1,13 +1,12 @@
 import { company } from '@fieldhouse/contract/company'
 import type { AssetSummary } from '@fieldhouse/contract/origin'
 import { films } from '../films.ts'
+import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'
 import type { Database, Pool } from './database.ts'
 import { copyFilm, copyPictures, pictureUrl } from './files.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { plantAds, plantChannels, plantEvents } from './on-air.ts'
+import { ago, dayMs, everybody, groupOf, hourMs, type Ids, insert, named } from './rows.ts'
 
 export interface SeasonParts {
   pool: Pool
@@ -16,8 +15,6 @@ export interface SeasonParts {
   store(key: string, file: string): Promise<void>
   now: Date
 }
-
-const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 
 /** Films, pictures and what is said of them, once: what an operator has changed since stays changed. */
 export async function plantSeason({ pool, home, store, now }: SeasonParts): Promise<boolean> {
@@ -52,7 +49,7 @@ async function plant(client: Database, summaries: readonly AssetSummary[], now: 
     'asset',
     summaries.map((summary) => ({ id: summary.id, company_id: company.id, summary, updated_at: now })),
   )
-  const sponsors = await named(client, 'sponsor', [...season.sponsors])
+  const sponsors = await named(client, 'sponsor', [...onAir.sponsors])
   const genres = await named(
     client,
     'genre',
@@ -71,40 +68,32 @@ async function plant(client: Database, summaries: readonly AssetSummary[], now: 
     )
 }
 
-type Ids = ReadonlyMap<string, number>
-
-async function named(client: Database, table: string, rows: readonly { name: string }[]): Promise<Ids> {
-  await insert(
-    client,
-    table,
-    rows.map((row, index) => ({ id: index + 1, company_id: company.id, ...row })),
-  )
-  return new Map(rows.map(({ name }, index) => [name, index + 1]))
-}
-
 async function plantGroups(client: Database, genres: Ids) {
   await insert(
     client,
     'catalog',
     season.groups.map(({ id, slug, name, section, showGender, image }, position) => ({
-      ...{ id, company_id: company.id, section, genre_id: genres.get('Highlights'), name, slug, position },
-      ...{
-        image: image === null ? null : pictureUrl(image),
-        show_gender: showGender,
-        store_url: null,
-        sponsor_id: null,
-      },
+      id,
+      company_id: company.id,
+      section,
+      genre_id: genres.get('Highlights'),
+      name,
+      slug,
+      position,
+      image: image === null ? null : pictureUrl(image),
+      show_gender: showGender,
+      store_url: null,
+      sponsor_id: null,
     })),
   )
 }
 
-const groupOf = (sport: string) => season.groups.find(({ slug }) => slug === sport)?.id ?? null
-const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
-
 async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Ids> {
   const ids: Ids = new Map(season.titles.map(({ key }, index) => [key, index + 1]))
   const audiences = {
-    ...{ everybody, hidden: everybody, plus: { ...everybody, plans: ['plus', 'season'] } },
+    everybody,
+    hidden: everybody,
+    plus: { ...everybody, plans: ['plus', 'season'] },
     market: { ...everybody, blackout: [company.defaultMarket], blackout_until: ago(now, -2 * dayMs).toISOString() },
     upcoming: { ...everybody, from: ago(now, -3 * dayMs).toISOString() },
     over: { ...everybody, until: ago(now, dayMs).toISOString() },
@@ -115,17 +104,26 @@ async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Id
     season.titles.map((title) => {
       const aired = ago(now, title.daysAgo * dayMs + hourMs)
       return {
-        ...{ id: ids.get(title.key), company_id: company.id, kind: title.kind, asset_id: title.asset },
-        ...{ parent_id: title.parent === null ? null : ids.get(title.parent), title: title.title },
-        ...{ subtitle: title.subtitle, short_description: title.about, long_description: title.about },
-        ...{ suggested_title: title.title, suggested_subtitle: title.subtitle, season: title.season },
-        ...{ episode: title.episode, year: aired.getUTCFullYear(), air_date: aired, image: pictureUrl(title.poster) },
-        ...{
-          chapters: title.chapters,
-          ad_breaks: title.adBreaks,
-          audience: audiences[title.rights],
-          hidden: title.rights === 'hidden',
-        },
+        id: ids.get(title.key),
+        company_id: company.id,
+        kind: title.kind,
+        asset_id: title.asset,
+        parent_id: title.parent === null ? null : ids.get(title.parent),
+        title: title.title,
+        subtitle: title.subtitle,
+        short_description: title.about,
+        long_description: title.about,
+        suggested_title: title.title,
+        suggested_subtitle: title.subtitle,
+        season: title.season,
+        episode: title.episode,
+        year: aired.getUTCFullYear(),
+        air_date: aired,
+        image: pictureUrl(title.poster),
+        chapters: title.chapters,
+        ad_breaks: title.adBreaks,
+        audience: audiences[title.rights],
+        hidden: title.rights === 'hidden',
         created_at: aired,
       }
     }),
@@ -149,8 +147,13 @@ async function plantPeople(client: Database) {
     client,
     'person',
     season.persons.map(({ sport, type, portrait, ...person }, index) => ({
-      ...{ id: index + 1, company_id: company.id, person_type_id: type, catalog_id: groupOf(sport), sort: index },
-      ...{ ...person, image: pictureUrl(`portrait-${portrait}`) },
+      id: index + 1,
+      company_id: company.id,
+      person_type_id: type,
+      catalog_id: groupOf(sport),
+      sort: index,
+      ...person,
+      image: pictureUrl(`portrait-${portrait}`),
     })),
   )
   // Two players in each film of their sport.
@@ -167,9 +170,16 @@ async function plantRows(client: Database, titles: Ids, sponsors: Ids) {
     client,
     'home_row',
     season.rows.map((row, index) => ({
-      ...{ id: index + 1, company_id: company.id, home_id: row.home, title: row.title, subtitle: row.subtitle },
-      ...{ type: row.type, position: (index + 1) * 10, sponsor_id: row.sponsor ? sponsors.get(row.sponsor) : null },
-      ...{ packages: row.packages ?? [], markets: row.markets ?? [] },
+      id: index + 1,
+      company_id: company.id,
+      home_id: row.home,
+      title: row.title,
+      subtitle: row.subtitle,
+      type: row.type,
+      position: (index + 1) * 10,
+      sponsor_id: row.sponsor ? sponsors.get(row.sponsor) : null,
+      packages: row.packages ?? [],
+      markets: row.markets ?? [],
       filling:
         row.titles === 'own'
           ? { kind: 'own' }
@@ -177,114 +187,5 @@ async function plantRows(client: Database, titles: Ids, sponsors: Ids) {
             ? { kind: 'latest', ...(row.sport && { group: groupOf(row.sport) }) }
             : { kind: 'titles', titles: row.titles.map((key) => titles.get(key)) },
     })),
-  )
-}
-
-async function plantChannels(client: Database, titles: Ids, now: Date) {
-  const since = new Date(Math.floor(ago(now, 7 * dayMs).getTime() / dayMs) * dayMs)
-  const logos = ['channel-peaks', 'channel-waves']
-  await insert(
-    client,
-    'channel',
-    season.channels.map(({ number, name }, index) => ({
-      ...{ id: index + 1, company_id: company.id, number, name, asset_id: `demochannel00000${number}` },
-      ...{ logo: pictureUrl(String(logos[index])), watermark: pictureUrl('watermark'), audience: everybody },
-    })),
-  )
-  await insert(
-    client,
-    'channel_wheel',
-    season.channels.map(({ blocks }, index) => ({
-      ...{ channel_id: index + 1, since },
-      blocks: blocks.map((block) => ({ ...block, titles: block.titles.map((key) => titles.get(key)) })),
-    })),
-  )
-}
-
-export const demoLiveAsset = 'demolivescrimmage1'
-const waitingAsset = 'demoliveupcoming01'
-const overAsset = 'demobeachvolleyball1'
-
-async function plantEvents(client: Database, now: Date) {
-  const idle = { state: { kind: 'live', live: { kind: 'idle' } }, durationMs: 0, renditions: [], captions: [] }
-  const pictures = { hasPoster: false, hasStoryboard: false }
-  await insert(
-    client,
-    'asset',
-    [demoLiveAsset, waitingAsset].map((id) => ({
-      ...{ id, company_id: company.id, summary: { id, ...idle, ...pictures }, updated_at: now },
-    })),
-  )
-  const of = {
-    now: { starts_at: ago(now, 10 * minuteMs), asset_id: demoLiveAsset },
-    tomorrow: { starts_at: ago(now, -dayMs), asset_id: waitingAsset },
-    over: { starts_at: ago(now, 2 * dayMs), asset_id: overAsset },
-  }
-  await insert(
-    client,
-    'live_event',
-    season.events.map(({ title, subtitle, sport, poster, when }, index) => ({
-      ...{ id: index + 1, company_id: company.id, title, subtitle, sport, image: pictureUrl(poster), ...of[when] },
-      // No key fits these: an encoder's own is made when somebody asks for one.
-      ...{ key_hash: '', passphrase: '', audience: everybody, created_at: now },
-    })),
-  )
-}
-
-async function plantAds(client: Database, sponsors: Ids) {
-  const adTitles = films.filter(({ kind }) => kind === 'ad')
-  const firstId = 900
-  await insert(
-    client,
-    'title',
-    adTitles.map(({ asset, title }, index) => ({
-      ...{ id: firstId + index, company_id: company.id, title, asset_id: asset, hidden: true, created_at: new Date() },
-    })),
-  )
-  const films10 = adTitles.map(({ asset, title, durationMs }, index) => ({
-    ...{
-      title,
-      title_id: firstId + index,
-      kind: durationMs > 12_000 ? '15seconds' : '10seconds',
-      place: { kind: 'app' },
-    },
-    ...{ image: null, image_small: null, skip_after: asset.endsWith('15') ? 5 : null },
-  }))
-  const banner = (sponsor: string, picture: string, place: object, kind = 'banner') => ({
-    ...{ title: sponsor, title_id: null, kind, place, image: pictureUrl(`${picture}-wide`) },
-    ...{ image_small: pictureUrl(`${picture}-phone`), skip_after: null },
-  })
-  const all = [
-    ...films10,
-    banner('Trailhead', 'trailhead', { kind: 'app' }),
-    banner('Brightwater', 'brightwater', { kind: 'page', page: 'highlights' }),
-    banner('Juniper Bank', 'juniper', { kind: 'page', page: 'livetv' }),
-    banner('Brightwater', 'brightwater', { kind: 'channel', channel_id: 1 }),
-    banner('Juniper Bank', 'juniper', { kind: 'app' }, 'playerprofile'),
-    banner('Trailhead', 'trailhead', { kind: 'app' }, 'article'),
-  ]
-  await insert(
-    client,
-    'ad',
-    all.map((ad, index) => ({
-      ...{
-        id: index + 1,
-        company_id: company.id,
-        sponsor_id: sponsors.get(ad.title) ?? 1,
-        position: index * 10,
-        ...ad,
-      },
-    })),
-  )
-}
-
-/** jsonb columns take objects, the arrays of text take arrays of text; everything of a row goes in by its name. */
-async function insert(client: Database, table: string, rows: readonly object[]) {
-  const first = rows[0]
-  if (!first) return
-  const columns = Object.keys(first).join(', ')
-  await client.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
   )
 }

@@ -124,12 +124,23 @@ function planned({ sport, season, order, number, startsAt, status }: Planned): P
   const site = number % 7 === 6 ? 'neutral' : number % 2 === 0 ? 'home' : 'away'
   const place = site === 'home' ? sports.findIndex(({ slug }) => slug === sport) : schools.indexOf(opponent)
   return {
-    ...{ seed: `${sport}/${season}/${number}`, sport, season, type: isMeet ? 'event' : 'game', site, startsAt, status },
+    seed: `${sport}/${season}/${number}`,
+    sport,
+    season,
+    type: isMeet ? 'event' : 'game',
+    site,
+    startsAt,
+    status,
     title: isMeet ? (meetNames[number % meetNames.length] as string) : null,
     opponents: isMeet ? order.slice(0, 7) : [opponent],
-    ...{ day: dayOf(startsAt), movedFrom: null, conference: !isMeet && opponent.conference, exhibition: number === 0 },
-    ...{ venue: venues[place % venues.length] as string, city: cities[place % cities.length] as string },
-    ...{ tournament: site === 'neutral' && !isMeet ? 'Holiday Classic' : null, doubleheader: null },
+    day: dayOf(startsAt),
+    movedFrom: null,
+    conference: !isMeet && opponent.conference,
+    exhibition: number === 0,
+    venue: venues[place % venues.length] as string,
+    city: cities[place % cities.length] as string,
+    tournament: site === 'neutral' && !isMeet ? 'Holiday Classic' : null,
+    doubleheader: null,
   }
 }
 

@@ -23,7 +23,9 @@ export function playOut(
   const [first = own] = others
   const sides = game.site === 'away' ? { away: own, home: first } : { away: first, home: own }
   return simulate({
-    ...{ seed: game.seed, ...sides, rules: { conference: game.conference } },
+    seed: game.seed,
+    ...sides,
+    rules: { conference: game.conference },
     ...(game.opponents.length > 1 && { teams: [own, ...others] }),
   })
 }

@@ -8,7 +8,11 @@ export interface DemoSchool {
 }
 
 const school = (name: string, abbr: string, strength: number, conference = true, short = name): DemoSchool => ({
-  ...{ name, short, abbr, strength, conference },
+  name,
+  short,
+  abbr,
+  strength,
+  conference,
 })
 
 export const schools: readonly DemoSchool[] = [

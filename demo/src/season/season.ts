@@ -42,18 +42,16 @@ const movie = (sport: string, { title, subtitle, about }: Story, index: number):
   const key = `${sport}-${index}`
   const film = filmOf(sport)
   return {
-    ...{
-      key,
-      kind: 'movie',
-      parent: null,
-      sport,
-      genre: subtitle,
-      title,
-      subtitle,
-      about,
-      season: null,
-      episode: null,
-    },
+    key,
+    kind: 'movie',
+    parent: null,
+    sport,
+    genre: subtitle,
+    title,
+    subtitle,
+    about,
+    season: null,
+    episode: null,
     asset: film?.asset ?? null,
     poster: `${sport}-${(index % 2) + 1}`,
     daysAgo: index * 9 + filmed.indexOf(sport),
@@ -72,15 +70,34 @@ const seriesOf = (sport: string): DemoTitle[] => {
   const about = told.subtitle
   return [
     {
-      ...{ ...shared, key: parent, kind: 'series', parent: null, asset: null, poster: `${sport}-2` },
-      ...{ title: told.title, subtitle: told.subtitle, about, season: null, episode: null, daysAgo: 2 },
+      ...shared,
+      key: parent,
+      kind: 'series',
+      parent: null,
+      asset: null,
+      poster: `${sport}-2`,
+      title: told.title,
+      subtitle: told.subtitle,
+      about,
+      season: null,
+      episode: null,
+      daysAgo: 2,
     },
     ...told.episodes.map((title, index): DemoTitle => {
       const asset = filmOf(sport)?.asset ?? null
       const poster = `${sport}-${((index + 1) % 2) + 1}`
       return {
-        ...{ ...shared, key: `${parent}-${index}`, kind: 'episode', parent, asset, poster, title },
-        ...{ subtitle: told.title, about, episode: index + 1, daysAgo: 30 - index * 7 },
+        ...shared,
+        key: `${parent}-${index}`,
+        kind: 'episode',
+        parent,
+        asset,
+        poster,
+        title,
+        subtitle: told.title,
+        about,
+        episode: index + 1,
+        daysAgo: 30 - index * 7,
       }
     }),
   ]
@@ -100,14 +117,20 @@ const sectionOf = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Loc
 /** Every sport of the tenant, under the title that says its gender, and what is no sport. */
 export const groups = [
   ...sports.map(({ id, slug, title, showGender, globalSportGender }) => ({
-    ...{ id, slug, name: title, section: sectionOf[globalSportGender], showGender, image: `${slug}-group` },
+    id,
+    slug,
+    name: title,
+    section: sectionOf[globalSportGender],
+    showGender,
+    image: `${slug}-group`,
   })),
   // Two entries that the app's list of sports leaves out (spec 9).
   { id: 120, slug: 'all-access', name: 'All access', section: 'Local Sports', showGender: false, image: null },
   { id: 122, slug: 'archive', name: 'The archive', section: 'Local Sports', showGender: false, image: null },
 ]
 
-const titlesOf = (genre: string): string[] => titles.filter((title) => title.genre === genre).map(({ key }) => key)
+export const titlesOf = (genre: string): string[] =>
+  titles.filter((title) => title.genre === genre).map(({ key }) => key)
 
 export interface DemoRow {
   home: string
@@ -161,7 +184,10 @@ export const rows: readonly DemoRow[] = [
   { home: 'app', title: 'Classics', subtitle: 'From the archive', type: 'carousel', titles: titlesOf('Classics') },
   ...Object.entries(series).map(
     ([sport, { title, subtitle }]): DemoRow => ({
-      ...{ home: 'app', title, subtitle, type: 'carousel' },
+      home: 'app',
+      title,
+      subtitle,
+      type: 'carousel',
       titles: titles.filter(({ parent }) => parent === `${sport}-series`).map(({ key }) => key),
     }),
   ),
@@ -184,96 +210,12 @@ export const rows: readonly DemoRow[] = [
   { home: 'highlights', title: 'The newest', subtitle: null, type: 'carousel', titles: titlesOf('Highlights') },
   ...filmed.map(
     (sport): DemoRow => ({
-      ...{ home: 'highlights', title: sports.find(({ slug }) => slug === sport)?.title ?? sport, subtitle: null },
-      ...{ type: 'carousel', titles: 'latest', sport },
+      home: 'highlights',
+      title: sports.find(({ slug }) => slug === sport)?.title ?? sport,
+      subtitle: null,
+      type: 'carousel',
+      titles: 'latest',
+      sport,
     }),
   ),
 ]
-
-const block = (title: string, subtitle: string, minutes: number, keys: readonly string[]) => ({
-  title,
-  subtitle,
-  minutes,
-  titles: keys,
-})
-
-export const channels = [
-  {
-    number: 1,
-    name: `${company.appName} TV`,
-    blocks: [
-      block('The rundown', 'Every highlight of the week', 30, titlesOf('Highlights')),
-      block('Condensed games', 'Back to back', 60, titlesOf('Condensed games')),
-      block(
-        'Mic check',
-        'One player, one microphone',
-        30,
-        titlesOf('Series').filter((key) => key.startsWith('mens-basketball-series-')),
-      ),
-      block(
-        'Features',
-        'The people behind the numbers',
-        30,
-        titlesOf('Features').filter((key) => key !== 'football-3'),
-      ),
-    ],
-  },
-  {
-    number: 2,
-    name: `${company.appName} Classic`,
-    blocks: [
-      block('The archive', 'Games that are still talked about', 60, [
-        'football-3',
-        'womens-basketball-3',
-        'womens-volleyball-3',
-      ]),
-      block(
-        'Film room',
-        'A coach explains one play',
-        30,
-        titlesOf('Series').filter((key) => key.startsWith('football-series-')),
-      ),
-      block(
-        'Net gains',
-        'Week by week',
-        30,
-        titlesOf('Series').filter((key) => key.startsWith('womens-volleyball-series-')),
-      ),
-      block('Meets', 'Every final of an evening', 60, titlesOf('Condensed meets')),
-    ],
-  },
-] as const
-
-export const sponsors = [
-  { name: 'Trailhead', url: 'https://trailhead.example.com/' },
-  { name: 'Juniper Bank', url: 'https://juniperbank.example.com/' },
-  { name: 'Brightwater', url: 'https://brightwater.example.com/' },
-] as const
-
-/** What is on: one that the demo film feeds, one that comes, one that is over. */
-export const events = [
-  {
-    title: 'Open scrimmage',
-    subtitle: 'Harbor State against itself, from the near rail',
-    sport: 'mens-basketball',
-    poster: 'mens-basketball-1',
-    when: 'now',
-  },
-  {
-    title: 'Copper Hill Foxes at home',
-    subtitle: 'Saturday, from the first whistle',
-    sport: 'womens-soccer',
-    poster: 'womens-soccer-1',
-    when: 'tomorrow',
-  },
-  {
-    title: 'Four players, one long point',
-    subtitle: 'Court two, in full',
-    sport: 'womens-beach-volleyball',
-    poster: 'womens-beach-volleyball-1',
-    when: 'over',
-  },
-] as const
-
-/** The film that stands in for an encoder. */
-export const liveFilm = 'demobasketballbuzzer1'

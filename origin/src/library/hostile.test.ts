@@ -212,13 +212,24 @@ async function encodedEnd(on: Studio, bytes: Buffer, isEncoded: boolean): Promis
     const shelf = openShelf(storage, { now: () => new Date() })
     await makeRendition(
       {
-        ...{ id: newId(), film, source, storage, manifests: new Manifests(storage, shelf) },
-        ...{ progress: new Progress(() => undefined), canToneMap: false, transcribe: undefined },
-        ...{ shownSegments: 0, isDone: () => false, done: async () => undefined },
+        id: newId(),
+        film,
+        source,
+        storage,
+        manifests: new Manifests(storage, shelf),
+        progress: new Progress(() => undefined),
+        canToneMap: false,
+        transcribe: undefined,
+        shownSegments: 0,
+        isDone: () => false,
+        done: async () => undefined,
       },
       {
-        ...{ name: rung.name, arguments: encoded({ rung, source, canToneMap: false }) },
-        ...{ beside: silenceBeside(source), segmentSeconds: 2, mostSegmentSeconds: 6 },
+        name: rung.name,
+        arguments: encoded({ rung, source, canToneMap: false }),
+        beside: silenceBeside(source),
+        segmentSeconds: 2,
+        mostSegmentSeconds: 6,
       },
     )
   } catch (error) {

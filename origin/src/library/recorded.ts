@@ -55,7 +55,13 @@ export class Recorded {
       room: new DiskRoom(workFolder, deps.diskFloor ?? usualFloor),
     })
     this.#workshop = new Workshop({
-      ...{ storage, shelf, manifests: this.#manifests, work, workFolder, ffmpeg, log },
+      storage,
+      shelf,
+      manifests: this.#manifests,
+      work,
+      workFolder,
+      ffmpeg,
+      log,
       changed: (id) => void this.#tell(id),
       patience: deps.patience ?? usualPatience,
       transcribe: deps.transcribe,
@@ -222,6 +228,12 @@ export class Recorded {
 }
 
 const nothingYet = (id: string): AssetManifest => ({
-  ...{ version: 1, id, durationMs: 0, renditions: [], audio: [], captions: [] },
-  ...{ poster: null, storyboard: null },
+  version: 1,
+  id,
+  durationMs: 0,
+  renditions: [],
+  audio: [],
+  captions: [],
+  poster: null,
+  storyboard: null,
 })

@@ -73,7 +73,12 @@ export function analyticsService(parts: AnalyticsParts) {
         const visitor = await visitorOf(from.jwt)
         const now = clock.now()
         const rows = events.map(({ id, name, path, activity, at }) => ({
-          ...{ id, company_id: companyId, visitor, name, path, activity },
+          id,
+          company_id: companyId,
+          visitor,
+          name,
+          path,
+          activity,
           at: plausible(new Date(at), now),
           received_at: now,
         }))

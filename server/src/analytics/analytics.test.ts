@@ -17,7 +17,10 @@ afterAll(() => running.close())
 
 const activity = randomUUID()
 const view = (more = {}) => ({
-  ...{ id: randomUUID(), name: 'page_view', path: '/app/home', activity },
+  id: randomUUID(),
+  name: 'page_view',
+  path: '/app/home',
+  activity,
   at: running.deps.clock.now().toISOString(),
   ...more,
 })

@@ -45,14 +45,19 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { item }: Shown) {
 function fileRoutes(serve: Serve, games: GameKeeping) {
   serve(files.importScores, ({ body, query, caller }) =>
     games.files.take({
-      ...{ bytes: body, actor: caller.uid, source: 'upload', game: query.game },
+      bytes: body,
+      actor: caller.uid,
+      source: 'upload',
+      game: query.game,
       dryRun: query.dry_run === 'true',
     }),
   )
   serve(files.importResults, ({ params, query, body, caller }) =>
     games.results.take(params.id, body, {
-      ...{ actor: caller.uid, dryRun: query.dry_run === 'true' },
-      ...{ accept: query.accept === 'true', final: query.final === 'true' },
+      actor: caller.uid,
+      dryRun: query.dry_run === 'true',
+      accept: query.accept === 'true',
+      final: query.final === 'true',
     }),
   )
   serve(files.listScoreFiles, async ({ query }) => ({ files: await games.files.list(query.game) }))

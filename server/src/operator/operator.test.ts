@@ -39,8 +39,12 @@ const trail = async (): Promise<{ action: string; subject: string; actor: string
 test('a title that an editor words is seen by fans at once, and what is not said stays', async () => {
   const { id } = await create('A quiet gym', { subtitle: 'Features', groups: [101], genres: [1], year: 2026 })
   expect((await fan.call(showVod, { params: { id: String(id) } })).body).toMatchObject({
-    ...{ title: 'A quiet gym', subtitle: 'Features', groups: [{ id: 101, slug: 'football' }], genres: [1] },
-    ...{ play: null, unavailable: { code: 'not-ready' } },
+    title: 'A quiet gym',
+    subtitle: 'Features',
+    groups: [{ id: 101, slug: 'football' }],
+    genres: [1],
+    play: null,
+    unavailable: { code: 'not-ready' },
   })
   await editor.call(editTitle, { params: { id: String(id) }, body: { title: 'A loud gym' } })
   expect((await fan.call(showVod, { params: { id: String(id) } })).body).toMatchObject({

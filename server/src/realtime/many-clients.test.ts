@@ -61,7 +61,9 @@ async function games(): Promise<number[]> {
 
 const play = (game: number, number: number) =>
   keeping.recording.record({
-    ...{ game, actor: null, source: 'demo' },
+    game,
+    actor: null,
+    source: 'demo',
     next: (state): GameState => ({
       ...state,
       status: { kind: 'live', label: '1st' },
@@ -69,7 +71,11 @@ const play = (game: number, number: number) =>
       plays: {
         ...state.plays,
         [`p${number}`]: {
-          ...{ order: number, at: '2026-11-21T18:00:00.000Z', period: 1, kind: 'run', text: `Play ${number}` },
+          order: number,
+          at: '2026-11-21T18:00:00.000Z',
+          period: 1,
+          kind: 'run',
+          text: `Play ${number}`,
         },
       },
     }),

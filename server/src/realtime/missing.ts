@@ -55,7 +55,10 @@ export function openMissing({ feeds, store }: { feeds: Feeds; store: RealtimeSto
 const snapshotOf = ({ id, seq, item, state }: Feed): StreamEvent => ({ kind: 'snapshot', id, seq, game: item, state })
 
 export const changeOf = (id: number, { seq, at, patch }: StoredChange): StreamEvent => ({
-  ...{ kind: 'change', id, seq, at: at.toISOString() },
+  kind: 'change',
+  id,
+  seq,
+  at: at.toISOString(),
   patch,
 })
 

@@ -15,7 +15,9 @@ interface Deps {
 
 export const openRealtime = ({ pool, clock, bus, games }: Deps) =>
   realtimeService({
-    ...{ store: realtimeStore(pool, company.id), clock, bus },
+    store: realtimeStore(pool, company.id),
+    clock,
+    bus,
     items: games.byIds,
     live: () => games.live(undefined),
     gameIn: (message) => {

@@ -44,7 +44,9 @@ const newGame = async (sport = 'football'): Promise<number> => {
 }
 const score = (game: number, home: number) =>
   keeping.recording.record({
-    ...{ game, actor: null, source: 'demo' },
+    game,
+    actor: null,
+    source: 'demo',
     next: (state): GameState => ({ ...state, status: { kind: 'live', label: '1st' }, score: { away: 0, home } }),
   })
 const follow = (query: string, more: { headers?: Record<string, string>; goesOn?: boolean; at?: string } = {}) => {
@@ -198,7 +200,8 @@ test('the log laid over itself is the game, and says what was true at every inst
   }
   const before = new Date(Date.parse(instants[0] ?? '') - 1).toISOString()
   expect((await fan.call(getGameAt, { params: { ...params, instant: before } })).body).toEqual({
-    ...{ seq: 0, at: null },
+    seq: 0,
+    at: null,
     state: { status: { kind: 'scheduled' } },
   })
   const later = (await fan.call(getGameLog, { params, query: { after: '10' } })).body

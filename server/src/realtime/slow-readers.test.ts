@@ -19,7 +19,9 @@ beforeEach(() => {
     changedSince: async () => [],
   }
   realtime = realtimeService({
-    ...{ store, clock: testClock(new Date('2026-11-21T18:00:00Z')), live: async () => [] },
+    store,
+    clock: testClock(new Date('2026-11-21T18:00:00Z')),
+    live: async () => [],
     items: async (ids) => ids.map((id) => ({ id, sport: 'football', seq: changes.length }) as GameItem),
     gameIn: Number,
     bus: {
@@ -41,7 +43,11 @@ function reader({ takes }: { takes: boolean }) {
   const closing: (() => void)[] = []
   const sent: string[] = []
   const listener: Listener & { sent: string[]; left: boolean; waited: number } = {
-    ...{ lastEventId: undefined, sent, left: false, waited: 0, open: () => {} },
+    lastEventId: undefined,
+    sent,
+    left: false,
+    waited: 0,
+    open: () => {},
     send: (bytes) => {
       sent.push(bytes.toString())
       if (!takes) waiting += bytes.length

@@ -34,7 +34,9 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
   let [left, ready, heartbeats, lastEventId] = [false, 0, 0, undefined as string | undefined]
   let request: http.ClientRequest | undefined
   const listener: TestListener = {
-    ...{ events: [], games: new Map(), faults: [] },
+    events: [],
+    games: new Map(),
+    faults: [],
     ready: () => ready,
     heartbeats: () => heartbeats,
     breakOff: () => request?.destroy(),

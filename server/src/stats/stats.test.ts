@@ -49,7 +49,8 @@ const set = async (game: number, state: Partial<GameState>) => {
   await running.deps.bus.roundTrip(5_000)
 }
 const final = (away: number, home: number, more: Partial<GameState> = {}): Partial<GameState> => ({
-  ...{ status: { kind: 'final' }, score: { away, home } },
+  status: { kind: 'final' },
+  score: { away, home },
   ...more,
 })
 const read = async (endpoint: Parameters<Fan['call']>[0], sent: Parameters<Fan['call']>[1] = {}) => {
@@ -126,7 +127,9 @@ test('what is being played now is live or delayed, by sport when asked', async (
 })
 
 const rusher = (name: string, yards: number, order: number) => ({
-  ...{ side: 'home' as const, name, order },
+  side: 'home' as const,
+  name,
+  order,
   stats: { rush_att: 10, rush_yds: yards, rush_td: 1, rush_long: yards },
 })
 const rushed = (ashdown: number, birch: number): Partial<GameState> => ({

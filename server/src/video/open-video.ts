@@ -56,7 +56,16 @@ export function openVideo(deps: VideoDeps) {
   const plays = playbackStore(pool)
   const ended = endedSessions({ bus, readSince: plays.endedSince })
   const playback = playbackService({
-    ...{ catalogues, store: plays, keeping, ads, ended, clock, jobs, limiter, sign, companyId: company.id },
+    catalogues,
+    store: plays,
+    keeping,
+    ads,
+    ended,
+    clock,
+    jobs,
+    limiter,
+    sign,
+    companyId: company.id,
     streamsOf: (plan) => (company.plans as Record<string, { streams: number }>)[plan]?.streams ?? fewestStreams,
   })
   const guide = programmes({ ...deps, catalogues })

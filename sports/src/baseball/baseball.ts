@@ -12,11 +12,20 @@ import { tables } from './tables.ts'
 /** Baseball and softball: one game, two sets of rules. */
 const playedBy = (rules: Rules): SportModule => ({
   kind: 'innings',
-  ...{ periods: rules.innings, clock: 'none', ties: false, wins: 'high' },
+  periods: rules.innings,
+  clock: 'none',
+  ties: false,
+  wins: 'high',
   periodName: (number) => ({ short: String(number), long: `${ordinal(number)} inning` }),
   positions: [...positions, ...rules.extraPositions],
-  ...{ tables, comparison, leaders, season: season(rules), seasonLeaders: seasonLeaders(rules) },
-  ...{ gameLog: gameLog(rules), lineTotals, now },
+  tables,
+  comparison,
+  leaders,
+  season: season(rules),
+  seasonLeaders: seasonLeaders(rules),
+  gameLog: gameLog(rules),
+  lineTotals,
+  now,
   finalNote: (state) => inningsNote(rules, state),
   playFilters: [
     { key: 'hit', label: 'Hits', has: (kind) => ['single', 'double', 'triple', 'home_run'].includes(kind) },

@@ -7,13 +7,19 @@ const integer: Format = { kind: 'integer' }
 const rate: Format = { kind: 'rate', digits: 3 }
 
 const plain = (key: string, label: string, rest: Partial<Comparison> = {}): Comparison => ({
-  ...{ key, label, format: integer, of: (stats) => stats[key] },
+  key,
+  label,
+  format: integer,
+  of: (stats) => stats[key],
   ...rest,
 })
 
 /** `3-9`: hits of at bats, compared by the share. */
 const situation = (key: string, label: string): Comparison => ({
-  ...{ key, label, format: integer, of: over(`${key}_h`, `${key}_ab`) },
+  key,
+  label,
+  format: integer,
+  of: over(`${key}_h`, `${key}_ab`),
   text: (stats) => joined(stats, [`${key}_h`, `${key}_ab`]),
 })
 

@@ -30,7 +30,11 @@ describe('a finished game', () => {
 
   it('has batters, fielders and pitchers as the file counts them', () => {
     expect(reading.state.players?.a3).toMatchObject({
-      ...{ name: 'Lev Corrie', number: '3', position: 'OF', starter: true, side: 'away' },
+      name: 'Lev Corrie',
+      number: '3',
+      position: 'OF',
+      starter: true,
+      side: 'away',
       stats: { bat_ab: 4, bat_h: 1, bat_hr: 1, bat_rbi: 2, bat_so: 2, bat_tb: 4, fld_po: 10 },
     })
     expect(reading.state.players?.a10?.stats).toMatchObject({ pit_outs: 24, pit_er: 1, pit_pitches: 61, pit_win: 1 })
@@ -41,8 +45,15 @@ describe('a finished game', () => {
   it('has each play with its kind, count of outs, pitches and score', () => {
     expect(reading.plays.slice(0, 3)).toEqual([
       {
-        ...{ period: 1, side: 'away', kind: 'strikeout', group: 't1', score: { away: 0, home: 0 }, clock: '0 out' },
-        ...{ text: 'Ivo Ashdown K.', players: ['a1', 'h10'], facts: { outs: 0, pitches: 'KSS', rbi: 0 } },
+        period: 1,
+        side: 'away',
+        kind: 'strikeout',
+        group: 't1',
+        score: { away: 0, home: 0 },
+        clock: '0 out',
+        text: 'Ivo Ashdown K.',
+        players: ['a1', 'h10'],
+        facts: { outs: 0, pitches: 'KSS', rbi: 0 },
       },
       expect.objectContaining({ kind: 'single', clock: '1 out' }),
       expect.objectContaining({ kind: 'home_run', scoring: true, score: { away: 2, home: 0 }, text: 'Lev Corrie HR.' }),
@@ -84,8 +95,16 @@ describe('a game that is on', () => {
       'inning="2" vh="V" outs="1" b="2" s="1" first="Gray, Al" third="Who, Ever" batter="Moss, Bo" pitcher="Reed, Ty" vup="2"'
     const { state, status: now } = readingOf(parsed(running(status)), baseball, seats)
     expect(state.situation).toEqual({
-      ...{ kind: 'baseball', half: 'top', balls: 2, strikes: 1, outs: 1 },
-      ...{ first: 'a4', third: '?', batter: 'a5', pitcher: 'h9', due: ['a6', 'a7'] },
+      kind: 'baseball',
+      half: 'top',
+      balls: 2,
+      strikes: 1,
+      outs: 1,
+      first: 'a4',
+      third: '?',
+      batter: 'a5',
+      pitcher: 'h9',
+      due: ['a6', 'a7'],
     })
     expect(now).toEqual({ kind: 'live', label: 'Top 2nd' })
     expect(state.notes).toMatchObject({ scheduled_innings: '7' })

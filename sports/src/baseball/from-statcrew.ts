@@ -17,7 +17,9 @@ export const readBaseball: Reader = (sources) => {
   return {
     plays,
     state: known({
-      ...{ score: runsOf(sources), players: withPitches(sources), situation: situationOf(sources) },
+      score: runsOf(sources),
+      players: withPitches(sources),
+      situation: situationOf(sources),
       clock: inning === undefined ? undefined : { period: inning },
       groups: Object.keys(groups).length > 0 ? groups : undefined,
       teams: { away: teamOf(sources, 'away'), home: teamOf(sources, 'home') },

@@ -20,7 +20,11 @@ const order = [
 /** Averages run through that day, from our own lines. */
 export const gameLog = ({ gameInnings }: Rules): SportModule['gameLog'] => [
   {
-    ...{ key: 'batting', title: 'Batting', has: hasBatted, totals: false, trend: 'run_avg' },
+    key: 'batting',
+    title: 'Batting',
+    has: hasBatted,
+    totals: false,
+    trend: 'run_avg',
     columns: [
       ...[
         ...battingLine,
@@ -33,7 +37,11 @@ export const gameLog = ({ gameInnings }: Rules): SportModule['gameLog'] => [
     ],
   },
   {
-    ...{ key: 'pitching', title: 'Pitching', has: hasPitched, totals: false, trend: 'pit_so' },
+    key: 'pitching',
+    title: 'Pitching',
+    has: hasPitched,
+    totals: false,
+    trend: 'pit_so',
     columns: pitchingLog(gameInnings),
   },
 ]

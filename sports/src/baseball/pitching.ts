@@ -27,7 +27,10 @@ const innings: Column = { key: 'pit_outs', abbr: 'IP', meaning: 'Innings pitched
 
 /** `W`, `L`, `S`: what the pitcher got for it. */
 const decision: Column = {
-  ...{ key: 'pit_dec', abbr: 'DEC', meaning: 'Win, loss or save', format: { kind: 'integer' } },
+  key: 'pit_dec',
+  abbr: 'DEC',
+  meaning: 'Win, loss or save',
+  format: { kind: 'integer' },
   of: () => undefined,
   text: ({ pit_win, pit_loss, pit_save }) => (pit_win ? 'W' : pit_loss ? 'L' : pit_save ? 'S' : undefined),
 }

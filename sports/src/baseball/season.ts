@@ -9,7 +9,12 @@ const played = dashed('gp', 'GP-GS', 'Games played and started', 'gp', 'gs')
 
 export const season = ({ gameInnings, minimums }: Rules): readonly SeasonTable[] => [
   {
-    ...{ kind: 'sum', key: 'hitting', title: 'Hitting', columns: hitting, has: hasBatted, totals: true },
+    kind: 'sum',
+    key: 'hitting',
+    title: 'Hitting',
+    columns: hitting,
+    has: hasBatted,
+    totals: true,
     sort: 'bat_avg',
     minimum: {
       words: `Too few ${minimums.word} (${minimums.atBats} a team game) or games`,
@@ -18,15 +23,25 @@ export const season = ({ gameInnings, minimums }: Rules): readonly SeasonTable[]
     },
   },
   {
-    ...{ kind: 'sum', key: 'pitching', title: 'Pitching', has: hasPitched, totals: true },
-    ...{ columns: pitchingSeason(gameInnings), sort: 'pit_era' },
+    kind: 'sum',
+    key: 'pitching',
+    title: 'Pitching',
+    has: hasPitched,
+    totals: true,
+    columns: pitchingSeason(gameInnings),
+    sort: 'pit_era',
     minimum: {
       words: `Too few innings (${minimums.innings} a team game)`,
       met: (stats, { games }) => (stats.pit_outs ?? 0) >= 3 * minimums.innings * games,
     },
   },
   {
-    ...{ kind: 'sum', key: 'fielding', title: 'Fielding', has: hasFielded, totals: true, sort: 'fld_c' },
+    kind: 'sum',
+    key: 'fielding',
+    title: 'Fielding',
+    has: hasFielded,
+    totals: true,
+    sort: 'fld_c',
     columns: [played, ...fieldingSeason],
   },
 ]

@@ -54,7 +54,13 @@ it('says who is in the bonus by the fouls of the other side', () => {
 
 it('tells a run once it is worth telling', () => {
   const play = (order: number, side: 'away' | 'home', away: number, home: number): Play => ({
-    ...{ order, side, period: 1, at: '2026-01-01T00:00:00.000Z', kind: 'two', text: '', scoring: true },
+    order,
+    side,
+    period: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    kind: 'two',
+    text: '',
+    scoring: true,
     score: { away, home },
   })
   const plays = [play(1, 'home', 0, 2), play(2, 'away', 3, 2), play(3, 'away', 6, 2), play(4, 'away', 9, 2)]

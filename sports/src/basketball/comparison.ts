@@ -7,13 +7,19 @@ const integer: Format = { kind: 'integer' }
 const percentage: Format = { kind: 'percent', digits: 1 }
 
 const count = (key: string, label: string, low = false): Comparison => ({
-  ...{ key, label, format: integer, of: (stats) => stats[key] },
+  key,
+  label,
+  format: integer,
+  of: (stats) => stats[key],
   ...(low && { low }),
 })
 
 /** `25-59 (42.4)`, compared by the share. */
 const shots = (key: string, label: string, of: (stats: Stats) => Value, made: string, tried: string): Comparison => ({
-  ...{ key, label, format: percentage, of },
+  key,
+  label,
+  format: percentage,
+  of,
   text: (stats) =>
     stats[tried] === undefined
       ? undefined

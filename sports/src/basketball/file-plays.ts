@@ -56,7 +56,9 @@ function playOf(sources: Sources, element: Element, period: { number: number; en
   const left = secondsIn(written)
   const row = roster.find(side, { uni: text(element, 'uni'), name: text(element, 'checkname') })
   return known<FilePlay>({
-    ...{ period: period.number, side, kind },
+    period: period.number,
+    side,
+    kind,
     clock: written?.replace(/^0(?=\d:)/, ''),
     elapsed: left === undefined ? undefined : period.ends - left,
     text: sentence(kind, shownName(row, element), text(element, 'type')?.toUpperCase()),

@@ -18,7 +18,8 @@ export const readBasketball: Reader = (sources) => {
   return {
     plays,
     state: known({
-      ...{ clock, players: playersOf(sources) },
+      clock,
+      players: playersOf(sources),
       teams: known({ away: teamOf(file, seats, 'away'), home: teamOf(file, seats, 'home') }),
       situation: over || !clock ? undefined : situationOf(sources, plays, clock.period),
     }),

@@ -11,6 +11,7 @@ export function withDoubles(stats: Stats): Stats {
 
 export const lines = (state: GameState): Line[] =>
   Object.entries(state.players ?? {}).map(([key, player]) => ({
-    ...{ key, ...player },
+    key,
+    ...player,
     stats: player.team ? player.stats : withDoubles(player.stats),
   }))

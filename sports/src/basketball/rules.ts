@@ -12,13 +12,17 @@ export interface Rules {
 export const overtimeSeconds = 300
 
 export const halves: Rules = {
-  ...{ periods: 2, periodSeconds: 1200, word: 'half' },
+  periods: 2,
+  periodSeconds: 1200,
+  word: 'half',
   bonus: { oneAndOne: 7, two: 10 },
   threesMinimum: 2.5,
 }
 
 export const quarters: Rules = {
-  ...{ periods: 4, periodSeconds: 600, word: 'quarter' },
+  periods: 4,
+  periodSeconds: 600,
+  word: 'quarter',
   bonus: { oneAndOne: undefined, two: 5 },
   threesMinimum: 2,
 }

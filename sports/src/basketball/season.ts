@@ -51,7 +51,11 @@ const table = (
   columns: readonly Column[],
   rest: Pick<SeasonTable, 'has' | 'sort' | 'minimum'>,
 ): SeasonTable => ({
-  ...{ kind: 'sum', key, title, columns, totals: true },
+  kind: 'sum',
+  key,
+  title,
+  columns,
+  totals: true,
   ...rest,
 })
 

@@ -1,12 +1,10 @@
 const shots: Readonly<Record<string, string>> = {
-  ...{
-    two: 'jumper',
-    three: 'three-pointer',
-    layup: 'layup',
-    dunk: 'dunk',
-    tip_in: 'tip-in',
-    free_throw: 'free throw',
-  },
+  two: 'jumper',
+  three: 'three-pointer',
+  layup: 'layup',
+  dunk: 'dunk',
+  tip_in: 'tip-in',
+  free_throw: 'free throw',
 }
 
 const words: Readonly<Record<string, string>> = {

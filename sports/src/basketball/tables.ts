@@ -29,7 +29,11 @@ export const played = (stats: Stats): boolean => Object.values(stats).some((valu
 export const tables: SportModule['tables'] = [
   { key: 'box', title: 'Box score', columns: box, totals: true, has: played },
   {
-    ...{ key: 'shooting', title: 'Shooting', section: 'Shooting', totals: true, sort: 'fg_pct' },
+    key: 'shooting',
+    title: 'Shooting',
+    section: 'Shooting',
+    totals: true,
+    sort: 'fg_pct',
     columns: [
       shots('fg', 'FG', 'Field goals', 'fgm', 'fga'),
       percent('fg_pct', 'FG%', 'Field goals made of a hundred', fieldGoals),

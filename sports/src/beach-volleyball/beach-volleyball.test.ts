@@ -6,8 +6,12 @@ import { type PlayedGame, seasonTables } from '../season.ts'
 import { beachVolleyball } from './beach-volleyball.ts'
 
 const court = (number: number, sets: number[][], winner?: 'away' | 'home'): Court => ({
-  ...{ order: number, kind: 'flight', number, sets },
-  ...{ away: [`a${2 * number - 1}`, `a${2 * number}`], home: [`h${2 * number - 1}`, `h${2 * number}`] },
+  order: number,
+  kind: 'flight',
+  number,
+  sets,
+  away: [`a${2 * number - 1}`, `a${2 * number}`],
+  home: [`h${2 * number - 1}`, `h${2 * number}`],
   ...(winner && { winner }),
 })
 const player = (side: 'away' | 'home', order: number) => ({ side, name: `${side} ${order}`, order, stats: {} })
@@ -51,8 +55,16 @@ it('each of a pair has what the flight gave', () => {
   const line = linesOf(beachVolleyball, state).find(({ key }) => key === 'a2')
   expect(line?.name).toBe('away 2')
   expect(line?.stats).toEqual({
-    ...{ flight: 1, sets_w: 2, sets_l: 1, points_w: 54, points_l: 50, match_w: 1, match_l: 0, top_w: 1 },
-    ...{ three_w: 1, three: 1 },
+    flight: 1,
+    sets_w: 2,
+    sets_l: 1,
+    points_w: 54,
+    points_l: 50,
+    match_w: 1,
+    match_l: 0,
+    top_w: 1,
+    three_w: 1,
+    three: 1,
   })
 })
 

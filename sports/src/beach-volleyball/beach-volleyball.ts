@@ -24,8 +24,12 @@ const marginText = (stats: Stats): string | undefined => {
 const sets = dashed('sets_w', 'SETS', 'Sets won and lost', 'sets_w', 'sets_l')
 const points = dashed('points_w', 'PTS', 'Points won and lost', 'points_w', 'points_l')
 const difference: Column = {
-  ...{ key: 'margin', abbr: '+/-', meaning: 'Points won less points lost', format: { kind: 'signed' } },
-  ...{ of: margin, text: marginText },
+  key: 'margin',
+  abbr: '+/-',
+  meaning: 'Points won less points lost',
+  format: { kind: 'signed' },
+  of: margin,
+  text: marginText,
 }
 const flight = count('flight', 'FL', 'Flight: the pair’s place in the line-up, 1 to 5', { low: true })
 const matches = dashed('match_w', 'W-L', 'Matches won and lost', 'match_w', 'match_l')
@@ -35,7 +39,12 @@ const hasPlayed = (stats: Stats): boolean => !isPair(stats) && any('flight', 'po
 const hasFinished = any('match_w', 'match_l')
 
 const season = (key: string, title: string, has: SeasonTable['has']): SeasonTable => ({
-  ...{ kind: 'sum', key, title, has, totals: false, sort: 'match_w' },
+  kind: 'sum',
+  key,
+  title,
+  has,
+  totals: false,
+  sort: 'match_w',
   columns: [
     count('gp', 'D', 'Duals played'),
     matches,
@@ -81,12 +90,18 @@ const lineOf = ({ sets_w, sets_l, flight: number }: Stats): string =>
 /** A dual of five pairs, a point each, all of them played out. */
 export const beachVolleyball: SportModule = {
   kind: 'dual',
-  ...{ periods: flights, clock: 'none', ties: false, wins: 'high' },
+  periods: flights,
+  clock: 'none',
+  ties: false,
+  wins: 'high',
   periodName: (number) => ({ short: String(number), long: `Flight ${number}` }),
   positions: [],
   tables: [
     {
-      ...{ key: 'pairs', title: 'Pairs', has: isPair, totals: false },
+      key: 'pairs',
+      title: 'Pairs',
+      has: isPair,
+      totals: false,
       columns: [flight, sets, points, difference, matches],
     },
   ],
@@ -105,7 +120,11 @@ export const beachVolleyball: SportModule = {
   ],
   gameLog: [
     {
-      ...{ key: 'matches', title: 'Matches', has: hasPlayed, totals: false, trend: 'margin' },
+      key: 'matches',
+      title: 'Matches',
+      has: hasPlayed,
+      totals: false,
+      trend: 'margin',
       columns: [flight, matches, sets, points, difference],
     },
   ],
@@ -117,5 +136,6 @@ export const beachVolleyball: SportModule = {
     { key: 'match', label: 'Flights won', has: (kind) => kind === 'match' },
   ],
   greatest: [],
-  ...{ lines, team },
+  lines,
+  team,
 }

@@ -17,7 +17,12 @@ export function lines(state: GameState): Line[] {
       ...pairOf(state, court, side),
       ...court[side].map(
         (key, seat): Line => ({
-          ...{ name: key, ...players[key], key, side, order: court.number * 2 + seat, starter: true },
+          name: key,
+          ...players[key],
+          key,
+          side,
+          order: court.number * 2 + seat,
+          starter: true,
           stats: { ...players[key]?.stats, ...flightStats(court, side) },
         }),
       ),
@@ -31,7 +36,10 @@ function pairOf(state: GameState, court: Court, side: Side): Line[] {
   if (names.length === 0) return []
   return [
     {
-      ...{ key: `${side}-flight-${court.number}`, name: names.join(' and '), side, order: court.number * 2 },
+      key: `${side}-flight-${court.number}`,
+      name: names.join(' and '),
+      side,
+      order: court.number * 2,
       stats: { pair: 1, ...flightStats(court, side) },
     },
   ]
@@ -53,8 +61,11 @@ function flightStats(court: Court, side: Side): Record<string, number> {
   const at = side === 'away' ? 0 : 1
   const points = (index: 0 | 1) => court.sets.reduce((sum, set) => sum + (set[index] ?? 0), 0)
   return {
-    ...{ flight: court.number, sets_w: sets[side], sets_l: sets[other] },
-    ...{ points_w: points(at), points_l: points(at === 0 ? 1 : 0) },
+    flight: court.number,
+    sets_w: sets[side],
+    sets_l: sets[other],
+    points_w: points(at),
+    points_l: points(at === 0 ? 1 : 0),
     ...(court.winner && { match_w: Number(court.winner === side), match_l: Number(court.winner === other) }),
     ...(court.winner && court.number <= 3 && { top_w: Number(court.winner === side) }),
     ...(court.winner && court.sets.length === 3 && { three_w: Number(court.winner === side), three: 1 }),

@@ -16,7 +16,10 @@ export function teamColumns(meet: Meet): TeamColumn[] {
     meaning: string,
     of: (race: TeamRace) => number | undefined,
   ): TeamColumn => ({
-    ...{ key, abbr, meaning, low: true },
+    key,
+    abbr,
+    meaning,
+    low: true,
     of: (_, team) => {
       const race = races.get(team)
       const value = race && of(race)
@@ -48,12 +51,10 @@ const five = ({ seconds }: TeamRace, of: (times: readonly number[]) => number): 
 
 /** Among runners of whole teams: what is added up. */
 export const teamPlace: EntryColumn = {
-  ...{
-    key: 'team_place',
-    abbr: 'TEAM PL',
-    meaning: 'Place among runners of whole teams: these are added up',
-    low: true,
-  },
+  key: 'team_place',
+  abbr: 'TEAM PL',
+  meaning: 'Place among runners of whole teams: these are added up',
+  low: true,
   of: (entry, event) => {
     const key = Object.keys(event.entries).find((each) => event.entries[each] === entry)
     const value = key === undefined ? undefined : placesOf(event).get(key)
@@ -72,7 +73,9 @@ function placesOf(event: Parameters<EntryColumn['of']>[1]): ReadonlyMap<string, 
 }
 
 export const pace: EntryColumn = {
-  ...{ key: 'pace', abbr: 'MILE', meaning: 'Average time of a mile' },
+  key: 'pace',
+  abbr: 'MILE',
+  meaning: 'Average time of a mile',
   of: ({ mark }, event) => {
     const metres = Number(event.facts?.metres) || metresOf(event.name)
     if (mark === undefined || metres === undefined) return undefined

@@ -73,7 +73,8 @@ describe('cross country', () => {
     expect(box.events[0]?.rows[1]?.cells.map(({ text }) => text)).toEqual(['2', '2', '20:02.0', '+1.0', '5:22.1'])
     expect(lines(state)[5]?.stats).toMatchObject({ place: 6, team_place: 6, scored: 1, mark: 1205 })
     expect(crossCountry.now({ ...state, status: { kind: 'live', label: '' } }, { away: '', home: '' })).toEqual({
-      ...{ label: 'Finished', detail: 'Alder 15, Birch 40' },
+      label: 'Finished',
+      detail: 'Alder 15, Birch 40',
     })
   })
 })

@@ -10,14 +10,23 @@ import { metresOf } from './rules.ts'
 
 const runs = any('starts')
 const time: Column = {
-  ...{ key: 'mark', abbr: 'TIME', meaning: 'Time', format: { kind: 'decimal', digits: 1 }, low: true },
+  key: 'mark',
+  abbr: 'TIME',
+  meaning: 'Time',
+  format: { kind: 'decimal', digits: 1 },
+  low: true,
   text: (_, words) => words?.shown,
 }
 const placeColumn = count('place', 'PL', 'Place among all', { low: true })
 const teamPlaceColumn = count('team_place', 'TEAM PL', 'Place among runners of whole teams', { low: true })
 
 const season: SeasonTable = {
-  ...{ kind: 'sum', key: 'runners', title: 'Season', has: runs, totals: false, sort: 'avg_place' },
+  kind: 'sum',
+  key: 'runners',
+  title: 'Season',
+  has: runs,
+  totals: false,
+  sort: 'avg_place',
   columns: [
     count('gp', 'MEETS', 'Meets'),
     count('wins', 'W', 'Races won'),
@@ -33,12 +42,18 @@ const season: SeasonTable = {
 /** One race for all: places are added up and the lower sum wins. */
 export const crossCountry: SportModule = {
   kind: 'race',
-  ...{ periods: 1, clock: 'up', ties: true, wins: 'low' },
+  periods: 1,
+  clock: 'up',
+  ties: true,
+  wins: 'low',
   periodName: () => ({ short: 'RACE', long: 'Race' }),
   positions: [{ abbr: 'DIST', name: 'Distance', others: ['Distance', 'Runner', 'XC'] }],
   tables: [
     {
-      ...{ key: 'runners', title: 'Runners', has: runs, totals: false },
+      key: 'runners',
+      title: 'Runners',
+      has: runs,
+      totals: false,
       columns: [eventColumn, placeColumn, teamPlaceColumn, time],
     },
   ],
@@ -60,15 +75,23 @@ export const crossCountry: SportModule = {
   ],
   gameLog: [
     {
-      ...{ key: 'runs', title: 'Races', has: runs, totals: false, trend: 'place' },
+      key: 'runs',
+      title: 'Races',
+      has: runs,
+      totals: false,
+      trend: 'place',
       columns: [
         eventColumn,
         time,
         placeColumn,
         teamPlaceColumn,
         {
-          ...{ key: 'sb', abbr: 'SB', meaning: 'The season’s best on that day', format: { kind: 'integer' } },
-          ...{ of: ({ run_sb }) => run_sb, text: ({ run_sb }) => (run_sb ? 'SB' : '') },
+          key: 'sb',
+          abbr: 'SB',
+          meaning: 'The season’s best on that day',
+          format: { kind: 'integer' },
+          of: ({ run_sb }) => run_sb,
+          text: ({ run_sb }) => (run_sb ? 'SB' : ''),
         },
       ],
     },
@@ -78,7 +101,8 @@ export const crossCountry: SportModule = {
   finalNote: () => undefined,
   playFilters: [],
   greatest: [],
-  ...{ lines, overall },
+  lines,
+  overall,
   meet: {
     total: { abbr: 'SCORE', meaning: 'Places of the five added up', low: true },
     teams: teamColumns,

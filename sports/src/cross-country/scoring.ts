@@ -36,7 +36,9 @@ export function teamRaces(runners: readonly Runner[]): { teams: TeamRace[]; plac
     const first = own.slice(0, scorers + displacers)
     const ofTeam = whole.has(team) ? first.map(({ key }) => places.get(key) ?? 0) : []
     return {
-      ...{ team, places: ofTeam, seconds: first.map(({ seconds }) => seconds) },
+      team,
+      places: ofTeam,
+      seconds: first.map(({ seconds }) => seconds),
       score: whole.has(team) ? sum(ofTeam.slice(0, scorers)) : undefined,
     }
   })

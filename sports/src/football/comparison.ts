@@ -13,7 +13,11 @@ const counts = (
   keys: readonly [string, ...string[]],
   rest: Partial<Comparison> = {},
 ): Comparison => ({
-  ...{ key, label, format: integer, of: (stats) => stats[keys[0]], text: (stats) => joined(stats, keys) },
+  key,
+  label,
+  format: integer,
+  of: (stats) => stats[keys[0]],
+  text: (stats) => joined(stats, keys),
   ...rest,
 })
 

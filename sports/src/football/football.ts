@@ -12,15 +12,28 @@ import { tables } from './tables.ts'
 
 const touchdowns = (count: number | undefined): string => (count ? `, ${count} TD` : '')
 const leader = (key: string, title: string, column: string, detail: (stats: Stats) => string): Leader => ({
-  ...{ key, title, column, detail },
+  key,
+  title,
+  column,
+  detail,
   table: key === 'tackles' || key === 'sacks' ? 'defense' : key,
 })
 
 export const football: SportModule = {
   kind: 'head-to-head',
-  ...{ periods, periodSeconds, clock: 'down', ties: false, wins: 'high' },
+  periods,
+  periodSeconds,
+  clock: 'down',
+  ties: false,
+  wins: 'high',
   periodName: periodName({ regulation: periods, word: 'quarter', short: (number) => `Q${number}` }),
-  ...{ positions, tables, comparison, season, seasonLeaders, gameLog, now },
+  positions,
+  tables,
+  comparison,
+  season,
+  seasonLeaders,
+  gameLog,
+  now,
   leaders: [
     leader(
       'passing',

@@ -10,13 +10,19 @@ export function passerRating(stats: Stats): Ratio | undefined {
 }
 
 export const efficiency: Column = {
-  ...{ key: 'pass_eff', abbr: 'EFF', meaning: 'Passing efficiency (NCAA rating)' },
-  ...{ format: { kind: 'decimal', digits: 1 }, of: passerRating },
+  key: 'pass_eff',
+  abbr: 'EFF',
+  meaning: 'Passing efficiency (NCAA rating)',
+  format: { kind: 'decimal', digits: 1 },
+  of: passerRating,
 }
 
 /** `20-33-0` */
 export const attempts: Column = {
-  ...{ key: 'pass_cai', abbr: 'C-A-I', meaning: 'Completions, attempts, interceptions', format: { kind: 'integer' } },
+  key: 'pass_cai',
+  abbr: 'C-A-I',
+  meaning: 'Completions, attempts, interceptions',
+  format: { kind: 'integer' },
   of: (stats) => stats.pass_comp,
   text: ({ pass_comp, pass_att, pass_int }) =>
     pass_att === undefined ? undefined : `${pass_comp ?? '—'}-${pass_att}-${pass_int ?? '—'}`,

@@ -16,7 +16,10 @@ export const readFootball: Reader = (sources) => {
   return {
     plays,
     state: known({
-      ...{ clock, groups, players: playersOf(sources), teams: teamsOf(file, seats) },
+      clock,
+      groups,
+      players: playersOf(sources),
+      teams: teamsOf(file, seats),
       situation: over ? undefined : situationOf(file, seats, groups),
     }),
   }

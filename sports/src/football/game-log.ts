@@ -5,7 +5,10 @@ import { has } from './tables.ts'
 
 type Log = SportModule['gameLog'][number]
 const log = (key: string, title: string, columns: readonly Column[], rest: Pick<Log, 'has' | 'trend'>): Log => ({
-  ...{ key, title, columns, totals: false },
+  key,
+  title,
+  columns,
+  totals: false,
   ...rest,
 })
 

@@ -25,7 +25,11 @@ const table = (
   columns: readonly Column[],
   rest: Partial<SeasonTable> & Pick<SeasonTable, 'has' | 'sort'>,
 ): SeasonTable => ({
-  ...{ kind: 'sum', key, title, columns: [played, ...columns], totals: true },
+  kind: 'sum',
+  key,
+  title,
+  columns: [played, ...columns],
+  totals: true,
   ...rest,
 })
 const aGameOf = (key: string, of: (stats: Stats) => number | undefined): Column =>
@@ -85,13 +89,15 @@ const purposes: readonly Column[] = [
 export const season: readonly SeasonTable[] = [
   table('rushing', 'Rushing', rushing, { has: has.rushing, sort: 'rush_yds', minimum: games }),
   table('passing', 'Passing', passing, {
-    ...{ has: has.passing, sort: 'pass_yds' },
+    has: has.passing,
+    sort: 'pass_yds',
     minimum: aGame('Too few passes', 'pass_att', minimums.passes),
   }),
   table('receiving', 'Receiving', receiving, { has: has.receiving, sort: 'rec_yds', minimum: games }),
   table('scoring', 'Scoring', scoring, { has: any(...scoreKeys, 'score_pat_pass'), sort: 'points' }),
   table('all_purpose', 'All-purpose yards', purposes, {
-    ...{ has: any('rush_yds', 'rec_yds', 'pr_yds', 'kr_yds', 'ir_yds'), sort: 'all_purpose' },
+    has: any('rush_yds', 'rec_yds', 'pr_yds', 'kr_yds', 'ir_yds'),
+    sort: 'all_purpose',
   }),
   table('defense', 'Defense', defense, { has: has.defense, sort: 'tackle_tot' }),
   table(
@@ -103,19 +109,26 @@ export const season: readonly SeasonTable[] = [
       ...kicking.slice(1),
     ],
     {
-      ...{ has: has.kicking, sort: 'fg_made' },
+      has: has.kicking,
+      sort: 'fg_made',
       minimum: aGame('Too few field goals tried', 'fg_att', minimums.fieldGoals),
     },
   ),
   table('punting', 'Punting', punting, {
-    ...{ has: has.punting, sort: 'punt_avg', minimum: aGame('Too few punts', 'punt_no', minimums.punts) },
+    has: has.punting,
+    sort: 'punt_avg',
+    minimum: aGame('Too few punts', 'punt_no', minimums.punts),
   }),
   table('kickoffs', 'Kickoffs', kickoffs, { has: has.kickoffs, sort: 'ko_no' }),
   table('kick_returns', 'Kickoff returns', kickReturns, {
-    ...{ has: has.kickReturns, sort: 'kr_avg', minimum: aGame('Too few returns', 'kr_no', minimums.kickReturns) },
+    has: has.kickReturns,
+    sort: 'kr_avg',
+    minimum: aGame('Too few returns', 'kr_no', minimums.kickReturns),
   }),
   table('punt_returns', 'Punt returns', puntReturns, {
-    ...{ has: has.puntReturns, sort: 'pr_avg', minimum: aGame('Too few returns', 'pr_no', minimums.puntReturns) },
+    has: has.puntReturns,
+    sort: 'pr_avg',
+    minimum: aGame('Too few returns', 'pr_no', minimums.puntReturns),
   }),
   table(
     'fumbles',

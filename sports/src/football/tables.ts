@@ -11,13 +11,20 @@ const table = (
   columns: readonly Column[],
   rest: Pick<Table, 'has' | 'sort'>,
 ): Tables => ({
-  ...{ key, title, section, columns, totals: true },
+  key,
+  title,
+  section,
+  columns,
+  totals: true,
   ...rest,
 })
 
 /** `2.5-11`: how many, and the yards they cost. */
 const withYards = (key: string, abbr: string, meaning: string, yards: string): Column => ({
-  ...{ key, abbr, meaning, format: { kind: 'decimal', digits: 1 } },
+  key,
+  abbr,
+  meaning,
+  format: { kind: 'decimal', digits: 1 },
   text: (stats) => joined(stats, [key, yards]),
 })
 

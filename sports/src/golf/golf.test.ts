@@ -25,7 +25,11 @@ const meet: Meet = {
   },
   events: {
     r1: {
-      ...{ order: 1, name: 'Round 1', state: 'official', low: true, facts },
+      order: 1,
+      name: 'Round 1',
+      state: 'official',
+      low: true,
+      facts,
       entries: {
         one: entry('Ida Low', 'a', { ...card({ 4: -2, 5: -1, 6: 1 }), counts: true }),
         two: entry('Una Foss', 'b', { mark: 71, counts: false }),
@@ -33,7 +37,11 @@ const meet: Meet = {
       },
     },
     r2: {
-      ...{ order: 2, name: 'Round 2', state: 'live', low: true, facts },
+      order: 2,
+      name: 'Round 2',
+      state: 'live',
+      low: true,
+      facts,
       entries: {
         one: entry('Ida Low', 'a', { ...card({ 1: 2, 2: -2 }), counts: true }),
         two: entry('Una Foss', 'b', { mark: 71 }),

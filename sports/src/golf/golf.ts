@@ -9,7 +9,10 @@ import { parKey, rounds } from './rules.ts'
 import { gameLog, holesTable, scoring, seasonLeaders, tables } from './season.ts'
 
 const toPar: EntryColumn = {
-  ...{ key: 'to_par', abbr: 'PAR', meaning: 'To par; E is even', low: true },
+  key: 'to_par',
+  abbr: 'PAR',
+  meaning: 'To par; E is even',
+  low: true,
   of: (entry, event) => {
     const value = roundToPar(entry, event)
     return value === undefined ? undefined : { text: signed(value), value }
@@ -18,7 +21,10 @@ const toPar: EntryColumn = {
 
 /** The nine out and the nine in, once they are played. */
 const nine = (key: 'out' | 'in', from: number): EntryColumn => ({
-  ...{ key, abbr: key.toUpperCase(), meaning: `Holes ${from} to ${from + 8}`, low: true },
+  key,
+  abbr: key.toUpperCase(),
+  meaning: `Holes ${from} to ${from + 8}`,
+  low: true,
   of: (entry, event) => {
     const played = holesOf(entry, event).filter(({ number }) => number >= from && number < from + 9)
     if (played.length < 9) return undefined
@@ -28,37 +34,50 @@ const nine = (key: 'out' | 'in', from: number): EntryColumn => ({
 })
 
 const counts: EntryColumn = {
-  ...{ key: 'counts', abbr: 'CNT', meaning: 'Counts for the team: the four lowest of five' },
+  key: 'counts',
+  abbr: 'CNT',
+  meaning: 'Counts for the team: the four lowest of five',
   of: ({ counts: value }) => (value === undefined ? undefined : { text: value ? '✓' : '*', value: Number(value) }),
 }
 
 const strokes: TeamColumn = {
-  ...{ key: 'strokes', abbr: 'TOT', meaning: 'Strokes', low: true },
+  key: 'strokes',
+  abbr: 'TOT',
+  meaning: 'Strokes',
+  low: true,
   of: ({ points }) => (points === undefined ? undefined : { text: String(points), value: points }),
 }
 
 /** Strokes over several rounds; the four lowest of five make a team's round. */
 export const golf: SportModule = {
   kind: 'stroke',
-  ...{ periods: rounds, clock: 'none', ties: true, wins: 'low' },
+  periods: rounds,
+  clock: 'none',
+  ties: true,
+  wins: 'low',
   periodName: (number) => ({ short: `R${number}`, long: `Round ${number}` }),
   positions: [],
   tables,
   comparison: [],
   leaders: [],
   season: [scoring, holesTable],
-  ...{ seasonLeaders, gameLog },
+  seasonLeaders,
+  gameLog,
   lineTotals: [],
   now,
   finalNote: () => undefined,
   playFilters: [],
   greatest: [],
-  ...{ lines, overall },
+  lines,
+  overall,
   meet: {
     total: { abbr: 'PAR', meaning: 'To par; E is even', low: true },
     teams: (meet) => [
       ...inOrder(meet).map(([key, { name }]) => ({
-        ...{ key, abbr: key.toUpperCase(), meaning: name, low: true },
+        key,
+        abbr: key.toUpperCase(),
+        meaning: name,
+        low: true,
         of: ({ parts }: Parameters<TeamColumn['of']>[0]) => {
           const value = parts?.[key]
           return value === undefined ? undefined : { text: String(value), value }

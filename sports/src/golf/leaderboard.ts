@@ -15,18 +15,26 @@ export function leaderboard(meet: Meet): StatTable[] {
   const played = inOrder(meet).filter(([key]) => all.some(({ rounds }) => rounds.some((round) => round.key === key)))
   return [
     {
-      ...{ key: 'leaderboard', title: 'Leaderboard', totals: null, sort: null },
+      key: 'leaderboard',
+      title: 'Leaderboard',
+      totals: null,
+      sort: null,
       columns: [
         { key: 'place', abbr: 'POS', meaning: 'Position; T is a shared one', low: true },
         ...played.map(([key, { name }]) => ({
-          ...{ key, abbr: key.toUpperCase(), meaning: `${name}; * did not count for the team`, low: true },
+          key,
+          abbr: key.toUpperCase(),
+          meaning: `${name}; * did not count for the team`,
+          low: true,
         })),
         { key: 'strokes', abbr: 'TOT', meaning: 'Strokes', low: true },
         { key: 'to_par', abbr: 'PAR', meaning: 'To par; E is even', low: true },
       ],
       rows: all.map((golfer) => ({
-        ...{ key: `${golfer.entry.team ?? ''}/${golfer.entry.name}`, name: golfer.entry.name },
-        ...{ person: golfer.entry.person ?? null, number: null },
+        key: `${golfer.entry.team ?? ''}/${golfer.entry.name}`,
+        name: golfer.entry.name,
+        person: golfer.entry.person ?? null,
+        number: null,
         position: golfer.entry.team === undefined ? null : (meet.teams[golfer.entry.team]?.name ?? null),
         cells: [
           placeCell(golfer, all),

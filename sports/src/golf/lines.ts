@@ -9,14 +9,17 @@ export function lines({ meet }: GameState): Line[] {
   if (!meet) return []
   return golfers(meet).map((golfer, index) => ({
     ...whoseLine(meet, golfer.entry),
-    ...{ key: `${golfer.entry.team ?? ''}/${golfer.entry.name}`, order: golfer.entry.order * 1000 + index },
+    key: `${golfer.entry.team ?? ''}/${golfer.entry.name}`,
+    order: golfer.entry.order * 1000 + index,
     stats: { ...cardStats(golfer.rounds), ...totals(golfer) },
   }))
 }
 
 function totals({ rounds, strokes, toPar, place }: Golfer): Stats {
   return {
-    ...{ rounds: rounds.length, strokes, counted: rounds.filter(({ entry }) => entry.counts).length },
+    rounds: rounds.length,
+    strokes,
+    counted: rounds.filter(({ entry }) => entry.counts).length,
     ...(toPar !== undefined && { to_par: toPar }),
     ...Object.fromEntries(rounds.map(({ key, entry }) => [key, entry.mark ?? 0])),
     ...(place !== undefined && { place, wins: Number(place === 1), top5: Number(place <= 5) }),
@@ -37,7 +40,11 @@ function cardStats(rounds: readonly Round[]): Stats {
     return { [`par${par}_strokes`]: own.reduce((sum, hole) => sum + hole.strokes, 0), [`par${par}_holes`]: own.length }
   }
   return {
-    ...{ eagles: by(-2), birdies: by(-1), pars: by(0), bogeys: by(1), doubles: by(2) },
+    eagles: by(-2),
+    birdies: by(-1),
+    pars: by(0),
+    bogeys: by(1),
+    doubles: by(2),
     ...ofPar(3),
     ...ofPar(4),
     ...ofPar(5),

@@ -6,7 +6,11 @@ import { minimums, rounds } from './rules.ts'
 const plays = any('rounds')
 const low = { low: true }
 export const toPar: Column = {
-  ...{ key: 'to_par', abbr: '+/-', meaning: 'To par; E is even', format: { kind: 'signed' }, low: true },
+  key: 'to_par',
+  abbr: '+/-',
+  meaning: 'To par; E is even',
+  format: { kind: 'signed' },
+  low: true,
 }
 const scoringAverage: Column = { ...average('avg', 'AVG', 'Strokes a round', over('strokes', 'rounds'), 2), low: true }
 
@@ -17,7 +21,13 @@ const minimum: SeasonTable['minimum'] = {
 }
 
 export const scoring: SeasonTable = {
-  ...{ kind: 'sum', key: 'scoring', title: 'Scoring', has: plays, totals: false, sort: 'avg', minimum },
+  kind: 'sum',
+  key: 'scoring',
+  title: 'Scoring',
+  has: plays,
+  totals: false,
+  sort: 'avg',
+  minimum,
   columns: [
     count('gp', 'EV', 'Tournaments'),
     count('rounds', 'RDS', 'Rounds'),
@@ -46,14 +56,12 @@ const byPar = (par: number): Column => ({
 })
 
 export const holesTable: SeasonTable = {
-  ...{
-    kind: 'sum',
-    key: 'holes',
-    title: 'Holes',
-    has: any('pars', 'birdies', 'bogeys'),
-    totals: false,
-    sort: 'birdies',
-  },
+  kind: 'sum',
+  key: 'holes',
+  title: 'Holes',
+  has: any('pars', 'birdies', 'bogeys'),
+  totals: false,
+  sort: 'birdies',
   columns: [
     count('gp', 'EV', 'Tournaments'),
     count('eagles', 'EAG', 'Eagles or better'),
@@ -78,20 +86,23 @@ const roundColumn = (number: number): Column => count(`r${number}`, `R${number}`
 
 export const gameLog: SportModule['gameLog'] = [
   {
-    ...{ key: 'rounds', title: 'Tournaments', has: plays, totals: false, trend: 'to_par' },
+    key: 'rounds',
+    title: 'Tournaments',
+    has: plays,
+    totals: false,
+    trend: 'to_par',
     columns: [
       ...Array.from({ length: rounds }, (_, index) => roundColumn(index + 1)),
       count('strokes', 'TOT', 'Strokes', low),
       toPar,
       count('place', 'PL', 'Place', low),
       {
-        ...{
-          key: 'running_avg',
-          abbr: 'AVG',
-          meaning: 'Strokes a round until then',
-          format: { kind: 'decimal', digits: 2 },
-        },
-        ...{ low: true, of: ({ run_strokes, run_rounds }: Stats) => ratio(run_strokes, run_rounds) },
+        key: 'running_avg',
+        abbr: 'AVG',
+        meaning: 'Strokes a round until then',
+        format: { kind: 'decimal', digits: 2 },
+        low: true,
+        of: ({ run_strokes, run_rounds }: Stats) => ratio(run_strokes, run_rounds),
       },
     ],
   },
@@ -102,7 +113,10 @@ const ratio = (over: number | undefined, under: number | undefined) =>
 
 export const tables: SportModule['tables'] = [
   {
-    ...{ key: 'golfers', title: 'Golfers', has: plays, totals: false },
+    key: 'golfers',
+    title: 'Golfers',
+    has: plays,
+    totals: false,
     columns: [
       count('place', 'PL', 'Place', low),
       ...Array.from({ length: rounds }, (_, index) => roundColumn(index + 1)),

@@ -18,7 +18,10 @@ export function allAround(meet: Meet): StatTable[] {
   if (four.length === 0) return []
   return [
     {
-      ...{ key: 'all-around', title: 'All-around', totals: null, sort: null },
+      key: 'all-around',
+      title: 'All-around',
+      totals: null,
+      sort: null,
       columns: [{ key: 'place', abbr: 'PL', meaning: 'Place', low: true }, ...columnsOf(columns)],
       rows: four.map((line, index) => ({
         ...rowOf(line, [{ text: String(places[index]), value: places[index] ?? 0 }, ...cellsOf(columns, line.stats)]),

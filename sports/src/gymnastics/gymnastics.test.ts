@@ -8,11 +8,18 @@ import { lines, team } from './lines.ts'
 import { qualifyingScore } from './qualifying.ts'
 
 const routine = (name: string, mark: number, rest: Partial<Entry> = {}): Entry => ({
-  ...{ name, team: 'home', order: 1, mark, counts: true },
+  name,
+  team: 'home',
+  order: 1,
+  mark,
+  counts: true,
   ...rest,
 })
 const event = (order: number, name: string, entries: Record<string, Entry>) => ({
-  ...{ order, name, state: 'official' as const, entries },
+  order,
+  name,
+  state: 'official' as const,
+  entries,
 })
 const state: GameState = {
   status: { kind: 'final' },

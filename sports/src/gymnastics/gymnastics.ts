@@ -7,18 +7,24 @@ import { apparatus } from './rules.ts'
 import { comparison, gameLog, leaders, scoreText, season, seasonLeaders, tables } from './season.ts'
 
 const up: EntryColumn = {
-  ...{ key: 'order', abbr: 'NO', meaning: 'Place in the line-up' },
+  key: 'order',
+  abbr: 'NO',
+  meaning: 'Place in the line-up',
   of: ({ order }) => ({ text: String(order), value: order }),
 }
 const score: EntryColumn = {
-  ...{ key: 'mark', abbr: 'SCORE', meaning: 'Average of the judges' },
+  key: 'mark',
+  abbr: 'SCORE',
+  meaning: 'Average of the judges',
   of: ({ mark, shown, flag }) => {
     const text = shown ?? scoreText(mark) ?? flag
     return text === undefined ? undefined : { text, value: mark }
   },
 }
 const counts: EntryColumn = {
-  ...{ key: 'counts', abbr: 'CNT', meaning: 'Counts for the team: the best five of six' },
+  key: 'counts',
+  abbr: 'CNT',
+  meaning: 'Counts for the team: the best five of six',
   of: ({ counts: value, flag }) => {
     if (flag === 'EXH') return { text: 'EXH' }
     return value === undefined ? undefined : { text: value ? '✓' : 'dropped', value: Number(value) }
@@ -28,7 +34,10 @@ const counts: EntryColumn = {
 /** Four rotations, six routines in each, the best five count. */
 export const gymnastics: SportModule = {
   kind: 'meet',
-  ...{ periods: apparatus.length, clock: 'none', ties: true, wins: 'high' },
+  periods: apparatus.length,
+  clock: 'none',
+  ties: true,
+  wins: 'high',
   score: { kind: 'decimal', digits: 3 },
   /** The line score goes by apparatus: two teams are never on the same one in a rotation. */
   periodName: (number) => {
@@ -39,13 +48,20 @@ export const gymnastics: SportModule = {
     { abbr: 'AA', name: 'All-around', others: ['All-Around', 'All Around'] },
     ...apparatus.map(({ abbr, name }) => ({ abbr, name, others: [name] })),
   ],
-  ...{ tables, comparison, leaders, season, seasonLeaders, gameLog },
+  tables,
+  comparison,
+  leaders,
+  season,
+  seasonLeaders,
+  gameLog,
   lineTotals: [],
   now,
   finalNote: () => undefined,
   playFilters: apparatus.map(({ key, name }) => ({ key, label: name, has: (kind) => kind === key })),
   greatest: [],
-  ...{ lines, overall, team },
+  lines,
+  overall,
+  team,
   meet: {
     total: { abbr: 'TOT', meaning: 'Score', low: false, format: { kind: 'decimal', digits: 3 } },
     tables: allAround,

@@ -31,7 +31,9 @@ export function lines({ meet }: GameState): Line[] {
     return [
       {
         ...whoseLine(meet, entry),
-        ...{ key: `${entry.team ?? ''}/${entry.name}`, order: index, stats: gymnastStats(own) },
+        key: `${entry.team ?? ''}/${entry.name}`,
+        order: index,
+        stats: gymnastStats(own),
       },
     ]
   })
@@ -84,9 +86,12 @@ export function team(state: GameState, side: Side): Stats {
     ),
     ...(made?.points !== undefined && { total: made.points }),
     ...(made?.parts?.nd !== undefined && { nd: made.parts.nd }),
-    ...{ routines: own.length, routine_total: exactSum(marks), counted: counted.length },
+    routines: own.length,
+    routine_total: exactSum(marks),
+    counted: counted.length,
     counted_total: exactSum(counted.map(({ entry }) => entry.mark)),
-    ...{ best: Math.max(...marks), highs: marks.filter((mark) => mark >= high).length },
+    best: Math.max(...marks),
+    highs: marks.filter((mark) => mark >= high).length,
     wins: own.filter(({ entry }) => entry.place === 1).length,
     ...(allAround.length > 0 && { aa: Math.max(...allAround) }),
   }

@@ -7,7 +7,10 @@ const nameOf = (key: string): string => apparatus.find((each) => each.key === ke
 
 /** Three digits as they are read out; judges' panels of four can make a fourth. */
 export const score = (key: string, abbr: string, meaning: string): Column => ({
-  ...{ key, abbr, meaning, format: { kind: 'decimal', digits: 3 } },
+  key,
+  abbr,
+  meaning,
+  format: { kind: 'decimal', digits: 3 },
   text: (stats) => scoreText(stats[key]),
 })
 
@@ -33,7 +36,12 @@ const three = (key: string, abbr: string, meaning: string, of?: Column['of']): C
   average(key, abbr, meaning, of, 3)
 
 export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
-  ...{ kind: 'sum', key, title: nameOf(key), has: any(`${key}_n`), totals: false, sort: `${key}_avg` },
+  kind: 'sum',
+  key,
+  title: nameOf(key),
+  has: any(`${key}_n`),
+  totals: false,
+  sort: `${key}_avg`,
   columns: [
     count(`${key}_n`, 'MEETS', 'Meets with a score here'),
     three(`${key}_avg`, 'AVG', 'Average score', over(key, `${key}_n`)),
@@ -55,7 +63,10 @@ export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
 
 export const seasonLeaders: readonly Leader[] = [
   ...['aa', ...apparatus.map(({ key }) => key)].map((key) => ({
-    ...{ key: `${key}_avg`, title: `${nameOf(key)} average`, table: key, column: `${key}_avg` },
+    key: `${key}_avg`,
+    title: `${nameOf(key)} average`,
+    table: key,
+    column: `${key}_avg`,
   })),
   { key: 'aa_high', title: 'All-around high', table: 'aa', column: 'aa_high' },
   { key: 'aa_nqs', title: 'All-around qualifying score', table: 'aa', column: 'aa_nqs' },
@@ -63,23 +74,36 @@ export const seasonLeaders: readonly Leader[] = [
 
 export const gameLog: SportModule['gameLog'] = [
   {
-    ...{ key: 'scores', title: 'Scores', has: performed, totals: false, trend: 'routine_avg' },
+    key: 'scores',
+    title: 'Scores',
+    has: performed,
+    totals: false,
+    trend: 'routine_avg',
     columns: [...scores, three('routine_avg', 'AVG', 'Average of her routines that day', over('total', 'routines'))],
   },
 ]
 
 export const leaders: readonly Leader[] = scoreKeys.toReversed().map((key) => ({
-  ...{ key, title: nameOf(key), table: 'gymnasts', column: key },
+  key,
+  title: nameOf(key),
+  table: 'gymnasts',
+  column: key,
   detail: (stats) => (key === 'aa' || !stats[`${key}_counts`] ? '' : 'counts for the team'),
 }))
 
 const points = (key: string, label: string, low = false): Comparison => ({
-  ...{ key, label, format: { kind: 'decimal', digits: 3 }, of: (stats) => stats[key] },
+  key,
+  label,
+  format: { kind: 'decimal', digits: 3 },
+  of: (stats) => stats[key],
   text: (stats) => scoreText(stats[key]),
   ...(low && { low }),
 })
 const whole = (key: string, label: string): Comparison => ({
-  ...{ key, label, format: { kind: 'integer' }, of: (stats) => stats[key] },
+  key,
+  label,
+  format: { kind: 'integer' },
+  of: (stats) => stats[key],
 })
 
 export const comparison: readonly Comparison[] = [

@@ -7,7 +7,10 @@ const integer: Format = { kind: 'integer' }
 const rate: Format = { kind: 'rate', digits: 3 }
 
 const plain = (key: string, label: string, low = false): Comparison => ({
-  ...{ key, label, format: integer, of: (stats) => stats[key] },
+  key,
+  label,
+  format: integer,
+  of: (stats) => stats[key],
   ...(low && { low }),
 })
 

@@ -41,7 +41,9 @@ describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/sam
 
   it('has keepers and players by name', () => {
     expect(state.players?.a57).toMatchObject({
-      ...{ name: 'Charlie Campbell', position: 'G', starter: true },
+      name: 'Charlie Campbell',
+      position: 'G',
+      starter: true,
       stats: { gk_sec: 3081, gk_ga: 7, gk_saves: 7, gk_sf: 18 },
     })
     expect(state.players?.a12).toMatchObject({ name: 'Ellie Masera', stats: { g: 2, sh: 10, sog: 7 } })
@@ -59,7 +61,9 @@ describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/sam
     })
     expect(goals.at(-1)?.score).toEqual({ away: 5, home: 7 })
     expect(plays.find(({ facts }) => facts?.outcome === 'saved')).toMatchObject({
-      ...{ kind: 'shot', side: 'home', players: expect.arrayContaining(['a57']) },
+      kind: 'shot',
+      side: 'home',
+      players: expect.arrayContaining(['a57']),
       text: 'Shot by Elizabeth Hillman, SAVE Charlie Campbell {free position shot}.',
     })
     expect(plays.filter(({ kind }) => kind === 'draw')).toHaveLength(15)

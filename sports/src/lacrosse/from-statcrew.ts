@@ -14,12 +14,14 @@ export const readLacrosse: Reader = (sources) => {
   return {
     plays,
     state: known({
-      ...{ players: playersOf(sources), situation: situationOf(sources) },
+      players: playersOf(sources),
+      situation: situationOf(sources),
       clock:
         period === undefined
           ? undefined
           : known({
-              ...{ period, seconds: running?.clockSeconds },
+              period,
+              seconds: running?.clockSeconds,
               running: last?.kind === 'end' && last.period === period ? false : undefined,
             }),
       teams: { away: teamOf(sources, 'away'), home: teamOf(sources, 'home') },

@@ -8,7 +8,12 @@ const appearances = dashed('gp', 'GP-GS', 'Games played and started', 'gp', 'gs'
 
 export const season: readonly SeasonTable[] = [
   {
-    ...{ kind: 'sum', key: 'players', title: 'Players', totals: true, has: played, sort: 'pts' },
+    kind: 'sum',
+    key: 'players',
+    title: 'Players',
+    totals: true,
+    has: played,
+    sort: 'pts',
     columns: [
       appearances,
       count('g', 'G', 'Goals'),
@@ -27,7 +32,11 @@ export const season: readonly SeasonTable[] = [
     ],
   },
   {
-    ...{ kind: 'sum', key: 'faceoffs', title: 'Face-offs', totals: true, sort: 'fo_pct' },
+    kind: 'sum',
+    key: 'faceoffs',
+    title: 'Face-offs',
+    totals: true,
+    sort: 'fo_pct',
     has: any('fo_won', 'fo_lost'),
     columns: [
       appearances,
@@ -41,7 +50,12 @@ export const season: readonly SeasonTable[] = [
     },
   },
   {
-    ...{ kind: 'sum', key: 'keepers', title: 'Goalkeepers', totals: true, has: keptGoal, sort: 'gk_gaa' },
+    kind: 'sum',
+    key: 'keepers',
+    title: 'Goalkeepers',
+    totals: true,
+    has: keptGoal,
+    sort: 'gk_gaa',
     columns: [
       appearances,
       keeperTime,

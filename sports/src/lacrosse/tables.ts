@@ -66,7 +66,10 @@ const womensGame = any('dc', 'fps', 'fouls')
 
 export const tables: SportModule['tables'] = [
   {
-    ...{ key: 'players', title: 'Players', totals: true, has: played },
+    key: 'players',
+    title: 'Players',
+    totals: true,
+    has: played,
     columns: [...scoring, ...possession, penalties],
   },
   { key: 'draws', title: 'Draws and fouls', totals: true, has: womensGame, columns: womens },
@@ -75,7 +78,10 @@ export const tables: SportModule['tables'] = [
 
 export const gameLog: SportModule['gameLog'] = [
   {
-    ...{ key: 'players', title: 'Game log', totals: false, trend: 'pts' },
+    key: 'players',
+    title: 'Game log',
+    totals: false,
+    trend: 'pts',
     has: (stats) => played(stats) && !keptGoal(stats),
     columns: [...scoring, ...possession],
   },

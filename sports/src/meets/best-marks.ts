@@ -51,7 +51,11 @@ function bestOfEach<Game extends Occasion>(starts: readonly MarkedStart<Game>[],
 export function bestTables(table: BestsTable, games: readonly (Occasion & { lines: readonly Line[] })[]): StatTable[] {
   const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
   return bestMarks(table, starts).map(({ discipline, low, best }) => ({
-    ...{ key: `${table.key}:${discipline}`, title: discipline, section: table.title, totals: null, sort: 'mark' },
+    key: `${table.key}:${discipline}`,
+    title: discipline,
+    section: table.title,
+    totals: null,
+    sort: 'mark',
     columns: [
       { key: 'mark', abbr: table.mark.toUpperCase(), meaning: table.mark, ...(low && { low }) },
       { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
@@ -65,8 +69,11 @@ export function bestTables(table: BestsTable, games: readonly (Occasion & { line
 function toRow({ game, line }: MarkedStart<Occasion>): TableRow {
   const { mark, place } = line.stats
   return {
-    ...{ key: whoIs(line), name: line.name, person: line.person ?? null },
-    ...{ number: line.number ?? null, position: line.position ?? null },
+    key: whoIs(line),
+    name: line.name,
+    person: line.person ?? null,
+    number: line.number ?? null,
+    position: line.position ?? null,
     cells: [
       { text: line.shown ?? String(mark), ...(mark !== undefined && { value: mark }) },
       place === undefined ? { text: unknown } : { text: String(place), value: place },

@@ -35,7 +35,10 @@ export const dualTeam =
           .filter((share) => events.some(share.in))
           .map((share) => [`points_${share.key}`, points(scored.filter(({ event }) => share.in(event)))]),
       ),
-      ...{ firsts: placed(1), seconds: placed(2), thirds: placed(3), sweeps: sweeps(meet, side) },
+      firsts: placed(1),
+      seconds: placed(2),
+      thirds: placed(3),
+      sweeps: sweeps(meet, side),
       scorers: new Set(scored.flatMap(({ entry }) => (entry.points ? [entry.name] : []))).size,
       dq: scored.filter(({ entry }) => entry.flag === 'DQ').length,
     }
@@ -49,7 +52,10 @@ const sweeps = (meet: Meet | undefined, side: Side): number =>
   }).length
 
 const row = (key: string, label: string, low = false): Comparison => ({
-  ...{ key, label, format: { kind: 'decimal', digits: 0 }, of: (stats) => stats[key] },
+  key,
+  label,
+  format: { kind: 'decimal', digits: 0 },
+  of: (stats) => stats[key],
   text: (stats) => (stats[key] === undefined ? undefined : String(stats[key])),
   ...(low && { low }),
 })

@@ -6,7 +6,10 @@ import { plain } from './meet-tables.ts'
 
 /** `T3` where the place is shared, `DQ` where there is none. */
 export const place: EntryColumn = {
-  ...{ key: 'place', abbr: 'PL', meaning: 'Place', low: true },
+  key: 'place',
+  abbr: 'PL',
+  meaning: 'Place',
+  low: true,
   of: (entry, event) => placeOf(entry, event),
 }
 
@@ -18,7 +21,9 @@ export function placeOf({ place: own, flag }: Entry, event: MeetEvent): Written 
 
 /** `2/4` */
 export const heatAndLane: EntryColumn = {
-  ...{ key: 'heat', abbr: 'HT/LN', meaning: 'Heat and lane' },
+  key: 'heat',
+  abbr: 'HT/LN',
+  meaning: 'Heat and lane',
   of: ({ heat, lane }) => {
     if (heat === undefined && lane === undefined) return undefined
     return { text: heat && lane ? `${heat}/${lane}` : (heat ?? lane ?? '') }
@@ -26,12 +31,16 @@ export const heatAndLane: EntryColumn = {
 }
 
 export const seed = (abbr = 'SEED', meaning = 'The mark it was entered with'): EntryColumn => ({
-  ...{ key: 'seed', abbr, meaning },
+  key: 'seed',
+  abbr,
+  meaning,
   of: ({ seed: written }) => (written === undefined ? undefined : { text: written }),
 })
 
 export const mark = (abbr: string, meaning: string): EntryColumn => ({
-  ...{ key: 'mark', abbr, meaning },
+  key: 'mark',
+  abbr,
+  meaning,
   of: ({ mark: value, shown, flag }) => {
     const text = shown ?? (value === undefined ? flag : plain(value))
     return text === undefined ? undefined : { text, value }
@@ -39,13 +48,17 @@ export const mark = (abbr: string, meaning: string): EntryColumn => ({
 })
 
 export const points: EntryColumn = {
-  ...{ key: 'points', abbr: 'PTS', meaning: 'Points for the team' },
+  key: 'points',
+  abbr: 'PTS',
+  meaning: 'Points for the team',
   of: ({ points: value }) => (value === undefined ? undefined : { text: plain(value), value }),
 }
 
 /** One of the facts of an entry, as it is written there. */
 export const fact = (key: string, abbr: string, meaning: string, low = false): EntryColumn => ({
-  ...{ key, abbr, meaning },
+  key,
+  abbr,
+  meaning,
   ...(low && { low }),
   of: ({ facts }) => {
     const value = facts?.[key]
@@ -56,7 +69,9 @@ export const fact = (key: string, abbr: string, meaning: string, low = false): E
 
 /** How far behind the best: nothing for the best itself. */
 export const behind = (text: (difference: number, event: MeetEvent) => string): EntryColumn => ({
-  ...{ key: 'behind', abbr: 'DIFF', meaning: 'Behind the first' },
+  key: 'behind',
+  abbr: 'DIFF',
+  meaning: 'Behind the first',
   of: ({ mark: own, place: at }, event) => {
     const best = Object.values(event.entries).find((other) => other.place === 1)?.mark
     if (own === undefined || at === undefined || best === undefined || own === best) return undefined

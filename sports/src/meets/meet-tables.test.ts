@@ -25,7 +25,9 @@ const meet: Meet = {
   },
   events: {
     vt: {
-      ...{ order: 1, name: 'Vault', state: 'official' },
+      order: 1,
+      name: 'Vault',
+      state: 'official',
       entries: {
         one: {
           name: 'Ida Low',
@@ -63,13 +65,20 @@ describe('a meet', () => {
 
 describe('the best marks of a season', () => {
   const line = (name: string, discipline: string, mark: number): Line => ({
-    ...{ key: name, name, order: 1, discipline, stats: { mark } },
+    key: name,
+    name,
+    order: 1,
+    discipline,
+    stats: { mark },
   })
   const game = (id: number, lines: Line[]) => ({ id, day: `2026-01-0${id}`, opponent: 'Alder', lines })
   it('are one a person, in the order of the programme', () => {
     const tables = bestTables(
       {
-        ...{ kind: 'bests', key: 'top', title: 'Top marks', mark: 'Mark' },
+        kind: 'bests',
+        key: 'top',
+        title: 'Top marks',
+        mark: 'Mark',
         low: (discipline) => discipline === '100 m',
         order: (discipline) => ['100 m', 'Shot put'].indexOf(discipline),
       },

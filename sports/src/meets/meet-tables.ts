@@ -19,14 +19,21 @@ export function standings(words: MeetWords, meet: Meet): StatTable {
   const teams = Object.entries(meet.teams).sort(([, one], [, other]) => byPlace(one, other))
   const total = (value: number) => (words.total.format ? written(value, words.total.format) : plain(value))
   return {
-    ...{ key: 'standings', title: 'Teams', totals: null, sort: null },
+    key: 'standings',
+    title: 'Teams',
+    totals: null,
+    sort: null,
     columns: [
       { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
       ...columns.map(wordsOf),
       { key: 'total', abbr: words.total.abbr, meaning: words.total.meaning, ...(words.total.low && { low: true }) },
     ],
     rows: teams.map(([key, team]) => ({
-      ...{ key, name: team.name, person: null, number: null, position: null },
+      key,
+      name: team.name,
+      person: null,
+      number: null,
+      position: null,
       cells: [
         toCell(valued(team.place, team.place === undefined ? undefined : placeOf(team, meet))),
         ...columns.map((column) => toCell(column.of(team, key))),
@@ -48,7 +55,10 @@ function byEvent({ total }: MeetWords, meet: Meet): TeamColumn[] {
   return inOrder(meet)
     .filter(([key]) => Object.values(meet.teams).some((team) => team.parts?.[key] !== undefined))
     .map(([key, event]) => ({
-      ...{ key, abbr: event.name, meaning: event.name, low: total.low },
+      key,
+      abbr: event.name,
+      meaning: event.name,
+      low: total.low,
       of: ({ parts }) => {
         const value = parts?.[key]
         return value === undefined ? undefined : { text: format ? written(value, format) : plain(value), value }
@@ -64,10 +74,16 @@ export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
       entries.some(([, entry]) => column.of(entry, event, meet)),
     )
     return {
-      ...{ key, title: event.name, totals: null, sort: null },
+      key,
+      title: event.name,
+      totals: null,
+      sort: null,
       columns: columns.map(wordsOf),
       rows: entries.map(([name, entry]) => ({
-        ...{ key: name, name: entry.name, person: entry.person ?? null, number: null },
+        key: name,
+        name: entry.name,
+        person: entry.person ?? null,
+        number: null,
         position: teamName(meet, entry),
         cells: columns.map((column) => toCell(column.of(entry, event, meet))),
       })),
@@ -87,7 +103,9 @@ function partColumns(parts: PartColumns, event: MeetEvent): EntryColumn[] {
   return [...orders]
     .sort(([, one], [, other]) => one - other)
     .map(([key]) => ({
-      ...{ key: `part:${key}`, abbr: parts.abbr(key), meaning: parts.meaning(key, event) },
+      key: `part:${key}`,
+      abbr: parts.abbr(key),
+      meaning: parts.meaning(key, event),
       of: (entry) => {
         const part = entry.parts?.[key]
         return part && { text: part.shown, value: part.mark }
@@ -96,7 +114,9 @@ function partColumns(parts: PartColumns, event: MeetEvent): EntryColumn[] {
 }
 
 const wordsOf = ({ key, abbr, meaning, low }: Omit<TableColumn, 'unverified'>): TableColumn => ({
-  ...{ key, abbr, meaning },
+  key,
+  abbr,
+  meaning,
   ...(low && { low }),
 })
 

@@ -9,31 +9,48 @@ const isPerson = (stats: Stats): boolean => !stats.relay
 
 /** Halves where a place was shared. */
 const pointsColumn: Column = {
-  ...{ key: 'points', abbr: 'PTS', meaning: 'Points for the team', format: { kind: 'decimal', digits: 1 } },
+  key: 'points',
+  abbr: 'PTS',
+  meaning: 'Points for the team',
+  format: { kind: 'decimal', digits: 1 },
   text: ({ points }) => (points === undefined ? undefined : plain(points)),
 }
 
 export const eventColumn: Column = {
-  ...{ key: 'event', abbr: 'EVENT', meaning: 'Event', format: { kind: 'integer' } },
-  ...{ of: () => undefined, text: (_, words) => words?.discipline },
+  key: 'event',
+  abbr: 'EVENT',
+  meaning: 'Event',
+  format: { kind: 'integer' },
+  of: () => undefined,
+  text: (_, words) => words?.discipline,
 }
 
 const placeColumn = count('place', 'PL', 'Place', { low: true })
 
 const markColumn = (abbr: string, meaning: string): Column => ({
-  ...{ key: 'mark', abbr, meaning, format: { kind: 'decimal', digits: 2 } },
+  key: 'mark',
+  abbr,
+  meaning,
+  format: { kind: 'decimal', digits: 2 },
   text: (_, words) => words?.shown,
 })
 
 /** The line-up of a dual: a row a start. */
 export const startsTable = (word: string, abbr: string, meaning: string): Table => ({
-  ...{ key: 'starts', title: word, has: any('starts'), totals: false },
+  key: 'starts',
+  title: word,
+  has: any('starts'),
+  totals: false,
   columns: [eventColumn, markColumn(abbr, meaning), placeColumn, pointsColumn],
 })
 
 export const pointsTable = (title: string): SeasonTable => ({
-  ...{ kind: 'sum', key: 'points', title, has: (stats) => isPerson(stats) && (stats.starts ?? 0) > 0 },
-  ...{ totals: false, sort: 'points' },
+  kind: 'sum',
+  key: 'points',
+  title,
+  has: (stats) => isPerson(stats) && (stats.starts ?? 0) > 0,
+  totals: false,
+  sort: 'points',
   columns: [
     count('gp', 'MEETS', 'Meets'),
     count('starts', 'ST', 'Starts'),
@@ -47,21 +64,32 @@ export const pointsTable = (title: string): SeasonTable => ({
 })
 
 export const bests = (mark: string, low: BestsTable['low'], order: BestsTable['order']): BestsTable => ({
-  ...{ kind: 'bests', key: 'bests', title: `Best ${mark.toLowerCase()}s`, mark, low },
+  kind: 'bests',
+  key: 'bests',
+  title: `Best ${mark.toLowerCase()}s`,
+  mark,
+  low,
   ...(order && { order }),
 })
 
 /** `SB` beside the mark that was the season's best on its day. */
 export const logTable = (title: string, abbr: string, meaning: string): SportModule['gameLog'][number] => ({
-  ...{ key: 'starts', title, has: (stats) => isPerson(stats) && (stats.starts ?? 0) > 0, totals: false },
+  key: 'starts',
+  title,
+  has: (stats) => isPerson(stats) && (stats.starts ?? 0) > 0,
+  totals: false,
   columns: [
     eventColumn,
     markColumn(abbr, meaning),
     placeColumn,
     pointsColumn,
     {
-      ...{ key: 'sb', abbr: 'SB', meaning: 'The season’s best on that day', format: { kind: 'integer' } },
-      ...{ of: ({ run_sb }) => run_sb, text: ({ run_sb }) => (run_sb ? 'SB' : '') },
+      key: 'sb',
+      abbr: 'SB',
+      meaning: 'The season’s best on that day',
+      format: { kind: 'integer' },
+      of: ({ run_sb }) => run_sb,
+      text: ({ run_sb }) => (run_sb ? 'SB' : ''),
     },
   ],
   trend: 'points',

@@ -43,7 +43,9 @@ export function startLines({ meet }: GameState): Line[] {
       return [
         {
           ...whoseLine(meet, entry),
-          ...{ key: `${eventKey}:${key}`, discipline: disciplineOf(event), order: at * 1000 + entry.order },
+          key: `${eventKey}:${key}`,
+          discipline: disciplineOf(event),
+          order: at * 1000 + entry.order,
           ...(entry.shown !== undefined && { shown: entry.shown }),
           ...(isRelay(entry, event) && { team: true }),
           stats: { gp: first ? 1 : 0, starts: 1, ...placing(entry), ...(isRelay(entry, event) && { relay: 1 }) },

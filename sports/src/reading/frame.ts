@@ -24,7 +24,8 @@ export function frameOf(file: StatcrewFile, seats: Seats): Frame {
     [seats.home]: teamOf(file.header.teams.home),
   } as Record<Side, Team>
   return {
-    ...{ score, teams },
+    score,
+    teams,
     ...(Object.keys(periods).length > 0 && { periods }),
     ...(attendance !== undefined && attendance > 0 && { attendance }),
     ...(Object.keys(notes).length > 0 && { notes }),

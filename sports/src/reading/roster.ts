@@ -50,7 +50,10 @@ export const lineOf = (
   row: Row,
   rest: Omit<Partial<PlayerLine>, 'stats'> & { stats?: PlayerLine['stats'] },
 ): PlayerLine => ({
-  ...{ side: row.side, name: row.name, order: row.order, stats: {} },
+  side: row.side,
+  name: row.name,
+  order: row.order,
+  stats: {},
   ...(row.number !== undefined && !row.team && { number: row.number }),
   ...(row.team && { team: true }),
   ...rest,

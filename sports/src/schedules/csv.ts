@@ -16,7 +16,11 @@ export function readCsv(text: string): CsvRow[] | { message: string } {
   let rows: string[][]
   try {
     rows = parse(text, {
-      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, to: mostRows },
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: mostRows,
       delimiter: delimiterOf(text),
     })
   } catch (error) {

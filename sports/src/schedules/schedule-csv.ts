@@ -35,13 +35,14 @@ function entryOf(row: CsvRow): ScheduleEntry | string | undefined {
   const status = row.cell('status') ?? ''
   const endsDay = row.cell('end date', 'ends', 'until')
   return {
-    ...{ line: row.line, sport, day, site: siteOf(row.cell('site', 'location type', 'home/away', 'ha', 'at')) },
-    ...{
-      opponent,
-      title,
-      venue: row.cell('venue', 'facility', 'stadium', 'arena'),
-      city: row.cell('city', 'location'),
-    },
+    line: row.line,
+    sport,
+    day,
+    site: siteOf(row.cell('site', 'location type', 'home/away', 'ha', 'at')),
+    opponent,
+    title,
+    venue: row.cell('venue', 'facility', 'stadium', 'arena'),
+    city: row.cell('city', 'location'),
     clock: clock !== undefined && !/^tb[ad]$/i.test(clock) ? clock : undefined,
     endsDay: endsDay === undefined ? undefined : isoDate(endsDay),
     conference: yes(row.cell('conference', 'conf', 'league')),

@@ -58,11 +58,17 @@ function entryOf(event: ICAL.Component, line: number): ScheduleEntry | string | 
   const location = String(event.getFirstPropertyValue('location') ?? '').trim()
   const status = String(event.getFirstPropertyValue('status') ?? '').toUpperCase()
   return {
-    ...{ line, uid: String(event.getFirstPropertyValue('uid') ?? '') || undefined, sport: says.sport },
-    ...{ day: start.toString().slice(0, 10), startsAt: start.isDate ? undefined : start.toJSDate() },
-    ...{ dayIsUtc: !start.isDate || undefined, site: says.site },
+    line,
+    uid: String(event.getFirstPropertyValue('uid') ?? '') || undefined,
+    sport: says.sport,
+    day: start.toString().slice(0, 10),
+    startsAt: start.isDate ? undefined : start.toJSDate(),
+    dayIsUtc: !start.isDate || undefined,
+    site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? summary } : { opponent: says.opponent }),
-    ...{ city: location || undefined, exhibition: says.exhibition || undefined, endsDay: lastDay(event, start) },
+    city: location || undefined,
+    exhibition: says.exhibition || undefined,
+    endsDay: lastDay(event, start),
     off: status === 'CANCELLED' ? 'cancelled' : says.off,
   }
 }

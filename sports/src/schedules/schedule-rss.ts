@@ -36,9 +36,16 @@ function entryOf(item: Element, line: number): ScheduleEntry | string | undefine
   const timed = local ? /T(?!00:00:00)/.test(local) : /T\d/.test(start ?? '')
   const startsAt = timed && start ? new Date(start) : undefined
   return {
-    ...{ line, uid: said(item, 's:gameid') ?? said(item, 'guid'), sport: says.sport, day, startsAt, site: says.site },
+    line,
+    uid: said(item, 's:gameid') ?? said(item, 'guid'),
+    sport: says.sport,
+    day,
+    startsAt,
+    site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? title } : { opponent: says.opponent }),
-    ...{ city: said(item, 'ev:location'), exhibition: says.exhibition || undefined, off: says.off },
+    city: said(item, 'ev:location'),
+    exhibition: says.exhibition || undefined,
+    off: says.off,
     tournament: said(item, 's:gamepromoname'),
   }
 }

@@ -29,7 +29,10 @@ export function readTitle(text: string): TitleSays {
   const exhibition = exhibitionMark.test(line)
   const opponent = others?.replace(exhibitionMark, '').trim()
   return {
-    ...{ sport: known?.slug, site: mark?.toLowerCase() === 'at' ? 'away' : 'home', exhibition, off },
+    sport: known?.slug,
+    site: mark?.toLowerCase() === 'at' ? 'away' : 'home',
+    exhibition,
+    off,
     opponent: opponent || undefined,
     title: opponent ? undefined : about.trim() || undefined,
   }

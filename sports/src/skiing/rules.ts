@@ -25,7 +25,10 @@ const kinds: readonly (readonly [string, Race['kind']])[] = [
 /** A championship: women and men in four disciplines. */
 export const races: readonly Race[] = kinds.flatMap(([discipline, kind]) =>
   [true, false].map((women) => ({
-    ...{ name: `${women ? 'Women’s' : 'Men’s'} ${discipline}`, discipline, kind, women },
+    name: `${women ? 'Women’s' : 'Men’s'} ${discipline}`,
+    discipline,
+    kind,
+    women,
   })),
 )
 

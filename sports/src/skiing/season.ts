@@ -30,7 +30,11 @@ export function overall(starts: readonly Start[]): Stats {
 }
 
 export const disciplineTables: readonly SeasonTable[] = disciplines.map(({ key, title }) => ({
-  ...{ kind: 'sum', key, title, has: (stats) => (stats[`${key}_starts`] ?? 0) > 0, totals: false },
+  kind: 'sum',
+  key,
+  title,
+  has: (stats) => (stats[`${key}_starts`] ?? 0) > 0,
+  totals: false,
   sort: `${key}_points`,
   columns: [
     count(`${key}_starts`, 'ST', 'Starts'),
@@ -39,7 +43,10 @@ export const disciplineTables: readonly SeasonTable[] = disciplines.map(({ key, 
     count(`${key}_top10`, 'TOP10', 'Places among the first ten'),
     count(`${key}_best`, 'BEST', 'Best place', { low: true }),
     {
-      ...{ key: `${key}_points`, abbr: 'PTS', meaning: 'Points for the team', format: { kind: 'decimal', digits: 1 } },
+      key: `${key}_points`,
+      abbr: 'PTS',
+      meaning: 'Points for the team',
+      format: { kind: 'decimal', digits: 1 },
       text: (stats) => {
         const value = stats[`${key}_points`]
         return value === undefined ? undefined : plain(value)

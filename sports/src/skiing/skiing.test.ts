@@ -7,7 +7,9 @@ import { races } from './rules.ts'
 import { skiing } from './skiing.ts'
 
 const entry = (name: string, runs: number[], rest: Partial<Entry>): Entry => ({
-  ...{ name, team: 'a', order: 1 },
+  name,
+  team: 'a',
+  order: 1,
   parts: Object.fromEntries(
     runs.map((run, index) => [`run${index + 1}`, { order: index + 1, shown: run.toFixed(2), mark: run }]),
   ),
@@ -19,7 +21,10 @@ const state: GameState = {
     teams: { a: { name: 'Alder', school: 1, place: 1, points: 77 } },
     events: {
       slalom: {
-        ...{ order: 1, name: 'Women’s slalom', state: 'live', low: true },
+        order: 1,
+        name: 'Women’s slalom',
+        state: 'live',
+        low: true,
         entries: {
           one: entry('Ida Low', [50.1, 51.2], {
             place: 1,

@@ -16,14 +16,19 @@ const shares: readonly Share[] = [
 ]
 
 const bib: EntryColumn = {
-  ...{ key: 'bib', abbr: 'BIB', meaning: 'Start number' },
+  key: 'bib',
+  abbr: 'BIB',
+  meaning: 'Start number',
   of: ({ lane }) => (lane === undefined ? undefined : { text: lane, value: Number(lane) || undefined }),
 }
 
 /** Races on snow for women and men of one team; courses differ, so places and points are kept, not best times. */
 export const skiing: SportModule = {
   kind: 'meet',
-  ...{ periods: races.length, clock: 'none', ties: true, wins: 'high' },
+  periods: races.length,
+  clock: 'none',
+  ties: true,
+  wins: 'high',
   periodName: (number) => ({ short: String(number), long: races[number - 1]?.name ?? `Race ${number}` }),
   positions: [
     { abbr: 'ALP', name: 'Alpine', others: ['Alpine', 'Alpine W', 'Alpine M'] },
@@ -33,7 +38,10 @@ export const skiing: SportModule = {
   comparison: dualComparison(shares),
   leaders: [
     {
-      ...{ key: 'points', title: 'Points', table: 'starts', column: 'points' },
+      key: 'points',
+      title: 'Points',
+      table: 'starts',
+      column: 'points',
       detail: ({ podiums }) => `${podiums ?? 0} among the first three`,
     },
   ],
@@ -48,7 +56,9 @@ export const skiing: SportModule = {
   finalNote: () => undefined,
   playFilters: [],
   greatest: [],
-  ...{ lines, overall, team: dualTeam(shares) },
+  lines,
+  overall,
+  team: dualTeam(shares),
   meet: {
     total: { abbr: 'PTS', meaning: 'Points', low: false },
     columns: [place, bib],

@@ -11,13 +11,11 @@ export const fileKeys: FileKeys = {
 
 /** What the period rows of the line score keep of each period. */
 export const periodKeys: Readonly<Record<string, string>> = {
-  ...{
-    score: 'g',
-    shots: 'sh',
-    sog: 'sog',
-    saves: 'gk_saves',
-    corners: 'corners',
-    offsides: 'offsides',
-    fouls: 'fouls',
-  },
+  score: 'g',
+  shots: 'sh',
+  sog: 'sog',
+  saves: 'gk_saves',
+  corners: 'corners',
+  offsides: 'offsides',
+  fouls: 'fouls',
 }

@@ -5,8 +5,19 @@ import { type Sources, sideOf } from '../reading/seats.ts'
 import { at, child, children, type Element, integer, secondsIn, text } from '../statcrew/element.ts'
 
 const kinds: Readonly<Record<string, string>> = {
-  ...{ SHOT: 'shot', GOAL: 'goal', CORNER: 'corner', FOUL: 'foul', OFFSIDE: 'offside', SUB: 'sub', GOALIE: 'keeper' },
-  ...{ YC: 'yellow_card', RC: 'red_card', GC: 'green_card', PRD: 'start', 'END-PRD': 'end', TOUT: 'timeout' },
+  SHOT: 'shot',
+  GOAL: 'goal',
+  CORNER: 'corner',
+  FOUL: 'foul',
+  OFFSIDE: 'offside',
+  SUB: 'sub',
+  GOALIE: 'keeper',
+  YC: 'yellow_card',
+  RC: 'red_card',
+  GC: 'green_card',
+  PRD: 'start',
+  'END-PRD': 'end',
+  TOUT: 'timeout',
 }
 
 export function playsOf(sources: Sources): FilePlay[] {
@@ -34,7 +45,9 @@ function playOf(sources: Sources, element: Element, period: number): FilePlay {
   const outcome = kind === 'shot' ? outcomeOf(written) : undefined
   const players = side && mentioned(roster, side, written)
   return known<FilePlay>({
-    ...{ period, side, kind },
+    period,
+    side,
+    kind,
     clock: clock?.replace(/^0(?=\d:)/, ''),
     elapsed: secondsIn(clock),
     text: roster
@@ -61,7 +74,8 @@ function goalOf(sources: Sources, play: FilePlay, score: FilePlay['score'], list
   const players = [...new Set([...(scorer ? [scorer.key] : []), ...(play.players ?? [])])]
   return {
     ...play,
-    ...{ scoring: true, score },
+    scoring: true,
+    score,
     ...(described && { text: `${play.text} ${described}` }),
     ...(players.length > 0 && { players }),
   }

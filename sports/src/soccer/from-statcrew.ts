@@ -18,7 +18,8 @@ export const readSoccer: Reader = (sources) => {
   return {
     plays,
     state: known({
-      ...{ clock, players: playersOf(sources) },
+      clock,
+      players: playersOf(sources),
       teams: { away: teamOf(file, seats, 'away'), home: teamOf(file, seats, 'home') },
       situation: clock && status.is === 'running' ? situationOf(plays) : undefined,
     }),
@@ -27,7 +28,9 @@ export const readSoccer: Reader = (sources) => {
 
 /** What the scorer does not keep is unknown, even where the file writes 0. */
 const hidden: Readonly<Record<string, readonly string[]>> = {
-  ...{ sog: ['sog'], offsides: ['offsides'], fouls: ['fouls'] },
+  sog: ['sog'],
+  offsides: ['offsides'],
+  fouls: ['fouls'],
 }
 
 function kept(file: StatcrewFile, stats: Stats): Stats {

@@ -19,7 +19,12 @@ const appearances = [count('gp', 'GP', 'Games played'), count('gs', 'GS', 'Games
 
 export const season: readonly SeasonTable[] = [
   {
-    ...{ kind: 'sum', key: 'players', title: 'Players', totals: true, has: played, sort: 'pts' },
+    kind: 'sum',
+    key: 'players',
+    title: 'Players',
+    totals: true,
+    has: played,
+    sort: 'pts',
     columns: [
       ...[...appearances, minutes, goals, assists, pointsColumn, shots],
       rate('sh_pct', 'SH%', 'Goals of shots', over('g', 'sh')),
@@ -31,7 +36,12 @@ export const season: readonly SeasonTable[] = [
     ],
   },
   {
-    ...{ kind: 'sum', key: 'keepers', title: 'Goalkeepers', totals: true, has: keptGoal, sort: 'gk_gaa' },
+    kind: 'sum',
+    key: 'keepers',
+    title: 'Goalkeepers',
+    totals: true,
+    has: keptGoal,
+    sort: 'gk_gaa',
     columns: [
       ...[...appearances, keeperMinutes],
       count('gk_ga', 'GA', 'Goals against', { low: true }),

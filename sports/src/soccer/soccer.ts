@@ -7,7 +7,10 @@ import { season, seasonLeaders } from './season.ts'
 import { assists, goals, keepers, keptGoal, minutes, onGoal, played, pointsColumn, shots, tables } from './tables.ts'
 
 const count = (key: string, label: string, low = false): Comparison => ({
-  ...{ key, label, format: { kind: 'integer' }, of: (stats) => stats[key] },
+  key,
+  label,
+  format: { kind: 'integer' },
+  of: (stats) => stats[key],
   ...(low && { low }),
 })
 const shooting = ({ sh, sog }: Stats): string =>
@@ -15,8 +18,18 @@ const shooting = ({ sh, sog }: Stats): string =>
 
 export const soccer: SportModule = {
   kind: 'head-to-head',
-  ...{ periods, periodSeconds, overtimeSeconds, clock: 'up', ties: true, wins: 'high' },
-  ...{ periodName, tables, season, seasonLeaders, now, finalNote },
+  periods,
+  periodSeconds,
+  overtimeSeconds,
+  clock: 'up',
+  ties: true,
+  wins: 'high',
+  periodName,
+  tables,
+  season,
+  seasonLeaders,
+  now,
+  finalNote,
   positions: [
     { abbr: 'GK', name: 'Goalkeeper', others: ['G', 'GOALKEEPER'] },
     { abbr: 'D', name: 'Defender', others: ['DEF', 'DF', 'B', 'CB', 'OB'] },

@@ -15,14 +15,21 @@ const dual = (time: number, shown: string): GameState => ({
     teams: { home: { name: 'Halford', school: 1, points: 24 }, away: { name: 'Westerly', school: 2, points: 6 } },
     events: {
       e1: {
-        ...{ order: 1, name: '200 Medley Relay', state: 'official', low: true, facts: { relay: 1 } },
+        order: 1,
+        name: '200 Medley Relay',
+        state: 'official',
+        low: true,
+        facts: { relay: 1 },
         entries: {
           a: entry('Halford A', 'home', { place: 1, mark: 98.2, shown: '1:38.20', points: 11 }),
           b: entry('Westerly A', 'away', { flag: 'DQ' }),
         },
       },
       e2: {
-        ...{ order: 2, name: '100 Butterfly', state: 'official', low: true },
+        order: 2,
+        name: '100 Butterfly',
+        state: 'official',
+        low: true,
         entries: {
           a: entry('Ida Low', 'home', {
             person: 7,
@@ -94,8 +101,18 @@ describe('swimming and diving', () => {
   })
   it('gives a player every best, and marks what was the season’s best on its day', () => {
     const game = (id: number, meet: GameState) => ({
-      ...{ id, day: `2026-01-0${id}`, opponent: 'Westerly', site: 'home' as const, conference: false, ranked: false },
-      ...{ result: null, won: true, sets: 0, team: {}, opponents: {}, lines: linesOf(swimming, meet) },
+      id,
+      day: `2026-01-0${id}`,
+      opponent: 'Westerly',
+      site: 'home' as const,
+      conference: false,
+      ranked: false,
+      result: null,
+      won: true,
+      sets: 0,
+      team: {},
+      opponents: {},
+      lines: linesOf(swimming, meet),
     })
     const games = [game(1, state), game(2, dual(54.9, '54.90')), game(3, dual(53.99, '53.99'))]
     const page = career(swimming, [{ slug: '2026', title: '2026', games }], 7)

@@ -25,7 +25,10 @@ function order(discipline: string): number {
 /** Sixteen events, times and dives; a dual has two sides, a championship many teams. */
 export const swimming: SportModule = {
   kind: 'meet',
-  ...{ periods: dualProgramme.length, clock: 'none', ties: true, wins: 'high' },
+  periods: dualProgramme.length,
+  clock: 'none',
+  ties: true,
+  wins: 'high',
   periodName: (number) => ({ short: String(number), long: dualProgramme[number - 1]?.name ?? `Event ${number}` }),
   positions: [
     { abbr: 'FR', name: 'Freestyle', others: ['Freestyle', 'Free', 'Sprint', 'Distance'] },
@@ -39,7 +42,10 @@ export const swimming: SportModule = {
   comparison: dualComparison(shares),
   leaders: [
     {
-      ...{ key: 'points', title: 'Points', table: 'starts', column: 'points' },
+      key: 'points',
+      title: 'Points',
+      table: 'starts',
+      column: 'points',
       detail: ({ wins, starts }) => `${wins ?? 0} won of ${starts ?? 0}`,
     },
   ],

@@ -23,13 +23,11 @@ const games = (kind: Kind): Column =>
 const playedIn = (kind: Kind) => any(`${kind}_pos`)
 
 export const tables: SportModule['tables'] = (['s', 'd'] as const).map((kind) => ({
-  ...{
-    key: word[kind],
-    title: kind === 's' ? 'Singles' : 'Doubles',
-    has: playedIn(kind),
-    totals: false,
-    sort: `${kind}_pos`,
-  },
+  key: word[kind],
+  title: kind === 's' ? 'Singles' : 'Doubles',
+  has: playedIn(kind),
+  totals: false,
+  sort: `${kind}_pos`,
   columns: [
     ...[position(kind), record(kind), ...(kind === 's' ? [sets(kind)] : []), games(kind)],
     dashed(`${kind}_tb_w`, 'TB', 'Tie-breaks won and played', `${kind}_tb_w`, `${kind}_tb`),
@@ -37,7 +35,10 @@ export const tables: SportModule['tables'] = (['s', 'd'] as const).map((kind) =>
 }))
 
 const streak: Column = {
-  ...{ key: 's_streak', abbr: 'STRK', meaning: 'Matches won or lost in a row', format: { kind: 'integer' } },
+  key: 's_streak',
+  abbr: 'STRK',
+  meaning: 'Matches won or lost in a row',
+  format: { kind: 'integer' },
   text: ({ s_streak: run }) => (run === undefined ? undefined : run > 0 ? `W${run}` : `L${-run}`),
 }
 
@@ -53,8 +54,12 @@ const byPosition = (kind: Kind): Column[] =>
   )
 
 const seasonTable = (kind: Kind): SeasonTable => ({
-  ...{ kind: 'sum', key: word[kind], title: kind === 's' ? 'Singles' : 'Doubles' },
-  ...{ has: any(`${kind}_w`, `${kind}_l`), totals: false, sort: `${kind}_w` },
+  kind: 'sum',
+  key: word[kind],
+  title: kind === 's' ? 'Singles' : 'Doubles',
+  has: any(`${kind}_w`, `${kind}_l`),
+  totals: false,
+  sort: `${kind}_w`,
   columns: [
     count('gp', 'D', 'Duals played'),
     record(kind),
@@ -86,17 +91,18 @@ export const seasonLeaders: readonly Leader[] = [
 ]
 
 export const gameLog: SportModule['gameLog'] = (['s', 'd'] as const).map((kind) => ({
-  ...{
-    key: word[kind],
-    title: kind === 's' ? 'Singles' : 'Doubles',
-    has: playedIn(kind),
-    totals: false,
-    trend: 'games_margin',
-  },
+  key: word[kind],
+  title: kind === 's' ? 'Singles' : 'Doubles',
+  has: playedIn(kind),
+  totals: false,
+  trend: 'games_margin',
   columns: [
     ...[position(kind), record(kind), ...(kind === 's' ? [sets(kind)] : []), games(kind)],
     {
-      ...{ key: 'games_margin', abbr: '+/-', meaning: 'Games won less games lost', format: { kind: 'integer' } },
+      key: 'games_margin',
+      abbr: '+/-',
+      meaning: 'Games won less games lost',
+      format: { kind: 'integer' },
       of: (stats) => margin(stats, kind),
       text: (stats) => marginText(margin(stats, kind)),
     },
@@ -112,10 +118,16 @@ const marginText = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : value > 0 ? `+${value}` : String(value)
 
 const whole = (key: string, label: string): Comparison => ({
-  ...{ key, label, format: { kind: 'integer' }, of: (stats) => stats[key] },
+  key,
+  label,
+  format: { kind: 'integer' },
+  of: (stats) => stats[key],
 })
 const hundred = (key: string, label: string, of: Comparison['of']): Comparison => ({
-  ...{ key, label, format: { kind: 'percent', digits: 1 }, of },
+  key,
+  label,
+  format: { kind: 'percent', digits: 1 },
+  of,
 })
 const ofPlayed = (key: string, label: string, played: string): Comparison => ({
   ...whole(key, label),

@@ -34,20 +34,28 @@ describe('a tennis file', () => {
     expect(reading.status).toEqual({ kind: 'final' })
     expect(reading.state.courts).toEqual({
       d1: {
-        ...{ kind: 'doubles', number: 1, order: 1, away: ['a1', 'a2'], home: ['h1', 'h-CyMoor'] },
-        ...{ sets: [[7, 6, 4]], winner: 'away', finished: 2 },
+        kind: 'doubles',
+        number: 1,
+        order: 1,
+        away: ['a1', 'a2'],
+        home: ['h1', 'h-CyMoor'],
+        sets: [[7, 6, 4]],
+        winner: 'away',
+        finished: 2,
       },
       s2: {
-        ...{ kind: 'singles', number: 2, order: 12, away: ['a2'], home: ['h1'] },
-        ...{
-          sets: [
-            [4, 6],
-            [2, 3],
-          ],
-          winner: 'home',
-          ended: 'ret.',
-          finished: 1,
-        },
+        kind: 'singles',
+        number: 2,
+        order: 12,
+        away: ['a2'],
+        home: ['h1'],
+        sets: [
+          [4, 6],
+          [2, 3],
+        ],
+        winner: 'home',
+        ended: 'ret.',
+        finished: 1,
       },
     })
     expect(reading.state.players?.['h-CyMoor']?.name).toBe('Cy Moor')

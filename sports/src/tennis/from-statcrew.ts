@@ -70,7 +70,11 @@ function courtOf(away: MatchRow, home: MatchRow, sides: Pick<Court, 'away' | 'ho
   const finished = away.order ?? home.order
   const winner = winnerOf(away, home, sets)
   return {
-    ...{ ...sides, kind, number, sets, order: kind === 'doubles' ? number : 10 + number },
+    ...sides,
+    kind,
+    number,
+    sets,
+    order: kind === 'doubles' ? number : 10 + number,
     ...(winner && { winner }),
     ...(ended !== undefined && { ended }),
     ...(finished !== undefined && finished > 0 && { finished }),

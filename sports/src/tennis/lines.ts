@@ -36,7 +36,10 @@ function matchStats(court: Court, side: Side): Stats {
 function result(court: Court, side: Side): Record<string, number> {
   const won = Number(court.winner === side)
   return {
-    ...{ w: won, l: 1 - won, [`w${court.number}`]: won, [`l${court.number}`]: 1 - won },
+    w: won,
+    l: 1 - won,
+    [`w${court.number}`]: won,
+    [`l${court.number}`]: 1 - won,
     ...(court.sets.length === 3 && { three: 1, three_w: won }),
     ...(court.clinched && { clinched: won }),
     ...(won === 1 && lostFirst(court, side) && { comebacks: 1 }),
@@ -54,7 +57,10 @@ function play(court: Court, side: Side): Record<string, number> {
   const games = (index: number) => court.sets.reduce((sum, set) => sum + (set[index] ?? 0), 0)
   const tieBreaks = court.sets.filter((set) => isSetOver(set) && Math.min(set[0] ?? 0, set[1] ?? 0) === gamesOfSet)
   return {
-    ...{ sets_w: sets[side], sets_l: sets[opposite(side)], games_w: games(at), games_l: games(1 - at) },
+    sets_w: sets[side],
+    sets_l: sets[opposite(side)],
+    games_w: games(at),
+    games_l: games(1 - at),
     ...(tieBreaks.length > 0 && {
       tb: tieBreaks.length,
       tb_w: tieBreaks.filter((set) => (set[at] ?? 0) > (set[1 - at] ?? 0)).length,

@@ -9,7 +9,10 @@ import { doublesPoint, isSetOver } from './rules.ts'
 import { tennis } from './tennis.ts'
 
 const court = (kind: 'singles' | 'doubles', number: number, sets: number[][], rest: Partial<Court> = {}): Court => ({
-  ...{ kind, number, sets, order: kind === 'doubles' ? number : 10 + number },
+  kind,
+  number,
+  sets,
+  order: kind === 'doubles' ? number : 10 + number,
   away: kind === 'doubles' ? [`a${number}`, `a${number + 3}`] : [`a${number}`],
   home: kind === 'doubles' ? [`h${number}`, `h${number + 3}`] : [`h${number}`],
   ...rest,
@@ -100,9 +103,30 @@ describe('tennis', () => {
     const one = lines(dual).find(({ key }) => key === 'a1')
     expect(one).toMatchObject({ name: 'Ida Low', side: 'away' })
     expect(one?.stats).toEqual({
-      ...{ s_pos: 1, s_w: 1, s_l: 0, s_w1: 1, s_l1: 0, s_three: 1, s_three_w: 1, s_clinched: 1, s_comebacks: 1 },
-      ...{ s_sets_w: 2, s_sets_l: 1, s_games_w: 16, s_games_l: 16, s_tb: 1, s_tb_w: 1 },
-      ...{ d_pos: 1, d_w: 1, d_l: 0, d_w1: 1, d_l1: 0, d_sets_w: 1, d_sets_l: 0, d_games_w: 6, d_games_l: 3 },
+      s_pos: 1,
+      s_w: 1,
+      s_l: 0,
+      s_w1: 1,
+      s_l1: 0,
+      s_three: 1,
+      s_three_w: 1,
+      s_clinched: 1,
+      s_comebacks: 1,
+      s_sets_w: 2,
+      s_sets_l: 1,
+      s_games_w: 16,
+      s_games_l: 16,
+      s_tb: 1,
+      s_tb_w: 1,
+      d_pos: 1,
+      d_w: 1,
+      d_l: 0,
+      d_w1: 1,
+      d_l1: 0,
+      d_sets_w: 1,
+      d_sets_l: 0,
+      d_games_w: 6,
+      d_games_l: 3,
     })
     const third = lines(dual).find(({ key }) => key === 'h3')?.stats
     expect(third).toMatchObject({ s_pos: 3, s_sets_w: 0, s_sets_l: 1, d_pos: 3, d_games_w: 5 })
@@ -133,8 +157,17 @@ describe('tennis', () => {
   })
   it('counts a season by position, with the run of wins', () => {
     const game = (id: number, won: boolean): PlayedGame => ({
-      ...{ id, day: `2026-02-0${id}`, opponent: 'Alder', site: 'home', conference: false, ranked: false, result: null },
-      ...{ won, sets: 0, team: {}, opponents: {} },
+      id,
+      day: `2026-02-0${id}`,
+      opponent: 'Alder',
+      site: 'home',
+      conference: false,
+      ranked: false,
+      result: null,
+      won,
+      sets: 0,
+      team: {},
+      opponents: {},
       lines: lines({
         ...dual,
         courts: {

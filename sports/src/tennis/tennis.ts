@@ -7,15 +7,25 @@ import { points } from './rules.ts'
 /** A dual of seven points: one for the doubles, one for each of six singles. */
 export const tennis: SportModule = {
   kind: 'dual',
-  ...{ periods: points, clock: 'none', ties: false, wins: 'high' },
+  periods: points,
+  clock: 'none',
+  ties: false,
+  wins: 'high',
   /** The line score goes by points: the doubles first. */
   periodName: (number) =>
     number === 1 ? { short: 'D', long: 'Doubles point' } : { short: `S${number - 1}`, long: `Singles ${number - 1}` },
   positions: [],
-  ...{ tables, comparison, season, seasonLeaders, gameLog },
+  tables,
+  comparison,
+  season,
+  seasonLeaders,
+  gameLog,
   leaders: [
     {
-      ...{ key: 'singles', title: 'Singles', table: 'singles', column: 's_games_w' },
+      key: 'singles',
+      title: 'Singles',
+      table: 'singles',
+      column: 's_games_w',
       detail: (stats) => {
         const difference = margin(stats, 's')
         return difference === undefined
@@ -24,7 +34,10 @@ export const tennis: SportModule = {
       },
     },
     {
-      ...{ key: 'doubles', title: 'Doubles', table: 'doubles', column: 'd_games_w' },
+      key: 'doubles',
+      title: 'Doubles',
+      table: 'doubles',
+      column: 'd_games_w',
       detail: (stats) => `Number ${stats.d_pos ?? '—'}`,
     },
   ],
@@ -36,5 +49,7 @@ export const tennis: SportModule = {
     { key: 'set', label: 'Sets', has: (kind) => kind === 'set' || kind === 'match' },
   ],
   greatest: [],
-  ...{ lines, overall, team },
+  lines,
+  overall,
+  team,
 }

@@ -17,7 +17,9 @@ export interface Discipline {
 }
 
 const discipline = (name: string, group: Group, by: Discipline['by'], wind = false): Discipline => ({
-  ...{ name, group, by },
+  name,
+  group,
+  by,
   ...(wind && { wind }),
 })
 

@@ -12,7 +12,10 @@ const meet: Meet = {
   },
   events: {
     sprint: {
-      ...{ order: 1, name: '100 m', state: 'official', low: true },
+      order: 1,
+      name: '100 m',
+      state: 'official',
+      low: true,
       entries: {
         one: {
           name: 'Ida Low',
@@ -28,7 +31,9 @@ const meet: Meet = {
       },
     },
     high: {
-      ...{ order: 2, name: 'High jump', state: 'live' },
+      order: 2,
+      name: 'High jump',
+      state: 'live',
       entries: {
         one: {
           name: 'Bo Ray',

@@ -19,7 +19,8 @@ const groups: readonly (readonly [Group, string])[] = [
   ['multis', 'Combined event points'],
 ]
 const shares: readonly Share[] = groups.map(([group, label]) => ({
-  ...{ key: group, label },
+  key: group,
+  label,
   in: (event) => kindOf(event).group === group,
 }))
 
@@ -30,7 +31,9 @@ function order(name: string): number {
 
 /** `+2.3w`: with more wind than is allowed no record stands. */
 const wind: EntryColumn = {
-  ...{ key: 'wind', abbr: 'WIND', meaning: `Wind in metres a second; w is more than the ${legalWind} allowed` },
+  key: 'wind',
+  abbr: 'WIND',
+  meaning: `Wind in metres a second; w is more than the ${legalWind} allowed`,
   of: ({ facts }) => {
     const value = facts?.wind
     if (typeof value !== 'number') return undefined
@@ -51,7 +54,10 @@ const parts: PartColumns = {
 /** Running, jumping and throwing, indoors and outdoors; between two teams or many. */
 export const track: SportModule = {
   kind: 'meet',
-  ...{ periods: disciplines.length, clock: 'none', ties: true, wins: 'high' },
+  periods: disciplines.length,
+  clock: 'none',
+  ties: true,
+  wins: 'high',
   periodName: (number) => ({ short: String(number), long: `Event ${number}` }),
   positions: [
     { abbr: 'SPR', name: 'Sprints', others: ['Sprints', 'Sprinter'] },
@@ -65,7 +71,10 @@ export const track: SportModule = {
   comparison: dualComparison(shares),
   leaders: [
     {
-      ...{ key: 'points', title: 'Points', table: 'starts', column: 'points' },
+      key: 'points',
+      title: 'Points',
+      table: 'starts',
+      column: 'points',
       detail: ({ wins, starts }) => `${wins ?? 0} won of ${starts ?? 0}`,
     },
   ],

@@ -5,7 +5,10 @@ const integer: Format = { kind: 'integer' }
 const half: Format = { kind: 'decimal', digits: 1 }
 
 const plain = (key: string, label: string, low = false): Comparison => ({
-  ...{ key, label, format: integer, of: (stats) => stats[key] },
+  key,
+  label,
+  format: integer,
+  of: (stats) => stats[key],
   ...(low && { low }),
 })
 

@@ -68,7 +68,11 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
 
   it('tells each rally by what it was, whose it was, and who served', () => {
     expect(plays[2]).toEqual({
-      ...{ period: 1, side: 'away', kind: 'kill', scoring: true, score: { away: 1, home: 0 } },
+      period: 1,
+      side: 'away',
+      kind: 'kill',
+      scoring: true,
+      score: { away: 1, home: 0 },
       text: 'Kill by Dalia Wilson from (Ariana Rodriguez)',
       players: ['a10', 'a6'],
       facts: { point: 'away', serving: 'home', server: 'Maddy May' },
@@ -101,7 +105,10 @@ describe('a match of our own', () => {
     )
     expect(status).toEqual({ kind: 'live', label: 'Set 3' })
     expect(state.situation).toMatchObject({
-      ...{ kind: 'volleyball', serving: 'home', points: { away: 20, home: 16 }, timeouts: { away: 2, home: 2 } },
+      kind: 'volleyball',
+      serving: 'home',
+      points: { away: 20, home: 16 },
+      timeouts: { away: 2, home: 2 },
     })
   })
 })

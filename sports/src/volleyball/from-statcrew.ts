@@ -12,7 +12,8 @@ export const readVolleyball: Reader = (sources) => {
   return {
     plays,
     state: known({
-      ...{ players: playersOf(sources), situation: situationOf(sources, plays, set) },
+      players: playersOf(sources),
+      situation: situationOf(sources, plays, set),
       clock: set === undefined ? undefined : { period: set },
       teams: {
         away: teamOf(sources, 'away', sideOuts(plays, 'away')),

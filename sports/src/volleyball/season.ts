@@ -23,7 +23,12 @@ const played = [
 
 export const season: readonly SeasonTable[] = [
   {
-    ...{ kind: 'sum', key: 'players', title: 'Season', has: hasPlayed, totals: true, sort: 'pts' },
+    kind: 'sum',
+    key: 'players',
+    title: 'Season',
+    has: hasPlayed,
+    totals: true,
+    sort: 'pts',
     minimum: enoughSets,
     columns: [
       ...played,
@@ -48,7 +53,11 @@ export const season: readonly SeasonTable[] = [
     ],
   },
   {
-    ...{ kind: 'sum', key: 'hitting', title: 'Hitting', totals: true, sort: 'atk_pct' },
+    kind: 'sum',
+    key: 'hitting',
+    title: 'Hitting',
+    totals: true,
+    sort: 'atk_pct',
     has: (stats) => (stats.atk_ta ?? 0) > 0,
     columns: [...played, ...attack.slice(0, 3), rate('atk_pct', 'PCT', 'Kills less errors, an attack', hitting)],
     minimum: {
@@ -57,7 +66,11 @@ export const season: readonly SeasonTable[] = [
     },
   },
   {
-    ...{ kind: 'sum', key: 'blocking', title: 'Blocking', totals: true, sort: 'blk' },
+    kind: 'sum',
+    key: 'blocking',
+    title: 'Blocking',
+    totals: true,
+    sort: 'blk',
     has: (stats) => (blocks(stats) ?? 0) > 0,
     minimum: enoughSets,
     columns: [

@@ -56,7 +56,11 @@ export const tables: SportModule['tables'] = [
 
 export const gameLog: SportModule['gameLog'] = [
   {
-    ...{ key: 'players', title: 'Game log', has: (stats: Stats) => hasPlayed(stats), totals: false, trend: 'atk_k' },
+    key: 'players',
+    title: 'Game log',
+    has: (stats: Stats) => hasPlayed(stats),
+    totals: false,
+    trend: 'atk_k',
     columns: [
       count('sp', 'SP', 'Sets played'),
       ...attack,

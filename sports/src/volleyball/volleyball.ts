@@ -12,13 +12,19 @@ const attacks = (stats: Stats): string =>
   `${stats.atk_k ?? '—'}-${stats.atk_e ?? '—'}-${stats.atk_ta ?? '—'}, ${written(hitting(stats), { kind: 'rate', digits: 3 })}`
 
 const leader = (key: string, title: string, column: string, detail?: Leader['detail']): Leader => ({
-  ...{ key, title, table: 'players', column },
+  key,
+  title,
+  table: 'players',
+  column,
   ...(detail && { detail }),
 })
 
 export const volleyball: SportModule = {
   kind: 'sets',
-  ...{ periods: sets, clock: 'none', ties: false, wins: 'high' },
+  periods: sets,
+  clock: 'none',
+  ties: false,
+  wins: 'high',
   periodName: (number) => ({ short: `S${number}`, long: `Set ${number}` }),
   positions: [
     { abbr: 'OH', name: 'Outside hitter', others: ['LS'] },
@@ -28,7 +34,12 @@ export const volleyball: SportModule = {
     { abbr: 'L', name: 'Libero', others: ['LIB'] },
     { abbr: 'DS', name: 'Defensive specialist' },
   ],
-  ...{ tables, comparison, season, seasonLeaders, gameLog, now },
+  tables,
+  comparison,
+  season,
+  seasonLeaders,
+  gameLog,
+  now,
   leaders: [
     leader('kills', 'Kills', 'atk_k', attacks),
     leader('assists', 'Assists', 'set_a'),

@@ -54,7 +54,11 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
       <div className={styles.stage}>
         <Stage
           key={`${here} ${from}`}
-          {...{ content, session, next, theatre, handle }}
+          content={content}
+          session={session}
+          next={next}
+          theatre={theatre}
+          handle={handle}
           poster={title.data?.image ?? null}
           onTheatre={setTheatre}
           onChapter={setChapter}

@@ -11,7 +11,12 @@ export const around = (now: Date): { from: string; to: string } => ({
 })
 
 const ranks: Readonly<Record<GameItem['status']['kind'], number>> = {
-  ...{ live: 0, delayed: 1, final: 3, scheduled: 2, postponed: 4, cancelled: 5 },
+  live: 0,
+  delayed: 1,
+  final: 3,
+  scheduled: 2,
+  postponed: 4,
+  cancelled: 5,
 }
 
 /** What is on first, then what comes, then what was, the newest of it first. */

@@ -41,8 +41,14 @@ function resultOf(diamond: Diamond, outcome: Outcome, pitches: Pitches): Result 
     fld_po: 1,
   })
   return {
-    ...{ kind: 'strikeout', text: looking ? 'struck out looking' : 'struck out swinging', scored: [], moves: [] },
-    ...{ retired: [], batterOut: true, rbi: 0, fielding: '2' },
+    kind: 'strikeout',
+    text: looking ? 'struck out looking' : 'struck out swinging',
+    scored: [],
+    moves: [],
+    retired: [],
+    batterOut: true,
+    rbi: 0,
+    fielding: '2',
     batting: { bat_ab: 1, bat_so: 1, ...(looking && { bat_kl: 1 }) },
     pitching: { pit_ab: 1, pit_so: 1, ...(looking && { pit_kl: 1 }) },
   }
@@ -54,8 +60,13 @@ function onBase(diamond: Diamond, outcome: 'walk' | 'hit_by_pitch'): Result {
   diamond.runners = [...diamond.runners, { key, name, base: 1, pitcher: diamond.pitcher.key, earned: true }]
   const walk = outcome === 'walk'
   return {
-    ...{ kind: outcome, text: walk ? 'walked' : 'was hit by a pitch', scored: moved.scored, moves: moved.words },
-    ...{ retired: [], batterOut: false, rbi: moved.scored.length },
+    kind: outcome,
+    text: walk ? 'walked' : 'was hit by a pitch',
+    scored: moved.scored,
+    moves: moved.words,
+    retired: [],
+    batterOut: false,
+    rbi: moved.scored.length,
     batting: walk ? { bat_bb: 1 } : { bat_hbp: 1 },
     pitching: walk ? { pit_bb: 1 } : { pit_hbp: 1 },
   }
@@ -92,7 +103,10 @@ function countBatter(diamond: Diamond, { batter, pitcher, on }: Before, result: 
   const made = result.retired.length + Number(result.batterOut)
   book.tally(batter.key, { bat_pa: 1, ...result.batting, ...(result.rbi > 0 && { bat_rbi: result.rbi }) })
   book.tally(pitcher.key, {
-    ...{ pit_bf: 1, pit_pitches: pitches.thrown, pit_strikes: pitches.strikesThrown, pit_outs: made },
+    pit_bf: 1,
+    pit_pitches: pitches.thrown,
+    pit_strikes: pitches.strikesThrown,
+    pit_outs: made,
     ...result.pitching,
   })
   const left = on.length - result.scored.filter(({ key }) => key !== batter.key).length - result.retired.length
@@ -114,7 +128,11 @@ function write(diamond: Diamond, before: Before, result: Result & { earned: numb
     ...result.moves,
   ]
   const facts: Play['facts'] = {
-    ...{ outs: before.outs, pitches: pitches.letters, balls: pitches.balls, strikes: pitches.strikes, rbi },
+    outs: before.outs,
+    pitches: pitches.letters,
+    balls: pitches.balls,
+    strikes: pitches.strikes,
+    rbi,
     ...(result.zone && { zone: result.zone }),
     ...(runs > 0 && { runs, earned, scored: scored.map(({ key }) => key).join(',') }),
     ...(retired.length > 0 && { retired: retired.map(({ key }) => key).join(',') }),
@@ -131,8 +149,13 @@ function write(diamond: Diamond, before: Before, result: Result & { earned: numb
   diamond.book.play(
     diamond.second,
     {
-      ...{ side: batting, kind: result.kind, group: diamond.group, clock: `${before.outs} out`, facts },
-      ...{ text: `${text.join('; ')}.`, players: [...new Set(people)] },
+      side: batting,
+      kind: result.kind,
+      group: diamond.group,
+      clock: `${before.outs} out`,
+      facts,
+      text: `${text.join('; ')}.`,
+      players: [...new Set(people)],
       ...(runs > 0 && { scoring: true }),
     },
     { situation: diamond.situation(), clock: { period: diamond.inning } },

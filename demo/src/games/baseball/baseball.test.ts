@@ -12,12 +12,24 @@ const games = {
 
 const ranges: Record<keyof typeof games, Record<string, [number, number]>> = {
   baseball: {
-    ...{ score: [5.2, 7.2], bat_h: [8.5, 11], bat_bb: [3.6, 5.2], bat_so: [7.5, 10], bat_hr: [0.9, 1.7] },
-    ...{ bat_lob: [7, 10], pit_pitches: [130, 165], fld_e: [0.3, 1] },
+    score: [5.2, 7.2],
+    bat_h: [8.5, 11],
+    bat_bb: [3.6, 5.2],
+    bat_so: [7.5, 10],
+    bat_hr: [0.9, 1.7],
+    bat_lob: [7, 10],
+    pit_pitches: [130, 165],
+    fld_e: [0.3, 1],
   },
   softball: {
-    ...{ score: [3.7, 5.6], bat_h: [6.3, 9], bat_bb: [2, 3.8], bat_so: [4.3, 6.5], bat_hr: [0.6, 1.5] },
-    ...{ bat_lob: [4.5, 8], pit_pitches: [85, 125], fld_e: [0.2, 0.8] },
+    score: [3.7, 5.6],
+    bat_h: [6.3, 9],
+    bat_bb: [2, 3.8],
+    bat_so: [4.3, 6.5],
+    bat_hr: [0.6, 1.5],
+    bat_lob: [4.5, 8],
+    pit_pitches: [85, 125],
+    fld_e: [0.2, 0.8],
   },
 }
 

@@ -25,8 +25,13 @@ function note(diamond: Diamond, kind: string, text: string, players: readonly st
   diamond.book.play(
     diamond.second,
     {
-      ...{ side: kind === 'substitution' && players[0]?.startsWith(fielding.charAt(0)) ? fielding : batting },
-      ...{ kind, text, group, clock: `${outs} out`, players: [...players], facts: { outs, ...facts } },
+      side: kind === 'substitution' && players[0]?.startsWith(fielding.charAt(0)) ? fielding : batting,
+      kind,
+      text,
+      group,
+      clock: `${outs} out`,
+      players: [...players],
+      facts: { outs, ...facts },
       ...('runs' in facts && { scoring: true }),
     },
     { situation: diamond.situation(), clock: { period: inning } },

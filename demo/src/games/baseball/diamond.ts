@@ -99,8 +99,13 @@ export class Diamond {
     const [first, second, third] = [on(1), on(2), on(3)]
     const turn = this.next[this.batting]
     return {
-      ...{ kind: 'baseball', half: top ? 'top' : 'bottom', balls: 0, strikes: 0, outs: this.outs },
-      ...{ batter: this.batter.key, pitcher: this.pitcher.key },
+      kind: 'baseball',
+      half: top ? 'top' : 'bottom',
+      balls: 0,
+      strikes: 0,
+      outs: this.outs,
+      batter: this.batter.key,
+      pitcher: this.pitcher.key,
       ...(first && { first }),
       ...(second && { second }),
       ...(third && { third }),
@@ -128,7 +133,9 @@ export class Diamond {
     book.team(batting, { bat_lob: this.runners.length })
     const of = (side: Side, stat: string) => book.state.teams?.[side]?.periods?.[inning]?.[stat] ?? 0
     const facts = {
-      ...{ runs: of(batting, 'bat_r'), hits: of(batting, 'bat_h'), errors: of(this.fielding, 'fld_e') },
+      runs: of(batting, 'bat_r'),
+      hits: of(batting, 'bat_h'),
+      errors: of(this.fielding, 'fld_e'),
       lob: this.runners.length,
     }
     const { groups } = book.state

@@ -45,8 +45,15 @@ const reach = (diamond: Diamond, base: number, earned = true) => {
 }
 
 const make = (kind: string, text: string, moved: Moved): Result => ({
-  ...{ kind, text, scored: moved.scored, moves: moved.words, retired: [], batterOut: false, rbi: moved.scored.length },
-  ...{ batting: { bat_ab: 1 }, pitching: { pit_ab: 1 } },
+  kind,
+  text,
+  scored: moved.scored,
+  moves: moved.words,
+  retired: [],
+  batterOut: false,
+  rbi: moved.scored.length,
+  batting: { bat_ab: 1 },
+  pitching: { pit_ab: 1 },
 })
 
 function out(diamond: Diamond, count = 1) {
@@ -68,7 +75,9 @@ function hitTo(diamond: Diamond, zone: number, { bases, verb, stat }: (typeof hi
   const scored =
     bases === 4 ? [...moved.scored, { key, name, base: 0, pitcher: diamond.pitcher.key, earned: true }] : moved.scored
   return {
-    ...{ ...result, scored, rbi: scored.length },
+    ...result,
+    scored,
+    rbi: scored.length,
     batting: { bat_ab: 1, bat_h: 1, bat_tb: bases, ...(stat && { [`bat_${stat}`]: 1 }) },
     pitching: { pit_ab: 1, pit_h: 1, ...(stat && { [`pit_${stat}`]: 1 }) },
   }
@@ -104,8 +113,11 @@ function fly(diamond: Diamond, zone: number): Result {
   const result = { ...make('fly_out', `${third ? 'flied out to' : verb} ${where}`, moved), batterOut: true, fielding }
   if (!third) return { ...result, batting: { bat_ab: 1, bat_fly: 1 }, pitching: { pit_ab: 1, pit_fly: 1 } }
   return {
-    ...{ ...result, kind: 'sacrifice_fly', text: `${result.text}, sacrifice fly` },
-    ...{ batting: { bat_sf: 1, bat_fly: 1 }, pitching: { pit_sfa: 1, pit_fly: 1 } },
+    ...result,
+    kind: 'sacrifice_fly',
+    text: `${result.text}, sacrifice fly`,
+    batting: { bat_sf: 1, bat_fly: 1 },
+    pitching: { pit_sfa: 1, pit_fly: 1 },
   }
 }
 
@@ -121,8 +133,11 @@ function grounder(diamond: Diamond, zone: number): Result {
   const fielding = field(diamond, toFirst(zone), 1)
   const result = make('ground_out', `grounded out to ${fieldNames[zone]}, ${fielding}`, moved)
   return {
-    ...{ ...result, batterOut: true, fielding },
-    ...{ batting: { bat_ab: 1, bat_ground: 1 }, pitching: { pit_ab: 1, pit_ground: 1 } },
+    ...result,
+    batterOut: true,
+    fielding,
+    batting: { bat_ab: 1, bat_ground: 1 },
+    pitching: { pit_ab: 1, pit_ground: 1 },
   }
 }
 
@@ -138,7 +153,11 @@ function turned(diamond: Diamond, zone: number, first: Runner): Result {
   const fielding = field(diamond, doublePlay(zone), 2)
   const result = make('ground_out', `grounded into a double play, ${fielding}`, moved)
   return {
-    ...{ ...result, batterOut: true, fielding, retired: [first], rbi: 0 },
+    ...result,
+    batterOut: true,
+    fielding,
+    retired: [first],
+    rbi: 0,
     moves: [...result.moves, `${first.name} out on the play`],
     batting: { bat_ab: 1, bat_ground: 1, bat_gdp: 1, bat_hitdp: 1 },
     pitching: { pit_ab: 1, pit_ground: 1, pit_gdp: 1 },
@@ -157,7 +176,9 @@ function choice(diamond: Diamond, zone: number, first: Runner): Result {
   reach(diamond, 1)
   const result = make('fielders_choice', `reached on a fielder's choice`, moved)
   return {
-    ...{ ...result, fielding, retired: [first] },
+    ...result,
+    fielding,
+    retired: [first],
     moves: [...result.moves, `${first.name} out at second`],
   }
 }

@@ -78,7 +78,11 @@ function rowsOf(side: Side, squad: Squad, { order, pitcher, bullpen, bench }: Li
     return [
       key,
       {
-        ...{ side, name, order: place, position, stats },
+        side,
+        name,
+        order: place,
+        position,
+        stats,
         ...(number !== undefined && { number }),
         ...(person !== undefined && { person }),
         ...(starts && { starter: true }),

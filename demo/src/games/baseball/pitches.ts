@@ -26,7 +26,10 @@ export function pitchesTo(chance: Random, end: End): Pitches {
   const last = { walk: 'B', hit_by_pitch: 'H', in_play: 'P', strikeout: chance.chance(0.27) ? 'K' : 'S' }[end]
   const letters = [...before, ...fouls, last].join('')
   return {
-    ...{ letters, balls: end === 'walk' ? 4 : balls, strikes: end === 'strikeout' ? 3 : strikes },
-    ...{ thrown: letters.length, strikesThrown: letters.replaceAll(/[BH]/g, '').length },
+    letters,
+    balls: end === 'walk' ? 4 : balls,
+    strikes: end === 'strikeout' ? 3 : strikes,
+    thrown: letters.length,
+    strikesThrown: letters.replaceAll(/[BH]/g, '').length,
   }
 }

@@ -51,8 +51,18 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
   it('looks like basketball on the whole', () => {
     const mean = means(finals)
     const ranges: Record<string, [number, number]> = {
-      ...{ score: [60, 77], fga: [48, 64], fgm: [20, 29], fga3: [16, 26], fta: [9, 24], reb: [26, 42], oreb: [6, 13] },
-      ...{ ast: [10, 18], to: [9, 16], stl: [4, 9], blk: [1.5, 5], pf: [11, 21] },
+      score: [60, 77],
+      fga: [48, 64],
+      fgm: [20, 29],
+      fga3: [16, 26],
+      fta: [9, 24],
+      reb: [26, 42],
+      oreb: [6, 13],
+      ast: [10, 18],
+      to: [9, 16],
+      stl: [4, 9],
+      blk: [1.5, 5],
+      pf: [11, 21],
     }
     for (const [key, [low, high]] of Object.entries(ranges)) {
       expect(mean(key), key).toBeGreaterThan(low)

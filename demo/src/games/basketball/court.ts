@@ -95,8 +95,13 @@ export class Court {
     this.book.play(
       this.second,
       {
-        ...{ side, kind, text: sentence(kind, player?.name ?? 'Team', told.type), clock: minutes(this.clock) },
-        ...{ elapsed: this.#elapsed, players: [key], facts: { basket, ...facts } },
+        side,
+        kind,
+        text: sentence(kind, player?.name ?? 'Team', told.type),
+        clock: minutes(this.clock),
+        elapsed: this.#elapsed,
+        players: [key],
+        facts: { basket, ...facts },
         ...(points > 0 && { scoring: true }),
         ...told.place,
       },
@@ -154,7 +159,9 @@ export class Court {
     const keys = (side: Side) => this.on(side).map(({ key }) => key)
     return {
       kind: 'basketball',
-      ...{ possession: this.offense, fouls: { ...this.fouls }, timeouts: { ...this.timeouts } },
+      possession: this.offense,
+      fouls: { ...this.fouls },
+      timeouts: { ...this.timeouts },
       on: { away: keys('away'), home: keys('home') },
     }
   }

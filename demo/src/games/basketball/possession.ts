@@ -4,8 +4,17 @@ import type { Player } from './rotation.ts'
 import { placeOf, type Shot, shotOf } from './shots.ts'
 
 const rates = {
-  ...{ turnover: 0.165, steal: 0.5, floorFoul: 0.13, shootingFoul: 0.22, andOne: 0.06 },
-  ...{ block: 0.17, assist: 0.53, offensiveRebound: 0.29, teamRebound: 0.1, freeThrow: 0.72, fastBreak: 0.45 },
+  turnover: 0.165,
+  steal: 0.5,
+  floorFoul: 0.13,
+  shootingFoul: 0.22,
+  andOne: 0.06,
+  block: 0.17,
+  assist: 0.53,
+  offensiveRebound: 0.29,
+  teamRebound: 0.1,
+  freeThrow: 0.72,
+  fastBreak: 0.45,
 }
 
 /** Where the ball came from: points after a turnover and after a rebound are told apart. */

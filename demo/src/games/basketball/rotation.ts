@@ -47,8 +47,14 @@ export class Rotation {
     this.all = startersFirst(squad)
       .slice(0, targets.length)
       .map((player, index) => ({
-        ...{ key: keyOf(side, player), name: player.name, starter: player.starter, seconds: 0, fouls: 0 },
-        ...{ target: (targets[index] ?? 0) / minutesOfGame, usage: usage[index] ?? 1, big: player.position !== 'G' },
+        key: keyOf(side, player),
+        name: player.name,
+        starter: player.starter,
+        seconds: 0,
+        fouls: 0,
+        target: (targets[index] ?? 0) / minutesOfGame,
+        usage: usage[index] ?? 1,
+        big: player.position !== 'G',
       }))
     this.on = this.all.slice(0, playersOnCourt)
   }

@@ -58,8 +58,13 @@ class Dual {
       Array.from({ length: flights }, (_, index) => [flightKey(index + 1), courtOf(index + 1, players)]),
     )
     this.#state = {
-      ...{ status: { kind: 'live', label: '' }, score: { away: 0, home: 0 }, situation: { kind: 'courts' } },
-      ...{ players, courts, periods: {}, plays: {} },
+      status: { kind: 'live', label: '' },
+      score: { away: 0, home: 0 },
+      situation: { kind: 'courts' },
+      players,
+      courts,
+      periods: {},
+      plays: {},
     }
   }
 
@@ -115,10 +120,17 @@ class Dual {
       plays: {
         ...this.#state.plays,
         [`p${order}`]: {
-          ...{ order: order * 1024, at: instantOf(second), period: number, side: set.winner, text },
-          ...{ kind: court.winner ? 'match' : 'set', score: this.#state.score, players: [...court[set.winner]] },
+          order: order * 1024,
+          at: instantOf(second),
+          period: number,
+          side: set.winner,
+          text,
+          kind: court.winner ? 'match' : 'set',
+          score: this.#state.score,
+          players: [...court[set.winner]],
           ...(court.winner && { scoring: true }),
-          ...{ group: flightKey(number), facts: { flight: number, set: set.number } },
+          group: flightKey(number),
+          facts: { flight: number, set: set.number },
         },
       },
     })
@@ -141,7 +153,10 @@ function pairsOf(side: Side, squad: Squad): Record<string, PlayerLine> {
     squad.players.slice(0, 2 * flights).map(({ key, name, number, person }, order): [string, PlayerLine] => [
       keyOf(side, { key }),
       {
-        ...{ side, name, order, stats: {} },
+        side,
+        name,
+        order,
+        stats: {},
         ...(number !== undefined && { number }),
         ...(person !== undefined && { person }),
       },

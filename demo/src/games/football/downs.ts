@@ -34,7 +34,10 @@ export function tried(field: Field, { down, offense }: Snap, made: boolean) {
 
 /** A rush, also one that a sack made of a pass. */
 export const rushOf = (gain: number): Stats => ({
-  ...{ rush_att: 1, rush_yds: gain, rush_gain: Math.max(0, gain), rush_loss: Math.max(0, -gain) },
+  rush_att: 1,
+  rush_yds: gain,
+  rush_gain: Math.max(0, gain),
+  rush_loss: Math.max(0, -gain),
 })
 
 export const offenseOf = (yards: number): Stats => ({ off_plays: 1, off_yds: yards })
@@ -45,6 +48,8 @@ export function yardsText(gain: number): string {
 }
 
 export const endings: Readonly<Record<Outcome, string>> = {
-  ...{ 'goes on': '', 'first down': ', 1ST DOWN' },
-  ...{ touchdown: ', TOUCHDOWN', 'turnover on downs': ', TURNOVER ON DOWNS' },
+  'goes on': '',
+  'first down': ', 1ST DOWN',
+  touchdown: ', TOUCHDOWN',
+  'turnover on downs': ', TURNOVER ON DOWNS',
 }

@@ -43,13 +43,21 @@ export function driveGroup(
 ): NonNullable<GameState['groups']>[string] {
   const yards = now.spot - drive.startSpot
   return {
-    ...{ order: drive.number, side: drive.side, period: drive.startPeriod },
+    order: drive.number,
+    side: drive.side,
+    period: drive.startPeriod,
     text: driveText(drive.plays, yards, drive.top),
     ...(end && { result: end.split(' ')[0] ?? end }),
     facts: {
-      ...{ plays: drive.plays, yards, top: drive.top, how: drive.how },
-      ...{ start: fromAway(drive.side, drive.startSpot), end: fromAway(drive.side, now.spot) },
-      ...{ start_clock: drive.startClock, end_clock: now.clock, ...(drive.redZone && { red_zone: 1 }) },
+      plays: drive.plays,
+      yards,
+      top: drive.top,
+      how: drive.how,
+      start: fromAway(drive.side, drive.startSpot),
+      end: fromAway(drive.side, now.spot),
+      start_clock: drive.startClock,
+      end_clock: now.clock,
+      ...(drive.redZone && { red_zone: 1 }),
     },
   }
 }

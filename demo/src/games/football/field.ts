@@ -13,7 +13,10 @@ import { type LineUp, lineUpOf, withStarters } from './line-up.ts'
 
 const teamZeros: Stats = {
   ...zeros(Object.values(teamKeys).flatMap((keys) => Object.values(keys))),
-  ...{ tfl: 0, off_plays: 0, off_yds: 0, punt_ret_yds: 0 },
+  tfl: 0,
+  off_plays: 0,
+  off_yds: 0,
+  punt_ret_yds: 0,
 }
 
 /** A rusher without a touchdown has none: that is known. */
@@ -121,8 +124,15 @@ export class Field {
     this.toGo = Math.min(10, 100 - spot)
     const number = ++this.#drives
     this.drive = {
-      ...{ number, side, how, plays: 0, top: 0, redZone: false },
-      ...{ startSpot: spot, startClock: this.clock, startPeriod: this.period },
+      number,
+      side,
+      how,
+      plays: 0,
+      top: 0,
+      redZone: false,
+      startSpot: spot,
+      startClock: this.clock,
+      startPeriod: this.period,
     }
     this.inRedZone = false
     this.#writeDrive(this.drive)
@@ -176,7 +186,10 @@ export class Field {
     const drive = this.drive && `d${this.drive.number}`
     return {
       kind: 'football',
-      ...{ possession: this.offense, down: this.down, to_go: this.toGo, spot: fromAway(this.offense, this.spot) },
+      possession: this.offense,
+      down: this.down,
+      to_go: this.toGo,
+      spot: fromAway(this.offense, this.spot),
       timeouts: { ...this.timeouts },
       ...(drive && { drive: this.book.state.groups?.[drive]?.text ?? '' }),
     }

@@ -46,9 +46,21 @@ describe('two hundred games', () => {
   it('look like football on the whole', () => {
     const mean = means(finals)
     const ranges: Record<string, [number, number]> = {
-      ...{ score: [20, 31], rush_att: [30, 44], rush_yds: [110, 190], pass_att: [26, 42], pass_comp: [16, 26] },
-      ...{ pass_yds: [185, 285], pass_int: [0.5, 1.4], sacks: [1.4, 3.4], pen_no: [4.5, 8.5], pen_yds: [38, 75] },
-      ...{ punt_no: [3, 7.5], fd: [17, 27], off_plays: [62, 80], fg_att: [1, 3], fum_lost: [0.05, 1] },
+      score: [20, 31],
+      rush_att: [30, 44],
+      rush_yds: [110, 190],
+      pass_att: [26, 42],
+      pass_comp: [16, 26],
+      pass_yds: [185, 285],
+      pass_int: [0.5, 1.4],
+      sacks: [1.4, 3.4],
+      pen_no: [4.5, 8.5],
+      pen_yds: [38, 75],
+      punt_no: [3, 7.5],
+      fd: [17, 27],
+      off_plays: [62, 80],
+      fg_att: [1, 3],
+      fum_lost: [0.05, 1],
     }
     for (const [key, [low, high]] of Object.entries(ranges)) {
       expect(mean(key), key).toBeGreaterThan(low)

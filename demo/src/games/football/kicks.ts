@@ -49,8 +49,13 @@ export function punt(field: Field) {
   const back = returned ? Math.min(99 - landed, Math.max(0, Math.round(chance.normal(8, 7)))) : 0
   const inside = !touchback && landed + back < 20
   book.tally(punter.key, {
-    ...{ punt_no: 1, punt_yds: yards, punt_long: yards, punt_tb: Number(touchback), punt_fc: Number(fairCatch) },
-    ...{ punt_in20: Number(inside), punt_50: Number(yards >= 50) },
+    punt_no: 1,
+    punt_yds: yards,
+    punt_long: yards,
+    punt_tb: Number(touchback),
+    punt_fc: Number(fairCatch),
+    punt_in20: Number(inside),
+    punt_50: Number(yards >= 50),
   })
   field.run(chance.whole(7, 12))
   field.endDrive('PUNT')

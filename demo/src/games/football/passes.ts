@@ -38,7 +38,9 @@ function completion(field: Field, before: Snap) {
   const text = `${quarterback.name} pass complete to ${receiver.name} ${yardsText(gain)}${where}${tacklersText(tacklers)}${bounds}${endings[outcome]}.`
   const first = touchdown || outcome === 'first down'
   after(field, before, outcome, {
-    ...{ kind: 'pass', text, players: [quarterback.key, receiver.key, ...tacklers.map(({ key }) => key)] },
+    kind: 'pass',
+    text,
+    players: [quarterback.key, receiver.key, ...tacklers.map(({ key }) => key)],
     facts: { yards: gain, result: 'complete', ...(first && { first: 'P' }), ...(out && { out_of_bounds: true }) },
     realSeconds: seconds,
   })
@@ -59,11 +61,9 @@ function incompletion(field: Field, before: Snap) {
   const help = breaker ? `, broken up by ${breaker.name}` : hurrier ? `, hurried by ${hurrier.name}` : ''
   const text = `${quarterback.name} pass incomplete to ${receiver.name}${help}${endings[outcome]}.`
   after(field, before, outcome, {
-    ...{
-      kind: 'pass',
-      text,
-      players: [quarterback.key, receiver.key, ...((breaker ?? hurrier) ? [(breaker ?? hurrier)?.key ?? ''] : [])],
-    },
+    kind: 'pass',
+    text,
+    players: [quarterback.key, receiver.key, ...((breaker ?? hurrier) ? [(breaker ?? hurrier)?.key ?? ''] : [])],
     facts: {
       result: 'incomplete',
       ...(breaker && { broken_up: breaker.key }),
@@ -85,8 +85,11 @@ function sack(field: Field, before: Snap) {
   field.run(seconds)
   const text = `${quarterback.name} sacked ${yardsText(-loss)} to ${field.place(field.spot)}${tacklersText(tacklers)}${endings[outcome]}.`
   after(field, before, outcome, {
-    ...{ kind: 'sack', text, players: [quarterback.key, ...tacklers.map(({ key }) => key)] },
-    ...{ facts: { yards: -loss }, realSeconds: seconds },
+    kind: 'sack',
+    text,
+    players: [quarterback.key, ...tacklers.map(({ key }) => key)],
+    facts: { yards: -loss },
+    realSeconds: seconds,
   })
 }
 

@@ -47,7 +47,9 @@ function finish(
 ) {
   const first = outcome === 'first down' || outcome === 'touchdown'
   after(field, before, outcome, {
-    ...{ kind: 'rush', text: told.text, players: told.people.map(({ key }) => key) },
+    kind: 'rush',
+    text: told.text,
+    players: told.people.map(({ key }) => key),
     facts: { yards: told.gain, ...(first && { first: 'P' }), ...(told.out && { out_of_bounds: true }) },
     realSeconds: told.seconds,
   })

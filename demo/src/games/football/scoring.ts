@@ -48,7 +48,11 @@ function twoPoints(field: Field, side: Side) {
   field.write(
     before,
     {
-      ...{ kind: 'extra_point', text: `${how} attempt ${good ? 'good' : 'failed'}.`, side, players, scoring: good > 0 },
+      kind: 'extra_point',
+      text: `${how} attempt ${good ? 'good' : 'failed'}.`,
+      side,
+      players,
+      scoring: good > 0,
       facts: { result: good ? 'good' : 'failed', try: passed ? 'pass' : 'rush' },
     },
     50,

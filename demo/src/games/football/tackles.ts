@@ -25,7 +25,9 @@ function lossOf(yards: number, sack: boolean, how: 'solo' | 'ast', any = yards >
   if (!any) return {}
   const share = how === 'solo' ? 1 : 0.5
   return {
-    ...{ tfl: share, tfl_yds: yards, [`tfl_${how}`]: 1 },
+    tfl: share,
+    tfl_yds: yards,
+    [`tfl_${how}`]: 1,
     ...(sack && { sacks: share, sack_yds: yards, [`sack_${how}`]: 1 }),
   }
 }

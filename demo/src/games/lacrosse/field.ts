@@ -86,7 +86,8 @@ export class Field {
       this.second,
       {
         ...rest,
-        ...{ clock: minutes(this.clock), elapsed: this.elapsed },
+        clock: minutes(this.clock),
+        elapsed: this.elapsed,
         ...(players && players.length > 0 && { players: [...new Set(players.map(({ key }) => key))] }),
       },
       { situation: this.situation(), clock: { period: this.period, seconds: this.clock } },

@@ -51,7 +51,12 @@ describe('two hundred games', () => {
   it('look like lacrosse on the whole', () => {
     const mean = means(finals)
     const ranges: Record<string, [number, number]> = {
-      ...{ score: [8.5, 12.5], sh: [28, 42], gb: [19, 34], to: [10, 19], emo_att: [2.2, 5], gk_saves: [8, 14] },
+      score: [8.5, 12.5],
+      sh: [28, 42],
+      gb: [19, 34],
+      to: [10, 19],
+      emo_att: [2.2, 5],
+      gk_saves: [8, 14],
     }
     for (const [key, [low, high]] of Object.entries(ranges)) {
       expect(mean(key), key).toBeGreaterThan(low)

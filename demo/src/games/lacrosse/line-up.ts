@@ -41,7 +41,10 @@ export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Reco
   const rows = playing.map(({ key, name, number, position, person }, order): [string, PlayerLine] => [
     keyOf(side, { key }),
     {
-      ...{ side, name, order, stats: key === keeper.key ? { ...own, ...keeping } : own },
+      side,
+      name,
+      order,
+      stats: key === keeper.key ? { ...own, ...keeping } : own,
       ...(number !== undefined && { number }),
       ...(position !== undefined && { position }),
       ...(person !== undefined && { person }),
@@ -51,8 +54,11 @@ export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Reco
   const team: PlayerLine = { side, name: 'Team', order: playing.length, team: true, stats: own }
   return {
     lineUp: {
-      ...{ attack: attack.map(named), midfield: midfield.map(named), defense: defense.map(named) },
-      ...{ faceoff: named(faceoff), keeper: named(keeper) },
+      attack: attack.map(named),
+      midfield: midfield.map(named),
+      defense: defense.map(named),
+      faceoff: named(faceoff),
+      keeper: named(keeper),
     },
     rows: Object.fromEntries([...rows, [teamKey(side), team]]),
   }

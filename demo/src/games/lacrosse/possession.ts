@@ -154,13 +154,11 @@ function goal(field: Field, side: Side, scorer: Named): Ball {
   const strength = field.up === undefined ? 'EV' : field.up === side ? 'PP' : 'SH'
   const first = book.score('away') + book.score('home') === 0
   book.tally(scorer.key, {
-    ...{
-      g: 1,
-      sog: 1,
-      ...(first && { first_goal: 1 }),
-      ...(!passer && { ua: 1 }),
-      ...(field.overtime && { ot_goals: 1 }),
-    },
+    g: 1,
+    sog: 1,
+    ...(first && { first_goal: 1 }),
+    ...(!passer && { ua: 1 }),
+    ...(field.overtime && { ot_goals: 1 }),
     ...(strength === 'PP' && { up: 1 }),
     ...(strength === 'SH' && { down: 1 }),
   })

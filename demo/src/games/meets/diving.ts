@@ -14,7 +14,8 @@ export function divers(team: Team): Diver[] {
   const own = team.squad.players.filter(({ position }) => position === 'Diving')
   const some = own.length > 0 ? own : team.squad.players
   return some.slice(0, perTeam).map((diver, index) => ({
-    ...{ key: entryKey(team, diver), entry: entryOf(team, diver, index + 1) },
+    key: entryKey(team, diver),
+    entry: entryOf(team, diver, index + 1),
     ability: skill(team, diver, 'diving'),
   }))
 }

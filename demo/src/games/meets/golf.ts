@@ -26,7 +26,10 @@ export const simulateGolf: Simulate = (setup) => {
   const pars = chance.fork('course').shuffled(kinds)
   const facts = { par, ...Object.fromEntries(pars.map((each, index) => [parKey(index + 1), each])) }
   const events = Array.from({ length: rounds }, (_, index) => index + 1).map((number) => ({
-    ...{ key: roundKey(number), name: `Round ${number}`, low: true, facts },
+    key: roundKey(number),
+    name: `Round ${number}`,
+    low: true,
+    facts,
   }))
   const book = new MeetBook(setup, golf, { totals: golfTotals, events: upcoming(events) })
   const field = fieldOf(setup)
@@ -41,7 +44,8 @@ export const simulateGolf: Simulate = (setup) => {
 const fieldOf = (setup: Setup): Golfer[] =>
   teamsOf(setup).flatMap((team) =>
     team.squad.players.slice(0, players).map((golfer, index) => ({
-      ...{ key: entryKey(team, golfer), entry: entryOf(team, golfer, index + 1) },
+      key: entryKey(team, golfer),
+      entry: entryOf(team, golfer, index + 1),
       ability: skill(team, golfer, 'golf'),
     })),
   )
@@ -85,7 +89,8 @@ function over(chance: Random, ability: number, usual: number): number {
 function playHole(book: MeetBook, key: string, { key: name }: Golfer, hole: number, strokes: number, usual: number) {
   const { parts = {}, mark = 0, facts } = book.event(key).entries[name] ?? {}
   book.entry(key, name, {
-    ...{ mark: mark + strokes, shown: String(mark + strokes) },
+    mark: mark + strokes,
+    shown: String(mark + strokes),
     parts: { ...parts, [holeKey(hole)]: { order: hole, shown: String(strokes), mark: strokes } },
     facts: { thru: hole === holes ? 'F' : hole, to_par: Number(facts?.to_par ?? 0) + strokes - usual },
   })

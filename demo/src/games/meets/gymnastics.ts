@@ -71,7 +71,8 @@ function perform(book: MeetBook, chance: Random, team: Team, gymnast: Competitor
   )
   const mark = Math.round(steps * step * 1000) / 1000
   book.entry(event, entryKey(team, gymnast), {
-    ...{ mark, shown: mark.toFixed(3) },
+    mark,
+    shown: mark.toFixed(3),
     parts: Object.fromEntries(
       judges.map((score, index) => [`j${index + 1}`, { order: index + 1, shown: score.toFixed(2), mark: score }]),
     ),

@@ -24,7 +24,9 @@ export const skill = ({ squad }: Team, { key }: Competitor, what: string): numbe
   random(`skill/${squad.school}/${key}/${what}`).normal((squad.strength - 0.5) * 1.5, 1)
 
 export const entryOf = ({ key: team }: Team, { name, person }: Competitor, order: number): Entry => ({
-  ...{ name, team, order },
+  name,
+  team,
+  order,
   ...(person !== undefined && { person }),
 })
 export const entryKey = ({ key: team }: Team, { key }: Competitor): string => `${team}.${key}`

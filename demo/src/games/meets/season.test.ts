@@ -33,8 +33,15 @@ async function seasonOf(sport: string, many: boolean): Promise<PlayedGame[]> {
     const state = simulators[sport]?.({ ...setup, ...(many && { teams: [home, away, ...rest] }) }).at(-1)?.state
     const lines = state ? linesOf(module, state) : []
     return {
-      ...{ id: index + 1, day: `2026-01-1${index}`, opponent: 'Brackwater', conference: false, ranked: false },
-      ...{ site: index % 2 === 0 ? 'home' : 'away', result: null, won: true, sets: 0 },
+      id: index + 1,
+      day: `2026-01-1${index}`,
+      opponent: 'Brackwater',
+      conference: false,
+      ranked: false,
+      site: index % 2 === 0 ? 'home' : 'away',
+      result: null,
+      won: true,
+      sets: 0,
       lines: lines.filter(({ side, school }) => (many ? school === 1 : side === 'home')),
       team: state && !many ? teamStats(module, state, 'home') : {},
       opponents: state && !many ? teamStats(module, state, 'away') : {},

@@ -7,9 +7,18 @@ import { entryKey, entryOf, skill, type Team } from './meet-book.ts'
 
 /** Seconds that a usual woman of a college team swims; men are this much faster. */
 const usual: Readonly<Record<string, number>> = {
-  ...{ '50 Freestyle': 23.6, '100 Freestyle': 51.2, '200 Freestyle': 110.5, '500 Freestyle': 296 },
-  ...{ '1000 Freestyle': 606, '100 Backstroke': 55.6, '200 Backstroke': 120, '100 Breaststroke': 63.2 },
-  ...{ '200 Breaststroke': 136.5, '100 Butterfly': 55.2, '200 Butterfly': 122.5, '200 Individual Medley': 123.8 },
+  '50 Freestyle': 23.6,
+  '100 Freestyle': 51.2,
+  '200 Freestyle': 110.5,
+  '500 Freestyle': 296,
+  '1000 Freestyle': 606,
+  '100 Backstroke': 55.6,
+  '200 Backstroke': 120,
+  '100 Breaststroke': 63.2,
+  '200 Breaststroke': 136.5,
+  '100 Butterfly': 55.2,
+  '200 Butterfly': 122.5,
+  '200 Individual Medley': 123.8,
 }
 const menFaster = 0.895
 /** How much a good swimmer is ahead of a usual one, and what a strange stroke costs. */
@@ -113,7 +122,9 @@ function relays(team: Team, { name, yards = 200 }: Race, men: boolean, chance: R
     })
     const facts = { relay: 1, legs: times.map((leg) => leg.name).join(', ') }
     return {
-      ...{ key: `${team.key}.relay${letter}`, splits, out: chance.chance(0.01) },
+      key: `${team.key}.relay${letter}`,
+      splits,
+      out: chance.chance(0.01),
       entry: { name: `${team.squad.short} ${letter}`, team: team.key, order: relay + 1, facts },
       seed: hundredths(times.reduce((sum, each) => sum + each.seconds, 0)),
     }

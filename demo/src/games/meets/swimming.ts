@@ -25,7 +25,8 @@ const simulate =
   (setup) => {
     const chance = random(`swimming/${men}/${setup.seed}`)
     const events = dualProgramme.map(({ name, yards, relay }, index) => ({
-      ...{ key: eventKey(index), name },
+      key: eventKey(index),
+      name,
       ...(yards !== undefined && { low: true, facts: { yards, ...(relay && { relay: 1 }) } }),
     }))
     const book = new MeetBook(setup, swimming, { totals: pointTotals, events: upcoming(events) })

@@ -46,6 +46,11 @@ export const programme: readonly Usual[] = [
 
 /** Who of a squad does it. */
 export const positionOf: Readonly<Record<Discipline['group'], readonly string[]>> = {
-  ...{ sprints: ['Sprints'], relays: ['Sprints'], hurdles: ['Hurdles', 'Multis'], distance: ['Distance'] },
-  ...{ jumps: ['Jumps', 'Multis'], throws: ['Throws', 'Multis'], multis: ['Multis'] },
+  sprints: ['Sprints'],
+  relays: ['Sprints'],
+  hurdles: ['Hurdles', 'Multis'],
+  distance: ['Distance'],
+  jumps: ['Jumps', 'Multis'],
+  throws: ['Throws', 'Multis'],
+  multis: ['Multis'],
 }

@@ -17,7 +17,8 @@ const eventKey = (index: number): string => `e${index + 1}`
 export const simulateTrack: Simulate = (setup) => {
   const chance = random(`track/${setup.seed}`)
   const events = programme.map(({ discipline: { name, by, group } }, index) => ({
-    ...{ key: eventKey(index), name },
+    key: eventKey(index),
+    name,
     ...(by === 'time' && { low: true }),
     ...(group === 'relays' && { facts: { relay: 1 } }),
   }))

@@ -31,7 +31,12 @@ describe('two hundred games', () => {
   it('look like soccer on the whole, and some are drawn', () => {
     const mean = means(finals)
     const ranges: Record<string, [number, number]> = {
-      ...{ score: [0.9, 2], sh: [10.5, 15], sog: [4.5, 7.5], corners: [3.8, 6.2], fouls: [8, 12], yc: [0.6, 2] },
+      score: [0.9, 2],
+      sh: [10.5, 15],
+      sog: [4.5, 7.5],
+      corners: [3.8, 6.2],
+      fouls: [8, 12],
+      yc: [0.6, 2],
     }
     for (const [key, [low, high]] of Object.entries(ranges)) {
       expect(mean(key), key).toBeGreaterThan(low)

@@ -41,7 +41,11 @@ export class TeamSheet {
   constructor(side: Side, squad: Squad) {
     const all = startersFirst(squad)
     const player = (someone: Competitor): Player => ({
-      ...{ key: keyOf(side, someone), name: someone.name, position: lineOf(someone), seconds: 0, booked: false },
+      key: keyOf(side, someone),
+      name: someone.name,
+      position: lineOf(someone),
+      seconds: 0,
+      booked: false,
     })
     this.on = all.filter(({ starter }) => starter).map(player)
     this.#bench = all

@@ -28,12 +28,17 @@ export const writeBbgame =
   (facts, state) => {
     const { periods, periodSeconds, word } = rules
     const played = element('rules', {
-      ...{ prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60, fouls: 5 },
+      prds: periods,
+      minutes: periodSeconds / 60,
+      minutesot: overtimeSeconds / 60,
+      fouls: 5,
       qh: word === 'half' ? 'H' : 'Q',
     })
     const status = element('status', {
-      ...{ complete: isFinal(state) ? 'Y' : 'N', period: state.clock?.period },
-      ...{ clock: clockText(minutes(state.clock?.seconds ?? 0)), running: isFinal(state) ? 'F' : 'T' },
+      complete: isFinal(state) ? 'Y' : 'N',
+      period: state.clock?.period,
+      clock: clockText(minutes(state.clock?.seconds ?? 0)),
+      running: isFinal(state) ? 'F' : 'T',
     })
     return element(
       'bbgame',
@@ -84,7 +89,8 @@ function statsOf(stats: Stats): string {
   return element('stats', {
     ...Object.fromEntries(Object.entries(fileKeys).map(([attribute, key]) => [attribute, stats[key]])),
     fgpct: share(stats.fgm, stats.fga),
-    ...{ fg3pct: share(stats.fgm3, stats.fga3), ftpct: share(stats.ftm, stats.fta) },
+    fg3pct: share(stats.fgm3, stats.fga3),
+    ftpct: share(stats.ftm, stats.fta),
   })
 }
 

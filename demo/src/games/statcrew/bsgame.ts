@@ -78,7 +78,9 @@ function batters(state: GameState, side: Side): string {
 function player(row: Written): string {
   const { stats } = row
   const decided = {
-    ...{ win: stats.pit_win && '1-0', loss: stats.pit_loss && '0-1', save: stats.pit_save },
+    win: stats.pit_win && '1-0',
+    loss: stats.pit_loss && '0-1',
+    save: stats.pit_save,
   }
   const there = { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase(), spot: spotOf(row.order) }
   return element('player', { ...playerAttributes(row), ...there }, [...groups(stats, decided), ...situations(stats)])
@@ -97,9 +99,18 @@ function status(facts: FileFacts, state: GameState): string {
   }
   const up = players?.[batter ?? '']
   return element('status', {
-    ...{ complete: 'N', inning: clock?.period, vh: side === 'away' ? 'V' : 'H', batting: facts[side].id },
-    ...{ outs: between ? 3 : outs, b: balls, s: strikes, batter: named(batter), pitcher: named(pitcher) },
-    ...{ first: named(first), second: named(second), third: named(third) },
+    complete: 'N',
+    inning: clock?.period,
+    vh: side === 'away' ? 'V' : 'H',
+    batting: facts[side].id,
+    outs: between ? 3 : outs,
+    b: balls,
+    s: strikes,
+    batter: named(batter),
+    pitcher: named(pitcher),
+    first: named(first),
+    second: named(second),
+    third: named(third),
     [side === 'away' ? 'vup' : 'hup']: up && spotOf(up.order),
   })
 }

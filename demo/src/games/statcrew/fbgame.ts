@@ -20,8 +20,25 @@ import { plays } from './football/plays.ts'
 import { element } from './xml.ts'
 
 const rules = element('rules', {
-  ...{ qtrs: 4, mins: 15, downs: 4, yds: 10, kospot: 35, tbspot: 20, kotbspot: 25, patspot: 3, safspot: 20 },
-  ...{ td: 6, fg: 3, pat: 1, patx: 2, saf: 2, defpat: 1, rouge: 0, field: 100, toh: 3, sackrush: 'Y' },
+  qtrs: 4,
+  mins: 15,
+  downs: 4,
+  yds: 10,
+  kospot: 35,
+  tbspot: 20,
+  kotbspot: 25,
+  patspot: 3,
+  safspot: 20,
+  td: 6,
+  fg: 3,
+  pat: 1,
+  patx: 2,
+  saf: 2,
+  defpat: 1,
+  rouge: 0,
+  field: 100,
+  toh: 3,
+  sackrush: 'Y',
 })
 
 /** As the NCAA's in-arena utility writes it: without a status. */

@@ -47,16 +47,29 @@ export const venueOf = (
   element(
     'venue',
     {
-      ...{ gameid: facts.gameId, visid: facts.away.id, homeid: facts.home.id },
-      ...{ visname: facts.away.name, homename: facts.home.name, date: dayText(facts.day), location: facts.city },
-      ...{ stadium: facts.venue, start: facts.start, attend: state.attendance },
-      ...{ leaguegame: facts.conference ? 'Y' : 'N', neutralgame: facts.neutral ? 'Y' : 'N', ...more },
+      gameid: facts.gameId,
+      visid: facts.away.id,
+      homeid: facts.home.id,
+      visname: facts.away.name,
+      homename: facts.home.name,
+      date: dayText(facts.day),
+      location: facts.city,
+      stadium: facts.venue,
+      start: facts.start,
+      attend: state.attendance,
+      leaguegame: facts.conference ? 'Y' : 'N',
+      neutralgame: facts.neutral ? 'Y' : 'N',
+      ...more,
     },
     children,
   )
 
 export const teamAttributes = ({ id, name, code, record }: FileTeam, side: Side) => ({
-  ...{ vh: vhOf(side), code, id, name, record },
+  vh: vhOf(side),
+  code,
+  id,
+  name,
+  record,
 })
 
 export const isFinal = (state: GameState): boolean => state.status.kind === 'final'
@@ -88,7 +101,9 @@ export const playersOf = (state: GameState, side: Side, comma = ','): Written[] 
     }))
 
 export const playerAttributes = (player: Written) => ({
-  ...{ uni: player.team ? 'TM' : (player.number ?? player.code), code: player.code, name: player.spelled },
+  uni: player.team ? 'TM' : (player.number ?? player.code),
+  code: player.code,
+  name: player.spelled,
   checkname: player.team ? 'TEAM' : lastFirst(player.name).toUpperCase(),
 })
 

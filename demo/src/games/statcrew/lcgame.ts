@@ -34,7 +34,8 @@ export const writeLcgame: WriteFile = (facts, state) =>
   element('lcgame', { source: 'PrestoSports', version: '1.16.01', generated: dayText(facts.day) }, [
     venueOf(facts, state, head),
     element('status', {
-      ...{ complete: isFinal(state) ? 'Y' : 'N', period: state.clock?.period },
+      complete: isFinal(state) ? 'Y' : 'N',
+      period: state.clock?.period,
       clock: clockText(minutes(state.clock?.seconds ?? 0)),
     }),
     ...sides.map((side) => team(facts, state, side)),
@@ -103,7 +104,10 @@ function person(state: GameState, key: string | undefined) {
 }
 
 const headOf = (facts: FileFacts, { side = 'home', period, clock = '' }: Play) => ({
-  ...{ vh: vhOf(side), id: facts[side].id, prd: period, time: clockText(clock) },
+  vh: vhOf(side),
+  id: facts[side].id,
+  prd: period,
+  time: clockText(clock),
 })
 
 function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
@@ -123,14 +127,24 @@ function penalty(facts: FileFacts, state: GameState, play: Play): string {
   const { seconds, penalty: what } = play.facts ?? {}
   return element('pen', {
     ...headOf(facts, play),
-    ...{ seconds: Number(seconds ?? 0), desc: String(what ?? '').toUpperCase() },
+    seconds: Number(seconds ?? 0),
+    desc: String(what ?? '').toUpperCase(),
     ...person(state, play.players?.[0]),
   })
 }
 
 const actions: Readonly<Record<string, string>> = {
-  ...{ shot: 'SHOT', goal: 'SHOT', faceoff: 'FACE', ground_ball: 'GB', turnover: 'TURN', clear: 'CLEAR' },
-  ...{ clock_violation: 'CLOCKV', penalty: 'PEN', timeout: 'TOUT', start: 'PRD', end: 'END-PRD' },
+  shot: 'SHOT',
+  goal: 'SHOT',
+  faceoff: 'FACE',
+  ground_ball: 'GB',
+  turnover: 'TURN',
+  clear: 'CLEAR',
+  clock_violation: 'CLOCKV',
+  penalty: 'PEN',
+  timeout: 'TOUT',
+  start: 'PRD',
+  end: 'END-PRD',
 }
 
 function plays(facts: FileFacts, state: GameState): string {
@@ -143,8 +157,11 @@ function plays(facts: FileFacts, state: GameState): string {
       playsOf(state, period).flatMap((play) => {
         const after = { vscore: play.score?.away, hscore: play.score?.home }
         const row = element('play', {
-          ...{ number: number++, vh: play.side && vhOf(play.side), team: play.side && facts[play.side].id },
-          ...{ clock: clockText(play.clock ?? ''), action: actions[play.kind] },
+          number: number++,
+          vh: play.side && vhOf(play.side),
+          team: play.side && facts[play.side].id,
+          clock: clockText(play.clock ?? ''),
+          action: actions[play.kind],
           text: withSide(facts, play, spelled),
         })
         return play.scoring ? [row, element('currentscore', after)] : [row]

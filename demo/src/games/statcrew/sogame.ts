@@ -85,8 +85,13 @@ function groups(stats: Stats): string[] {
 
 const keeperOf = (stats: Stats, saves: string, rest: Record<string, string | number | undefined>): string =>
   element('goalie', {
-    ...{ minutes: clockText(minutes(stats.gk_sec ?? 0)), ga: stats.gk_ga, saves: stats.gk_saves, sf: stats.gk_sf },
-    ...{ savebyprd: saves, shutout: stats.gk_sho, ...rest },
+    minutes: clockText(minutes(stats.gk_sec ?? 0)),
+    ga: stats.gk_ga,
+    saves: stats.gk_saves,
+    sf: stats.gk_sf,
+    savebyprd: saves,
+    shutout: stats.gk_sho,
+    ...rest,
   })
 
 function player(row: Written, saves: string): string {
@@ -108,23 +113,42 @@ function person(state: GameState, key: string | undefined) {
 function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
   const { side = 'home', players = [] } = play
   return element('score', {
-    ...{ number, vh: vhOf(side), id: facts[side].id, prd: play.period, time: clockText(play.clock ?? '') },
+    number,
+    vh: vhOf(side),
+    id: facts[side].id,
+    prd: play.period,
+    time: clockText(play.clock ?? ''),
     ...person(state, players[0]),
-    ...{ assist1: person(state, players[1]).name, assist2: person(state, players[2]).name },
+    assist1: person(state, players[1]).name,
+    assist2: person(state, players[2]).name,
   })
 }
 
 function penalty(facts: FileFacts, state: GameState, play: Play, number: number): string {
   const { side = 'home' } = play
   return element('pen', {
-    ...{ number, vh: vhOf(side), id: facts[side].id, prd: play.period, time: clockText(play.clock ?? '') },
-    ...{ type: play.kind.replace('_card', '').toUpperCase(), ...person(state, play.players?.[0]) },
+    number,
+    vh: vhOf(side),
+    id: facts[side].id,
+    prd: play.period,
+    time: clockText(play.clock ?? ''),
+    type: play.kind.replace('_card', '').toUpperCase(),
+    ...person(state, play.players?.[0]),
   })
 }
 
 const actions: Readonly<Record<string, string>> = {
-  ...{ shot: 'SHOT', goal: 'GOAL', corner: 'CORNER', foul: 'FOUL', offside: 'OFFSIDE', sub: 'SUB', keeper: 'GOALIE' },
-  ...{ yellow_card: 'YC', red_card: 'RC', start: 'PRD', end: 'END-PRD' },
+  shot: 'SHOT',
+  goal: 'GOAL',
+  corner: 'CORNER',
+  foul: 'FOUL',
+  offside: 'OFFSIDE',
+  sub: 'SUB',
+  keeper: 'GOALIE',
+  yellow_card: 'YC',
+  red_card: 'RC',
+  start: 'PRD',
+  end: 'END-PRD',
 }
 
 function plays(facts: FileFacts, state: GameState): string {
@@ -138,13 +162,13 @@ function plays(facts: FileFacts, state: GameState): string {
         const side = play.side ?? 'home'
         const after = { vscore: play.score?.away, hscore: play.score?.home }
         const row = element('play', {
-          ...{
-            number: number++,
-            vh: vhOf(side),
-            team: play.side && facts[side].id,
-            clock: clockText(play.clock ?? ''),
-          },
-          ...{ action: actions[play.kind], text: spelled(play.text), ...(play.scoring && after) },
+          number: number++,
+          vh: vhOf(side),
+          team: play.side && facts[side].id,
+          clock: clockText(play.clock ?? ''),
+          action: actions[play.kind],
+          text: spelled(play.text),
+          ...(play.scoring && after),
         })
         return play.scoring ? [row, element('currentscore', after)] : [row]
       }),

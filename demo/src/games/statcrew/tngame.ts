@@ -53,7 +53,8 @@ function score(state: GameState, court: Court, side: Side): Record<string, strin
     [`tie_${index + 1}`, tieBreak(set, at)],
   ])
   return {
-    ...{ vh: vhOf(side), win: court.winner === side ? 1 : undefined },
+    vh: vhOf(side),
+    win: court.winner === side ? 1 : undefined,
     ...Object.fromEntries(names.map((name, index) => [`name_${index + 1}`, name])),
     ...Object.fromEntries(sets),
   }

@@ -43,8 +43,13 @@ function status(state: GameState): string {
   const { away = 0, home = 0 } = state.periods?.[set] ?? {}
   const serving = state.situation?.kind === 'volleyball' ? state.situation.serving : undefined
   return element('status', {
-    ...{ complete: isFinal(state) ? 'Y' : 'N', vscore: state.score?.away, hscore: state.score?.home, game: set },
-    ...{ serving: serving && vhOf(serving), vpoints: away, hpoints: home },
+    complete: isFinal(state) ? 'Y' : 'N',
+    vscore: state.score?.away,
+    hscore: state.score?.home,
+    game: set,
+    serving: serving && vhOf(serving),
+    vpoints: away,
+    hpoints: home,
   })
 }
 
@@ -103,7 +108,9 @@ function plays(facts: FileFacts, state: GameState): string {
         const { point, serving } = play.facts ?? {}
         const idOf = (side: unknown) => (side === 'away' || side === 'home' ? facts[side].id : undefined)
         return element('play', {
-          ...{ number: ++number, serveteam: idOf(serving), point: idOf(point) },
+          number: ++number,
+          serveteam: idOf(serving),
+          point: idOf(point),
           ...(point !== undefined && { vscore: play.score?.away, hscore: play.score?.home }),
           text: sentence(facts, play, spelled),
         })

@@ -31,8 +31,12 @@ export function courtsOf({ away, home }: Setup): Record<string, Court> {
     return [
       `${kind.charAt(0)}${number}`,
       {
-        ...{ kind, number, order: kind === 'doubles' ? number : 10 + number, sets: [] },
-        ...{ away: seats('away', away, from, to), home: seats('home', home, from, to) },
+        kind,
+        number,
+        order: kind === 'doubles' ? number : 10 + number,
+        sets: [],
+        away: seats('away', away, from, to),
+        home: seats('home', home, from, to),
       },
     ]
   }

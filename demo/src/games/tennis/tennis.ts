@@ -64,9 +64,13 @@ class Dual {
   constructor(setup: Setup) {
     this.#setup = setup
     this.#state = {
-      ...{ status: { kind: 'live', label: 'Doubles' }, score: { away: 0, home: 0 }, situation: { kind: 'courts' } },
-      ...{ players: { ...playersOf('away', setup.away), ...playersOf('home', setup.home) } },
-      ...{ courts: courtsOf(setup), periods: {}, plays: {} },
+      status: { kind: 'live', label: 'Doubles' },
+      score: { away: 0, home: 0 },
+      situation: { kind: 'courts' },
+      players: { ...playersOf('away', setup.away), ...playersOf('home', setup.home) },
+      courts: courtsOf(setup),
+      periods: {},
+      plays: {},
     }
   }
 
@@ -143,9 +147,16 @@ class Dual {
       plays: {
         ...this.#state.plays,
         [`p${order}`]: {
-          ...{ order: order * 1024, at: instantOf(second), period: court.kind === 'doubles' ? 1 : court.number + 1 },
-          ...{ side: winner, kind: court.winner ? 'match' : 'set', text, score: this.#state.score },
-          ...{ players: [...court[winner]], group: key, facts: { set: number } },
+          order: order * 1024,
+          at: instantOf(second),
+          period: court.kind === 'doubles' ? 1 : court.number + 1,
+          side: winner,
+          kind: court.winner ? 'match' : 'set',
+          text,
+          score: this.#state.score,
+          players: [...court[winner]],
+          group: key,
+          facts: { set: number },
           ...(pointed && { scoring: true }),
         },
       },

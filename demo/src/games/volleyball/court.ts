@@ -96,7 +96,10 @@ export class Court {
   situation(): Situation {
     const on = (side: Side) => this.on(side).map(({ key }) => key)
     return {
-      ...{ kind: 'volleyball', serving: this.serving, points: this.points, timeouts: this.timeouts },
+      kind: 'volleyball',
+      serving: this.serving,
+      points: this.points,
+      timeouts: this.timeouts,
       on: { away: on('away'), home: on('home') },
     }
   }

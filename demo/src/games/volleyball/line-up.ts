@@ -41,7 +41,9 @@ export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Reco
   const libero = { ...take('L'), position: 'L' }
   const specialist = { ...take('DS', 'OH'), position: 'DS' }
   const named = ({ key, name, position }: Competitor & { position: string }): Named => ({
-    ...{ key: keyOf(side, { key }), name, position },
+    key: keyOf(side, { key }),
+    name,
+    position,
   })
   const starting = new Set(six.map(({ key }) => key))
   const playing = new Map([...six, libero, specialist].map((player) => [player.key, player.position]))
@@ -53,7 +55,11 @@ export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Reco
       [
         keyOf(side, { key }),
         {
-          ...{ side, name, order, position, stats: playerStats },
+          side,
+          name,
+          order,
+          position,
+          stats: playerStats,
           ...(number !== undefined && { number }),
           ...(person !== undefined && { person }),
           ...(starting.has(key) && { starter: true }),

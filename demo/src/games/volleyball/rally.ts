@@ -49,7 +49,11 @@ export function rally(court: Court) {
   const players = [...new Set(ended.players.map(({ key }) => key))]
   court.write(
     {
-      ...{ side: ended.side, kind: ended.kind, text: ended.text, players, scoring: true },
+      side: ended.side,
+      kind: ended.kind,
+      text: ended.text,
+      players,
+      scoring: true,
       facts: { point: ended.winner, serving, server: server.name },
     },
     length + court.chance.whole(17, 25),
@@ -63,8 +67,12 @@ function serve(court: Court, server: Named): Ended {
   if (drawn < rates.serveError) {
     book.tally(server.key, { srv_e: 1 })
     return {
-      ...{ winner: receiving, side: serving, kind: 'service_error', source: 'serve_error' },
-      ...{ text: 'Service error.', players: [server] },
+      winner: receiving,
+      side: serving,
+      kind: 'service_error',
+      source: 'serve_error',
+      text: 'Service error.',
+      players: [server],
     }
   }
   if (drawn < rates.serveError + rates.ace) return ace(court, server, receiving)
@@ -80,7 +88,10 @@ function ace(court: Court, server: Named, receiving: Side): Ended {
   const passer = chance.pick(court.backRow(receiving))
   book.tally(nobody ? teamKey(receiving) : passer.key, { rec_e: 1, rec_ta: 1 })
   return {
-    ...{ winner: serving, side: serving, kind: 'ace', source: 'ace' },
+    winner: serving,
+    side: serving,
+    kind: 'ace',
+    source: 'ace',
     text: `Service ace (${nobody ? 'TEAM' : passer.name})`,
     players: nobody ? [server] : [server, passer],
   }
@@ -147,7 +158,11 @@ function kill(court: Court, side: Side, hitter: Named, setter: Named): Ended {
     touched && `, Block error by ${touched.name}`,
   ]
   return {
-    ...{ winner: side, side, kind: 'kill', source: 'kill', text: text.filter((each) => each).join('') },
+    winner: side,
+    side,
+    kind: 'kill',
+    source: 'kill',
+    text: text.filter((each) => each).join(''),
     players: [hitter, ...(alone ? [] : [setter]), ...(touched ? [touched] : [])],
   }
 }
@@ -169,8 +184,12 @@ function block(court: Court, side: Side, hitter: Named): Ended {
   book.team(other, { blk: blockers.length === 1 ? 1 : blockers.length / 2 })
   const names = blockers.map(({ name }) => name).join('; ')
   return {
-    ...{ winner: other, side: other, kind: 'block', source: 'block' },
-    ...{ text: `Attack error by ${hitter.name} (block by ${names}).`, players: [...blockers, hitter] },
+    winner: other,
+    side: other,
+    kind: 'block',
+    source: 'block',
+    text: `Attack error by ${hitter.name} (block by ${names}).`,
+    players: [...blockers, hitter],
   }
 }
 

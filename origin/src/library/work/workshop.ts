@@ -122,7 +122,14 @@ export class Workshop {
     const source = await probe(film)
     let { done } = record
     const job: WorkJob = {
-      ...{ id, film, source, storage, manifests, progress, transcribe, canToneMap: await canToneMap(ffmpeg) },
+      id,
+      film,
+      source,
+      storage,
+      manifests,
+      progress,
+      transcribe,
+      canToneMap: await canToneMap(ffmpeg),
       shownSegments: await this.#shown(id),
       isDone: (what) => done.includes(what),
       done: async (what) => {

@@ -41,10 +41,23 @@ export function sessionService(parts: SessionParts) {
   const newRow = ({ uid, companyId, proof, deviceType }: Newcomer, visit: Visit): StoredSession => {
     const now = clock.now()
     return {
-      ...{ sid: newId(), uid, customer_uid: proof === 'anon' ? null : uid, company_id: companyId, amr: proof },
-      ...{ device: deviceName(visit.device), device_type: deviceType ?? '', label: deviceLabel(visit.userAgent) },
-      ...{ jti_current: newId(), jti_prev: null, prev_until: null, rotated_at: now },
-      ...{ auth_time: now, created_at: now, last_seen_at: now, revoked_at: null, revoked_reason: null },
+      sid: newId(),
+      uid,
+      customer_uid: proof === 'anon' ? null : uid,
+      company_id: companyId,
+      amr: proof,
+      device: deviceName(visit.device),
+      device_type: deviceType ?? '',
+      label: deviceLabel(visit.userAgent),
+      jti_current: newId(),
+      jti_prev: null,
+      prev_until: null,
+      rotated_at: now,
+      auth_time: now,
+      created_at: now,
+      last_seen_at: now,
+      revoked_at: null,
+      revoked_reason: null,
     }
   }
 

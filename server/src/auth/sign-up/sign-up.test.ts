@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const wish = (email: string, more = {}) => ({
-  ...{ email, firstname: 'Ana', lastname: 'Ruiz', password: hashed(goodPassword), newsletter: 1 },
+  email,
+  firstname: 'Ana',
+  lastname: 'Ruiz',
+  password: hashed(goodPassword),
+  newsletter: 1,
   ...more,
 })
 const ask = (who: Visitor, email: string, more = {}) => who.call(signUp, { body: wish(email, more) })

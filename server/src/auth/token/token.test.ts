@@ -194,7 +194,13 @@ test('a forged jwt is no proof for get_token and signs nobody out', async () => 
 })
 
 const claims: Claims = {
-  ...{ uid: 'u', sid: 's', jti: 'j', companyId: 36, anonymous: false, device: 'd', amr: 'pwd' },
+  uid: 'u',
+  sid: 's',
+  jti: 'j',
+  companyId: 36,
+  anonymous: false,
+  device: 'd',
+  amr: 'pwd',
   authenticatedAt: new Date('2026-11-21T18:00:00Z'),
   issuedAt: new Date('2026-11-21T18:00:00Z'),
 }

@@ -123,7 +123,11 @@ test('an app hears what is for its version and what is for all, the newest first
   const first = await notices('2.3.8')
   expect(first.body.notifications.map(({ message }: { message: string }) => message)).toEqual(['for 2.3.8', 'for all'])
   expect(first.body.notifications[0]).toEqual({
-    ...{ id: expect.any(Number), message: 'for 2.3.8', app_id: 0, app_version: '2.3.8', action_id: 1 },
+    id: expect.any(Number),
+    message: 'for 2.3.8',
+    app_id: 0,
+    app_version: '2.3.8',
+    action_id: 1,
   })
   expect(first.headers.etag).toBeTruthy()
   await say('later', '2.3.8')

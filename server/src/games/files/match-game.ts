@@ -47,7 +47,9 @@ export async function matchGame(
         : [`The file is of ${name}, and that is none of this game’s schools: is it the right game?`]
     })
   const seated = (game: Game, swapped: boolean): Match => ({
-    ...{ kind: 'found', game, notices: strangers(game) },
+    kind: 'found',
+    game,
+    notices: strangers(game),
     seats: {
       ...(swapped ? { visitor: 'home', home: 'away' } : { visitor: 'away', home: 'home' }),
       names: { away: schools.byId(game.away_id)?.abbr ?? '', home: schools.byId(game.home_id)?.abbr ?? '' },

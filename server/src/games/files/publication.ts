@@ -45,7 +45,8 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
     const disagrees = open.length > 0 && !decided?.force
     const own = await ownPlayers(judged, game)
     const publishing: Publishing = {
-      ...{ reading: { ...judged.reading, state: { ...judged.reading.state, players: own.players } }, disagrees },
+      reading: { ...judged.reading, state: { ...judged.reading.state, players: own.players } },
+      disagrees,
       at: clock.now(),
       ...(decided?.final && {
         over: { note: (await moduleOf(game.sport)).finalNote({ ...judged.reading.state, status: { kind: 'final' } }) },
@@ -104,8 +105,15 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
         verdict: verdict === 'refused' ? verdict : ('checked' as const),
       }
     const file = {
-      ...{ game_id: came.game ?? null, sha256, received_at: clock.now(), actor: came.actor, source: came.source },
-      ...{ producer: opened?.producer ?? null, verdict, report, looks_over: looksOver },
+      game_id: came.game ?? null,
+      sha256,
+      received_at: clock.now(),
+      actor: came.actor,
+      source: came.source,
+      producer: opened?.producer ?? null,
+      verdict,
+      report,
+      looks_over: looksOver,
       bytes: verdict === 'waiting' ? Buffer.from(came.bytes) : null,
     }
     const id = await store.files.add(file)
@@ -117,12 +125,20 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
 }
 
 const unsaved = (now: Date, opened: Read | null, report: FileReport) => ({
-  ...{ id: null, game_id: null, received_at: now.toISOString(), producer: opened?.producer ?? null, report },
+  id: null,
+  game_id: null,
+  received_at: now.toISOString(),
+  producer: opened?.producer ?? null,
+  report,
 })
 
 export const shown = (
   file: Pick<ScoreFileRow, 'game_id' | 'received_at' | 'producer' | 'verdict'> & { id: number; report: FileReport },
 ): ScoreFile => ({
-  ...{ id: file.id, game_id: file.game_id, received_at: file.received_at.toISOString() },
-  ...{ producer: file.producer, verdict: file.verdict, report: file.report },
+  id: file.id,
+  game_id: file.game_id,
+  received_at: file.received_at.toISOString(),
+  producer: file.producer,
+  verdict: file.verdict,
+  report: file.report,
 })

@@ -27,10 +27,18 @@ export function reportOf({ opened, judged, seats, state, newPlays, unmatched, di
     message: messageOf({ errors, repairs: repairs.length, disagrees, held, over: reading.over }),
     findings: [
       ...findings.map(({ key, rule, severity, message }) => ({
-        ...{ rule, severity: severities[severity], message, place: placeIn(message), repair: repairOf(key) },
+        rule,
+        severity: severities[severity],
+        message,
+        place: placeIn(message),
+        repair: repairOf(key),
       })),
       ...opened.notices.map((message) => ({
-        ...{ rule: 'reading', severity: 'notice' as const, message, place: '', repair: null },
+        rule: 'reading',
+        severity: 'notice' as const,
+        message,
+        place: '',
+        repair: null,
       })),
     ],
     repairs: repairs.map(({ cells }) => ({
@@ -42,7 +50,8 @@ export function reportOf({ opened, judged, seats, state, newPlays, unmatched, di
       game: `${seats.names.away} at ${seats.names.home}`,
       score: state.score ? `${state.score.away ?? '?'}-${state.score.home ?? '?'}` : null,
       status: state.status.kind,
-      ...{ plays: reading.plays.length, new_plays: newPlays },
+      plays: reading.plays.length,
+      new_plays: newPlays,
       players: Object.keys(reading.state.players ?? {}).length,
     },
   }

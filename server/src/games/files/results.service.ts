@@ -34,7 +34,10 @@ export function resultsService({ store, recording }: { store: GamesStore; record
     const shown = meet !== undefined && !dryRun && (sound || accept)
     if (meet && shown)
       await recording.record({
-        ...{ game, actor, source: 'results', note: `${Object.keys(meet.events).length} events` },
+        game,
+        actor,
+        source: 'results',
+        note: `${Object.keys(meet.events).length} events`,
         next: (state) => ({
           ...state,
           meet,

@@ -37,11 +37,18 @@ export function readRoster(bytes: Uint8Array): RosterFile {
     }
     const fact = (...headings: string[]): string | null => cell(...headings)?.slice(0, longest) ?? null
     file.people.push({
-      ...{ line, firstname: name.first.slice(0, longest), lastname: name.last.slice(0, longest) },
-      ...{ number: fact('number', 'no', 'num', '#', 'jersey'), position: fact('position', 'pos') },
-      ...{ year: fact('year', 'class', 'cl', 'yr'), hometown: fact('hometown', 'home town') },
-      ...{ height: fact('height', 'ht'), weight: fact('weight', 'wt'), hand: fact('b/t', 'bats throws', 'hand') },
-      ...{ high_school: fact('high school', 'previous school', 'hs'), major: fact('major') },
+      line,
+      firstname: name.first.slice(0, longest),
+      lastname: name.last.slice(0, longest),
+      number: fact('number', 'no', 'num', '#', 'jersey'),
+      position: fact('position', 'pos'),
+      year: fact('year', 'class', 'cl', 'yr'),
+      hometown: fact('hometown', 'home town'),
+      height: fact('height', 'ht'),
+      weight: fact('weight', 'wt'),
+      hand: fact('b/t', 'bats throws', 'hand'),
+      high_school: fact('high school', 'previous school', 'hs'),
+      major: fact('major'),
     })
   }
   return file

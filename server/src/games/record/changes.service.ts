@@ -13,8 +13,13 @@ export function changesService({ store, recording }: { store: GamesStore; record
     if (!(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
     const changes = await store.changes.page(game, before)
     return changes.map(({ patch, inverse, at, recorded_at, ...change }) => ({
-      ...{ seq: change.seq, actor: change.actor, source: change.source, note: change.note, undoes: change.undoes },
-      ...{ at: at.toISOString(), recorded_at: recorded_at.toISOString() },
+      seq: change.seq,
+      actor: change.actor,
+      source: change.source,
+      note: change.note,
+      undoes: change.undoes,
+      at: at.toISOString(),
+      recorded_at: recorded_at.toISOString(),
       cells: leaves(patch)
         .slice(0, mostCells)
         .map(({ path, value }) => ({
@@ -30,7 +35,11 @@ export function changesService({ store, recording }: { store: GamesStore; record
     const change = await store.changes.find(game, seq)
     if (!change) throw new Refusal('missing', 'There is no such change.')
     return recording.record({
-      ...{ game, actor, source: 'hand', note: `Takes back change ${seq}`, undoes: seq },
+      game,
+      actor,
+      source: 'hand',
+      note: `Takes back change ${seq}`,
+      undoes: seq,
       holds: () => true,
       next: (state) => {
         const later = leaves(change.patch).filter(

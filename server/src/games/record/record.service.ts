@@ -69,14 +69,24 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     const happened = wish.at && wish.at < now ? wish.at : now
     const seq = row.seq + 1
     await stores.record.add(row.id, {
-      ...{ seq, at: last && last > happened ? last : happened, recorded_at: now },
-      ...{ actor: wish.actor, source: wish.source, note: wish.note ?? null, undoes: wish.undoes ?? null },
-      ...{ patch, inverse: inverse(row.state, patch) },
+      seq,
+      at: last && last > happened ? last : happened,
+      recorded_at: now,
+      actor: wish.actor,
+      source: wish.source,
+      note: wish.note ?? null,
+      undoes: wish.undoes ?? null,
+      patch,
+      inverse: inverse(row.state, patch),
     })
     await stores.record.keep(row.id, {
-      ...{ state: JSON.stringify(state), seq, changed_at: now, status: state.status.kind },
+      state: JSON.stringify(state),
+      seq,
+      changed_at: now,
+      status: state.status.kind,
       summary: JSON.stringify(summaryOf(module, state, row, own, own.sides)),
-      ...{ away_score: state.score?.away ?? null, home_score: state.score?.home ?? null },
+      away_score: state.score?.away ?? null,
+      home_score: state.score?.home ?? null,
       ...(calendarChanged(row.state, state) && { calendar_seq: row.calendar_seq + 1 }),
     })
     const held = leaves(patch).filter(({ path }) => wish.holds?.(path, state))

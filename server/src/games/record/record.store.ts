@@ -61,7 +61,11 @@ export function recordStore(db: Kysely<GamesTables>, companyId: number, told: (m
       await db.deleteFrom('game_line').where('game_id', '=', id).execute()
       if (lines.length === 0) return
       const rows = lines.map(({ side, school, line }) => ({
-        ...{ game_id: id, key: line.key, side, school_id: school, person_id: line.person ?? null },
+        game_id: id,
+        key: line.key,
+        side,
+        school_id: school,
+        person_id: line.person ?? null,
         line: JSON.stringify(line),
       }))
       // One row's parameters, however many rows.

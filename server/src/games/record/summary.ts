@@ -52,7 +52,10 @@ function ofMeet(state: GameState, own: ReadonlySet<number>): Partial<Summary> {
   return {
     team_count: teams.length,
     standings: shown.map((team) => ({
-      ...{ name: team.name, own: team === ours, place: team.place ?? null, shown: shownTotal(team) ?? null },
+      name: team.name,
+      own: team === ours,
+      place: team.place ?? null,
+      shown: shownTotal(team) ?? null,
     })),
     ...(result && { result }),
   }

@@ -110,9 +110,18 @@ async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
   const other = entry.opponent === undefined ? undefined : await schools.findOrAdd(entry.opponent)
   if (other?.id === schools.own.id) return refuse('It names our own school as the opponent.')
   const facts: Partial<ScheduleFacts> & Pick<ScheduleFacts, 'sport' | 'day'> = known({
-    ...{ sport, day, type: other ? ('game' as const) : ('event' as const), title: other ? undefined : entry.title },
-    ...{ starts_at: startsAt ?? null, ends_day: entry.endsDay, site: entry.site, venue: entry.venue, city: entry.city },
-    ...{ conference: entry.conference, exhibition: entry.exhibition, tournament: entry.tournament },
+    sport,
+    day,
+    type: other ? ('game' as const) : ('event' as const),
+    title: other ? undefined : entry.title,
+    starts_at: startsAt ?? null,
+    ends_day: entry.endsDay,
+    site: entry.site,
+    venue: entry.venue,
+    city: entry.city,
+    conference: entry.conference,
+    exhibition: entry.exhibition,
+    tournament: entry.tournament,
     doubleheader: entry.doubleheader,
     ...(other && entry.site === 'away'
       ? { away_id: schools.own.id, home_id: other.id }
@@ -138,9 +147,22 @@ async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
 }
 
 const nothing = (zone: string) => ({
-  ...{ title: null, ends_day: null, starts_at: null, time_zone: zone, venue: null, city: null, conference: false },
-  ...{ exhibition: false, postseason: false, tournament: null, doubleheader: null, away_id: null, home_id: null },
-  ...{ tickets_url: null, live_event_id: null, title_id: null },
+  title: null,
+  ends_day: null,
+  starts_at: null,
+  time_zone: zone,
+  venue: null,
+  city: null,
+  conference: false,
+  exhibition: false,
+  postseason: false,
+  tournament: null,
+  doubleheader: null,
+  away_id: null,
+  home_id: null,
+  tickets_url: null,
+  live_event_id: null,
+  title_id: null,
 })
 
 const known = <T extends object>(facts: T): T =>

@@ -45,7 +45,10 @@ export function scheduleStore(db: Kysely<GamesTables>, companyId: number, told: 
     await db
       .insertInto('season')
       .values({
-        ...{ company_id: companyId, sport, slug: season, title: season },
+        company_id: companyId,
+        sport,
+        slug: season,
+        title: season,
         starts: spans ? `${year}-07-01` : `${year}-01-01`,
         ends: spans ? `${year + 1}-06-30` : `${year}-12-31`,
       })
@@ -83,8 +86,14 @@ export function scheduleStore(db: Kysely<GamesTables>, companyId: number, told: 
         .insertInto('game')
         .values({
           ...game,
-          ...{ company_id: companyId, state: scheduled, summary: scheduled, status: 'scheduled', changed_at: now },
-          ...{ moved_from: null, away_score: null, home_score: null },
+          company_id: companyId,
+          state: scheduled,
+          summary: scheduled,
+          status: 'scheduled',
+          changed_at: now,
+          moved_from: null,
+          away_score: null,
+          home_score: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

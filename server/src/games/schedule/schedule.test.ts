@@ -27,7 +27,8 @@ const calendarSeq = async (id: number): Promise<number> =>
   (await running.deps.pool.query('select calendar_seq from game where id = $1', [id])).rows[0]?.calendar_seq
 const takeIn = (text: string, query: Record<string, string> = {}) =>
   operator.call(importSchedule, {
-    ...{ query, body: new TextEncoder().encode(text) },
+    query,
+    body: new TextEncoder().encode(text),
     headers: { 'content-type': 'text/csv' },
   })
 

@@ -11,7 +11,10 @@ const spacing = 1024
 export function scorerService({ recording, now }: { recording: Recording; now(): Date }) {
   const enter = (game: number, entry: ScoreEntry, actor: string): Promise<Recorded> =>
     recording.record({
-      ...{ game, actor, source: 'hand', note: entry.play?.text },
+      game,
+      actor,
+      source: 'hand',
+      note: entry.play?.text,
       ...(entry.play?.at && { at: new Date(entry.play.at) }),
       holds: isCorrection,
       next: (state, row) => {
@@ -62,12 +65,10 @@ function withPlay(state: GameState, wish: NonNullable<ScoreEntry['play']>, perio
   const newest = Math.max(0, ...plays.map(([key]) => Number(key.slice(1)) || 0))
   const seconds = state.clock?.seconds
   const play: Play = {
-    ...{
-      order: Math.max(0, ...plays.map(([, { order }]) => order)) + spacing,
-      period,
-      kind: wish.kind,
-      text: wish.text,
-    },
+    order: Math.max(0, ...plays.map(([, { order }]) => order)) + spacing,
+    period,
+    kind: wish.kind,
+    text: wish.text,
     at: wish.at ?? now.toISOString(),
     ...(seconds !== undefined && { clock: minutes(seconds) }),
     ...(wish.side && { side: wish.side }),

@@ -7,7 +7,12 @@ const partsIn = (zone: string, at: Date): Record<string, string> =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
       hourCycle: 'h23',
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     })
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),

@@ -48,7 +48,10 @@ export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
       const known = find([name])
       if (known) return known
       const school = {
-        ...{ name, short: name.slice(0, 24), abbr: abbreviation(name), own: false },
+        name,
+        short: name.slice(0, 24),
+        abbr: abbreviation(name),
+        own: false,
       }
       const added = { ...school, id: await stores.schools.add(school) }
       byId.set(added.id, added)

@@ -60,7 +60,13 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
         async (stores) => {
           await stores.assets.put(idleAsset(asset_id), now())
           return stores.events.add({
-            ...{ title, subtitle, sport, image: null, starts_at: new Date(starts_at), asset_id, passphrase },
+            title,
+            subtitle,
+            sport,
+            image: null,
+            starts_at: new Date(starts_at),
+            asset_id,
+            passphrase,
             key_hash: keys.hash(key),
             audience: { plans, blackout, blackout_until: null, from: null, until: null },
             created_at: now(),
@@ -111,8 +117,13 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
 }
 
 const idleAsset = (id: string) => ({
-  ...{ id, state: { kind: 'live' as const, live: { kind: 'idle' as const } }, durationMs: 0 },
-  ...{ renditions: [], captions: [], hasPoster: false, hasStoryboard: false },
+  id,
+  state: { kind: 'live' as const, live: { kind: 'idle' as const } },
+  durationMs: 0,
+  renditions: [],
+  captions: [],
+  hasPoster: false,
+  hasStoryboard: false,
 })
 
 const isOver = ({ asset: { state } }: StoredEvent): boolean =>

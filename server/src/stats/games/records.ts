@@ -39,8 +39,10 @@ export function recordsOf(games: readonly ListedGame[], schools: ReadonlyMap<num
   const record: TeamRecord | null = played
     ? {
         ...texts(),
-        ...{ home: tallyText(tallies.home, ties), away: tallyText(tallies.away, ties) },
-        ...{ neutral: tallyText(tallies.neutral, ties), streak: streakOf(words) },
+        home: tallyText(tallies.home, ties),
+        away: tallyText(tallies.away, ties),
+        neutral: tallyText(tallies.neutral, ties),
+        streak: streakOf(words),
       }
     : null
   const records: Records = { after: (id) => after.get(id), now: played ? texts() : undefined }

@@ -30,7 +30,8 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
       const bySeason = Map.groupBy(rows, ({ season }) => season)
       const played = all.filter(({ slug }) => bySeason.has(slug))
       const told = played.map(({ slug, title }) => ({
-        ...{ slug, title },
+        slug,
+        title,
         games: playedGames(bySeason.get(slug) ?? [], schools),
       }))
       return { seasons: played, ...career(module, told, id) }
@@ -39,13 +40,22 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
 }
 
 const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
-  ...{ id: person.id, person_type_id: 101, group_id: catalog_id, sport: person.sport },
-  ...{ firstname: person.firstname, lastname: person.lastname, number: person.number, position: person.position },
-  ...{ year: person.year, hometown: person.hometown, image: person.image, bio: person.bio },
+  id: person.id,
+  person_type_id: 101,
+  group_id: catalog_id,
+  sport: person.sport,
+  firstname: person.firstname,
+  lastname: person.lastname,
+  number: person.number,
+  position: person.position,
+  year: person.year,
+  hometown: person.hometown,
+  image: person.image,
+  bio: person.bio,
   // Customary among those who keep such pages: women's weights are nobody's business.
-  ...{
-    height: person.height,
-    weight: person.sport.startsWith('womens-') || person.sport === 'softball' ? null : person.weight,
-  },
-  ...{ hand: person.hand, high_school: person.high_school, major: person.major },
+  height: person.height,
+  weight: person.sport.startsWith('womens-') || person.sport === 'softball' ? null : person.weight,
+  hand: person.hand,
+  high_school: person.high_school,
+  major: person.major,
 })

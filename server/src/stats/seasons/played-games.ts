@@ -24,12 +24,17 @@ function playedGame(game: StoredLine, lines: readonly StoredLine[], schools: Rea
   const isOwn = (line: StoredLine): boolean =>
     line.side === null ? (schools.get(line.school_id ?? 0)?.own ?? false) : line.side === own
   return {
-    ...{ id: game.id, day: game.day, site: game.site, conference: game.conference },
+    id: game.id,
+    day: game.day,
+    site: game.site,
+    conference: game.conference,
     opponent: opponent?.short ?? game.title ?? '',
     ranked: game.summary[other]?.rank !== undefined,
-    ...{ result: game.summary.result ?? null, won: game.summary[own]?.won ?? null },
+    result: game.summary.result ?? null,
+    won: game.summary[own]?.won ?? null,
     sets: team(own).sets ?? 0,
     lines: lines.filter((line) => !line.key.startsWith('team:') && isOwn(line)).map(({ line }): Line => line),
-    ...{ team: team(own), opponents: team(other) },
+    team: team(own),
+    opponents: team(other),
   }
 }

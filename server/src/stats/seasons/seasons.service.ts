@@ -58,7 +58,11 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
       const played = playedGames(rows, schools)
       const tables = seasonTables(module, played)
       return {
-        ...{ sport, season, record, games: played.length, tables },
+        sport,
+        season,
+        record,
+        games: played.length,
+        tables,
         leaders: seasonLeaders(module, tables),
         team: seasonComparison(module, played),
       }

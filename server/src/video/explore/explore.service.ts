@@ -42,7 +42,10 @@ export function exploreService({ catalogues, keeping, ads, cursors, clock }: Exp
       next_page: rest
         ? pathOf(
             cursors.write({
-              ...{ of: 'home', home: home.id, package: home.package, market: home.market },
+              of: 'home',
+              home: home.id,
+              package: home.package,
+              market: home.market,
               offset: offset + some.length,
             }),
           )

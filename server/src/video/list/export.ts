@@ -15,7 +15,12 @@ export async function exportKept(kept: KeptStore, plays: PlaybackStore, uid: str
     my_list: list.map(({ title_id, added_at }) => ({ title_id, added_at })),
     favorites: favorites.map(({ kind, subject_id, added_at }) => ({ kind, id: subject_id, added_at })),
     played: (await plays.of(uid)).map(({ content, title, device, started_at, lease_until, ended_at }) => ({
-      ...{ content, title, device, started_at, lease_until, ended_at },
+      content,
+      title,
+      device,
+      started_at,
+      lease_until,
+      ended_at,
     })),
   }
 }

@@ -7,7 +7,9 @@ const minuteMs = 60_000
 const start = Date.parse('2026-11-01T00:00:00Z')
 
 const title = (id: number, seconds: number) => ({
-  ...{ id, image: null, hidden: false },
+  id,
+  image: null,
+  hidden: false,
   audience: { plans: [], blackout: [], blackout_until: null, from: null, until: null },
   asset: { id: `asset0000000000${id}`, durationMs: seconds * 1000, state: { kind: 'ready' }, hasPoster: false },
 })

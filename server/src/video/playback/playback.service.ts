@@ -54,7 +54,10 @@ export function playbackService(parts: PlaybackParts) {
     const said = place.at ? new Date(place.at) : now
     const position = Math.min(place.position, place.duration)
     await keeping.watch({
-      ...{ customer_uid, title_id: content.id, position, duration: place.duration },
+      customer_uid,
+      title_id: content.id,
+      position,
+      duration: place.duration,
       played: isPlayed(position, place.duration),
       // A phone whose clock is ahead must not win for ever.
       at: said > after(now, clockSlackMs) ? now : said,
@@ -80,9 +83,17 @@ export function playbackService(parts: PlaybackParts) {
       const id = randomBytes(16).toString('base64url')
       const limit = streamsOf(who.plan)
       const wish = {
-        ...{ id, company_id: companyId, customer_uid: who.uid, sid: who.sid, device: who.device, tab: tab ?? null },
-        ...{ content: wanted, asset_id: subject.asset, title: subject.title },
-        ...{ started_at: now, lease_until: after(now, leaseMs) },
+        id,
+        company_id: companyId,
+        customer_uid: who.uid,
+        sid: who.sid,
+        device: who.device,
+        tab: tab ?? null,
+        content: wanted,
+        asset_id: subject.asset,
+        title: subject.title,
+        started_at: now,
+        lease_until: after(now, leaseMs),
       }
       const { taken, active, replaced } = await store.take(wish, limit, now)
       if (!taken)

@@ -8,13 +8,19 @@ export const fileKeys: FileKeys = {
   fielding: { ...named('fld', 'po a e sba csb pb ci'), indp: 'fld_dp' },
   pitching: {
     ...named('pit', `${counted} er wp bk bf sha sfa cia pitches strikes`),
-    ...{ inheritr: 'pit_inherited', inherits: 'pit_inherited_scored', appear: 'pit_app' },
+    inheritr: 'pit_inherited',
+    inherits: 'pit_inherited_scored',
+    appear: 'pit_app',
     ...named('pit', 'gs gf cg sho cbo'),
   },
 }
 
 /** `h,ab` pairs of the summary of situations. */
 export const situationKeys: Readonly<Record<string, string>> = {
-  ...{ wrunners: 'sit_runners', w2outs: 'sit_two_out', wloaded: 'sit_loaded', leadoff: 'sit_leadoff' },
-  ...{ vsleft: 'sit_left', vsright: 'sit_right' },
+  wrunners: 'sit_runners',
+  w2outs: 'sit_two_out',
+  wloaded: 'sit_loaded',
+  leadoff: 'sit_leadoff',
+  vsleft: 'sit_left',
+  vsright: 'sit_right',
 }

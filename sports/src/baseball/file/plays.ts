@@ -67,7 +67,11 @@ function playOf(
   const outs = integer(element, 'outs')
   const players = peopleOf(sources, side, element)
   return known<FilePlay>({
-    ...{ period: inning, side, kind, group, score },
+    period: inning,
+    side,
+    kind,
+    group,
+    score,
     clock: outs === undefined ? undefined : `${outs} out`,
     text: sources.roster.mended(text(child(element, 'narrative'), 'text') ?? text(element, 'text') ?? ''),
     scoring: runs > 0 ? true : undefined,
@@ -121,7 +125,9 @@ function groupOf({ module, seats }: Sources, half: Half, order: number): Groups[
   }) as Record<string, number>
   const top = half.side === seats.visitor
   return {
-    ...{ order, side: half.side, period: half.inning },
+    order,
+    side: half.side,
+    period: half.inning,
     text: `${top ? 'Top' : 'Bottom'} of the ${module.periodName(half.inning).long}`,
     ...(summary && { result: `${facts.runs ?? '—'} R, ${facts.hits ?? '—'} H, ${facts.lob ?? '—'} LOB`, facts }),
   }

@@ -25,10 +25,16 @@ export function situationOf(sources: Sources): Diamond | undefined {
   if (over) return { kind: 'baseball', half: top ? 'middle' : 'end' }
   const due = dueUp(sources, side, integer(status, top ? 'vup' : 'hup'))
   return known<Diamond>({
-    ...{ kind: 'baseball', half: top ? 'top' : 'bottom', outs },
-    ...{ balls: integer(status, 'b'), strikes: integer(status, 's') },
-    ...{ first: called(side, 'first'), second: called(side, 'second'), third: called(side, 'third') },
-    ...{ batter: called(side, 'batter'), pitcher: called(other(side), 'pitcher') },
+    kind: 'baseball',
+    half: top ? 'top' : 'bottom',
+    outs,
+    balls: integer(status, 'b'),
+    strikes: integer(status, 's'),
+    first: called(side, 'first'),
+    second: called(side, 'second'),
+    third: called(side, 'third'),
+    batter: called(side, 'batter'),
+    pitcher: called(other(side), 'pitcher'),
     due: due.length > 0 ? due : undefined,
   })
 }

@@ -28,12 +28,21 @@ function driveOf(seats: Seats, drive: Element, order: number): Groups[string] {
   const [result, , ended, to] = list(drive, 'end')
   const [plays, yards, top] = [integer(drive, 'plays'), integer(drive, 'yards'), seconds(drive, 'top')]
   return known({
-    ...{ order, side, result, period: Number(quarter ?? 1) || 1 },
+    order,
+    side,
+    result,
+    period: Number(quarter ?? 1) || 1,
     text: driveText(plays, yards, top),
     facts: known({
-      ...{ plays, yards, top, how, red_zone: integer(drive, 'rz') },
-      ...{ start: fromAway(side, from), end: fromAway(side, to) },
-      ...{ start_clock: secondsIn(started), end_clock: secondsIn(ended) },
+      plays,
+      yards,
+      top,
+      how,
+      red_zone: integer(drive, 'rz'),
+      start: fromAway(side, from),
+      end: fromAway(side, to),
+      start_clock: secondsIn(started),
+      end_clock: secondsIn(ended),
     }) as Record<string, number | string>,
   })
 }
@@ -61,7 +70,8 @@ function openDrive(plays: readonly FilePlay[], last: FilePlay): Groups[string] {
   const counted = own.filter(({ kind, facts }) => /^(rush|pass|sack)$/.test(kind) && !facts?.no_play)
   const yards = counted.reduce((sum, { facts }) => sum + (typeof facts?.yards === 'number' ? facts.yards : 0), 0)
   return known({
-    ...{ order: Number(last.group?.slice(1)), period: own[0]?.period ?? last.period },
+    order: Number(last.group?.slice(1)),
+    period: own[0]?.period ?? last.period,
     side: own.find(({ side }) => side !== undefined)?.side,
     text: driveText(counted.length, yards, undefined),
     facts: { plays: counted.length, yards },
@@ -78,7 +88,11 @@ export function situationOf(file: StatcrewFile, seats: Seats, groups: Groups): G
   const open = Object.values(groups).find(({ result }) => result === undefined)
   return known({
     kind: 'football' as const,
-    ...{ possession: side, down, to_go: toGo, spot, drive: open?.text },
+    possession: side,
+    down,
+    to_go: toGo,
+    spot,
+    drive: open?.text,
     timeouts: visitors === undefined || home === undefined ? undefined : leftOver(seats, visitors, home),
   })
 }

@@ -33,7 +33,8 @@ function playOf(sources: Sources, element: Element, period: number, running: Run
   return known<FilePlay>({
     period,
     ...clockOf(running.clock, period),
-    ...{ side: kind === 'note' ? undefined : actingSide(sources, element, context.side), kind },
+    side: kind === 'note' ? undefined : actingSide(sources, element, context.side),
+    kind,
     text: roster.mended(text(element, 'text') ?? '').replace(/^\(\d+:\d\d\) /, ''),
     scoring: scoring ? true : undefined,
     score: { ...running.score },
@@ -53,7 +54,13 @@ export function clockOf(written: string | undefined, period: number) {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  ...{ R: 'rush', P: 'pass', K: 'kickoff', U: 'punt', F: 'field_goal', X: 'extra_point', E: 'penalty' },
+  R: 'rush',
+  P: 'pass',
+  K: 'kickoff',
+  U: 'punt',
+  F: 'field_goal',
+  X: 'extra_point',
+  E: 'penalty',
 }
 
 function kindOf({ seats }: Sources, element: Element, offense: Side | undefined): string {

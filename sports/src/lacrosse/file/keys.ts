@@ -21,9 +21,22 @@ export const fileKeys: FileKeys = {
 
 /** What the period rows of the line score keep of each period. */
 export const periodKeys: FileKeys[string] = {
-  ...{ score: 'g', shots: 'sh', sog: 'sog', saves: 'gk_saves', gb: 'gb', dc: 'dc', turnover: 'to' },
-  ...{ fowon: 'fo_won', clearm: 'clear_made', cleara: 'clear_att', ppg: 'emo_g', ppatt: 'emo_att' },
-  ...{ pen: 'pen', psec: 'pen_sec', fouls: 'fouls', fps: 'fps' },
+  score: 'g',
+  shots: 'sh',
+  sog: 'sog',
+  saves: 'gk_saves',
+  gb: 'gb',
+  dc: 'dc',
+  turnover: 'to',
+  fowon: 'fo_won',
+  clearm: 'clear_made',
+  cleara: 'clear_att',
+  ppg: 'emo_g',
+  ppatt: 'emo_att',
+  pen: 'pen',
+  psec: 'pen_sec',
+  fouls: 'fouls',
+  fps: 'fps',
 }
 
 /** What a file whose scorer does not keep it writes as 0. */

@@ -5,9 +5,23 @@ import { type Sources, sideOf } from '../../reading/seats.ts'
 import { at, children, type Element, integer, secondsIn, text } from '../../statcrew/element.ts'
 
 const kinds: Readonly<Record<string, string>> = {
-  ...{ SHOT: 'shot', FPS: 'shot', FACE: 'faceoff', DC: 'draw', GB: 'ground_ball', TURN: 'turnover', CLEAR: 'clear' },
-  ...{ CLOCKV: 'clock_violation', FOUL: 'foul', PEN: 'penalty', GOALIE: 'keeper', TOUT: 'timeout' },
-  ...{ PRD: 'start', 'END-PRD': 'end', YC: 'yellow_card', RC: 'red_card', GC: 'green_card' },
+  SHOT: 'shot',
+  FPS: 'shot',
+  FACE: 'faceoff',
+  DC: 'draw',
+  GB: 'ground_ball',
+  TURN: 'turnover',
+  CLEAR: 'clear',
+  CLOCKV: 'clock_violation',
+  FOUL: 'foul',
+  PEN: 'penalty',
+  GOALIE: 'keeper',
+  TOUT: 'timeout',
+  PRD: 'start',
+  'END-PRD': 'end',
+  YC: 'yellow_card',
+  RC: 'red_card',
+  GC: 'green_card',
 }
 
 export interface Lengths {
@@ -54,7 +68,9 @@ function playOf(sources: Sources, lengths: Lengths, element: Element, period: nu
   const left = secondsIn(clock)
   const players = side ? mentioned(roster, side, written) : []
   return known<FilePlay>({
-    ...{ period, side, kind },
+    period,
+    side,
+    kind,
     clock: clock?.replace(/^0(?=\d:)/, ''),
     elapsed: left === undefined ? undefined : elapsedAt(lengths, period, left),
     text: kind === 'start' ? `Start of the ${module.periodName(period).long}` : readable(sources, written),

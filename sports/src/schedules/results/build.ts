@@ -55,7 +55,10 @@ function eventOf(written: string, kind: Kind): { key: string; name: string } {
 }
 
 const emptyEvent = (name: string, order: number, kind: Kind): MeetEvent => ({
-  ...{ order, name, state: 'official', entries: {} },
+  order,
+  name,
+  state: 'official',
+  entries: {},
   ...(kind.low(name) && { low: true }),
 })
 

@@ -8,9 +8,26 @@ export interface Mark {
 }
 
 const flags: Readonly<Record<string, string>> = {
-  ...{ DQ: 'DQ', DSQ: 'DQ', DNF: 'DNF', DNF1: 'DNF1', DNF2: 'DNF2', DNS: 'DNS', DNS1: 'DNS', DNS2: 'DNS2' },
-  ...{ SCR: 'SCR', NS: 'NS', DFS: 'DFS', NH: 'NH', NM: 'NM', ND: 'NM', FOUL: 'FOUL', NT: 'NT', WD: 'WD' },
-  ...{ X: 'EXH', EXH: 'EXH', EX: 'EXH' },
+  DQ: 'DQ',
+  DSQ: 'DQ',
+  DNF: 'DNF',
+  DNF1: 'DNF1',
+  DNF2: 'DNF2',
+  DNS: 'DNS',
+  DNS1: 'DNS',
+  DNS2: 'DNS2',
+  SCR: 'SCR',
+  NS: 'NS',
+  DFS: 'DFS',
+  NH: 'NH',
+  NM: 'NM',
+  ND: 'NM',
+  FOUL: 'FOUL',
+  NT: 'NT',
+  WD: 'WD',
+  X: 'EXH',
+  EXH: 'EXH',
+  EX: 'EXH',
 }
 
 export const flagNamed = (written: string): string | undefined => flags[written.trim().toUpperCase()]

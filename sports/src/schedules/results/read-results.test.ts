@@ -27,8 +27,16 @@ describe('results of a swim meet', () => {
     const [fly, dive] = Object.values(meet?.events ?? {})
     expect(fly).toMatchObject({ name: '100 Butterfly', low: true, state: 'official' })
     expect(fly?.entries['ida-low-home']).toEqual({
-      ...{ name: 'Ida Low', team: 'home', order: 1, place: 1, mark: 54.31, shown: '54.31', points: 9, seed: '55.00' },
-      ...{ heat: '2', lane: '4' },
+      name: 'Ida Low',
+      team: 'home',
+      order: 1,
+      place: 1,
+      mark: 54.31,
+      shown: '54.31',
+      points: 9,
+      seed: '55.00',
+      heat: '2',
+      lane: '4',
       parts: { '50': { order: 1, shown: '25.10', mark: 25.1 }, '100': { order: 2, shown: '54.31', mark: 54.31 } },
     })
     expect(fly?.entries['bo-ray-westerly']).toMatchObject({ flag: 'EXH', mark: 56.1, shown: '56.10' })

@@ -49,12 +49,20 @@ export function resultRow(row: CsvRow, kind: Kind): ResultRow | string {
   if (typeof marks === 'string') return marks
   const flag = row.cell('flag', 'note', 'status')
   return {
-    ...{ line: row.line, event, name, team, place, points: number(points), marks },
+    line: row.line,
+    event,
+    name,
+    team,
+    place,
+    points: number(points),
+    marks,
     seed: row.cell('seed', 'seed time', 'entry', 'sb', 'season best'),
-    ...{ heat: row.cell('heat', 'ht', 'section'), lane: row.cell('lane', 'ln', 'bib') },
+    heat: row.cell('heat', 'ht', 'section'),
+    lane: row.cell('lane', 'ln', 'bib'),
     order: number(row.cell('order', 'no', 'lineup')),
     flag: (flag === undefined ? undefined : flagNamed(flag)) ?? (placed === undefined ? undefined : flagNamed(placed)),
-    ...{ parts: partsIn(row), facts: factsIn(row, flag) },
+    parts: partsIn(row),
+    facts: factsIn(row, flag),
   }
 }
 
@@ -108,7 +116,8 @@ const part = (label: string, shown: string): Part => ({
     .replace(/^judge/, 'j')
     .replace(/^hole/, 'h')
     .replace(/[^\w.-]/g, ''),
-  ...{ shown, mark: secondsOf(shown) },
+  shown,
+  mark: secondsOf(shown),
 })
 
 function factsIn(row: CsvRow, flag: string | undefined): ResultRow['facts'] {

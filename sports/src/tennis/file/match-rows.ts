@@ -73,7 +73,12 @@ function rowOf(element: Element, { kind, number: match, order, side, ended }: Ar
   const attribute = (set: number, ...words: readonly string[]) =>
     decimalIn(first(element, ...words.flatMap((word) => [`${word}${set}`, `${word}_${set}`])))
   return {
-    ...{ kind, number: match, side, names, order, ended },
+    kind,
+    number: match,
+    side,
+    names,
+    order,
+    ended,
     games: sets.map((set) => attribute(set, 'set', 's', 'games')),
     tieBreaks: sets.map((set) => attribute(set, 'tie', 'tb', 'tiebreak', 'tie_break')),
     won: /^(1|Y|T|W)/i.test(first(element, 'win', 'won', 'winner') ?? ''),

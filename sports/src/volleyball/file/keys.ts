@@ -15,6 +15,10 @@ export const setKeys: FileKeys[string] = { k: 'atk_k', e: 'atk_e', ta: 'atk_ta' 
 
 /** Where points came from: own kills, aces and blocks, and the other side's errors. */
 export const sourceKeys: FileKeys[string] = {
-  ...{ kill: 'src_kill', ace: 'src_ace', block: 'src_block' },
-  ...{ eatk: 'src_attack_error', esvc: 'src_serve_error', ebhe: 'src_handling_error' },
+  kill: 'src_kill',
+  ace: 'src_ace',
+  block: 'src_block',
+  eatk: 'src_attack_error',
+  esvc: 'src_serve_error',
+  ebhe: 'src_handling_error',
 }

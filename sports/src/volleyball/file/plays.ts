@@ -40,7 +40,11 @@ function playOf(sources: Sources, element: Element, period: number): FilePlay {
   const byServer = kind === 'ace' || kind === 'service_error'
   const players = byServer && server && serving ? [...mentioned(roster, serving, server), ...named] : named
   return known<FilePlay>({
-    ...{ period, side, kind, scoring: true, text: withoutServer(words) },
+    period,
+    side,
+    kind,
+    scoring: true,
+    text: withoutServer(words),
     score: away === undefined || home === undefined ? undefined : { away, home },
     players: players.length > 0 ? players : undefined,
     facts: known({ point, serving, server }) as FilePlay['facts'],

@@ -57,7 +57,10 @@ function Grid({ channels, airings, day, now }: GuideProps & { airings: readonly 
       {channels.map((channel, row) => (
         <ChannelRow
           key={channel.id}
-          {...{ channel, day, now, view }}
+          channel={channel}
+          day={day}
+          now={now}
+          view={view}
           airings={rows[row] ?? []}
           focused={focus.row === row ? focus.index : undefined}
           onFocus={(index) => setFocus({ row, index })}

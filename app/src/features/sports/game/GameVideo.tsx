@@ -38,7 +38,10 @@ export function GameVideo({ watch, handle, onPicture }: GameVideoProps) {
   return (
     <div id="picture" className={styles.picture} data-theatre={theatre || undefined}>
       <Stage
-        {...{ content: watch, session, theatre, handle }}
+        content={watch}
+        session={session}
+        theatre={theatre}
+        handle={handle}
         next={undefined}
         poster={null}
         onTheatre={setTheatre}

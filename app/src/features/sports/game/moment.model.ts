@@ -28,10 +28,13 @@ export function momentOf(page: GamePage, followed: GameMoment | undefined, modul
   const state = followed?.state ?? page.state
   const game = atMoment(known, state, module)
   return {
-    ...{ game, state, module },
+    game,
+    state,
+    module,
     title:
       known.away && known.home ? `${known.away.name} at ${known.home.name}` : (known.title ?? sportTitle(known.sport)),
-    ...{ contest: contestOf(game), status: statusOf(game) },
+    contest: contestOf(game),
+    status: statusOf(game),
     plays: Object.entries(state.plays ?? {})
       .map(([key, play]) => ({ key, ...play }))
       .sort((one, other) => other.order - one.order),
@@ -60,6 +63,7 @@ function atMoment(game: GameItem, state: GameState, module: SportModule | undefi
     ...game,
     status: now ? { kind: 'live', label: now.label } : state.status,
     detail: now?.detail ?? null,
-    ...{ away: team('away'), home: team('home') },
+    away: team('away'),
+    home: team('home'),
   }
 }

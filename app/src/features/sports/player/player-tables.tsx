@@ -52,7 +52,8 @@ export function trendOf({ columns, rows, trend }: Log): ComponentProps<typeof Tr
     title: column.meaning,
     average: { value: mean, text: `Average ${mean.toFixed(1)} in these ${known.length} games` },
     points: known.map(({ game_id, opponent, result, cells }) => ({
-      ...{ key: String(game_id), label: opponent },
+      key: String(game_id),
+      label: opponent,
       ...(cells[at]?.value !== undefined && { value: cells[at]?.value as number, text: cells[at]?.text as string }),
       ...(result !== null && { result: result.slice(0, 1) }),
     })),

@@ -33,7 +33,9 @@ export function rosterTable(people: readonly Player[], sport: string) {
     cells: Object.fromEntries(shown.map(({ key, of }) => [key, cell(of(player))])),
   }))
   return {
-    ...{ caption: 'Players', nameLabel: 'Player', rows },
+    caption: 'Players',
+    nameLabel: 'Player',
+    rows,
     columns: shown.map(({ of: _, ...column }): StatColumn => column),
   }
 }

@@ -45,7 +45,11 @@ const calendarFile = (wanted: readonly string[]): string =>
 
 function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; startsAt: string }) {
   const when = new Intl.DateTimeFormat(undefined, {
-    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   })
   const asset = sports.find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (

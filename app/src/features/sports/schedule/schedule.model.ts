@@ -60,7 +60,9 @@ export const daysFrom = (first: string, count: number, games: readonly GameItem[
 /** `Saturday, November 21`, with the year where it is another. */
 export const dayTitle = (date: string, today: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', month: 'long', day: 'numeric' },
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
     ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   }).format(noon(date))
 

@@ -2,7 +2,8 @@ import type { ComparisonRow } from '@fieldhouse/contract/stats-entities'
 
 /** A row of the wire as the design's bars take it. */
 export const barOf = ({ label, low, away, home }: ComparisonRow) => ({
-  ...{ label, texts: [away.text, home.text] as const },
+  label,
+  texts: [away.text, home.text] as const,
   ...(away.value !== undefined && home.value !== undefined && { values: [away.value, home.value] as const }),
   ...(low && { lowerIsBetter: true }),
 })

@@ -5,7 +5,9 @@ import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/sco
 /** A game of the wire as the design's scores take it. */
 
 export const teamOf = (team: GameTeam): Team => ({
-  ...{ name: team.name, short: team.short, abbr: team.abbr },
+  name: team.name,
+  short: team.short,
+  abbr: team.abbr,
   // Everybody else's crest is drawn from the name.
   ...(team.own && { crest: { mark: 'peaks' as const } }),
   ...(team.record !== null && { record: team.record }),

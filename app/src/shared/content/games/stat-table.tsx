@@ -6,7 +6,10 @@ import { Link } from '../../paths/Link.tsx'
 /** A table of the wire as the design's table takes it. */
 export function tableProps(table: WireTable, sport: string, nameLabel = 'Player') {
   const columns: StatColumn[] = table.columns.map(({ key, abbr, meaning, low }) => ({
-    ...{ key: keyOf(key), abbr, meaning, sortable: true },
+    key: keyOf(key),
+    abbr,
+    meaning,
+    sortable: true,
     ...(low && { lowFirst: true }),
   }))
   const cellsOf = (cells: readonly Cell[]): StatRow['cells'] =>
@@ -17,7 +20,9 @@ export function tableProps(table: WireTable, sport: string, nameLabel = 'Player'
       }),
     )
   const rows: StatRow[] = table.rows.map((row) => ({
-    ...{ key: row.key, name: nameLabel === 'Player' ? short(row.name) : row.name, fullName: row.name },
+    key: row.key,
+    name: nameLabel === 'Player' ? short(row.name) : row.name,
+    fullName: row.name,
     cells: cellsOf(row.cells),
     ...(subOf(row) && { sub: subOf(row) as string }),
     ...(row.greyed !== undefined && { greyed: row.greyed }),
@@ -25,7 +30,10 @@ export function tableProps(table: WireTable, sport: string, nameLabel = 'Player'
   }))
   const sort = table.columns.find(({ key }) => key === table.sort)
   return {
-    ...{ caption: table.title, columns, rows, nameLabel },
+    caption: table.title,
+    columns,
+    rows,
+    nameLabel,
     ...(sort && {
       defaultSort: { key: keyOf(sort.key), direction: sort.low ? ('ascending' as const) : ('descending' as const) },
     }),

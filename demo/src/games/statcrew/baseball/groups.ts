@@ -21,7 +21,8 @@ export function groups(stats: Stats, decided: Attributes = {}): string[] {
       ? []
       : [
           element('pitching', {
-            ...{ ip: innings(stats.pit_outs ?? 0), k: stats.pit_so },
+            ip: innings(stats.pit_outs ?? 0),
+            k: stats.pit_so,
             ...known(stats, fileKeys.pitching),
             ...decided,
           }),

@@ -6,15 +6,19 @@ const comma = ', '
 
 /** How scorers write what happened. */
 const actions: Readonly<Record<string, string>> = {
-  ...{ single: '1B', double: '2B', triple: '3B', home_run: 'HR', walk: 'BB', hit_by_pitch: 'HBP', strikeout: 'K' },
-  ...{
-    sacrifice: 'SH',
-    sacrifice_fly: 'SF',
-    fielders_choice: 'FC',
-    steal: 'SB',
-    caught_stealing: 'CS',
-    wild_pitch: 'WP',
-  },
+  single: '1B',
+  double: '2B',
+  triple: '3B',
+  home_run: 'HR',
+  walk: 'BB',
+  hit_by_pitch: 'HBP',
+  strikeout: 'K',
+  sacrifice: 'SH',
+  sacrifice_fly: 'SF',
+  fielders_choice: 'FC',
+  steal: 'SB',
+  caught_stealing: 'CS',
+  wild_pitch: 'WP',
 }
 const positions = ['', 'p', 'c', '1b', '2b', '3b', 'ss', 'lf', 'cf', 'rf']
 const noAtBat = new Set(['walk', 'hit_by_pitch', 'sacrifice', 'sacrifice_fly'])
@@ -79,8 +83,13 @@ function playRow(scorer: Scorer, play: Play, seq: number, spelled: (text: string
   const [batter, pitcher] = scorer.atBat ? [players[0], players.at(-1)] : [undefined, undefined]
   const runs = scorer.number('runs')
   const head = {
-    ...{ seq, outs: scorer.number('outs'), batter: scorer.name(batter), pitcher: scorer.name(pitcher) },
-    ...{ runs, rbis: scorer.number('rbi'), sub: kind === 'substitution' ? 1 : undefined },
+    seq,
+    outs: scorer.number('outs'),
+    batter: scorer.name(batter),
+    pitcher: scorer.name(pitcher),
+    runs,
+    rbis: scorer.number('rbi'),
+    sub: kind === 'substitution' ? 1 : undefined,
   }
   const pitches = { text: String(facts.pitches), b: scorer.number('balls'), s: scorer.number('strikes') }
   return element('play', head, [
@@ -101,11 +110,20 @@ function batterRow(scorer: Scorer, { kind, facts = {} }: Play, key: string): str
   const notation = String(facts.fielding ?? '').replaceAll('-', '')
   const field = kind === 'error' ? `E${scorer.number('error')}` : kind === 'fly_out' ? `F${notation}` : notation
   return element('batter', {
-    ...{ name: scorer.name(key), action: actions[kind] ?? field, ab: flagged(!noAtBat.has(kind)) },
-    ...{ h: flagged(hits.has(kind)), so: flagged(kind === 'strikeout'), rbi: scorer.number('rbi') },
-    ...{ bb: flagged(kind === 'walk'), hbp: flagged(kind === 'hit_by_pitch'), hr: flagged(kind === 'home_run') },
-    ...{ sh: flagged(kind === 'sacrifice'), sf: flagged(kind === 'sacrifice_fly'), ibb: 0 },
-    ...{ out: facts.out ? 1 : undefined, wherehit: zone || undefined },
+    name: scorer.name(key),
+    action: actions[kind] ?? field,
+    ab: flagged(!noAtBat.has(kind)),
+    h: flagged(hits.has(kind)),
+    so: flagged(kind === 'strikeout'),
+    rbi: scorer.number('rbi'),
+    bb: flagged(kind === 'walk'),
+    hbp: flagged(kind === 'hit_by_pitch'),
+    hr: flagged(kind === 'home_run'),
+    sh: flagged(kind === 'sacrifice'),
+    sf: flagged(kind === 'sacrifice_fly'),
+    ibb: 0,
+    out: facts.out ? 1 : undefined,
+    wherehit: zone || undefined,
   })
 }
 

@@ -68,15 +68,18 @@ function one(facts: FileFacts, state: GameState, play: Play): string {
       ? { uni: 'TM', checkname: 'TEAM' }
       : { uni: line.number, checkname: lastFirst(line.name).toUpperCase() }
   return element('play', {
-    ...{
-      vh: vhOf(side),
-      time: clockText(play.clock ?? ''),
-      uni: who.uni,
-      team: facts[side].id,
-      checkname: who.checkname,
-    },
-    ...{ action, type, paint: play.facts?.paint ? 'Y' : undefined, fastb: play.facts?.fast_break ? 'Y' : undefined },
+    vh: vhOf(side),
+    time: clockText(play.clock ?? ''),
+    uni: who.uni,
+    team: facts[side].id,
+    checkname: who.checkname,
+    action,
+    type,
+    paint: play.facts?.paint ? 'Y' : undefined,
+    fastb: play.facts?.fast_break ? 'Y' : undefined,
     ...(play.scoring && { vscore: play.score?.away, hscore: play.score?.home }),
-    ...{ x: play.x, y: play.y, side: play.facts?.basket as string | undefined },
+    x: play.x,
+    y: play.y,
+    side: play.facts?.basket as string | undefined,
   })
 }

@@ -27,8 +27,13 @@ function score(facts: FileFacts, state: GameState, play: Play, attempt: Play | u
   const tried = { kick: 'Kick', pass: 'Pass', rush: 'Rush' }[String(attempt?.facts?.try)]
   return [
     element('score', {
-      ...{ vh: vhOf(side), team: facts[side].id, qtr: play.period, clock: clockText(play), type: goal ? 'FG' : 'TD' },
-      ...{ how: goal ? undefined : passed ? 'PASS' : 'RUSH', yds: number(play.facts?.[goal ? 'distance' : 'yards']) },
+      vh: vhOf(side),
+      team: facts[side].id,
+      qtr: play.period,
+      clock: clockText(play),
+      type: goal ? 'FG' : 'TD',
+      how: goal ? undefined : passed ? 'PASS' : 'RUSH',
+      yds: number(play.facts?.[goal ? 'distance' : 'yards']),
       scorer: name(passed ? play.players?.[1] : play.players?.[0]),
       passer: passed ? name(play.players?.[0]) : undefined,
       ...(attempt && {
@@ -36,13 +41,12 @@ function score(facts: FileFacts, state: GameState, play: Play, attempt: Play | u
         pattype: tried,
         patres: attempt.scoring ? 'Good' : 'Failed',
       }),
-      ...{ plays: number(drive?.facts?.plays), drive: number(drive?.facts?.yards) },
-      ...{
-        top: padded(Number(drive?.facts?.top ?? 0)),
-        vscore: after.away,
-        hscore: after.home,
-        driveindex: drive?.order,
-      },
+      plays: number(drive?.facts?.plays),
+      drive: number(drive?.facts?.yards),
+      top: padded(Number(drive?.facts?.top ?? 0)),
+      vscore: after.away,
+      hscore: after.home,
+      driveindex: drive?.order,
     }),
   ]
 }
@@ -63,10 +67,15 @@ export function drives(facts: FileFacts, state: GameState): string {
       const { plays, yards, top, how, start, end, start_clock, end_clock, red_zone } = drive.facts ?? {}
       const quarter = endQuarter(state, drive.order) ?? drive.period
       return element('drive', {
-        ...{ vh: vhOf(side), team: facts[side].id, driveindex: drive.order },
+        vh: vhOf(side),
+        team: facts[side].id,
+        driveindex: drive.order,
         start: `${how},${drive.period},${padded(Number(start_clock))},${own(start)}`,
         end: `${drive.result},${quarter},${padded(Number(end_clock))},${own(end)}`,
-        ...{ plays, yards, top: padded(Number(top)), rz: red_zone },
+        plays,
+        yards,
+        top: padded(Number(top)),
+        rz: red_zone,
       })
     }),
   )

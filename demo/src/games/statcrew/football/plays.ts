@@ -12,8 +12,16 @@ const spotText = (spot: number): string =>
   spot <= 50 ? `V${String(spot).padStart(2, '0')}` : `H${String(100 - spot).padStart(2, '0')}`
 
 const types: Readonly<Record<string, string>> = {
-  ...{ rush: 'R', fumble: 'R', pass: 'P', sack: 'P', interception: 'P', kickoff: 'K', punt: 'U' },
-  ...{ field_goal: 'F', extra_point: 'X', penalty: 'E' },
+  rush: 'R',
+  fumble: 'R',
+  pass: 'P',
+  sack: 'P',
+  interception: 'P',
+  kickoff: 'K',
+  punt: 'U',
+  field_goal: 'F',
+  extra_point: 'X',
+  penalty: 'E',
 }
 
 export function plays(facts: FileFacts, state: GameState): string {
@@ -84,17 +92,15 @@ function one(
   return element(
     'play',
     {
-      ...{
-        hasball: offense && facts[offense].id,
-        down: known ? Number(down) : undefined,
-        togo: known ? Number(to_go) : undefined,
-      },
-      ...{
-        spot: known ? spotText(spot) : undefined,
-        context,
-        playid: `${play.group?.slice(1) ?? 0},${sequence},${sequence}`,
-      },
-      ...{ type: types[play.kind] ?? '#', first: play.facts?.first as string | undefined, clock: clockText(play) },
+      hasball: offense && facts[offense].id,
+      down: known ? Number(down) : undefined,
+      togo: known ? Number(to_go) : undefined,
+      spot: known ? spotText(spot) : undefined,
+      context,
+      playid: `${play.group?.slice(1) ?? 0},${sequence},${sequence}`,
+      type: types[play.kind] ?? '#',
+      first: play.facts?.first as string | undefined,
+      clock: clockText(play),
       ...(play.facts?.out_of_bounds && { ob: 'Y' }),
       ...(play.scoring && { score: 'Y', vscore: play.score?.away, hscore: play.score?.home }),
       text: spelled(play.text),
@@ -113,9 +119,15 @@ function next(facts: FileFacts, state: GameState): string {
   if (field?.kind !== 'football' || field.possession === undefined) return ''
   const { possession, down, to_go, spot = 0, timeouts } = field
   return element('downtogo', {
-    ...{ hasball: vhOf(possession), id: facts[possession].id, down, togo: to_go, spot: spotText(spot) },
+    hasball: vhOf(possession),
+    id: facts[possession].id,
+    down,
+    togo: to_go,
+    spot: spotText(spot),
     context: `${vhOf(possession)},${down},${to_go},${spotText(spot)}`,
-    ...{ qtr: state.clock?.period, clock: minutes(state.clock?.seconds ?? 0).padStart(5, '0') },
-    ...{ vtoh: timeouts?.away, htoh: timeouts?.home },
+    qtr: state.clock?.period,
+    clock: minutes(state.clock?.seconds ?? 0).padStart(5, '0'),
+    vtoh: timeouts?.away,
+    htoh: timeouts?.home,
   })
 }

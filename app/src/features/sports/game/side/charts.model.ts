@@ -63,8 +63,13 @@ export function drivesOf(moment: Moment): Drive[] | undefined {
       if (!side || typeof start !== 'number' || typeof end !== 'number') return []
       return [
         {
-          ...{ key, side: sideOf(moment, side), from: ourYards(moment, start), to: ourYards(moment, end) },
-          ...{ result: result ?? '', scoring: /^(TD|FG)$/i.test(result ?? ''), text: text ?? '' },
+          key,
+          side: sideOf(moment, side),
+          from: ourYards(moment, start),
+          to: ourYards(moment, end),
+          result: result ?? '',
+          scoring: /^(TD|FG)$/i.test(result ?? ''),
+          text: text ?? '',
           ...(!result && status.kind === 'live' && { live: true }),
         },
       ]
@@ -85,7 +90,12 @@ export function shotsOf(moment: Moment): Shot[] | undefined {
 
 type Timeline = Pick<ComponentProps<typeof EventTimeline>, 'events' | 'periods' | 'endMs'>
 const timed: Readonly<Record<string, Timeline['events'][number]['kind']>> = {
-  ...{ goal: 'goal', shot: 'shot', yellow_card: 'yellow', red_card: 'red', yellow: 'yellow', red: 'red' },
+  goal: 'goal',
+  shot: 'shot',
+  yellow_card: 'yellow',
+  red_card: 'red',
+  yellow: 'yellow',
+  red: 'red',
 }
 
 export function eventsOf(moment: Moment): Timeline | undefined {
@@ -151,7 +161,8 @@ export function placesOf(moment: Moment): Places | undefined {
     .sort(([, one], [, other]) => (one.place ?? 999) - (other.place ?? 999))
     .slice(0, shownTeams)
     .map(([key, team]) => ({
-      ...{ name: team.name, abbr: team.name.slice(0, 4).toUpperCase() },
+      name: team.name,
+      abbr: team.name.slice(0, 4).toUpperCase(),
       ...(game.standings.some(({ own, name }) => own && name === team.name) && { us: true }),
       ...(team.shown !== undefined && { points: team.shown }),
       places: entries

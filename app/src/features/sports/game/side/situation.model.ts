@@ -37,7 +37,8 @@ export function fieldOf(moment: Moment): ComponentProps<typeof FootballField> | 
   const known = down !== undefined && to_go !== undefined
   return {
     ...sidesOf(moment),
-    ...{ possession: ours ? ('us' as const) : ('them' as const), ball },
+    possession: ours ? ('us' as const) : ('them' as const),
+    ball,
     ...(known && {
       lineToGain: Math.max(0, Math.min(100, ball + (ours ? to_go : -to_go))),
       down: `${ordinal(down)} & ${to_go}`,
@@ -50,7 +51,10 @@ export function diamondOf({ state, status }: Moment, now: Of<'baseball'>): Compo
   const runner = (key: string | undefined) => (key === undefined ? false : (state.players?.[key]?.name ?? true))
   return {
     bases: [runner(now.first), runner(now.second), runner(now.third)],
-    ...{ balls: now.balls ?? 0, strikes: now.strikes ?? 0, outs: now.outs ?? 0, half: status.label },
+    balls: now.balls ?? 0,
+    strikes: now.strikes ?? 0,
+    outs: now.outs ?? 0,
+    half: status.label,
   }
 }
 
@@ -72,7 +76,8 @@ export function setsOf(
 export function rotationOf({ state, game }: Moment, now: Of<'rotation'>): ComponentProps<typeof RotationBoard> {
   const teams = Object.entries(state.meet?.teams ?? {})
   return {
-    ...{ rotation: now.number, of: 4 },
+    rotation: now.number,
+    of: 4,
     teams: teams.map(([key, team]) => {
       const up = now.up[key]
       const event = up && state.meet?.events[up.event]
@@ -106,7 +111,8 @@ export function lanesOf({ state }: Moment, now: Of<'event'>): ComponentProps<typ
     lanes: entries.slice(0, shownLanes).map(([, entry]) => {
       const team = entry.team === undefined ? undefined : state.meet?.teams[entry.team]?.name
       return {
-        ...{ lane: entry.lane ?? '', name: entry.name },
+        lane: entry.lane ?? '',
+        name: entry.name,
         ...(team !== undefined && { team }),
         ...(entry.shown !== undefined && { mark: entry.shown }),
         ...(entry.place !== undefined && { place: entry.place }),

@@ -64,7 +64,10 @@ function Leaders({ moment: { game }, box }: { moment: Moment; box: BoxScore }) {
     if (!best || !team) return []
     return [
       {
-        ...{ name: short(best.row.name), fullName: best.row.name, team: team.short, value: best.text },
+        name: short(best.row.name),
+        fullName: best.row.name,
+        team: team.short,
+        value: best.text,
         ...(best.detail && { line: best.detail }),
         ...(best.row.person !== null && { link: personLink(game.sport, best.row.person) }),
         ...(!team.own && { palette: 'slate' as const }),

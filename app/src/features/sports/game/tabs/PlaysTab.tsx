@@ -33,7 +33,9 @@ export function PlaysTab({ moment, jump }: PlaysTabProps) {
           {plays.slice(0, shown).map((play, index) => (
             <PlayRow
               key={play.key}
-              {...{ play, moment, jump }}
+              play={play}
+              moment={moment}
+              jump={jump}
               // A drive is told once, above its newest play.
               headed={play.group !== plays[index - 1]?.group}
             />

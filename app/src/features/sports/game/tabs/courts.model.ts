@@ -17,7 +17,9 @@ function courtOf(key: string, court: GameCourt, { status, players }: GameState):
   const over = court.winner !== undefined || court.ended !== undefined
   const began = court.sets.length > 0
   return {
-    ...{ key, label: `${kinds[court.kind]} ${court.number}`, names: [names(court.away), names(court.home)] },
+    key,
+    label: `${kinds[court.kind]} ${court.number}`,
+    names: [names(court.away), names(court.home)],
     sets: court.sets.map(([away = 0, home = 0, tie]) => [setText(away, home, tie), setText(home, away, tie)] as const),
     ...(court.points && { game: [court.points.away ?? '', court.points.home ?? ''] as const }),
     ...(court.server && { serving: court.server === 'away' ? (0 as const) : (1 as const) }),

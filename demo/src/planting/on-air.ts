@@ -1,0 +1,131 @@
+import { company } from '@fieldhouse/contract/company'
+import { films } from '../films.ts'
+import * as onAir from '../season/on-air.ts'
+import type { Database } from './database.ts'
+import { pictureUrl } from './files.ts'
+import { ago, dayMs, everybody, type Ids, insert, minuteMs } from './rows.ts'
+
+export async function plantChannels(client: Database, titles: Ids, now: Date) {
+  const since = new Date(Math.floor(ago(now, 7 * dayMs).getTime() / dayMs) * dayMs)
+  const logos = ['channel-peaks', 'channel-waves']
+  await insert(
+    client,
+    'channel',
+    onAir.channels.map(({ number, name }, index) => ({
+      id: index + 1,
+      company_id: company.id,
+      number,
+      name,
+      asset_id: `demochannel00000${number}`,
+      logo: pictureUrl(String(logos[index])),
+      watermark: pictureUrl('watermark'),
+      audience: everybody,
+    })),
+  )
+  await insert(
+    client,
+    'channel_wheel',
+    onAir.channels.map(({ blocks }, index) => ({
+      channel_id: index + 1,
+      since,
+      blocks: blocks.map((block) => ({ ...block, titles: block.titles.map((key) => titles.get(key)) })),
+    })),
+  )
+}
+
+export const demoLiveAsset = 'demolivescrimmage1'
+const waitingAsset = 'demoliveupcoming01'
+const overAsset = 'demobeachvolleyball1'
+
+export async function plantEvents(client: Database, now: Date) {
+  const idle = { state: { kind: 'live', live: { kind: 'idle' } }, durationMs: 0, renditions: [], captions: [] }
+  const pictures = { hasPoster: false, hasStoryboard: false }
+  await insert(
+    client,
+    'asset',
+    [demoLiveAsset, waitingAsset].map((id) => ({
+      id,
+      company_id: company.id,
+      summary: { id, ...idle, ...pictures },
+      updated_at: now,
+    })),
+  )
+  const of = {
+    now: { starts_at: ago(now, 10 * minuteMs), asset_id: demoLiveAsset },
+    tomorrow: { starts_at: ago(now, -dayMs), asset_id: waitingAsset },
+    over: { starts_at: ago(now, 2 * dayMs), asset_id: overAsset },
+  }
+  await insert(
+    client,
+    'live_event',
+    onAir.events.map(({ title, subtitle, sport, poster, when }, index) => ({
+      id: index + 1,
+      company_id: company.id,
+      title,
+      subtitle,
+      sport,
+      image: pictureUrl(poster),
+      ...of[when],
+      // No key fits these: an encoder's own is made when somebody asks for one.
+      key_hash: '',
+      passphrase: '',
+      audience: everybody,
+      created_at: now,
+    })),
+  )
+}
+
+export async function plantAds(client: Database, sponsors: Ids) {
+  const adTitles = films.filter(({ kind }) => kind === 'ad')
+  const firstId = 900
+  await insert(
+    client,
+    'title',
+    adTitles.map(({ asset, title }, index) => ({
+      id: firstId + index,
+      company_id: company.id,
+      title,
+      asset_id: asset,
+      hidden: true,
+      created_at: new Date(),
+    })),
+  )
+  const films10 = adTitles.map(({ asset, title, durationMs }, index) => ({
+    title,
+    title_id: firstId + index,
+    kind: durationMs > 12_000 ? '15seconds' : '10seconds',
+    place: { kind: 'app' },
+    image: null,
+    image_small: null,
+    skip_after: asset.endsWith('15') ? 5 : null,
+  }))
+  const banner = (sponsor: string, picture: string, place: object, kind = 'banner') => ({
+    title: sponsor,
+    title_id: null,
+    kind,
+    place,
+    image: pictureUrl(`${picture}-wide`),
+    image_small: pictureUrl(`${picture}-phone`),
+    skip_after: null,
+  })
+  const all = [
+    ...films10,
+    banner('Trailhead', 'trailhead', { kind: 'app' }),
+    banner('Brightwater', 'brightwater', { kind: 'page', page: 'highlights' }),
+    banner('Juniper Bank', 'juniper', { kind: 'page', page: 'livetv' }),
+    banner('Brightwater', 'brightwater', { kind: 'channel', channel_id: 1 }),
+    banner('Juniper Bank', 'juniper', { kind: 'app' }, 'playerprofile'),
+    banner('Trailhead', 'trailhead', { kind: 'app' }, 'article'),
+  ]
+  await insert(
+    client,
+    'ad',
+    all.map((ad, index) => ({
+      id: index + 1,
+      company_id: company.id,
+      sponsor_id: sponsors.get(ad.title) ?? 1,
+      position: index * 10,
+      ...ad,
+    })),
+  )
+}
