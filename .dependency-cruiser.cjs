@@ -16,7 +16,7 @@ module.exports = {
     never('design-knows-no-product', { path: '^design/' }, { path: '^(app|player|contract)/' }),
     never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|design|contract)/' }),
     never('the-origin-knows-no-server', { path: '^origin/' }, { path: '^(server|demo|sports)/' }),
-    // Server and origin talk over contract/src/origin.ts; only who starts the process sees both.
+    // Server and origin talk over contract/src/origin/origin.ts; only who starts the process sees both.
     never(
       'only-the-start-sees-the-origin',
       { path: '^server/src/', pathNot: '^server/src/([^/]+|origin/.*)\\.ts$' },

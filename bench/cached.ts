@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { openApi } from '@fieldhouse/contract/docs'
+import { openApi } from '@fieldhouse/contract/docs/docs'
 import { fullPath } from '@fieldhouse/contract/endpoints'
 import { startBare } from './measure/bare.ts'
 import { load } from './measure/load.ts'

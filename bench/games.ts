@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { fullPath } from '@fieldhouse/contract/endpoints'
-import { getBoxScore, getLiveGames, getSchedule, getSeasonSchedule } from '@fieldhouse/contract/stats'
+import { getBoxScore, getLiveGames, getSchedule, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
 import pg from 'pg'
 import { startBare } from './measure/bare.ts'
 import { fanHeaders } from './measure/fan.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { deleteAccount } from '@fieldhouse/contract/customer'
+import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPool } from '../server/src/shared/db/database.ts'
 import { call, demoPasswordHash, signIn } from './call.ts'

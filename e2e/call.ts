@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appLogin, type Session } from '@fieldhouse/contract/auth'
+import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { fullPath } from '@fieldhouse/contract/endpoints'

@@ -1,4 +1,4 @@
-import { postBatch } from '@fieldhouse/contract/analytics'
+import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { appLogin } from '@fieldhouse/contract/auth'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { fullPath } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, deviceHeader, sessionHeader } from '@fieldhouse/contract/hosts'

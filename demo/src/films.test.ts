@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { assetIdPattern } from '@fieldhouse/contract/origin'
+import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import { sports } from '@fieldhouse/contract/sports'
 import type { AssetManifest, StoredRendition } from '@fieldhouse/origin/library/manifest'
 import { describe, expect, it, test } from 'vitest'

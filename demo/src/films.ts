@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CaptionTrack } from '@fieldhouse/contract/origin'
+import type { CaptionTrack } from '@fieldhouse/contract/origin/origin'
 
 export interface DemoFilm {
   /** Its folder below `filmsFolder`. */

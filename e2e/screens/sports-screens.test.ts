@@ -1,5 +1,5 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { axeProblems, bestPractice, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GameItem } from '@fieldhouse/contract/game-item'
-import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import type { Api } from '../../server/src/operator/command/api.ts'
 import { today } from './desk.ts'
 

@@ -1,5 +1,5 @@
-import { createGame, enterScore, type ScheduleWish, type ScoreEntry } from '@fieldhouse/contract/games'
-import { getGameSnapshot } from '@fieldhouse/contract/realtime'
+import { createGame, enterScore, type ScheduleWish, type ScoreEntry } from '@fieldhouse/contract/games/games'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
 import { type Api, openApi } from '../../server/src/operator/command/api.ts'
 import { signIn } from '../../server/src/operator/command/sign-in.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GameState } from '@fieldhouse/contract/game'
-import { getGameAt } from '@fieldhouse/contract/realtime'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { getGameAt } from '@fieldhouse/contract/realtime/realtime'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Api } from '../../server/src/operator/command/api.ts'

@@ -1,6 +1,6 @@
 import { fullPath } from '@fieldhouse/contract/endpoints'
-import type { GameItem } from '@fieldhouse/contract/game-item'
-import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Api } from '../../server/src/operator/command/api.ts'

@@ -1,4 +1,4 @@
-import type { LiveIngest, OriginHost } from '@fieldhouse/contract/origin'
+import type { LiveIngest, OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { LiveAssets } from './channel/live-assets.ts'
 import type { Log } from './clock.ts'
 import { listenForRtmp, type RtmpServer } from './ingest/rtmp/rtmp-server.ts'

@@ -5,7 +5,7 @@ import {
   type Origin,
   type OriginHost,
   OriginRefusal,
-} from '@fieldhouse/contract/origin'
+} from '@fieldhouse/contract/origin/origin'
 import { Channels } from './channel/channels.ts'
 import { LiveAssets } from './channel/live-assets.ts'
 import type { Clock, Log } from './clock.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { company } from '@fieldhouse/contract/company'
-import type { Origin, OriginHost } from '@fieldhouse/contract/origin'
+import type { Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { OriginHost } from '@fieldhouse/contract/origin'
+import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { startDemoLive } from '@fieldhouse/demo/planting/live'
 import { startDemoGames } from '@fieldhouse/demo/planting/live-games'
 import { plantSeason } from '@fieldhouse/demo/planting/season'

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { OriginHost } from '@fieldhouse/contract/origin'
+import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { diskStorage } from '@fieldhouse/origin/storage/disk'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { OriginHost } from '@fieldhouse/contract/origin'
+import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import type { OriginHere } from './app.ts'

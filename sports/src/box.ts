@@ -1,5 +1,5 @@
-import type { GameState, Side } from '@fieldhouse/contract/game'
-import type { BoxScore, ComparisonRow, GameLeader, LineScore, StatTable } from '@fieldhouse/contract/stats-entities'
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
+import type { BoxScore, ComparisonRow, GameLeader, LineScore, StatTable } from '@fieldhouse/contract/stats/entities'
 import { added, linesOf, teamStats, whoIs } from './lines.ts'
 import { meetTables, standings } from './meets/meet-tables.ts'
 import type { Leader, Line, SportModule } from './module.ts'

@@ -1,5 +1,5 @@
-import type { Stats } from '@fieldhouse/contract/game'
-import type { PlayerStats } from '@fieldhouse/contract/stats-entities'
+import type { Stats } from '@fieldhouse/contract/games/game'
+import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { whoIs } from './lines.ts'
 import { bestMarks } from './meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule } from './module.ts'

@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { minutes, ordinal } from './format.ts'
 
 /** What parts of a game are called: quarters, halves, periods, and whatever comes after them. */

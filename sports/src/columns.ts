@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Column, Value } from './module.ts'
 
 /** Columns that every sport writes in the same way. What is unknown makes nothing: it stays absent. */

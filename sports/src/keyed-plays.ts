@@ -1,4 +1,4 @@
-import type { Play } from '@fieldhouse/contract/game'
+import type { Play } from '@fieldhouse/contract/games/game'
 
 /** A play as a file has it: no key, no instant of its own. */
 export type FilePlay = Omit<Play, 'order' | 'at'>

@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import type { Line, SportModule } from './module.ts'
 
 /** Who did what, as box scores and season tables take it. */

@@ -1,5 +1,5 @@
-import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/game'
-import type { StatTable } from '@fieldhouse/contract/stats-entities'
+import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { StatTable } from '@fieldhouse/contract/stats/entities'
 
 /** How a value is written. Rounding is once, here, half away from zero (format.ts). */
 export type Format =

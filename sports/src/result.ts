@@ -1,4 +1,4 @@
-import type { Both, GameStatus, Side } from '@fieldhouse/contract/game'
+import type { Both, GameStatus, Side } from '@fieldhouse/contract/games/game'
 import { ordinal, written } from './format.ts'
 import type { SportModule } from './module.ts'
 

@@ -1,5 +1,5 @@
-import type { Stats } from '@fieldhouse/contract/game'
-import type { ComparisonRow, SeasonStats, StatTable, TableRow } from '@fieldhouse/contract/stats-entities'
+import type { Stats } from '@fieldhouse/contract/games/game'
+import type { ComparisonRow, SeasonStats, StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
 import { unknown } from './format.ts'
 import { added, whoIs } from './lines.ts'
 import { bestTables } from './meets/best-marks.ts'

@@ -1,5 +1,5 @@
-import type { Stats } from '@fieldhouse/contract/game'
-import type { Cell, ComparisonRow, StatTable, TableColumn, TableRow } from '@fieldhouse/contract/stats-entities'
+import type { Stats } from '@fieldhouse/contract/games/game'
+import type { Cell, ComparisonRow, StatTable, TableColumn, TableRow } from '@fieldhouse/contract/stats/entities'
 import { numeric, unknown, written } from './format.ts'
 import { added } from './lines.ts'
 import type { Column, Comparison, Line, LineWords, Table } from './module.ts'

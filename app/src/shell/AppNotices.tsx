@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import { listAppNotifications } from '@fieldhouse/contract/customer'
+import { listAppNotifications } from '@fieldhouse/contract/customer/customer'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'

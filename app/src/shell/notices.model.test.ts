@@ -1,4 +1,4 @@
-import type { AppNotification } from '@fieldhouse/contract/customer'
+import type { AppNotification } from '@fieldhouse/contract/customer/customer'
 import { expect, test } from 'vitest'
 import { noticeFor } from './notices.model.ts'
 

@@ -4,7 +4,7 @@ import { countPageView } from '../shared/analytics/page-views.ts'
 export const pageSeen = (pattern: string): void =>
   countPageView(pattern, async (events) => {
     const [{ postBatch }, { call }] = await Promise.all([
-      import('@fieldhouse/contract/analytics'),
+      import('@fieldhouse/contract/analytics/analytics'),
       import('../shared/api/call.ts'),
     ])
     await call(postBatch, 'Counting page views', { body: { events } })

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import type { CaptionTrack } from '@fieldhouse/contract/origin'
+import type { CaptionTrack } from '@fieldhouse/contract/origin/origin'
 import { type Box, boxesOf, runsOf, shiftTimes, tracksOf } from './boxes.ts'
 import { frameRate } from './broadcast/director.ts'
 import { drawStills, encodeRung, type Master, type Rung } from './encode.ts'

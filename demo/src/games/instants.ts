@@ -1,4 +1,4 @@
-import type { GameState, Play } from '@fieldhouse/contract/game'
+import type { GameState, Play } from '@fieldhouse/contract/games/game'
 
 /** Simulated plays count their instants from the start of 1970, until somebody says when the game began. */
 export const instantOf = (second: number): string => new Date(second * 1000).toISOString()

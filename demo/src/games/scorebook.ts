@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import type { FilePlay } from '@fieldhouse/sports/keyed-plays'
 import type { SportModule } from '@fieldhouse/sports/module'
 import { instantOf } from './instants.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
 import { keyedPlays } from '@fieldhouse/sports/keyed-plays'
 import type { SportModule } from '@fieldhouse/sports/module'

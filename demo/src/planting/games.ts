@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { begunAt } from '../games/instants.ts'
 import type { Squad } from '../games/simulation.ts'
 import { simulators } from '../games/simulators.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { company } from '@fieldhouse/contract/company'
-import type { AssetSummary, Origin } from '@fieldhouse/contract/origin'
+import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { liveFilm } from '../season/on-air.ts'
 import type { Pool } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { AssetSummary } from '@fieldhouse/contract/origin'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { films } from '../films.ts'
 import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'

@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { expect, it, vi } from 'vitest'
 import type { Step } from '../games/simulation.ts'
 import { type RunnerParts, runGames } from './runner.ts'

@@ -1,4 +1,4 @@
-import type { ProgrammeItem } from '@fieldhouse/contract/origin'
+import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest, StoredRendition } from '../library/manifest.ts'
 import type { Shelf } from '../library/shelf.ts'
 import type { Storage } from '../storage/storage.ts'

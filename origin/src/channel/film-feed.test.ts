@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AssetSummary } from '@fieldhouse/contract/origin'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { beforeAll, expect, test } from 'vitest'
 import { Fmp4StreamReader } from '../fmp4/stream-reader.ts'
 import { openShelf } from '../library/shelf.ts'

@@ -1,4 +1,4 @@
-import type { ProgrammeItem } from '@fieldhouse/contract/origin'
+import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest, StoredRendition } from '../library/manifest.ts'
 import { headerName } from '../packager/recording.ts'
 import type { MediaPlaylist, Segment } from '../playlist/media.ts'

@@ -1,4 +1,4 @@
-import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import type { Shelf } from '../library/shelf.ts'

@@ -1,4 +1,4 @@
-import type { AssetSummary, EncoderState, LiveState } from '@fieldhouse/contract/origin'
+import type { AssetSummary, EncoderState, LiveState } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
 import { type Encoder, EncoderSeat, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'

@@ -1,4 +1,4 @@
-import type { OriginHost } from '@fieldhouse/contract/origin'
+import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { Channels } from '../channel/channels.ts'
 import type { LiveAssets } from '../channel/live-assets.ts'
 import type { Clock, Log } from '../clock.ts'

@@ -1,4 +1,4 @@
-import type { Rendition } from '@fieldhouse/contract/origin'
+import type { Rendition } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest } from '../library/manifest.ts'
 import { type MediaRendition, writeMultivariant } from '../playlist/multivariant.ts'
 

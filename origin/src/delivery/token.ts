@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PlayGrant } from '@fieldhouse/contract/origin'
+import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import { z } from 'zod'
 
 /** 192 of the 256 bits. */

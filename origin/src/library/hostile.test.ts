@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Container, demuxers, sniff } from '../ingest/files/container.ts'
 import { ladderFor } from '../ingest/files/ladder.ts'

@@ -1,4 +1,4 @@
-import type { CaptionTrack, Rendition } from '@fieldhouse/contract/origin'
+import type { CaptionTrack, Rendition } from '@fieldhouse/contract/origin/origin'
 
 /**
  * What lies in storage for one asset, below `assets/{id}/`:

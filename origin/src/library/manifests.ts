@@ -1,4 +1,4 @@
-import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import { manifestKey } from '../packager/recording.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { AssetManifest } from './manifest.ts'

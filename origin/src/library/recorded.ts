@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { type AssetState, type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin'
+import { type AssetState, type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
 import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { sniff } from '../ingest/files/container.ts'

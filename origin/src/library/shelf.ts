@@ -1,4 +1,4 @@
-import { assetIdPattern } from '@fieldhouse/contract/origin'
+import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { AssetManifest } from './manifest.ts'

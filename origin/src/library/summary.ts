@@ -1,4 +1,4 @@
-import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin'
+import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest, StoredLive } from './manifest.ts'
 
 /** What a manifest says of an asset to the server. */

@@ -1,4 +1,4 @@
-import type { Rendition } from '@fieldhouse/contract/origin'
+import type { Rendition } from '@fieldhouse/contract/origin/origin'
 import type { Header } from '../fmp4/header.ts'
 
 const step = 100_000

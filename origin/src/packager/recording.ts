@@ -1,4 +1,4 @@
-import type { Rendition } from '@fieldhouse/contract/origin'
+import type { Rendition } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest, StoredLive, StoredRendition, StoredSegment } from '../library/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 

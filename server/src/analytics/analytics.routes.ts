@@ -1,4 +1,4 @@
-import { postBatch } from '@fieldhouse/contract/analytics'
+import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import type { Serve } from '../shared/http/call.ts'
 import type { Analytics } from './analytics.service.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { AnalyticsEvent } from '@fieldhouse/contract/analytics'
+import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/analytics'
 import { after, type Clock, dayMs, hourMs, minuteMs } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fieldhouse/contract/auth'
+import * as contract from '@fieldhouse/contract/auth/auth'
 import type { Call, Serve } from '../shared/http/call.ts'
 import type { AuthService } from './auth.service.ts'
 import type { Visit } from './visit.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@fieldhouse/contract/customer'
-import * as choice from '@fieldhouse/contract/customer-choices'
+import * as choice from '@fieldhouse/contract/customer/choices'
+import * as contract from '@fieldhouse/contract/customer/customer'
 import type { Serve } from '../shared/http/call.ts'
 import type { Choices } from './choices/choices.service.ts'
 import type { Customers } from './customer.service.ts'

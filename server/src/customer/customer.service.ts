@@ -1,4 +1,4 @@
-import type { Customer } from '@fieldhouse/contract/customer'
+import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { CustomerStore } from './customer.store.ts'
 import { imageUrl } from './image/image.service.ts'

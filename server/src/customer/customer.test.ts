@@ -1,4 +1,4 @@
-import { checkMisspelled, getCustomer, updateCustomer, updateProfile } from '@fieldhouse/contract/customer'
+import { checkMisspelled, getCustomer, updateCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Visitor } from '../test-fan.ts'

@@ -1,4 +1,4 @@
-import { docsPage, openApi } from '@fieldhouse/contract/docs'
+import { docsPage, openApi } from '@fieldhouse/contract/docs/docs'
 import type { Serve } from '../shared/http/call.ts'
 import type { DocsService } from './docs.service.ts'
 

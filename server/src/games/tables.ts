@@ -1,6 +1,6 @@
-import type { GameState, GameStatus } from '@fieldhouse/contract/game'
-import type { Patch } from '@fieldhouse/contract/game-patch'
-import type { FileReport } from '@fieldhouse/contract/operator-scores'
+import type { FileReport } from '@fieldhouse/contract/games/files'
+import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
+import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { Line } from '@fieldhouse/sports/module'
 import type { Generated, JSONColumnType } from 'kysely'
 

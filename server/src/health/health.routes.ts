@@ -1,4 +1,4 @@
-import { live, metrics, ready } from '@fieldhouse/contract/health'
+import { live, metrics, ready } from '@fieldhouse/contract/health/health'
 import type { Serve } from '../shared/http/call.ts'
 import type { HealthService } from './health.service.ts'
 

@@ -1,4 +1,4 @@
-import { mailboxList, mailboxPage, mailPage } from '@fieldhouse/contract/mailbox'
+import { mailboxList, mailboxPage, mailPage } from '@fieldhouse/contract/mailbox/mailbox'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { DevMailbox } from '../shared/mail/dev-mailbox.ts'

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Origin } from '@fieldhouse/contract/origin'
+import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'

@@ -1,6 +1,6 @@
-import * as contract from '@fieldhouse/contract/operator'
-import * as live from '@fieldhouse/contract/operator-live'
-import * as rowContract from '@fieldhouse/contract/operator-rows'
+import * as live from '@fieldhouse/contract/operator/live'
+import * as contract from '@fieldhouse/contract/operator/operator'
+import * as rowContract from '@fieldhouse/contract/operator/rows'
 import type { Serve } from '../shared/http/call.ts'
 import type { Operator } from './open-operator.ts'
 

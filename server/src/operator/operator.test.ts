@@ -1,5 +1,5 @@
-import { exploreAds } from '@fieldhouse/contract/ads'
-import { deleteAccount } from '@fieldhouse/contract/customer'
+import { deleteAccount } from '@fieldhouse/contract/customer/customer'
+import * as live from '@fieldhouse/contract/operator/live'
 import {
   auditTrail,
   createTitle,
@@ -8,10 +8,10 @@ import {
   operatorTitles,
   putTitleImage,
   removeTitle,
-} from '@fieldhouse/contract/operator'
-import * as live from '@fieldhouse/contract/operator-live'
-import * as rowContract from '@fieldhouse/contract/operator-rows'
-import { contentVod, exploreHome, liveAirings, liveChannels, showVod } from '@fieldhouse/contract/video'
+} from '@fieldhouse/contract/operator/operator'
+import * as rowContract from '@fieldhouse/contract/operator/rows'
+import { exploreAds } from '@fieldhouse/contract/video/ads'
+import { contentVod, exploreHome, liveAirings, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '../shared/clock/clock.ts'

@@ -1,8 +1,8 @@
-import type { Audience } from '@fieldhouse/contract/operator'
-import type { ChannelBlock } from '@fieldhouse/contract/operator-live'
-import type { AdWish, RowFilling } from '@fieldhouse/contract/operator-rows'
-import type { AssetSummary } from '@fieldhouse/contract/origin'
-import type { Chapter, Row } from '@fieldhouse/contract/video-entities'
+import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
+import type { Audience } from '@fieldhouse/contract/operator/operator'
+import type { AdWish, RowFilling } from '@fieldhouse/contract/operator/rows'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { Chapter, Row } from '@fieldhouse/contract/video/entities'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** What migrations/003-video.sql made, as the department writes it. */

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@fieldhouse/contract/realtime'
+import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** One server-sent event as bytes, made once for however many hear it. Without an id it says nothing of how far one is. */
 export const eventBytes = (event: StreamEvent, id?: string): Buffer =>

@@ -1,6 +1,6 @@
-import type { GameState } from '@fieldhouse/contract/game'
-import type { GameItem } from '@fieldhouse/contract/game-item'
-import { merge } from '@fieldhouse/contract/game-patch'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { merge } from '@fieldhouse/contract/games/patch'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StreamEvent } from '@fieldhouse/contract/realtime'
+import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { eventBytes } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
 import type { Listener } from './listener.ts'

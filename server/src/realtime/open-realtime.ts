@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { type RealtimeDeps, realtimeService } from './realtime.service.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fieldhouse/contract/realtime'
+import * as contract from '@fieldhouse/contract/realtime/realtime'
 import type { Serve } from '../shared/http/call.ts'
 import type { Realtime } from './realtime.service.ts'
 

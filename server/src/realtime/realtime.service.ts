@@ -1,5 +1,5 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
-import { timeline } from '@fieldhouse/contract/game-timeline'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { timeline } from '@fieldhouse/contract/games/timeline'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { openFeeds } from './feeds.ts'

@@ -1,5 +1,5 @@
-import type { GameState } from '@fieldhouse/contract/game'
-import type { Patch } from '@fieldhouse/contract/game-patch'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 

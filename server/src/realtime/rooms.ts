@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Clock } from '../shared/clock/clock.ts'
 import { eventBytes, heartbeat, opening } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'

@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '../shared/clock/clock.ts'
 import type { Listener } from './listener.ts'

@@ -1,7 +1,7 @@
 import http from 'node:http'
-import type { GameState } from '@fieldhouse/contract/game'
-import { merge } from '@fieldhouse/contract/game-patch'
-import type { StreamEvent } from '@fieldhouse/contract/realtime'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { merge } from '@fieldhouse/contract/games/patch'
+import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** A program that listens as a browser's EventSource does, and keeps strict books. */
 export interface TestListener {

@@ -1,4 +1,4 @@
-import * as contract from '@fieldhouse/contract/stats'
+import * as contract from '@fieldhouse/contract/stats/stats'
 import type { Serve } from '../shared/http/call.ts'
 import { type Stats, statsTopics } from './open-stats.ts'
 

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { fullPath } from '@fieldhouse/contract/endpoints'
-import type { GameState } from '@fieldhouse/contract/game'
-import { changeGame, createGame } from '@fieldhouse/contract/games'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { changeGame, createGame } from '@fieldhouse/contract/games/games'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import {
   getBoxScore,
@@ -14,7 +14,7 @@ import {
   getSeasonStats,
   getSeasons,
   getStatsSeasons,
-} from '@fieldhouse/contract/stats'
+} from '@fieldhouse/contract/stats/stats'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameKeeping } from '../games/open-games.ts'

@@ -1,4 +1,4 @@
-import type { GameState, GameStatus } from '@fieldhouse/contract/game'
+import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { Line } from '@fieldhouse/sports/module'
 
 /** What migrations/004-games.sql made, as the one who reads it sees it. */

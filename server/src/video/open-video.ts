@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Origin, PlayGrant } from '@fieldhouse/contract/origin'
+import type { Origin, PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'

@@ -1,7 +1,7 @@
-import type { RowFilling } from '@fieldhouse/contract/operator-rows'
-import type { AssetSummary } from '@fieldhouse/contract/origin'
-import type { Wanted } from '@fieldhouse/contract/playback'
-import type { Chapter, Row } from '@fieldhouse/contract/video-entities'
+import type { RowFilling } from '@fieldhouse/contract/operator/rows'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { Chapter, Row } from '@fieldhouse/contract/video/entities'
+import type { Wanted } from '@fieldhouse/contract/video/playback'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Audience } from './rights/rights.ts'
 

@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../box.ts'
 import { resultText } from '../result.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { ordinal } from '../format.ts'
 import type { Leader, SportModule } from '../module.ts'
 import { comparison } from './comparison.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, count, dashed, over, percent, rate, total } from '../columns.ts'
 import type { Column, Ratio } from '../module.ts'
 

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { joined, over, total } from '../columns.ts'
 import type { Comparison, Format } from '../module.ts'
 import { average, onBase, slugging } from './batting.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Situation } from '@fieldhouse/contract/game'
+import type { GameState, Situation } from '@fieldhouse/contract/games/game'
 import { ordinal } from '../format.ts'
 
 type Diamond = Extract<Situation, { kind: 'baseball' }>

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, average, count, dashed, over, rate } from '../columns.ts'
 import type { Column, Value } from '../module.ts'
 

@@ -1,4 +1,4 @@
-import type { GameState, Play } from '@fieldhouse/contract/game'
+import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
 import { written } from '../format.ts'
 import { cellOf } from '../tables.ts'

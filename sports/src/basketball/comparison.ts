@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { written } from '../format.ts'
 import type { Comparison, Format, Value } from '../module.ts'
 import { fieldGoals, freeThrows, possessions, threes } from './shooting.ts'

@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import type { FilePlay } from '../keyed-plays.ts'
 import { attributesOf, isFlag, known } from '../reading/attributes.ts'
 import { lineOf, type Row } from '../reading/roster.ts'

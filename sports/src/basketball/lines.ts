@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import type { Line } from '../module.ts'
 
 const ten = ['pts', 'reb', 'ast', 'stl', 'blk']

@@ -1,4 +1,4 @@
-import type { GameState, Play, Side } from '@fieldhouse/contract/game'
+import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
 import { clockLabel } from '../clock-words.ts'
 import type { Sides } from '../module.ts'
 import type { Rules } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { over, percent } from '../columns.ts'
 import type { Column, Ratio, Value } from '../module.ts'
 

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { count, dashed, percent } from '../columns.ts'
 import type { Column, SportModule } from '../module.ts'
 import { fieldGoals, freeThrows, shootingColumns, threes } from './shooting.ts'

@@ -1,4 +1,4 @@
-import type { Court, GameState, Side, Stats } from '@fieldhouse/contract/game'
+import type { Court, GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { added } from '../lines.ts'
 import type { Line } from '../module.ts'
 import { setsWon } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import type { Sides } from '../module.ts'
 import { flights, flightsToWin, isOver, setsWon } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Court } from '@fieldhouse/contract/game'
+import type { Court } from '@fieldhouse/contract/games/game'
 
 /** Season configuration: what the rules say this year. An operator checks it before each season. */
 export const flights = 5

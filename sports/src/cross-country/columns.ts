@@ -1,4 +1,4 @@
-import type { Meet } from '@fieldhouse/contract/game'
+import type { Meet } from '@fieldhouse/contract/games/game'
 import { timeText } from '../meets/marks.ts'
 import { sum } from '../meets/points.ts'
 import type { EntryColumn, TeamColumn } from '../module.ts'

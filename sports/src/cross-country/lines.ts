@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { startLines } from '../meets/starts.ts'
 import type { Line, Start } from '../module.ts'
 import { scorers } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { scoreWords } from '../meets/now.ts'
 import type { Sides } from '../module.ts'
 import { deciding } from './scoring.ts'

@@ -1,4 +1,4 @@
-import type { Meet } from '@fieldhouse/contract/game'
+import type { Meet } from '@fieldhouse/contract/games/game'
 import { sum } from '../meets/points.ts'
 import type { MeetEvent } from '../module.ts'
 import { displacers, scorers } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Meet } from '@fieldhouse/contract/game'
+import type { Meet } from '@fieldhouse/contract/games/game'
 import type { MeetTeam } from '../module.ts'
 import { deciding, finishers, type Runner, teamRaces } from './scoring.ts'
 

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { overtimeNote, periodName } from '../clock-words.ts'
 import { counted } from '../columns.ts'
 import type { Leader, SportModule } from '../module.ts'

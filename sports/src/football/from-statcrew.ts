@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { known } from '../reading/attributes.ts'
 import type { Reader } from '../reading/seats.ts'
 import { drivesOf, situationOf } from './file/drives.ts'

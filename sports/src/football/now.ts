@@ -1,4 +1,4 @@
-import type { GameState, Situation } from '@fieldhouse/contract/game'
+import type { GameState, Situation } from '@fieldhouse/contract/games/game'
 import { clockLabel } from '../clock-words.ts'
 import { ordinal } from '../format.ts'
 import type { Sides } from '../module.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, average, count, dashed, over, percent } from '../columns.ts'
 import type { Column, Leader, SeasonTable } from '../module.ts'
 import { attempts, efficiency } from './formulas.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, average, count, dashed, joined, over } from '../columns.ts'
 import type { Column, SportModule, Table } from '../module.ts'
 import { attempts, efficiency } from './formulas.ts'

@@ -1,4 +1,4 @@
-import type { Entry, GameState, Meet } from '@fieldhouse/contract/game'
+import type { Entry, GameState, Meet } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../box.ts'
 import { seasonTables } from '../season.ts'

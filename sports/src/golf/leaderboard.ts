@@ -1,5 +1,5 @@
-import type { Meet } from '@fieldhouse/contract/game'
-import type { StatTable } from '@fieldhouse/contract/stats-entities'
+import type { Meet } from '@fieldhouse/contract/games/game'
+import type { StatTable } from '@fieldhouse/contract/stats/entities'
 import { unknown, written } from '../format.ts'
 import { inOrder } from '../meets/meet-tables.ts'
 import { type Golfer, golfers } from './rounds.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { whoseLine } from '../meets/starts.ts'
 import type { Line, Start } from '../module.ts'
 import { type Golfer, golfers, type Hole, holesOf, type Round } from './rounds.ts'

@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { inOrder } from '../meets/meet-tables.ts'
 import { leading } from '../meets/now.ts'
 

@@ -1,4 +1,4 @@
-import type { Entry, Meet } from '@fieldhouse/contract/game'
+import type { Entry, Meet } from '@fieldhouse/contract/games/game'
 import { inOrder } from '../meets/meet-tables.ts'
 import { placesOf, sum } from '../meets/points.ts'
 import { entrant } from '../meets/starts.ts'

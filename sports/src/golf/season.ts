@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, average, count, over } from '../columns.ts'
 import type { Column, Leader, SeasonTable, SportModule } from '../module.ts'
 import { minimums, rounds } from './rules.ts'

@@ -1,5 +1,5 @@
-import type { Meet } from '@fieldhouse/contract/game'
-import type { StatTable } from '@fieldhouse/contract/stats-entities'
+import type { Meet } from '@fieldhouse/contract/games/game'
+import type { StatTable } from '@fieldhouse/contract/stats/entities'
 import { placesOf } from '../meets/points.ts'
 import { cellsOf, columnsOf, rowOf } from '../tables.ts'
 import { lines } from './lines.ts'

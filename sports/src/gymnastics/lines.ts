@@ -1,4 +1,4 @@
-import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/game'
+import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
 import { exactSum } from '../meets/points.ts'
 import { entrant, whoseLine } from '../meets/starts.ts'
 import type { Line, Start } from '../module.ts'

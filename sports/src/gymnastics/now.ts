@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { leading } from '../meets/now.ts'
 import { sideOfTeam } from '../meets/starts.ts'
 import type { Sides } from '../module.ts'

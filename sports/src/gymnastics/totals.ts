@@ -1,4 +1,4 @@
-import type { Entry, Meet } from '@fieldhouse/contract/game'
+import type { Entry, Meet } from '@fieldhouse/contract/games/game'
 import { inOrder } from '../meets/meet-tables.ts'
 import { exactSum } from '../meets/points.ts'
 import { placedTeams } from '../meets/totals.ts'

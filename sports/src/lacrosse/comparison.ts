@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { joined, over } from '../columns.ts'
 import type { Comparison, Format, Value } from '../module.ts'
 import { faceoffs, savePercentage } from './formulas.ts'

@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { clockLabel } from '../clock-words.ts'
 import { minutes } from '../format.ts'
 import type { Sides } from '../module.ts'

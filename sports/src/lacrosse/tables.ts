@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, average, count, dashed, rate } from '../columns.ts'
 import type { Column, SportModule } from '../module.ts'
 import { goalsAgainst, points, savePercentage } from './formulas.ts'

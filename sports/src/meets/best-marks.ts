@@ -1,4 +1,4 @@
-import type { StatTable, TableRow } from '@fieldhouse/contract/stats-entities'
+import type { StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
 import { unknown } from '../format.ts'
 import { whoIs } from '../lines.ts'
 import type { BestsTable, Line } from '../module.ts'

@@ -1,4 +1,4 @@
-import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/game'
+import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
 import type { Comparison, MeetEvent } from '../module.ts'
 import { exactSum } from './points.ts'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import type { EntryColumn, MeetEvent, Written } from '../module.ts'
 import { plain } from './meet-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Meet } from '@fieldhouse/contract/game'
+import type { Meet } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import type { Line, MeetWords } from '../module.ts'
 import { bestTables } from './best-marks.ts'

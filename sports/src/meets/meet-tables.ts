@@ -1,5 +1,5 @@
-import type { Entry, Meet } from '@fieldhouse/contract/game'
-import type { Cell, StatTable, TableColumn } from '@fieldhouse/contract/stats-entities'
+import type { Entry, Meet } from '@fieldhouse/contract/games/game'
+import type { Cell, StatTable, TableColumn } from '@fieldhouse/contract/stats/entities'
 import { ordinal, rounded, unknown, written } from '../format.ts'
 import type { EntryColumn, MeetEvent, MeetTeam, MeetWords, PartColumns, TeamColumn, Written } from '../module.ts'
 

@@ -1,4 +1,4 @@
-import type { GameState, Meet } from '@fieldhouse/contract/game'
+import type { GameState, Meet } from '@fieldhouse/contract/games/game'
 import type { MeetEvent, Sides } from '../module.ts'
 import { inOrder, plain } from './meet-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, average, count, over } from '../columns.ts'
 import type { BestsTable, Column, Leader, SeasonTable, SportModule, Start, Table } from '../module.ts'
 import { plain } from './meet-tables.ts'

@@ -1,4 +1,4 @@
-import type { Entry, GameState, Meet, Side } from '@fieldhouse/contract/game'
+import type { Entry, GameState, Meet, Side } from '@fieldhouse/contract/games/game'
 import type { Line, MeetEvent } from '../module.ts'
 import { inOrder } from './meet-tables.ts'
 

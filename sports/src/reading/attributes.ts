@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { child, decimalIn, type Element, secondsIn, text } from '../statcrew/element.ts'
 
 /** What each attribute of each group is called here: `{ rush: { att: 'rush_att' } }`. */

@@ -1,4 +1,4 @@
-import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import { at, child, children, decimalIn, type Element, integer, list, text } from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
 import { personName } from '../statcrew/person.ts'

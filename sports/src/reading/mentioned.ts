@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import type { Roster } from './roster.ts'
 
 /** Whom a sentence names, in its order. It names both sides: the shooter's own, and the other's keeper. */

@@ -1,4 +1,4 @@
-import type { PlayerLine, Side } from '@fieldhouse/contract/game'
+import type { PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { children, type Element, text } from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
 import { isTeamRow, type PersonName, personKey, personName } from '../statcrew/person.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import type { FilePlay } from '../keyed-plays.ts'
 import type { SportModule } from '../module.ts'
 import { type Element, text } from '../statcrew/element.ts'

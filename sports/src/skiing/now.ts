@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { eventNow, progressOf, scoreWords } from '../meets/now.ts'
 import type { Sides } from '../module.ts'
 

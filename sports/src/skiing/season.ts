@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { count } from '../columns.ts'
 import { plain } from '../meets/meet-tables.ts'
 import { bestsSoFar } from '../meets/season.ts'

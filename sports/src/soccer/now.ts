@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { minutes, ordinal } from '../format.ts'
 import type { Sides } from '../module.ts'
 import { overtimeSeconds, periodSeconds, periods } from './rules.ts'

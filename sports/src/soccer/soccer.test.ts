@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
 import { written } from '../format.ts'
 import { outcome } from '../result.ts'

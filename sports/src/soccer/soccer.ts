@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { counted } from '../columns.ts'
 import type { Comparison, SportModule } from '../module.ts'
 import { finalNote, now, periodName } from './now.ts'

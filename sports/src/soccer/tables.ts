@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, average, count, rate } from '../columns.ts'
 import type { Column, Ratio, SportModule } from '../module.ts'
 import { periodSeconds, periods } from './rules.ts'

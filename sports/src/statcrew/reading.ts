@@ -1,4 +1,4 @@
-import type { GameState, GameStatus } from '@fieldhouse/contract/game'
+import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import { readBaseball } from '../baseball/from-statcrew.ts'
 import { readBasketball } from '../basketball/from-statcrew.ts'
 import { readFootball } from '../football/from-statcrew.ts'

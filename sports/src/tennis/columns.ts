@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, count, dashed, percent } from '../columns.ts'
 import type { Column, Comparison, Leader, SeasonTable, SportModule, Value } from '../module.ts'
 import { doubles, minimums, singles } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Court, GameState, Side } from '@fieldhouse/contract/game'
+import type { Court, GameState, Side } from '@fieldhouse/contract/games/game'
 import { doublesPoint, isSetOver } from './rules.ts'
 
 export const courtsOf = ({ courts }: Pick<GameState, 'courts'>, kind?: Court['kind']): Court[] =>

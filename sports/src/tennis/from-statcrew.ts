@@ -1,4 +1,4 @@
-import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/game'
+import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { known } from '../reading/attributes.ts'
 import { lineOf } from '../reading/roster.ts'
 import { type Reader, type Sources, seated } from '../reading/seats.ts'

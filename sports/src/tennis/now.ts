@@ -1,4 +1,4 @@
-import type { Court, GameState } from '@fieldhouse/contract/game'
+import type { Court, GameState } from '@fieldhouse/contract/games/game'
 import type { Sides } from '../module.ts'
 import { courtsOf, leaderOf } from './courts.ts'
 import { doublesPoint, pointsToWin } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Court, Side } from '@fieldhouse/contract/game'
+import type { Court, Side } from '@fieldhouse/contract/games/game'
 
 /** Season configuration: what the rules say this year. An operator checks it before each season. */
 

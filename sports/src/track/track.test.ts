@@ -1,4 +1,4 @@
-import type { GameState, Meet } from '@fieldhouse/contract/game'
+import type { GameState, Meet } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../box.ts'
 import { disciplineNamed } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Ratio, Value } from '../module.ts'
 
 /** (K - E) / TA */

@@ -1,4 +1,4 @@
-import type { GameState, Side, Situation } from '@fieldhouse/contract/game'
+import type { GameState, Side, Situation } from '@fieldhouse/contract/games/game'
 import type { Sides } from '../module.ts'
 import { pointsOf, sets, setsToWin } from './rules.ts'
 

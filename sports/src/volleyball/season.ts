@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { average, count, dashed, halves, rate } from '../columns.ts'
 import type { Leader, SeasonTable } from '../module.ts'
 import { aSet, blocks, hitting, points, teamBlocks } from './formulas.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { any, count, halves, rate } from '../columns.ts'
 import type { Column, SportModule } from '../module.ts'
 import { blocks, hitting, points } from './formulas.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
 import { boxScore } from '../box.ts'
 import { cellsOf } from '../tables.ts'

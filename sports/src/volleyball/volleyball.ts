@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { written } from '../format.ts'
 import type { Leader, SportModule } from '../module.ts'
 import { comparison } from './comparison.ts'

@@ -1,4 +1,4 @@
-import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer'
+import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer/customer'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { initialName } from '@fieldhouse/contract/company'
-import type { Customer } from '@fieldhouse/contract/customer'
+import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { TextField } from '@fieldhouse/design/form/TextField'

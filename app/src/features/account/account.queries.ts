@@ -6,9 +6,9 @@ import {
   updateAccount,
   verifyLogin,
   verifyUpdateAccount,
-} from '@fieldhouse/contract/auth'
+} from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { changeEmail, changePassword, deleteAccount, exportAccount } from '@fieldhouse/contract/customer'
+import { changeEmail, changePassword, deleteAccount, exportAccount } from '@fieldhouse/contract/customer/customer'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'

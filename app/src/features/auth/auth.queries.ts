@@ -1,6 +1,12 @@
-import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth'
+import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { checkMisspelled, confirmEmail, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer'
+import {
+  checkMisspelled,
+  confirmEmail,
+  resetPassword,
+  signUp,
+  validateCode,
+} from '@fieldhouse/contract/customer/customer'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { type Mailed, mailed } from '../../shared/content/mailed.ts'

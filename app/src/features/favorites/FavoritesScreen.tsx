@@ -1,4 +1,4 @@
-import type { Team } from '@fieldhouse/contract/customer-choices'
+import type { Team } from '@fieldhouse/contract/customer/choices'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

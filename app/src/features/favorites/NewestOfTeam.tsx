@@ -1,4 +1,4 @@
-import type { Team } from '@fieldhouse/contract/customer-choices'
+import type { Team } from '@fieldhouse/contract/customer/choices'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { genderOf } from '@fieldhouse/contract/group-gender'
-import type { Group } from '@fieldhouse/contract/video-entities'
+import type { Group } from '@fieldhouse/contract/video/entities'
+import { genderOf } from '@fieldhouse/contract/video/group-gender'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'

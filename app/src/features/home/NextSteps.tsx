@@ -1,5 +1,5 @@
-import type { Customer } from '@fieldhouse/contract/customer'
-import type { Team } from '@fieldhouse/contract/customer-choices'
+import type { Team } from '@fieldhouse/contract/customer/choices'
+import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { imageUrl, useCustomer } from '../../shared/content/customer.queries.ts'

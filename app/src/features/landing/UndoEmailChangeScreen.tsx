@@ -1,4 +1,4 @@
-import { undoEmailChange } from '@fieldhouse/contract/customer'
+import { undoEmailChange } from '@fieldhouse/contract/customer/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { webcrypto } from 'node:crypto'
-import { type AnalyticsEvent, postBatch } from '@fieldhouse/contract/analytics'
+import { type AnalyticsEvent, postBatch } from '@fieldhouse/contract/analytics/analytics'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const minuteMs = 60_000

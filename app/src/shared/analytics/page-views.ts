@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '@fieldhouse/contract/analytics'
-import { activitySessionMs, batchMax, flushMs } from '@fieldhouse/contract/analytics-rules'
+import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/analytics'
+import { activitySessionMs, batchMax, flushMs } from '@fieldhouse/contract/analytics/rules'
 import { Failure } from '../api/failure.ts'
 import { navigationStorage } from '../device/device-storage.ts'
 import { randomUuid } from '../device/random-id.ts'

@@ -1,4 +1,4 @@
-import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics-rules'
+import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics/rules'
 import { fieldErrorsOf, messageOf } from '@fieldhouse/contract/api-error'
 import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf, CallOf, Endpoint } from '@fieldhouse/contract/endpoint'

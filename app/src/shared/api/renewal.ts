@@ -1,4 +1,4 @@
-import { getToken, heartbeat } from '@fieldhouse/contract/auth'
+import { getToken, heartbeat } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'

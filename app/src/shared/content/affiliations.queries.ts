@@ -4,7 +4,7 @@ import {
   listAffiliations,
   listMyAffiliations,
   removeAffiliation,
-} from '@fieldhouse/contract/customer-choices'
+} from '@fieldhouse/contract/customer/choices'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Customer } from '@fieldhouse/contract/customer'
+import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { expect, test } from 'vitest'
 import { imageUrl, newsletterOn } from './customer.queries.ts'
 

@@ -5,7 +5,7 @@ import {
   putProfileImage,
   updateCustomer,
   updateProfile,
-} from '@fieldhouse/contract/customer'
+} from '@fieldhouse/contract/customer/customer'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'

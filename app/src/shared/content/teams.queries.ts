@@ -1,4 +1,4 @@
-import { chooseTeams, listTeams, type Team } from '@fieldhouse/contract/customer-choices'
+import { chooseTeams, listTeams, type Team } from '@fieldhouse/contract/customer/choices'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'

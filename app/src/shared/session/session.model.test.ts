@@ -1,4 +1,4 @@
-import type { Session } from '@fieldhouse/contract/auth'
+import type { Session } from '@fieldhouse/contract/auth/auth'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reduceSession, type SessionState, signedOut, toStored } from './session.model.ts'

@@ -1,4 +1,4 @@
-import type { Session, User } from '@fieldhouse/contract/auth'
+import type { Session, User } from '@fieldhouse/contract/auth/auth'
 
 /** What a session is made of on the device (spec 3). */
 interface Held {

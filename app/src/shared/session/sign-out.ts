@@ -1,4 +1,4 @@
-import { logout } from '@fieldhouse/contract/auth'
+import { logout } from '@fieldhouse/contract/auth/auth'
 import { call } from '../api/call.ts'
 import { askAgain, navigate } from '../paths/navigation.ts'
 import { tellSession } from './session.ts'

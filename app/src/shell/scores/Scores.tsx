@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import { useQuery } from '@tanstack/react-query'

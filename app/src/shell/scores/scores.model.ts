@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { localDay } from '../../shared/content/games/game-view.ts'
 
 const dayMs = 86_400_000

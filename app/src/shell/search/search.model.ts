@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
-import type { search } from '@fieldhouse/contract/video'
-import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video-entities'
+import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
+import type { search } from '@fieldhouse/contract/video/video'
 
 export type Found = AnswerOf<typeof search>
 

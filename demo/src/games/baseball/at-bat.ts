@@ -1,4 +1,4 @@
-import type { Play } from '@fieldhouse/contract/game'
+import type { Play } from '@fieldhouse/contract/games/game'
 import { advance, countRuns, forced, type Moved } from './bases.ts'
 import type { Diamond, Runner } from './diamond.ts'
 import { inPlay, type Result } from './in-play.ts'

@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { baseball, softball } from '@fieldhouse/sports/baseball/baseball'
 import { describe, expect, it } from 'vitest'
 import { writeBaseball, writeSoftball } from '../statcrew/bsgame.ts'

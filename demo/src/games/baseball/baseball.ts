@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { baseballRules, type Rules, softballRules } from '@fieldhouse/sports/baseball/rules'
 import type { Simulate } from '../simulation.ts'
 import { atBat } from './at-bat.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { opposite } from '../scorebook.ts'
 import type { Diamond } from './diamond.ts'
 

@@ -1,4 +1,4 @@
-import type { GameState, Side, Situation } from '@fieldhouse/contract/game'
+import type { GameState, Side, Situation } from '@fieldhouse/contract/games/game'
 import { baseball, softball } from '@fieldhouse/sports/baseball/baseball'
 import { baseballRules, type Rules } from '@fieldhouse/sports/baseball/rules'
 import { type Random, random } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { advance, type Moved } from './bases.ts'
 import type { Diamond, Runner } from './diamond.ts'
 import { doublePlay, field, fielderAt, toFirst, toSecond } from './fielding.ts'

@@ -1,4 +1,4 @@
-import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import { fileKeys } from '@fieldhouse/sports/baseball/file/keys'
 import { keyOf, zeros } from '../scorebook.ts'
 import type { Competitor, Squad } from '../simulation.ts'

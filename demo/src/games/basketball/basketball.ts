@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { mensBasketball, womensBasketball } from '@fieldhouse/sports/basketball/basketball'
 import { halves, quarters, type Rules } from '@fieldhouse/sports/basketball/rules'
 import type { SportModule } from '@fieldhouse/sports/module'

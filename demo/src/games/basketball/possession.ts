@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import type { Court } from './court.ts'
 import type { Player } from './rotation.ts'
 import { placeOf, type Shot, shotOf } from './shots.ts'

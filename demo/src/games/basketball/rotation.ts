@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { keyOf } from '../scorebook.ts'
 import type { Competitor, Squad } from '../simulation.ts'
 

@@ -1,4 +1,4 @@
-import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/game'
+import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { beachVolleyball } from '@fieldhouse/sports/beach-volleyball/beach-volleyball'
 import { flights, flightsToWin, setsWon } from '@fieldhouse/sports/beach-volleyball/rules'
 import { ordinal } from '@fieldhouse/sports/format'

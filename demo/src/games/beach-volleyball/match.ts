@@ -1,4 +1,4 @@
-import type { Court, Side } from '@fieldhouse/contract/game'
+import type { Court, Side } from '@fieldhouse/contract/games/game'
 import { isOver, setsToWin, setsWon } from '@fieldhouse/sports/beach-volleyball/rules'
 import type { Random } from '../random.ts'
 

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Field, Snap } from './field.ts'
 
 export type Outcome = 'goes on' | 'first down' | 'touchdown' | 'turnover on downs'

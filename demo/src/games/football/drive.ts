@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { driveText } from '@fieldhouse/sports/football/file/drives'
 
 export const redZoneSpot = 80

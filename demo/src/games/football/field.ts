@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { fileKeys, teamKeys } from '@fieldhouse/sports/football/file/keys'
 import { clockOf } from '@fieldhouse/sports/football/file/plays'
 import { football } from '@fieldhouse/sports/football/football'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { periods } from '@fieldhouse/sports/football/rules'
 import { ordinal } from '@fieldhouse/sports/format'
 import { opposite } from '../scorebook.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { opposite } from '../scorebook.ts'
 import { firstDown } from './downs.ts'
 import type { Field } from './field.ts'

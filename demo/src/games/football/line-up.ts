@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import type { Random } from '../random.ts'
 import { keyOf, ofPosition } from '../scorebook.ts'
 import type { Competitor, Squad } from '../simulation.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import type { Field } from './field.ts'
 import { carrierOf, targetOf } from './line-up.ts'
 

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Field } from './field.ts'
 import type { Named } from './line-up.ts'
 

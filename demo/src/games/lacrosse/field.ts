@@ -1,4 +1,4 @@
-import type { Side, Situation } from '@fieldhouse/contract/game'
+import type { Side, Situation } from '@fieldhouse/contract/games/game'
 import { minutes } from '@fieldhouse/sports/format'
 import { lacrosse } from '@fieldhouse/sports/lacrosse/lacrosse'
 import { overtimeSeconds, periodSeconds, periods } from '@fieldhouse/sports/lacrosse/rules'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { opposite, teamKey } from '../scorebook.ts'
 import type { Field } from './field.ts'
 import type { Named } from './line-up.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import { crossCountry } from '@fieldhouse/sports/cross-country/cross-country'
 import { displacers, scorers } from '@fieldhouse/sports/cross-country/rules'
 import { crossCountryTotals, raceTotals } from '@fieldhouse/sports/cross-country/totals'

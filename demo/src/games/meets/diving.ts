@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import type { Random } from '../random.ts'
 import { entryKey, entryOf, skill, type Team } from './meet-book.ts'
 

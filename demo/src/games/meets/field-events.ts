@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import type { Random } from '../random.ts'
 import type { MeetBook } from './meet-book.ts'
 import type { Athlete, Usual } from './track-programme.ts'

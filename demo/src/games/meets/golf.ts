@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import { golf } from '@fieldhouse/sports/golf/golf'
 import { holeKey, holes, parKey, players, roundKey, rounds } from '@fieldhouse/sports/golf/rules'
 import { golfTotals, withCounts } from '@fieldhouse/sports/golf/totals'

@@ -1,4 +1,4 @@
-import type { Entry, GameState } from '@fieldhouse/contract/game'
+import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { gymnastics } from '@fieldhouse/sports/gymnastics/gymnastics'
 import { type Apparatus, apparatus, lineup, perfect, rotations } from '@fieldhouse/sports/gymnastics/rules'
 import { gymnasticsTotals, withCounts } from '@fieldhouse/sports/gymnastics/totals'

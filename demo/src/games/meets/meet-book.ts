@@ -1,4 +1,4 @@
-import type { Entry, GameState, Meet, Situation } from '@fieldhouse/contract/game'
+import type { Entry, GameState, Meet, Situation } from '@fieldhouse/contract/games/game'
 import { inOrder } from '@fieldhouse/sports/meets/meet-tables'
 import type { MeetEvent, SportModule } from '@fieldhouse/sports/module'
 import { random } from '../random.ts'

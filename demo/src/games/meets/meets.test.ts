@@ -1,4 +1,4 @@
-import { gameState } from '@fieldhouse/contract/game'
+import { gameState } from '@fieldhouse/contract/games/game'
 import { boxScore } from '@fieldhouse/sports/box'
 import { linesOf } from '@fieldhouse/sports/lines'
 import { moduleOf } from '@fieldhouse/sports/modules'

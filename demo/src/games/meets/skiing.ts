@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import { timeText } from '@fieldhouse/sports/meets/marks'
 import { exactSum, scored } from '@fieldhouse/sports/meets/points'
 import { pointTotals } from '@fieldhouse/sports/meets/totals'

@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import { exactSum } from '@fieldhouse/sports/meets/points'
 import type { Race } from '@fieldhouse/sports/swimming/rules'
 import type { Random } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import { type Discipline, disciplineNamed } from '@fieldhouse/sports/track/rules'
 
 /** What a usual woman of a college team makes, and how far apart they are (a share of it). */

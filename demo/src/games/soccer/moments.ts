@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { opposite } from '../scorebook.ts'
 import type { Pitch } from './pitch.ts'
 import type { Player } from './team-sheet.ts'

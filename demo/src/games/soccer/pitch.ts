@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { minutes } from '@fieldhouse/sports/format'
 import type { FilePlay } from '@fieldhouse/sports/keyed-plays'
 import { soccer } from '@fieldhouse/sports/soccer/soccer'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { ordinal } from '@fieldhouse/sports/format'
 import { endOf } from '@fieldhouse/sports/soccer/now'
 import { periodSeconds, periods } from '@fieldhouse/sports/soccer/rules'

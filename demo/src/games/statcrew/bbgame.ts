@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { fileKeys, specialKeys } from '@fieldhouse/sports/basketball/file-keys'
 import { overtimeSeconds, type Rules } from '@fieldhouse/sports/basketball/rules'
 import { minutes, rounded } from '@fieldhouse/sports/format'

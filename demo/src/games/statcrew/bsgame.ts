@@ -1,4 +1,4 @@
-import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import { baseballRules, type Rules, softballRules } from '@fieldhouse/sports/baseball/rules'
 import { groups, situations } from './baseball/groups.ts'
 import { plays } from './baseball/plays.ts'

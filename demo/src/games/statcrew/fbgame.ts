@@ -1,4 +1,4 @@
-import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import { fileKeys } from '@fieldhouse/sports/football/file/keys'
 import { rounded } from '@fieldhouse/sports/format'
 import {

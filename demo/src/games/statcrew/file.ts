@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import { ordered } from './ordered.ts'
 import { element } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
 import { minutes } from '@fieldhouse/sports/format'
 import { fileKeys, periodKeys } from '@fieldhouse/sports/soccer/file-keys'
 import { overtimeSeconds, periodSeconds, periods } from '@fieldhouse/sports/soccer/rules'

@@ -1,4 +1,4 @@
-import type { Court, GameState, Side } from '@fieldhouse/contract/game'
+import type { Court, GameState, Side } from '@fieldhouse/contract/games/game'
 import {
   dayText,
   type FileFacts,

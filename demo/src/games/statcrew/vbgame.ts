@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
 import { rounded } from '@fieldhouse/sports/format'
 import { fileKeys, setKeys, sourceKeys } from '@fieldhouse/sports/volleyball/file/keys'
 import { points } from '@fieldhouse/sports/volleyball/formulas'

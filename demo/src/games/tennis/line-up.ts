@@ -1,4 +1,4 @@
-import type { Court, PlayerLine, Side } from '@fieldhouse/contract/game'
+import type { Court, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { doubles, singles } from '@fieldhouse/sports/tennis/rules'
 import { random } from '../random.ts'
 import { keyOf } from '../scorebook.ts'

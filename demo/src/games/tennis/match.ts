@@ -1,4 +1,4 @@
-import type { Court, Side } from '@fieldhouse/contract/game'
+import type { Court, Side } from '@fieldhouse/contract/games/game'
 import { gamesOfSet, isSetOver, opposite, setsToWin, setsWon, tieBreakTo } from '@fieldhouse/sports/tennis/rules'
 import type { Random } from '../random.ts'
 

@@ -1,4 +1,4 @@
-import { gameState } from '@fieldhouse/contract/game'
+import { gameState } from '@fieldhouse/contract/games/game'
 import { linesOf } from '@fieldhouse/sports/lines'
 import { doublesPoint, isSetOver } from '@fieldhouse/sports/tennis/rules'
 import { tennis } from '@fieldhouse/sports/tennis/tennis'

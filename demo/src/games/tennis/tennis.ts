@@ -1,4 +1,4 @@
-import type { Court, GameState } from '@fieldhouse/contract/game'
+import type { Court, GameState } from '@fieldhouse/contract/games/game'
 import { ordinal } from '@fieldhouse/sports/format'
 import { orderOfFinish, scoreLine } from '@fieldhouse/sports/tennis/courts'
 import { doublesPoint, pointsToWin } from '@fieldhouse/sports/tennis/rules'

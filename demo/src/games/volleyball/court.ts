@@ -1,4 +1,4 @@
-import type { Side, Situation, Stats } from '@fieldhouse/contract/game'
+import type { Side, Situation, Stats } from '@fieldhouse/contract/games/game'
 import { setWinner, timeoutsASet } from '@fieldhouse/sports/volleyball/rules'
 import { volleyball } from '@fieldhouse/sports/volleyball/volleyball'
 import { type Random, random } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import { fileKeys, sourceKeys } from '@fieldhouse/sports/volleyball/file/keys'
 import { keyOf, teamKey, zeros } from '../scorebook.ts'
 import type { Competitor, Squad } from '../simulation.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { opposite, teamKey } from '../scorebook.ts'
 import type { Court } from './court.ts'
 import { attackWeights, type Named } from './line-up.ts'

@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { setWinner } from '@fieldhouse/sports/volleyball/rules'
 import { volleyball } from '@fieldhouse/sports/volleyball/volleyball'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { pointsOf, sets, setsToWin, setWinner } from '@fieldhouse/sports/volleyball/rules'
 import { opposite } from '../scorebook.ts'
 import type { Simulate } from '../simulation.ts'

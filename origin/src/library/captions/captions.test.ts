@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCaptions } from './read-captions.ts'

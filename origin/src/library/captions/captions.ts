@@ -1,4 +1,4 @@
-import { type CaptionTrack, OriginRefusal } from '@fieldhouse/contract/origin'
+import { type CaptionTrack, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Storage } from '../../storage/storage.ts'
 import type { AssetManifest } from '../manifest.ts'
 import type { Manifests } from '../manifests.ts'

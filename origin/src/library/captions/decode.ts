@@ -1,4 +1,4 @@
-import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 
 /** 2 MiB. */
 const mostBytes = 2 * 1024 * 1024

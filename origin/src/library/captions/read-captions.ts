@@ -1,4 +1,4 @@
-import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Cue } from './cue.ts'
 import { readCueText } from './cue-text.ts'
 import { decodeText } from './decode.ts'

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 
 /** How much of the disk stays free for everything else. */
 export interface DiskFloor {

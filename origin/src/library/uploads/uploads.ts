@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { type AssetState, OriginRefusal } from '@fieldhouse/contract/origin'
+import { type AssetState, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../../clock.ts'
 import { sniff, sniffedBytes } from '../../ingest/files/container.ts'
 import { type Storage, StorageFault } from '../../storage/storage.ts'

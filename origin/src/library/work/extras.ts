@@ -1,4 +1,4 @@
-import { OriginRefusal } from '@fieldhouse/contract/origin'
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import { furtherSound } from '../../ingest/files/outputs.ts'
 import { drawPoster, drawStoryboard } from '../../ingest/files/pictures.ts'
 import { FilmRefused, type SourceAudio, type SourceTrack, WorkFailed } from '../../ingest/files/source.ts'

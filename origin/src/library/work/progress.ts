@@ -1,4 +1,4 @@
-import type { AssetState } from '@fieldhouse/contract/origin'
+import type { AssetState } from '@fieldhouse/contract/origin/origin'
 
 export type WorkingState = Extract<AssetState, { kind: 'working' }>
 export type Step = WorkingState['step']

@@ -1,4 +1,4 @@
-import type { Session } from '@fieldhouse/contract/auth'
+import type { Session } from '@fieldhouse/contract/auth/auth'
 import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'

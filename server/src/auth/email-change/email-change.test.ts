@@ -1,6 +1,6 @@
-import { appLogin, login, updateAccount, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth'
+import { appLogin, login, updateAccount, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { changeEmail, getCustomer, undoEmailChange } from '@fieldhouse/contract/customer'
+import { changeEmail, getCustomer, undoEmailChange } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

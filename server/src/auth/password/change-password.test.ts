@@ -1,6 +1,6 @@
-import { appLogin } from '@fieldhouse/contract/auth'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { changePassword, getCustomer } from '@fieldhouse/contract/customer'
+import { changePassword, getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

@@ -1,6 +1,6 @@
-import { appLogin } from '@fieldhouse/contract/auth'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { getCustomer } from '@fieldhouse/contract/customer'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { hashed } from '../../test-fan.ts'

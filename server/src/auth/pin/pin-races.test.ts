@@ -1,4 +1,4 @@
-import { login, verifyLogin } from '@fieldhouse/contract/auth'
+import { login, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../shared/clock/clock.ts'

@@ -1,6 +1,6 @@
-import { login, verifyLogin } from '@fieldhouse/contract/auth'
+import { login, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { confirmEmail, validateCode } from '@fieldhouse/contract/customer'
+import { confirmEmail, validateCode } from '@fieldhouse/contract/customer/customer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'

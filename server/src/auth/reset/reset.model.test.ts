@@ -1,6 +1,6 @@
-import { appLogin } from '@fieldhouse/contract/auth'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { confirmEmail, resetPassword, validateCode } from '@fieldhouse/contract/customer'
+import { confirmEmail, resetPassword, validateCode } from '@fieldhouse/contract/customer/customer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'

@@ -1,6 +1,6 @@
-import { appLogin, getToken } from '@fieldhouse/contract/auth'
+import { appLogin, getToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { confirmEmail, getCustomer, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer'
+import { confirmEmail, getCustomer, resetPassword, signUp, validateCode } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

@@ -1,4 +1,4 @@
-import { getToken, login } from '@fieldhouse/contract/auth'
+import { getToken, login } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../shared/clock/clock.ts'

@@ -1,6 +1,6 @@
-import { getToken, heartbeat } from '@fieldhouse/contract/auth'
+import { getToken, heartbeat } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { getCustomer } from '@fieldhouse/contract/customer'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

@@ -1,5 +1,5 @@
-import { endOtherSessions, endSession, heartbeat, listSessions, logout } from '@fieldhouse/contract/auth'
-import { getCustomer } from '@fieldhouse/contract/customer'
+import { endOtherSessions, endSession, heartbeat, listSessions, logout } from '@fieldhouse/contract/auth/auth'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

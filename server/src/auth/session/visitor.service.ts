@@ -1,4 +1,4 @@
-import type { OpenSession, Session } from '@fieldhouse/contract/auth'
+import type { OpenSession, Session } from '@fieldhouse/contract/auth/auth'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { type IdentityLimits, networkOf } from '../limits.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@fieldhouse/contract/auth'
+import type { Session } from '@fieldhouse/contract/auth/auth'
 import type { Account } from '../account/account.store.ts'
 import type { StoredSession } from '../session/session.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@fieldhouse/contract/auth'
+import type { Session } from '@fieldhouse/contract/auth/auth'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { type Account, sealedOf } from '../account/account.store.ts'

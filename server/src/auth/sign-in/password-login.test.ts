@@ -1,6 +1,6 @@
-import { appLogin, endOtherSessions } from '@fieldhouse/contract/auth'
+import { appLogin, endOtherSessions } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { getCustomer } from '@fieldhouse/contract/customer'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSecrets } from '../../secrets.ts'
 import { dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'

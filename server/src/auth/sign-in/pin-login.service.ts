@@ -1,4 +1,4 @@
-import type { Session } from '@fieldhouse/contract/auth'
+import type { Session } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'

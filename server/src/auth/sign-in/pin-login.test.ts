@@ -1,6 +1,6 @@
-import { login, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth'
+import { login, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { confirmEmail, getCustomer, validateCode } from '@fieldhouse/contract/customer'
+import { confirmEmail, getCustomer, validateCode } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

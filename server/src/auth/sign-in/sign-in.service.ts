@@ -1,4 +1,4 @@
-import type { Session } from '@fieldhouse/contract/auth'
+import type { Session } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'

@@ -1,6 +1,6 @@
-import { appLogin, verifyLogin } from '@fieldhouse/contract/auth'
+import { appLogin, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { getCustomer, signUp } from '@fieldhouse/contract/customer'
+import { getCustomer, signUp } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'

@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
-import type { AppNotification } from '@fieldhouse/contract/customer'
-import type { Affiliation, Team } from '@fieldhouse/contract/customer-choices'
+import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
+import type { AppNotification } from '@fieldhouse/contract/customer/customer'
 import { type Sport, sports } from '@fieldhouse/contract/sports'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { ChoicesStore } from './choices.store.ts'

@@ -1,5 +1,4 @@
 import { company } from '@fieldhouse/contract/company'
-import { listAppNotifications } from '@fieldhouse/contract/customer'
 import {
   addAffiliation,
   chooseTeams,
@@ -7,7 +6,8 @@ import {
   listMyAffiliations,
   listTeams,
   removeAffiliation,
-} from '@fieldhouse/contract/customer-choices'
+} from '@fieldhouse/contract/customer/choices'
+import { listAppNotifications } from '@fieldhouse/contract/customer/customer'
 import { sports } from '@fieldhouse/contract/sports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'

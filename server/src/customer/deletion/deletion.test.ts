@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { postBatch } from '@fieldhouse/contract/analytics'
-import { appLogin, heartbeat, login, updateAccount, verifyUpdateAccount } from '@fieldhouse/contract/auth'
+import { postBatch } from '@fieldhouse/contract/analytics/analytics'
+import { appLogin, heartbeat, login, updateAccount, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
+import { addAffiliation, chooseTeams } from '@fieldhouse/contract/customer/choices'
 import {
   confirmEmail,
   deleteAccount,
@@ -12,10 +13,9 @@ import {
   putProfileImage,
   updateProfile,
   validateCode,
-} from '@fieldhouse/contract/customer'
-import { addAffiliation, chooseTeams } from '@fieldhouse/contract/customer-choices'
-import { addFavorite, addToMyList } from '@fieldhouse/contract/favorites'
-import { setPlayed } from '@fieldhouse/contract/playback'
+} from '@fieldhouse/contract/customer/customer'
+import { addFavorite, addToMyList } from '@fieldhouse/contract/video/favorites'
+import { setPlayed } from '@fieldhouse/contract/video/playback'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs, secondMs } from '../../shared/clock/clock.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@fieldhouse/contract/customer'
+import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { type Clock, hourMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileReport, ScoreFile } from '@fieldhouse/contract/operator-scores'
+import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { openDecisions } from './decisions.ts'
 import { matchGame } from './match-game.ts'

@@ -1,5 +1,5 @@
-import type { GameState, PlayerLine, Side } from '@fieldhouse/contract/game'
-import type { FileReport } from '@fieldhouse/contract/operator-scores'
+import type { FileReport } from '@fieldhouse/contract/games/files'
+import type { GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { personKey, personName } from '@fieldhouse/sports/statcrew/person'
 import type { RosterPerson } from '../people/roster.store.ts'
 

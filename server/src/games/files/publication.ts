@@ -1,4 +1,4 @@
-import type { FileReport, ScoreFile } from '@fieldhouse/contract/operator-scores'
+import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import { moduleOf } from '@fieldhouse/sports/modules'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStore } from '../games.store.ts'

@@ -1,4 +1,4 @@
-import type { GameState, GameStatus } from '@fieldhouse/contract/game'
+import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import { keyedPlays } from '@fieldhouse/sports/keyed-plays'
 import type { FileReading } from '@fieldhouse/sports/statcrew/reading'
 

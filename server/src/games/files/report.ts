@@ -1,5 +1,5 @@
-import type { GameState } from '@fieldhouse/contract/game'
-import type { FileReport } from '@fieldhouse/contract/operator-scores'
+import type { FileReport } from '@fieldhouse/contract/games/files'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import type { Seats } from '@fieldhouse/sports/reading/seats'
 import type { Judged, Opened } from './reading-room.ts'
 

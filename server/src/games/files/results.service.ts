@@ -1,4 +1,4 @@
-import type { Both, Meet } from '@fieldhouse/contract/game'
+import type { Both, Meet } from '@fieldhouse/contract/games/game'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'

@@ -1,4 +1,4 @@
-import type { FileReport } from '@fieldhouse/contract/operator-scores'
+import type { FileReport } from '@fieldhouse/contract/games/files'
 import { type Kysely, sql } from 'kysely'
 import type { GamesTables, ScoreFileRow, Settled } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { merge } from '@fieldhouse/contract/game-patch'
+import { merge } from '@fieldhouse/contract/games/patch'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import { leaves, valueAt } from './corrected.ts'

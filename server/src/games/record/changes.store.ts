@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import type { Kysely } from 'kysely'
 import type { GamesTables } from '../tables.ts'
 

@@ -1,5 +1,5 @@
-import type { GameState } from '@fieldhouse/contract/game'
-import { merge, type Patch } from '@fieldhouse/contract/game-patch'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { merge, type Patch } from '@fieldhouse/contract/games/patch'
 
 export interface Correction {
   path: readonly string[]

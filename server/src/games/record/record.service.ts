@@ -1,5 +1,5 @@
-import { type GameState, gameState } from '@fieldhouse/contract/game'
-import { difference, inverse } from '@fieldhouse/contract/game-patch'
+import { type GameState, gameState } from '@fieldhouse/contract/games/game'
+import { difference, inverse } from '@fieldhouse/contract/games/patch'
 import type { SportModule } from '@fieldhouse/sports/module'
 import { moduleOf } from '@fieldhouse/sports/modules'
 import type { Clock } from '../../shared/clock/clock.ts'

@@ -1,4 +1,4 @@
-import type { Patch } from '@fieldhouse/contract/game-patch'
+import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { Line } from '@fieldhouse/sports/module'
 import { type Kysely, sql } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'

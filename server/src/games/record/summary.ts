@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { linesOf, teamStats } from '@fieldhouse/sports/lines'
 import type { Line, Sides, SportModule } from '@fieldhouse/sports/module'
 import { outcome, placeText, resultText, scoreText } from '@fieldhouse/sports/result'

@@ -1,4 +1,4 @@
-import type { Planned } from '@fieldhouse/contract/games'
+import type { Planned } from '@fieldhouse/contract/games/games'
 import { modulePlayed } from '@fieldhouse/sports/modules'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'

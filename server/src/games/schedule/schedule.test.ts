@@ -1,5 +1,5 @@
-import { changeGame, createGame, enterScore, importSchedule, removeGame } from '@fieldhouse/contract/games'
-import { getSchedule } from '@fieldhouse/contract/stats'
+import { changeGame, createGame, enterScore, importSchedule, removeGame } from '@fieldhouse/contract/games/games'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'

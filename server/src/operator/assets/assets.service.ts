@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { AssetSummary } from '@fieldhouse/contract/origin'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { type Clock, secondMs } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { OperatorStore } from '../operator.store.ts'

@@ -1,4 +1,4 @@
-import type { AssetSummary } from '@fieldhouse/contract/origin'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Kysely } from 'kysely'
 import type { OperatorTables } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import {
   editChannel,
   operatorChannels,
   removeChannel,
-} from '@fieldhouse/contract/operator-live'
+} from '@fieldhouse/contract/operator/live'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { type Given, numberOf } from './arguments.ts'

@@ -1,4 +1,4 @@
-import { auditTrail } from '@fieldhouse/contract/operator'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { readArguments } from './arguments.ts'

@@ -1,21 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import {
+  decideScoreFile,
+  importResults,
+  importScores,
+  listScoreFiles,
+  type ScoreFile,
+} from '@fieldhouse/contract/games/files'
+import {
   enterScore,
   importRoster,
   importSchedule,
   listChanges,
   type Planned,
   undoChange,
-} from '@fieldhouse/contract/games'
-import {
-  decideScoreFile,
-  importResults,
-  importScores,
-  listScoreFiles,
-  type ScoreFile,
-} from '@fieldhouse/contract/operator-scores'
-import { getGameSnapshot } from '@fieldhouse/contract/realtime'
+} from '@fieldhouse/contract/games/games'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import type { sports } from '@fieldhouse/contract/sports'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'

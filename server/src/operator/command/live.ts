@@ -1,11 +1,11 @@
-import { operatorStatus } from '@fieldhouse/contract/operator'
 import {
   createEvent,
   endEvent,
   type LiveEvent,
   operatorEvents,
   rotateEventKey,
-} from '@fieldhouse/contract/operator-live'
+} from '@fieldhouse/contract/operator/live'
+import { operatorStatus } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { type Given, instantOf, listOf, numberOf } from './arguments.ts'

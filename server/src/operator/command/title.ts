@@ -7,8 +7,8 @@ import {
   removeCaptions,
   removeTitle,
   type TitleChange,
-} from '@fieldhouse/contract/operator'
-import { catalogAll, catalogGenres } from '@fieldhouse/contract/video'
+} from '@fieldhouse/contract/operator/operator'
+import { catalogAll, catalogGenres } from '@fieldhouse/contract/video/video'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { type Given, instantOf, listOf, numberOf } from './arguments.ts'

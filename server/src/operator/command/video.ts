@@ -12,7 +12,7 @@ import {
   operatorTitles,
   retryVideo,
   sendPiece,
-} from '@fieldhouse/contract/operator'
+} from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { type Given, numberOf } from './arguments.ts'

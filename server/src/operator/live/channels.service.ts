@@ -1,5 +1,5 @@
-import type { ChannelBlock } from '@fieldhouse/contract/operator-live'
-import type { Origin } from '@fieldhouse/contract/origin'
+import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
+import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { newAssetId } from '../assets/assets.service.ts'
 import type { Changes } from '../audit/change.ts'

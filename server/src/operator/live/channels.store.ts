@@ -1,4 +1,4 @@
-import type { ChannelBlock } from '@fieldhouse/contract/operator-live'
+import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
 import { type Kysely, sql } from 'kysely'
 import type { OperatorTables } from '../tables.ts'
 

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@fieldhouse/contract/operator-live'
-import type { LiveIngest, Origin } from '@fieldhouse/contract/origin'
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { LiveIngest, Origin } from '@fieldhouse/contract/origin/origin'
 import { sports } from '@fieldhouse/contract/sports'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'

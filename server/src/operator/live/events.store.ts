@@ -1,4 +1,4 @@
-import type { Audience } from '@fieldhouse/contract/operator'
+import type { Audience } from '@fieldhouse/contract/operator/operator'
 import type { Kysely } from 'kysely'
 import type { OperatorTables } from '../tables.ts'
 

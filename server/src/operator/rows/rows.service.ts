@@ -1,4 +1,4 @@
-import type { AdWish, RowWish } from '@fieldhouse/contract/operator-rows'
+import type { AdWish, RowWish } from '@fieldhouse/contract/operator/rows'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Changes } from '../audit/change.ts'
 import type { OperatorStore } from '../operator.store.ts'

@@ -1,4 +1,4 @@
-import type { RowWish } from '@fieldhouse/contract/operator-rows'
+import type { RowWish } from '@fieldhouse/contract/operator/rows'
 import type { Kysely } from 'kysely'
 import type { OperatorTables } from '../tables.ts'
 

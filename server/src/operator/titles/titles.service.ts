@@ -1,4 +1,4 @@
-import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/operator'
+import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/operator/operator'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'

@@ -1,4 +1,4 @@
-import type { TitleChange } from '@fieldhouse/contract/operator'
+import type { TitleChange } from '@fieldhouse/contract/operator/operator'
 import { type Kysely, sql } from 'kysely'
 import type { OperatorTables } from '../tables.ts'
 

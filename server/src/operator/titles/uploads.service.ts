@@ -1,5 +1,5 @@
-import type { OperatorTitle } from '@fieldhouse/contract/operator'
-import { type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin'
+import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Assets, newAssetId } from '../assets/assets.service.ts'
 import type { Change, Changes } from '../audit/change.ts'

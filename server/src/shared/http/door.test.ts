@@ -1,6 +1,6 @@
-import { appLogin, getToken, listSessions } from '@fieldhouse/contract/auth'
+import { appLogin, getToken, listSessions } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { checkMisspelled, getCustomer, listAppNotifications } from '@fieldhouse/contract/customer'
+import { checkMisspelled, getCustomer, listAppNotifications } from '@fieldhouse/contract/customer/customer'
 import { endpoints, fullPath } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { GameItem, GameTeam } from '@fieldhouse/contract/game-item'
+import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { StatsTables } from '../tables.ts'
 import type { ListedGame } from './listed.store.ts'
 

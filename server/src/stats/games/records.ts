@@ -1,4 +1,4 @@
-import type { TeamRecord } from '@fieldhouse/contract/stats-entities'
+import type { TeamRecord } from '@fieldhouse/contract/stats/entities'
 import { noGames, type Tally, tallyText } from '@fieldhouse/sports/result'
 import type { Records, School } from './items.ts'
 import type { ListedGame } from './listed.store.ts'

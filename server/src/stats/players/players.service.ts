@@ -1,4 +1,4 @@
-import type { Player, PlayerStats } from '@fieldhouse/contract/stats-entities'
+import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { career } from '@fieldhouse/sports/career'
 import { moduleOf } from '@fieldhouse/sports/modules'
 import { Refusal } from '../../shared/errors/refusal.ts'

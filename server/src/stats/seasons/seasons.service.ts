@@ -1,4 +1,4 @@
-import type { Season, SeasonStats } from '@fieldhouse/contract/stats-entities'
+import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { moduleOf } from '@fieldhouse/sports/modules'
 import { seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/season'
 import type { Clock } from '../../shared/clock/clock.ts'

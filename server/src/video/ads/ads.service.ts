@@ -1,4 +1,4 @@
-import type { Ad, Ads, AdsResults } from '@fieldhouse/contract/ads'
+import type { Ad, Ads, AdsResults } from '@fieldhouse/contract/video/ads'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'

@@ -1,5 +1,5 @@
-import { genderOf } from '@fieldhouse/contract/group-gender'
-import type { BrowseEntry, Group, Vod } from '@fieldhouse/contract/video-entities'
+import type { BrowseEntry, Group, Vod } from '@fieldhouse/contract/video/entities'
+import { genderOf } from '@fieldhouse/contract/video/group-gender'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'

@@ -1,5 +1,5 @@
-import type { AssetSummary } from '@fieldhouse/contract/origin'
-import type { Genre, Sponsor } from '@fieldhouse/contract/video-entities'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { Genre, Sponsor } from '@fieldhouse/contract/video/entities'
 import type { Selectable } from 'kysely'
 import type { AdRow, Block, CatalogRow, ChannelRow, EventRow, HomeRow, PersonRow, TitleRow } from '../tables.ts'
 import type { CatalogueRows } from './catalogue.store.ts'

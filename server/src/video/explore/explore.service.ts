@@ -1,5 +1,5 @@
-import type { Ads } from '@fieldhouse/contract/ads'
-import type { Row } from '@fieldhouse/contract/video-entities'
+import type { Ads } from '@fieldhouse/contract/video/ads'
+import type { Row } from '@fieldhouse/contract/video/entities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { AdService } from '../ads/ads.service.ts'

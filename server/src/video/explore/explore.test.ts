@@ -1,5 +1,6 @@
-import { exploreAds } from '@fieldhouse/contract/ads'
 import { company } from '@fieldhouse/contract/company'
+import { exploreAds } from '@fieldhouse/contract/video/ads'
+import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import {
   catalogGroups,
   exploreHome,
@@ -7,8 +8,7 @@ import {
   exploreNext,
   listEvents,
   search,
-} from '@fieldhouse/contract/video'
-import type { Row, RowItem } from '@fieldhouse/contract/video-entities'
+} from '@fieldhouse/contract/video/video'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'

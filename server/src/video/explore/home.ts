@@ -1,4 +1,4 @@
-import type { Row, RowItem } from '@fieldhouse/contract/video-entities'
+import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import type { Catalogue, StoredRow, Title } from '../catalogue/catalogue.ts'
 import type { Cursors } from './cursor.ts'
 import { channelOf, eventItemOf, type Look, sportOf, vodItemOf } from './items.ts'

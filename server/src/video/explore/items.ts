@@ -1,4 +1,4 @@
-import type { Channel, EventItem, VodItem } from '@fieldhouse/contract/video-entities'
+import type { Channel, EventItem, VodItem } from '@fieldhouse/contract/video/entities'
 import {
   type Catalogue,
   isPlayable,

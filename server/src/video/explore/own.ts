@@ -1,4 +1,4 @@
-import type { Row, RowItem, VodItem } from '@fieldhouse/contract/video-entities'
+import type { Row, RowItem, VodItem } from '@fieldhouse/contract/video/entities'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Kept } from '../list/kept.service.ts'
 import { itemsAPage } from './home.ts'

@@ -1,5 +1,5 @@
-import type { ProgrammeItem } from '@fieldhouse/contract/origin'
-import type { Airing } from '@fieldhouse/contract/video-entities'
+import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
+import type { Airing } from '@fieldhouse/contract/video/entities'
 import {
   type Catalogue,
   isPlayable,

@@ -1,4 +1,4 @@
-import type { EventState } from '@fieldhouse/contract/video-entities'
+import type { EventState } from '@fieldhouse/contract/video/entities'
 import type { LiveEvent } from '../catalogue/catalogue.ts'
 
 export interface EventNow {

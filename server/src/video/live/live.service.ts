@@ -1,4 +1,4 @@
-import type { Airing, Channel, EventItem } from '@fieldhouse/contract/video-entities'
+import type { Airing, Channel, EventItem } from '@fieldhouse/contract/video/entities'
 import { type Clock, dayMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'

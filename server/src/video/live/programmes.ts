@@ -1,4 +1,4 @@
-import type { Origin } from '@fieldhouse/contract/origin'
+import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { after, type Clock, dayMs, minuteMs } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'

@@ -1,4 +1,4 @@
-import type { Person, ProfileVideo } from '@fieldhouse/contract/video-entities'
+import type { Person, ProfileVideo } from '@fieldhouse/contract/video/entities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'

@@ -1,4 +1,4 @@
-import type { Ad } from '@fieldhouse/contract/ads'
+import type { Ad } from '@fieldhouse/contract/video/ads'
 import { expect, test } from 'vitest'
 import { breaksOf } from './ad-breaks.ts'
 

@@ -1,4 +1,4 @@
-import type { Ad } from '@fieldhouse/contract/ads'
+import type { Ad } from '@fieldhouse/contract/video/ads'
 
 const shortestWithPreRollSeconds = 10
 const shortestWithMidRollSeconds = 45

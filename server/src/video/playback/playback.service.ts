@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Wanted, Watching } from '@fieldhouse/contract/playback'
+import type { Wanted, Watching } from '@fieldhouse/contract/video/playback'
 import { after, dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'

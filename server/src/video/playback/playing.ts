@@ -1,5 +1,5 @@
-import type { PlayGrant } from '@fieldhouse/contract/origin'
-import type { Playing, Wanted } from '@fieldhouse/contract/playback'
+import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { Playing, Wanted } from '@fieldhouse/contract/video/playback'
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'

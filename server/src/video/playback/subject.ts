@@ -1,5 +1,5 @@
-import type { LiveNow, Wanted } from '@fieldhouse/contract/playback'
-import type { Chapter, Unavailable } from '@fieldhouse/contract/video-entities'
+import type { Chapter, Unavailable } from '@fieldhouse/contract/video/entities'
+import type { LiveNow, Wanted } from '@fieldhouse/contract/video/playback'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Catalogue, isPlayable, titleImage } from '../catalogue/catalogue.ts'
 import { type Look, vodItemOf } from '../explore/items.ts'

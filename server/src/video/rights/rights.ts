@@ -1,4 +1,4 @@
-import type { Unavailable } from '@fieldhouse/contract/video-entities'
+import type { Unavailable } from '@fieldhouse/contract/video/entities'
 
 /** Who may watch and when; an empty list or an absent bound is no condition. */
 export interface Audience {

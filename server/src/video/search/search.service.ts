@@ -1,4 +1,4 @@
-import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video-entities'
+import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { groupOf } from '../catalogs/catalogs.service.ts'
 import type { Catalogues } from '../catalogue/catalogue.service.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Side } from '@fieldhouse/contract/game'
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import type { FilePlay } from '../../keyed-plays.ts'
 import { known } from '../../reading/attributes.ts'
 import { other, type Sources, sideOf } from '../../reading/seats.ts'

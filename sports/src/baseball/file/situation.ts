@@ -1,4 +1,4 @@
-import type { Situation } from '@fieldhouse/contract/game'
+import type { Situation } from '@fieldhouse/contract/games/game'
 import { known } from '../../reading/attributes.ts'
 import { other, type Sources, seatOf } from '../../reading/seats.ts'
 import { child, flag, integer, text } from '../../statcrew/element.ts'

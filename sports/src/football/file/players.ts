@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/game'
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import { attributesOf, isFlag, statsIn } from '../../reading/attributes.ts'
 import { lineOf, type Row } from '../../reading/roster.ts'
 import { other, type Seats, type Sources } from '../../reading/seats.ts'

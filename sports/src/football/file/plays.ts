@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import type { FilePlay } from '../../keyed-plays.ts'
 import { isFlag, known } from '../../reading/attributes.ts'
 import { type Sources, seated, sideOf } from '../../reading/seats.ts'

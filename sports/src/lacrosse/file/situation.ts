@@ -1,4 +1,4 @@
-import type { Situation } from '@fieldhouse/contract/game'
+import type { Situation } from '@fieldhouse/contract/games/game'
 import { other, type Sources, sideOf } from '../../reading/seats.ts'
 import { child, children, integer, seconds, text } from '../../statcrew/element.ts'
 import { elapsedAt, lengthsOf } from './plays.ts'

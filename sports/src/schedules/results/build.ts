@@ -1,4 +1,4 @@
-import type { Entry, Meet } from '@fieldhouse/contract/game'
+import type { Entry, Meet } from '@fieldhouse/contract/games/game'
 import type { MeetEvent, MeetTeam } from '../../module.ts'
 import type { Kind } from './kinds.ts'
 import type { ResultRow } from './row.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@fieldhouse/contract/game'
+import type { Entry } from '@fieldhouse/contract/games/game'
 import { ordinal } from '../../format.ts'
 import { plain } from '../../meets/meet-tables.ts'
 import type { MeetEvent } from '../../module.ts'

@@ -1,4 +1,4 @@
-import type { Meet } from '@fieldhouse/contract/game'
+import type { Meet } from '@fieldhouse/contract/games/game'
 import { inOrder, plain } from '../../meets/meet-tables.ts'
 import { exactSum } from '../../meets/points.ts'
 import { dualProgramme, dualTotal } from '../../swimming/rules.ts'

@@ -1,4 +1,4 @@
-import type { Meet } from '@fieldhouse/contract/game'
+import type { Meet } from '@fieldhouse/contract/games/game'
 import { crossCountryTotals } from '../../cross-country/totals.ts'
 import { withCounts as golfCounts, golfTotals } from '../../golf/totals.ts'
 import { apparatus } from '../../gymnastics/rules.ts'

@@ -1,4 +1,4 @@
-import type { Meet } from '@fieldhouse/contract/game'
+import type { Meet } from '@fieldhouse/contract/games/game'
 import { decodeBytes } from '../../statcrew/bytes.ts'
 import { readCsv } from '../csv.ts'
 import { meetOf, type TeamNamed } from './build.ts'

@@ -1,4 +1,4 @@
-import type { Entry, Meet } from '@fieldhouse/contract/game'
+import type { Entry, Meet } from '@fieldhouse/contract/games/game'
 import { holesOf } from '../../golf/rounds.ts'
 import { holes } from '../../golf/rules.ts'
 import { lineup, perfect } from '../../gymnastics/rules.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@fieldhouse/contract/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { type Seats, seatOf } from '../../reading/seats.ts'
 import { children, decimalIn, type Element, integer, text } from '../../statcrew/element.ts'
 

@@ -1,4 +1,4 @@
-import type { Side, Stats } from '@fieldhouse/contract/game'
+import type { Side, Stats } from '@fieldhouse/contract/games/game'
 import type { FilePlay } from '../../keyed-plays.ts'
 import { known } from '../../reading/attributes.ts'
 import { mentioned } from '../../reading/mentioned.ts'

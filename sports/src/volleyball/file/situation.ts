@@ -1,4 +1,4 @@
-import type { Side, Situation } from '@fieldhouse/contract/game'
+import type { Side, Situation } from '@fieldhouse/contract/games/game'
 import type { FilePlay } from '../../keyed-plays.ts'
 import { isFlag, known } from '../../reading/attributes.ts'
 import { type Sources, seated, seatOf, sideOf } from '../../reading/seats.ts'

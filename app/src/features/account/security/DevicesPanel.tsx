@@ -1,4 +1,4 @@
-import type { OpenSession } from '@fieldhouse/contract/auth'
+import type { OpenSession } from '@fieldhouse/contract/auth/auth'
 import { Button } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'

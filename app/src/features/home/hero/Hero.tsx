@@ -1,4 +1,4 @@
-import type { Row, RowItem } from '@fieldhouse/contract/video-entities'
+import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

@@ -1,4 +1,4 @@
-import type { RowItem } from '@fieldhouse/contract/video-entities'
+import type { RowItem } from '@fieldhouse/contract/video/entities'
 import { builtSubtitle } from '../../../shared/content/video/cells.model.ts'
 
 const slidesAtMost = 6

@@ -1,4 +1,4 @@
-import type { Airing } from '@fieldhouse/contract/video-entities'
+import type { Airing } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { endOf, isOn, shareOf } from '../../../shared/content/live/guide.model.ts'

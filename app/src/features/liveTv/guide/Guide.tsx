@@ -1,4 +1,4 @@
-import type { Airing, Channel } from '@fieldhouse/contract/video-entities'
+import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'

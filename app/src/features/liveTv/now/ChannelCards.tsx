@@ -1,4 +1,4 @@
-import type { Airing, Channel } from '@fieldhouse/contract/video-entities'
+import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'

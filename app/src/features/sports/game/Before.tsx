@@ -1,4 +1,4 @@
-import type { GamePage } from '@fieldhouse/contract/stats-entities'
+import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Countdown } from '@fieldhouse/design/schedule/Countdown'

@@ -1,4 +1,4 @@
-import type { GamePage as Page } from '@fieldhouse/contract/stats-entities'
+import type { GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import type { SportModule } from '@fieldhouse/sports/module'

@@ -1,4 +1,4 @@
-import type { Player } from '@fieldhouse/contract/stats-entities'
+import type { Player } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from './Player.module.css'

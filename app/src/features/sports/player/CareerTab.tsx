@@ -1,4 +1,4 @@
-import type { PlayerStats } from '@fieldhouse/contract/stats-entities'
+import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'

@@ -1,4 +1,4 @@
-import type { Player } from '@fieldhouse/contract/stats-entities'
+import type { Player } from '@fieldhouse/contract/stats/entities'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { portraitOf } from '@fieldhouse/design/art/seed'
 import { useQuery } from '@tanstack/react-query'

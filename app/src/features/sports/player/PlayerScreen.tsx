@@ -1,4 +1,4 @@
-import type { Player } from '@fieldhouse/contract/stats-entities'
+import type { Player } from '@fieldhouse/contract/stats/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

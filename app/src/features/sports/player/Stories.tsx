@@ -1,4 +1,4 @@
-import type { Player } from '@fieldhouse/contract/stats-entities'
+import type { Player } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Cell, PlayerStats, TableColumn } from '@fieldhouse/contract/stats-entities'
+import type { Cell, PlayerStats, TableColumn } from '@fieldhouse/contract/stats/entities'
 import type { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-import type { Person } from '@fieldhouse/contract/video-entities'
+import type { Person } from '@fieldhouse/contract/video/entities'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { portraitOf } from '@fieldhouse/design/art/seed'
 import styles from './Roster.module.css'

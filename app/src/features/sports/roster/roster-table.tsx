@@ -1,4 +1,4 @@
-import type { Player } from '@fieldhouse/contract/stats-entities'
+import type { Player } from '@fieldhouse/contract/stats/entities'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import { personLink } from '../../../shared/content/games/stat-table.tsx'
 

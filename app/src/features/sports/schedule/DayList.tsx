@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { GameRow } from './GameRow.tsx'
 import styles from './Schedule.module.css'

@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { sports } from '@fieldhouse/contract/sports'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'

@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { describe, expect, it } from 'vitest'
 import { byDay, dayAfter, daysFrom, nextHome, noFilter, shownGames } from './schedule.model.ts'
 

@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { localDay, viewerDay } from '../../../shared/content/games/game-view.ts'
 
 /** What the schedule shows of all games. */

@@ -1,4 +1,4 @@
-import type { Season } from '@fieldhouse/contract/stats-entities'
+import type { Season } from '@fieldhouse/contract/stats/entities'
 import { chipClass } from '@fieldhouse/design/choice/Chip'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import styles from './SportPage.module.css'

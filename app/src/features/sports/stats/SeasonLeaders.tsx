@@ -1,4 +1,4 @@
-import type { SeasonStats } from '@fieldhouse/contract/stats-entities'
+import type { SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { cloneElement } from 'react'
 import { personLink } from '../../../shared/content/games/stat-table.tsx'
 import styles from './Stats.module.css'

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { SeasonStats } from '@fieldhouse/contract/stats-entities'
+import type { SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'

@@ -1,5 +1,5 @@
-import type { LiveNow } from '@fieldhouse/contract/playback'
-import type { Vod } from '@fieldhouse/contract/video-entities'
+import type { Vod } from '@fieldhouse/contract/video/entities'
+import type { LiveNow } from '@fieldhouse/contract/video/playback'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'

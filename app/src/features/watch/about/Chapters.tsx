@@ -1,4 +1,4 @@
-import type { Chapter } from '@fieldhouse/contract/video-entities'
+import type { Chapter } from '@fieldhouse/contract/video/entities'
 import { durationText } from '../../../shared/content/video/cells.model.ts'
 import styles from './About.module.css'
 

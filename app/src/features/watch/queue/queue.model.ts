@@ -1,4 +1,4 @@
-import type { RowItem } from '@fieldhouse/contract/video-entities'
+import type { RowItem } from '@fieldhouse/contract/video/entities'
 import { type Cell, cellOf } from '../../../shared/content/video/cells.model.ts'
 import { contentId, contentOfItem } from '../../../shared/content/video/watch-target.ts'
 

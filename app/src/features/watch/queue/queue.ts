@@ -1,4 +1,4 @@
-import type { RowItem } from '@fieldhouse/contract/video-entities'
+import type { RowItem } from '@fieldhouse/contract/video/entities'
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../../shared/api/query-client.ts'
 import { channelsQuery } from '../../../shared/content/live/live.queries.ts'

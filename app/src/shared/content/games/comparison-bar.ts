@@ -1,4 +1,4 @@
-import type { ComparisonRow } from '@fieldhouse/contract/stats-entities'
+import type { ComparisonRow } from '@fieldhouse/contract/stats/entities'
 
 /** A row of the wire as the design's bars take it. */
 export const barOf = ({ label, low, away, home }: ComparisonRow) => ({

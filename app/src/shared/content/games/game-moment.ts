@@ -1,8 +1,8 @@
-import type { GameState } from '@fieldhouse/contract/game'
-import type { GameItem } from '@fieldhouse/contract/game-item'
-import { merge } from '@fieldhouse/contract/game-patch'
-import { type Timeline, timeline } from '@fieldhouse/contract/game-timeline'
-import { getGameLog, type StreamEvent } from '@fieldhouse/contract/realtime'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { merge } from '@fieldhouse/contract/games/patch'
+import { type Timeline, timeline } from '@fieldhouse/contract/games/timeline'
+import { getGameLog, type StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { call } from '../../api/call.ts'
 import { openEventStream } from '../../api/event-stream.ts'
 

@@ -1,4 +1,4 @@
-import type { GameItem, GameTeam } from '@fieldhouse/contract/game-item'
+import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import { everySport } from '@fieldhouse/contract/sports'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 

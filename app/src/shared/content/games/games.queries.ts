@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import {
   getLiveGames,
   getPlayer,
@@ -12,7 +12,7 @@ import {
   getSportSchedule,
   getSportStats,
   getStatsSeasons,
-} from '@fieldhouse/contract/stats'
+} from '@fieldhouse/contract/stats/stats'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queries } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import { listPersons } from '@fieldhouse/contract/video'
+import { listPersons } from '@fieldhouse/contract/video/video'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Cell, StatTable as WireTable } from '@fieldhouse/contract/stats-entities'
+import type { Cell, StatTable as WireTable } from '@fieldhouse/contract/stats/entities'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ReactElement } from 'react'
 import { Link } from '../../paths/Link.tsx'

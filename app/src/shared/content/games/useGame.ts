@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { followGame, type GameMoments, type KnownGame } from './game-moment.ts'
 

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@fieldhouse/contract/realtime'
+import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { useEffect } from 'react'
 import { openEventStream } from '../../api/event-stream.ts'
 import { queries } from '../../api/query-client.ts'

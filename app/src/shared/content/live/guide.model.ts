@@ -1,4 +1,4 @@
-import type { Airing } from '@fieldhouse/contract/video-entities'
+import type { Airing } from '@fieldhouse/contract/video/entities'
 
 type Span = Pick<Airing, 'starts_at' | 'ends_at'>
 

@@ -1,5 +1,5 @@
-import type { Ad } from '@fieldhouse/contract/ads'
 import { hosts } from '@fieldhouse/contract/hosts'
+import type { Ad } from '@fieldhouse/contract/video/ads'
 import { useState } from 'react'
 import styles from './Ads.module.css'
 

@@ -1,5 +1,5 @@
-import type { Ad } from '@fieldhouse/contract/ads'
-import type { Row } from '@fieldhouse/contract/video-entities'
+import type { Ad } from '@fieldhouse/contract/video/ads'
+import type { Row } from '@fieldhouse/contract/video/entities'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { Fragment } from 'react'
 import { loadNext } from '../video/home.queries.ts'

@@ -1,4 +1,4 @@
-import type { RowItem } from '@fieldhouse/contract/video-entities'
+import type { RowItem } from '@fieldhouse/contract/video/entities'
 import { cellOf } from '../video/cells.model.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { EventCard } from './EventCard.tsx'

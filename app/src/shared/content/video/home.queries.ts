@@ -1,5 +1,5 @@
-import type { Ad } from '@fieldhouse/contract/ads'
-import { exploreHome, exploreNext } from '@fieldhouse/contract/video'
+import type { Ad } from '@fieldhouse/contract/video/ads'
+import { exploreHome, exploreNext } from '@fieldhouse/contract/video/video'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../../api/attempt.ts'
 import { call } from '../../api/call.ts'

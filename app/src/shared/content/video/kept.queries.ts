@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
 import {
   addFavorite,
   addToMyList,
@@ -7,9 +8,8 @@ import {
   getMyList,
   removeFavorite,
   removeFromMyList,
-} from '@fieldhouse/contract/favorites'
-import { setPlayed } from '@fieldhouse/contract/playback'
-import type { Group, Person, VodItem } from '@fieldhouse/contract/video-entities'
+} from '@fieldhouse/contract/video/favorites'
+import { setPlayed } from '@fieldhouse/contract/video/playback'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../../api/attempt.ts'
 import { call } from '../../api/call.ts'

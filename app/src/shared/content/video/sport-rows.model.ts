@@ -1,4 +1,4 @@
-import type { BrowseEntry, Genre } from '@fieldhouse/contract/video-entities'
+import type { BrowseEntry, Genre } from '@fieldhouse/contract/video/entities'
 import { type Cell, cellOf } from './cells.model.ts'
 
 export interface SportRow {

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
-import { genderOf } from '@fieldhouse/contract/group-gender'
 import { type Sport, sports } from '@fieldhouse/contract/sports'
-import type { Group } from '@fieldhouse/contract/video-entities'
+import type { Group } from '@fieldhouse/contract/video/entities'
+import { genderOf } from '@fieldhouse/contract/video/group-gender'
 
 export type Gender = Group['gender']
 

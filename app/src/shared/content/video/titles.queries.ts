@@ -1,5 +1,5 @@
-import { browse, getPerson, showVod } from '@fieldhouse/contract/video'
-import type { BrowseEntry, Vod } from '@fieldhouse/contract/video-entities'
+import type { BrowseEntry, Vod } from '@fieldhouse/contract/video/entities'
+import { browse, getPerson, showVod } from '@fieldhouse/contract/video/video'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { BrowseEntry, Row, VodItem } from '@fieldhouse/contract/video-entities'
+import type { BrowseEntry, Row, VodItem } from '@fieldhouse/contract/video/entities'
 
 /** A title as the server sends it, for tests. */
 export const vodOf = (id: number, changes: Partial<VodItem> = {}): VodItem => ({

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { fileKeys, situationKeys } from '@fieldhouse/sports/baseball/file/keys'
 import { element } from '../xml.ts'
 

@@ -1,4 +1,4 @@
-import type { GameState, Play, Side } from '@fieldhouse/contract/game'
+import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
 import { type FileFacts, lastFirst, periodsOf, playsOf, sides, spelling, vhOf } from '../file.ts'
 import { element } from '../xml.ts'
 

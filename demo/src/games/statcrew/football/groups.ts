@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/game'
+import type { Stats } from '@fieldhouse/contract/games/game'
 import { teamKeys } from '@fieldhouse/sports/football/file/keys'
 import { minutes } from '@fieldhouse/sports/format'
 import { group } from '../file.ts'

@@ -1,4 +1,4 @@
-import type { GameState, Play } from '@fieldhouse/contract/game'
+import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { minutes } from '@fieldhouse/sports/format'
 import { type FileFacts, lastFirst, vhOf } from '../file.ts'
 import { ordered } from '../ordered.ts'

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { fullPath } from '@fieldhouse/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
@@ -50,19 +48,6 @@ test('every endpoint says who may call it, whose thing it touches and what it co
 
 test('every endpoint has a sample, so that no test of all of them leaves one out', () => {
   expect(Object.keys(samples).sort()).toEqual(allEndpoints.map(([name]) => name).sort())
-})
-
-test('every service has its file in the contract', () => {
-  const here = path.join(import.meta.dirname, '../../..')
-  const services = fs
-    .readdirSync(here, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
-    .map(({ name }) => name)
-  expect(services.length).toBeGreaterThan(4)
-  for (const service of services) {
-    expect([service, fs.existsSync(path.join(here, '../../contract/src', `${service}.ts`))]).toEqual([service, true])
-    expect([service, fs.existsSync(path.join(here, service, `${service}.routes.ts`))]).toEqual([service, true])
-  }
 })
 
 test('the document of the contract describes every endpoint with its owner and its cost', async () => {

@@ -1,6 +1,6 @@
-import { appLogin, login } from '@fieldhouse/contract/auth'
+import { appLogin, login } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { confirmEmail, signUp } from '@fieldhouse/contract/customer'
+import { confirmEmail, signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'

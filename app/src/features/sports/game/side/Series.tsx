@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/game-item'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/content/games/game-target.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'

@@ -1,4 +1,4 @@
-import type { GamePage } from '@fieldhouse/contract/stats-entities'
+import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
 import { LineScore } from '@fieldhouse/design/score/LineScore'

@@ -1,4 +1,4 @@
-import type { Play } from '@fieldhouse/contract/game'
+import type { Play } from '@fieldhouse/contract/games/game'
 import type { DriveChart } from '@fieldhouse/design/chart/DriveChart'
 import type { EventTimeline } from '@fieldhouse/design/chart/EventTimeline'
 import type { MarginChart } from '@fieldhouse/design/chart/MarginChart'

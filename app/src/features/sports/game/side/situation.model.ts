@@ -1,4 +1,4 @@
-import type { GameState, Situation } from '@fieldhouse/contract/game'
+import type { GameState, Situation } from '@fieldhouse/contract/games/game'
 import type { CourtSets } from '@fieldhouse/design/field/CourtSets'
 import type { Diamond } from '@fieldhouse/design/field/Diamond'
 import type { FootballField } from '@fieldhouse/design/field/FootballField'

@@ -1,4 +1,4 @@
-import type { BoxScore, StatTable as WireTable } from '@fieldhouse/contract/stats-entities'
+import type { BoxScore, StatTable as WireTable } from '@fieldhouse/contract/stats/entities'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'

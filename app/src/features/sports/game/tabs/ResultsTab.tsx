@@ -1,4 +1,4 @@
-import type { BoxScore } from '@fieldhouse/contract/stats-entities'
+import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useState } from 'react'

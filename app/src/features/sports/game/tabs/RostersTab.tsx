@@ -1,4 +1,4 @@
-import type { PlayerLine } from '@fieldhouse/contract/game'
+import type { PlayerLine } from '@fieldhouse/contract/games/game'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { cloneElement } from 'react'
 import { personLink } from '../../../../shared/content/games/stat-table.tsx'

@@ -1,4 +1,4 @@
-import type { ComparisonRow } from '@fieldhouse/contract/stats-entities'
+import type { ComparisonRow } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
 import { barOf } from '../../../../shared/content/games/comparison-bar.ts'

@@ -1,4 +1,4 @@
-import type { Court as GameCourt, GameState } from '@fieldhouse/contract/game'
+import type { Court as GameCourt, GameState } from '@fieldhouse/contract/games/game'
 import type { CourtBoard } from '@fieldhouse/design/field/CourtBoard'
 import { ordinal } from '@fieldhouse/sports/format'
 import type { ComponentProps } from 'react'

@@ -1,6 +1,6 @@
-import type { Ad as WireAd } from '@fieldhouse/contract/ads'
 import { hosts } from '@fieldhouse/contract/hosts'
-import type { LiveNow, Playing } from '@fieldhouse/contract/playback'
+import type { Ad as WireAd } from '@fieldhouse/contract/video/ads'
+import type { LiveNow, Playing } from '@fieldhouse/contract/video/playback'
 import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
 import type { WatchContent } from '../../video/watch-target.ts'
 

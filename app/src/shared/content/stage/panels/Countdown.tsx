@@ -1,4 +1,4 @@
-import type { LiveNow } from '@fieldhouse/contract/playback'
+import type { LiveNow } from '@fieldhouse/contract/video/playback'
 import { useEffect, useState } from 'react'
 import { momentWords } from '../../video/time-words.ts'
 import { countdownText } from './countdown.model.ts'

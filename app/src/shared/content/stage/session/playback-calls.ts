@@ -1,4 +1,4 @@
-import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/playback'
+import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/video/playback'
 import { call } from '../../../api/call.ts'
 import { randomHex } from '../../../device/random-id.ts'
 import type { WatchContent } from '../../video/watch-target.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { done, numberText, reference, shortText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, reference, shortText } from '../fields.ts'
+import { seasonSlug, sportSlug } from '../stats/stats.ts'
 import { gameState, gameStatus } from './game.ts'
-import { gameItem } from './game-item.ts'
-import { seasonSlug, sportSlug } from './stats.ts'
+import { gameItem } from './item.ts'
 
 /** Games as the department runs them: the schedule, scores by hand, changes and how to take them back. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, reference } from '../fields.ts'
 import { ad } from './ads.ts'
-import { endpoint } from './endpoint.ts'
-import { done, reference } from './fields.ts'
-import { chapter, eventState, unavailable } from './video-entities.ts'
+import { chapter, eventState, unavailable } from './entities.ts'
 
 const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { done, numberText, reference, shortText } from './fields.ts'
-import { rowType } from './video-entities.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, reference, shortText } from '../fields.ts'
+import { rowType } from '../video/entities.ts'
 
 /** Rows, sponsors and ads, as the department arranges them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const

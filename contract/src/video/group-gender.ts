@@ -1,4 +1,4 @@
-import type { Group } from './video-entities.ts'
+import type { Group } from './entities.ts'
 
 /** Spec 9: the title that a group stands under says the gender, with or without its apostrophe; Co Ed in any case or hyphen. */
 export function genderOf(title: string): Group['gender'] {

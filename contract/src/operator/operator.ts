@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { done, numberText, reference, shortText } from './fields.ts'
-import { chapter } from './video-entities.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, reference, shortText } from '../fields.ts'
+import { chapter } from '../video/entities.ts'
 
 /** Titles and their files, as the department keeps them. Live is in operator-live.ts, rows and ads in operator-rows.ts. */
 const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   companyQuery,
   done,
@@ -11,7 +11,7 @@ import {
   pin,
   shortText,
   token,
-} from './fields.ts'
+} from '../fields.ts'
 
 const customers = { host: 'customers', status: 200, query: companyQuery } as const
 

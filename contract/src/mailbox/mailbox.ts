@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 'read', auth: 'public' } as const
 

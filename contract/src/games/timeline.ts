@@ -1,5 +1,5 @@
 import type { GameState } from './game.ts'
-import { merge, type Patch } from './game-patch.ts'
+import { merge, type Patch } from './patch.ts'
 
 /** One change as the stream tells it. */
 export interface Change {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { numberText } from './fields.ts'
-import { gameState } from './game.ts'
-import { gameItem } from './game-item.ts'
-import { everySport } from './sports.ts'
-import { boxScore, gamePage, player, playerStats, record, season, seasonStats } from './stats-entities.ts'
+import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
+import { gameState } from '../games/game.ts'
+import { gameItem } from '../games/item.ts'
+import { everySport } from '../sports.ts'
+import { boxScore, gamePage, player, playerStats, record, season, seasonStats } from './entities.ts'
 
 /** The stats proxy (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const

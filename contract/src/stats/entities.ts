@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { gameState } from './game.ts'
-import { gameItem } from './game-item.ts'
+import { gameState } from '../games/game.ts'
+import { gameItem } from '../games/item.ts'
 
 /** What the stats service answers with. Tables come as columns with their meaning and cells as they are written. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { numberText } from './fields.ts'
-import { gameState } from './game.ts'
-import { gameItem } from './game-item.ts'
-import type { Patch } from './game-patch.ts'
+import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
+import { gameState } from '../games/game.ts'
+import { gameItem } from '../games/item.ts'
+import type { Patch } from '../games/patch.ts'
 
 /** Games as they change: a stream of server-sent events, and what was true at an instant. */
 const read = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const

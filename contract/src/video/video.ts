@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, shortText } from '../fields.ts'
 import { ads } from './ads.ts'
-import { endpoint } from './endpoint.ts'
-import { numberText, shortText } from './fields.ts'
 import {
   airing,
   browseEntry,
@@ -14,7 +14,7 @@ import {
   row,
   vod,
   vodItem,
-} from './video-entities.ts'
+} from './entities.ts'
 
 const service = {
   host: 'service',

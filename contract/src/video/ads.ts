@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { numberText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
 
 /** An advertisement. A click goes by its id through this server, never to an address that a page carries. */
 export const ad = z.object({

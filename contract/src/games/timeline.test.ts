@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameState } from './game.ts'
-import { merge } from './game-patch.ts'
-import { beforeAnything, type Change, timeline } from './game-timeline.ts'
+import { merge } from './patch.ts'
+import { beforeAnything, type Change, timeline } from './timeline.ts'
 
 const begin = Date.parse('2026-11-21T18:00:00Z')
 

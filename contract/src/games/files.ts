@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { done, numberText, reference, shortText } from './fields.ts'
-import { sportSlug } from './stats.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, reference, shortText } from '../fields.ts'
+import { sportSlug } from '../stats/stats.ts'
 
 /** Score files: what was found in them, and what the department says of it. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const

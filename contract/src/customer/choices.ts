@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { companyQuery, done, numberText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { companyQuery, done, numberText } from '../fields.ts'
 
 const customers = { host: 'customers', status: 200, query: companyQuery } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { batchMax } from './analytics-rules.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { batchMax } from './rules.ts'
 
 const event = z.strictObject({
   id: z.uuid(),

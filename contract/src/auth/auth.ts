@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { companyId, done, email, jwt, passwordHash, pin, shortText, token } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { companyId, done, email, jwt, passwordHash, pin, shortText, token } from '../fields.ts'
 
 /** What the app knows of who is signed in. An anonymous visitor has a uid and nothing else. */
 const user = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { done, numberText } from './fields.ts'
-import { group, person, vodItem } from './video-entities.ts'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText } from '../fields.ts'
+import { group, person, vodItem } from './entities.ts'
 
 const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
 const titleParams = z.strictObject({ id: numberText })
