@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
+import { serviceRoots } from '@fieldhouse/contract/endpoints'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -50,6 +51,7 @@ const serviceWorker: Plugin = {
     const source = fs.readFileSync(worker, 'utf8')
     const version = createHash('sha256').update(files.sort().join()).update(source).digest('hex').slice(0, 12)
     const known = source
+      .replace('__SERVICES__', serviceRoots.join('|'))
       .replace("'__VERSION__'", JSON.stringify(version))
       .replace("'__FILES__'", files.map((name) => JSON.stringify(`/${name}`)).join(', '))
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: known })
@@ -58,7 +60,7 @@ const serviceWorker: Plugin = {
 
 /** What nearly every screen of a fan needs is one file: forty small ones weigh a third more. */
 const everyFansScreens =
-  /app\/src\/(shell\/AppLayout|shared\/(api\/(query-client|kept-queries)|content\/(video|rows|screen|live|customer\.|teams\.|Face)))|design\/src\/(video|choice\/Chip|feedback\/(Badge|EmptyState|ErrorState|Skeleton)|layout\/Avatar)|contract\/src\/(ads|customer-choices|favorites|playback|video)|tanstack/
+  /app\/src\/(shell\/AppLayout|shared\/(api\/(query-client|kept-queries)|content\/(video|rows|screen|live|customer\.|teams\.|Face)))|design\/src\/(video|choice\/Chip|feedback\/(Badge|EmptyState|ErrorState|Skeleton)|layout\/Avatar)|contract\/src\/(customer\/choices|video)|tanstack/
 
 export default defineConfig({
   plugins: [react(), nameTheSchool, serviceWorker],
@@ -73,5 +75,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:3036', '/media': 'http://localhost:3036' } },
+  server: { proxy: Object.fromEntries(serviceRoots.map((root) => [`/${root}`, 'http://localhost:3036'])) },
 })

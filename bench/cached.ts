@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { openApi } from '@fieldhouse/contract/docs/docs'
-import { fullPath } from '@fieldhouse/contract/endpoints'
+import { fullPath } from '@fieldhouse/contract/request'
 import { startBare } from './measure/bare.ts'
 import { load } from './measure/load.ts'
 import { startProduct } from './measure/product.ts'

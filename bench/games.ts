@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { fullPath } from '@fieldhouse/contract/endpoints'
+import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { getBoxScore, getLiveGames, getSchedule, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
 import pg from 'pg'
 import { startBare } from './measure/bare.ts'
@@ -31,8 +31,8 @@ async function measured(count: number): Promise<Map<string, Figures>> {
   const weekAgo = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
   const calls = {
     'schedule of a week': `${fullPath(getSchedule)}?startDate=${weekAgo}&endDate=${day}`,
-    'schedule of a season': fullPath(getSeasonSchedule).replace('{sport}', 'football').replace('{season}', '2026'),
-    'box score': fullPath(getBoxScore).replace('{sport}', 'football').replace('{id}', String(box)),
+    'schedule of a season': pathOf(getSeasonSchedule, { sport: 'football', season: '2026' }),
+    'box score': pathOf(getBoxScore, { sport: 'football', id: box }),
     'live games': fullPath(getLiveGames),
   }
   const figures = new Map<string, Figures>()

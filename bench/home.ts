@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { fullPath } from '@fieldhouse/contract/endpoints'
+import { fullPath } from '@fieldhouse/contract/request'
 import { setPlayed } from '@fieldhouse/contract/video/playback'
 import { exploreHome } from '@fieldhouse/contract/video/video'
 import { startBare } from './measure/bare.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
-import { fullPath } from '@fieldhouse/contract/endpoints'
 import { enterScore } from '@fieldhouse/contract/games/games'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
+import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
 import { startBareStream } from './measure/bare-stream.ts'
 import { cpuSeconds } from './measure/cpu.ts'
@@ -24,7 +24,7 @@ const product = await startProduct({ DEMO: 'accounts' })
 const { box: game } = await plantGames(product.databaseUrl, 60)
 const operator = await fanHeaders(product, demoAccounts[1].email)
 const press = async (seq: number) => {
-  const url = `${product.url}${fullPath(enterScore).replace('{id}', String(game))}`
+  const url = `${product.url}${pathOf(enterScore, { id: game })}`
   const body = JSON.stringify({ seq, score: { home: 100 + seq }, play: { text: `A field goal of ${seq} yards` } })
   const answer = await fetch(url, { method: 'POST', headers: operator, body })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)

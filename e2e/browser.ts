@@ -6,8 +6,7 @@ import { verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath } from '@fieldhouse/contract/endpoints'
-import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
+import { requestOf } from '@fieldhouse/contract/request'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { inject } from 'vitest'
 
@@ -130,13 +129,8 @@ export async function newFan({
 }
 
 async function send(endpoint: Endpoint, device: string, body: object) {
-  const query = endpoint.host === 'customers' ? `?company_id=${company.id}` : ''
-  const headers = { 'content-type': 'application/json', [appTokenHeader]: company.appToken, [deviceHeader]: device }
-  const answer = await fetch(`${inject('server').url}${fullPath(endpoint)}${query}`, {
-    method: endpoint.method,
-    headers,
-    body: JSON.stringify(body),
-  })
+  const { path, ...request } = requestOf(endpoint, { body }, { device })
+  const answer = await fetch(`${inject('server').url}${path}`, request)
   if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }

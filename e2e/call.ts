@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath } from '@fieldhouse/contract/endpoints'
-import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { requestOf } from '@fieldhouse/contract/request'
 import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 
 const timeoutMs = 5000
@@ -21,17 +20,9 @@ export async function call(
   endpoint: Endpoint,
   { body, id, jwt, device }: Sent,
 ): Promise<{ status: number; body: unknown }> {
-  const path = fullPath(endpoint).replace('{id}', String(id))
-  const query = endpoint.query ? `?company_id=${company.id}` : ''
-  const headers = new Headers({
-    [appTokenHeader]: hosts[endpoint.host].token,
-    [deviceHeader]: device,
-    ...(jwt && { [sessionHeader]: jwt }),
-  })
-  if (body) headers.set('content-type', 'application/json')
-  const request = { method: endpoint.method, headers, body: body ? JSON.stringify(body) : null }
+  const { path, ...request } = requestOf(endpoint, { params: { id }, body }, { jwt, device })
   try {
-    const answer = await fetch(`${url}${path}${query}`, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await fetch(`${url}${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, body: await answer.json() }
   } catch {
     return { status: 0, body: undefined }

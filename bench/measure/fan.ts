@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { fullPath } from '@fieldhouse/contract/endpoints'
-import { appTokenHeader, deviceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { sessionHeader } from '@fieldhouse/contract/hosts'
+import { requestOf } from '@fieldhouse/contract/request'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
 
 /** The headers of the demo's fan, or of another of its accounts, signed in. */
@@ -11,10 +11,10 @@ export async function fanHeaders(
   email: string = demoAccounts[0].email,
 ): Promise<Record<string, string>> {
   const device = randomUUID()
-  const headers = { [appTokenHeader]: company.appToken, [deviceHeader]: device, 'content-type': 'application/json' }
   const password = createHash('sha256').update(demoPassword).digest('hex')
-  const body = JSON.stringify({ cid: company.id, email, password, deviceid: device })
-  const answer = await fetch(`${product.url}${fullPath(appLogin)}`, { method: 'POST', headers, body })
+  const sent = { cid: company.id, email, password, deviceid: device }
+  const { path, ...request } = requestOf(appLogin, { body: sent }, { device })
+  const answer = await fetch(`${product.url}${path}`, request)
   const { jwt } = (await answer.json()) as { jwt: string }
-  return { ...headers, [sessionHeader]: jwt }
+  return { ...request.headers, [sessionHeader]: jwt }
 }

@@ -7,12 +7,13 @@ import type { Endpoint } from './endpoint.ts'
 import * as operatorScores from './games/files.ts'
 import * as operatorGames from './games/games.ts'
 import * as health from './health/health.ts'
-import { hosts } from './hosts.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as operatorLive from './operator/live.ts'
 import * as operator from './operator/operator.ts'
 import * as operatorRows from './operator/rows.ts'
+import { filmPath } from './origin/origin.ts'
 import * as realtime from './realtime/realtime.ts'
+import { fullPath } from './request.ts'
 import * as stats from './stats/stats.ts'
 import * as ads from './video/ads.ts'
 import * as favorites from './video/favorites.ts'
@@ -46,5 +47,10 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   ].flatMap((service) => Object.entries(service).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )
 
-/** The path on the single server, parameters as `{id}`. */
-export const fullPath = (endpoint: Endpoint): string => `${hosts[endpoint.host].path}${endpoint.path}`
+/** The first words of every address that a service answers and the app does not, films among them. */
+export const serviceRoots: readonly string[] = [
+  ...new Set([filmPath, ...Object.values(endpoints).map(fullPath)].map((path) => String(path.split('/')[1]))),
+].toSorted()
+
+/** Whether the app's router has no say about an address. */
+export const isOfServices = new RegExp(`^/(${serviceRoots.join('|')})(/|$|\\?)`)

@@ -1,5 +1,5 @@
-import { fullPath } from '@fieldhouse/contract/endpoints'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -130,7 +130,7 @@ test.for([{ width: 320, height: 700 }, desktop])('very long names break nothing 
     query: { startDate: final.day, endDate: final.day },
   })
   await scheduleOf(page, [...games, soon(900)].map(withLongNames))
-  await page.route(`**${fullPath(getScheduleGame).replace('{id}', '*')}`, async (route) => {
+  await page.route(`**${pathOf(getScheduleGame, { id: '*' })}`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     return route.fulfill({ response, json: { ...body, game: withLongNames(body.game) } })
@@ -148,7 +148,7 @@ test.for([{ width: 320, height: 700 }, desktop])('very long names break nothing 
 test('a box score of a hundred players is drawn in parts, sorted as a whole', async () => {
   const { page, problems, go, close } = await openVisit(browser, { fan, viewport: phone })
   await page.route(streamCall, (route) => route.abort())
-  await page.route(`**${fullPath(getScheduleGame).replace('{id}', '*')}`, async (route) => {
+  await page.route(`**${pathOf(getScheduleGame, { id: '*' })}`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     const many = Array.from({ length: 100 }, (_, index) => [

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type AssetSummary,
   assetIdPattern,
+  filmPath,
   type Origin,
   type OriginHost,
   OriginRefusal,
@@ -80,7 +81,8 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   return {
     ...checkedRecorded(recorded),
     deliver: delivery({ storage, shelf, live, channels, host, key, clock, log }),
-    sign: (grant) => `/video/${signToken({ ...grant, asset: checked(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
+    sign: (grant) =>
+      `${filmPath}/${signToken({ ...grant, asset: checked(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
     assets: {
       get,
       remove: async (id) => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { company } from '@fieldhouse/contract/company'
-import type { Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
+import { filmPath, type Origin, type OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -166,7 +166,7 @@ export async function createApp(deps: Deps) {
   })
   videoRoutes(serve, { ...video, deviceLabel })
   operatorRoutes(serve, operator)
-  serveRaw(app, '/video', origin.deliver)
+  serveRaw(app, filmPath, origin.deliver)
   await video.ended.catchUp()
   await operator.events.reopen()
   video.programmes.changed()

@@ -3,8 +3,7 @@ import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath } from '@fieldhouse/contract/endpoints'
-import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { requestOf } from '@fieldhouse/contract/request'
 import type { FastifyInstance } from 'fastify'
 import type { KeptMail } from './shared/mail/dev-mailbox.ts'
 
@@ -75,21 +74,13 @@ export function openVisitor(
     jwt: '',
 
     call: async (endpoint, { params = {}, query, body, headers = {} } = {}) => {
-      const url = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-      const asked = query ?? (endpoint.host === 'customers' ? { company_id: String(company.id) } : {})
       const binary = body instanceof Uint8Array
-      const sent = {
-        [appTokenHeader]: hosts[endpoint.host].token,
-        [deviceHeader]: device,
-        'user-agent': userAgent,
-        ...(visitor.jwt && { [sessionHeader]: visitor.jwt }),
-        ...(body !== undefined && { 'content-type': binary ? 'image/png' : 'application/json' }),
-        ...headers,
-      }
+      const input = { params, query, body: binary ? new Blob([new Uint8Array(body)], { type: 'image/png' }) : body }
+      const request = requestOf(endpoint, input, { device, jwt: visitor.jwt })
+      const sent = { ...request.headers, 'user-agent': userAgent, ...headers }
       const answer = await app.inject({
-        method: endpoint.method,
-        url,
-        query: asked,
+        method: request.method,
+        url: request.path,
         remoteAddress: ip,
         headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
           string,

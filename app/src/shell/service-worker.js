@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!/^\/(api|dev|health|media|metrics)(\/|$)/.test(pathname)) event.respondWith(page(request))
+    if (!/^\/(__SERVICES__)(\/|$)/.test(pathname)) event.respondWith(page(request))
   } else if (pathname.startsWith('/assets/') || pathname.startsWith('/icons/'))
     event.respondWith(cachedFirst(request, cacheName))
   else if (pathname.startsWith('/media/')) event.respondWith(cachedFirst(request, images))

@@ -3,6 +3,9 @@
  * two machines. The server knows titles, fans and rights; the origin knows bytes, playlists and encoders.
  */
 
+/** What the origin delivers lies below it: `/video/{token}/{asset}/…`. */
+export const filmPath = '/video'
+
 /** Names an asset everywhere: in storage, in media URLs, in the database. */
 export const assetIdPattern = /^[a-z0-9]{16,40}$/
 

@@ -1,4 +1,5 @@
-import { endpoints, fullPath } from '@fieldhouse/contract/endpoints'
+import { endpoints } from '@fieldhouse/contract/endpoints'
+import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 

@@ -1,7 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { endpoints, fullPath } from '@fieldhouse/contract/endpoints'
+import { endpoints } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, type ErrorShape, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { fullPath } from '@fieldhouse/contract/request'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
-import { fullPath } from '@fieldhouse/contract/endpoints'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { changeGame, createGame } from '@fieldhouse/contract/games/games'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { pathOf } from '@fieldhouse/contract/request'
 import {
   getBoxScore,
   getCalendar,
@@ -193,7 +193,7 @@ test('what has not changed is answered with 304, and what has changed is not', a
   const game = await create({ day: '2021-10-02' })
   const ask = (etag = '') =>
     running.app.inject({
-      url: fullPath(getScheduleGame).replace('{id}', String(game)),
+      url: pathOf(getScheduleGame, { id: game }),
       headers: { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt, 'if-none-match': etag },
     })
   const { etag } = (await ask()).headers

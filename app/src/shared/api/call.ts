@@ -1,8 +1,8 @@
 import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics/rules'
 import { fieldErrorsOf, messageOf } from '@fieldhouse/contract/api-error'
-import { company } from '@fieldhouse/contract/company'
-import type { AnswerOf, CallOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import { hosts } from '@fieldhouse/contract/hosts'
+import { type Caller, type Input, type InputOf, requestOf } from '@fieldhouse/contract/request'
 import { deviceId } from '../device/device-storage.ts'
 import { session } from '../session/session.ts'
 import { Failure, offlineMessage } from './failure.ts'
@@ -11,17 +11,6 @@ import { renewSession } from './renewal.ts'
 const timeoutMs = 20_000
 /** Spec 8: this 401 says that there are no ads, not that the session is over. */
 const silentMessage = 'No matching action for GET/explore/ads'
-
-/** Only what the endpoint takes; the company id is added where its service wants it. */
-type Given<E extends Endpoint> = {
-  [K in keyof CallOf<E> as CallOf<E>[K] extends undefined
-    ? never
-    : K extends 'query'
-      ? keyof CallOf<E>[K] extends 'company_id'
-        ? never
-        : K
-      : K]: CallOf<E>[K]
-}
 
 interface How {
   /** Gives the call up: somebody has gone on. */
@@ -34,11 +23,11 @@ interface How {
 export async function call<E extends Endpoint>(
   endpoint: E,
   action: string,
-  given: Given<E>,
+  given: InputOf<E>,
   how: How = {},
 ): Promise<AnswerOf<E>> {
   const jwtUsed = jwtNow()
-  const request = given as Partial<CallOf<Endpoint>>
+  const request: Input = given
   const first = await send(endpoint, action, request, how)
   const again = first.status === 401 && (await renewed(endpoint, first, jwtUsed)) && !guesses(request)
   const answer = again ? await send(endpoint, action, request, how) : first
@@ -55,11 +44,8 @@ export async function call<E extends Endpoint>(
   return parsed.data as AnswerOf<E>
 }
 
-/** Who asks: this build, this device, this session. */
-export function headersNow(token: string): Headers {
-  const jwt = jwtNow()
-  return new Headers({ [appTokenHeader]: token, [deviceHeader]: deviceId(), ...(jwt && { [sessionHeader]: jwt }) })
-}
+/** Who asks: this device, this session. */
+export const callerNow = (): Caller => ({ device: deviceId(), jwt: jwtNow() })
 
 export const jwtNow = (): string | undefined => {
   const now = session()
@@ -83,24 +69,13 @@ const guesses = ({ body }: { body?: unknown }): boolean => typeof body === 'obje
 async function send(
   endpoint: Endpoint,
   action: string,
-  { params, query, body }: Partial<CallOf<Endpoint>>,
+  input: Input,
   { signal, keepalive = endpoint.host === 'analytics' }: How,
 ): Promise<Response> {
-  const { path, token } = hosts[endpoint.host]
-  const named = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
-  )
-  const search = new URLSearchParams((query as Record<string, string> | undefined) ?? {})
-  if (endpoint.query && 'company_id' in endpoint.query.shape) search.set('company_id', String(company.id))
-  const headers = headersNow(token)
-  if (endpoint.body) headers.set('content-type', 'application/json')
-  const sent = body instanceof Blob ? body : body === undefined ? null : JSON.stringify(body)
-  const address = `${path}${named}${search.size > 0 ? `?${search}` : ''}`
+  const { path, ...request } = requestOf(endpoint, input, callerNow())
   const limit = AbortSignal.timeout(endpoint.host === 'analytics' ? analyticsTimeoutMs : timeoutMs)
-  return fetch(address, {
-    method: endpoint.method,
-    headers,
-    body: sent,
+  return fetch(path, {
+    ...request,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     keepalive,
     cache: 'no-store',

@@ -1,5 +1,6 @@
-import { hosts } from '@fieldhouse/contract/hosts'
-import { headersNow, jwtNow } from './call.ts'
+import { stream } from '@fieldhouse/contract/realtime/realtime'
+import { requestOf } from '@fieldhouse/contract/request'
+import { callerNow, jwtNow } from './call.ts'
 import { renewSession } from './renewal.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
 
@@ -21,16 +22,15 @@ export function openEventStream(query: Record<string, string>, { onEvent, onLine
   let retryMs = firstRetryMs
 
   const listen = async (): Promise<void> => {
-    const { path, token } = hosts.realtime
-    const headers = headersNow(token)
-    headers.set('accept', 'text/event-stream')
+    const { path, ...request } = requestOf(stream, { query }, callerNow())
+    const headers = new Headers({ ...request.headers, accept: 'text/event-stream' })
     if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
     const jwtUsed = jwtNow()
     const silent = new AbortController()
     let watch = setTimeout(() => silent.abort(), silenceMs)
     try {
       const signal = AbortSignal.any([closed.signal, silent.signal])
-      const answer = await fetch(`${path}/stream?${new URLSearchParams(query)}`, { headers, signal, cache: 'no-store' })
+      const answer = await fetch(path, { headers, signal, cache: 'no-store' })
       if (answer.status === 401) await renewSession(jwtUsed)
       if (!answer.ok || !answer.body) return
       onLine(true)

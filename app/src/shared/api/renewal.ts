@@ -1,7 +1,7 @@
 import { getToken, heartbeat } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { requestOf } from '@fieldhouse/contract/request'
 import { authStorage, deviceId } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
 import type { SessionState } from '../session/session.model.ts'
@@ -68,20 +68,9 @@ export async function beat(): Promise<number | undefined> {
 }
 
 async function post(endpoint: Endpoint, body: object, jwt: string): Promise<unknown> {
-  const { path, token } = hosts[endpoint.host]
-  const headers = {
-    'content-type': 'application/json',
-    [appTokenHeader]: token,
-    [deviceHeader]: deviceId(),
-    [sessionHeader]: jwt,
-  }
+  const { path, ...request } = requestOf(endpoint, { body }, { device: deviceId(), jwt })
   try {
-    const answer = await fetch(`${path}${endpoint.path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     if (answer.status >= 500 || answer.status === 429) return 'offline'
     return answer.ok ? await answer.json() : undefined
   } catch {

@@ -1,15 +1,10 @@
-import type { AnswerOf, CallOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath } from '@fieldhouse/contract/endpoints'
-import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import { type InputOf, requestOf } from '@fieldhouse/contract/request'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-
-type Asked<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as CallOf<E>[K] extends undefined ? never : K]?: CallOf<E>[K]
-} & { type?: string }
 
 /** The running server as a program calls it: what it says no to is said again, in its own words. */
 export interface Api {
-  call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<AnswerOf<E>>
+  call<E extends Endpoint>(endpoint: E, asked?: Partial<InputOf<E>>): Promise<AnswerOf<E>>
 }
 
 export interface Credentials {
@@ -24,32 +19,10 @@ const patienceMs = 60_000
 export function openApi(server: string, credentials: () => Credentials | undefined): Api {
   return {
     call: async (endpoint, asked = {}) => {
-      const {
-        params = {},
-        query = {},
-        body,
-        type,
-      } = asked as Record<'params' | 'query', Record<string, unknown>> & {
-        body?: unknown
-        type?: string
-      }
-      const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
-      const search = new URLSearchParams(
-        Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-      )
-      const held = credentials()
-      const binary = body instanceof Blob
-      const answer = await reach(`${server}${path}${search.size > 0 ? `?${search}` : ''}`, {
-        method: endpoint.method,
-        headers: {
-          [appTokenHeader]: hosts[endpoint.host].token,
-          'user-agent': 'fieldhouse command line',
-          ...(held && { [sessionHeader]: held.jwt, [deviceHeader]: held.device }),
-          ...(body !== undefined && {
-            'content-type': type ?? (binary ? 'application/octet-stream' : 'application/json'),
-          }),
-        },
-        ...(body !== undefined && { body: binary ? body : JSON.stringify(body) }),
+      const { path, headers, ...request } = requestOf(endpoint, asked, credentials())
+      const answer = await reach(`${server}${path}`, {
+        ...request,
+        headers: { ...headers, 'user-agent': 'fieldhouse command line' },
         signal: AbortSignal.timeout(patienceMs),
       })
       if (answer.status === 401) throw new Unauthorized()

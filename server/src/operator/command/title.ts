@@ -44,8 +44,8 @@ export async function captionsCommand(api: Api, { words: [verb, id, file], flag 
   if (verb === 'add' && file) {
     const label = flag('label')
     const type = path.extname(file).toLowerCase() === '.srt' ? 'application/x-subrip' : 'text/vtt'
-    const body = new Blob([fs.readFileSync(path.resolve(file))])
-    const { asset } = await api.call(putCaptions, { params, query: label ? { label } : {}, body, type })
+    const body = new Blob([fs.readFileSync(path.resolve(file))], { type })
+    const { asset } = await api.call(putCaptions, { params, query: label ? { label } : {}, body })
     return console.log(`✓ captions: ${asset?.captions.map(({ label }) => label).join(', ')}`)
   }
   if (verb === 'remove') {

@@ -1,8 +1,9 @@
 import { appLogin, getToken, listSessions } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { checkMisspelled, getCustomer, listAppNotifications } from '@fieldhouse/contract/customer/customer'
-import { endpoints, fullPath } from '@fieldhouse/contract/endpoints'
+import { endpoints } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
+import { fullPath, pathOf, routePath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 
@@ -27,7 +28,7 @@ test('every endpoint says who may call it and whose object it touches', () => {
 test('no route exists that the contract does not declare, but the pages and the pictures', () => {
   const routes = it.app.printRoutes({ commonPrefix: false, includeHooks: false })
   expect(routes).not.toMatch(/graphql|admin|debug/)
-  const declared = Object.values(endpoints).map((endpoint) => fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'))
+  const declared = Object.values(endpoints).map((endpoint) => routePath(endpoint))
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
   for (const path of declared)
     expect(
@@ -76,7 +77,7 @@ describe('another school is refused, wherever it is named', () => {
       'in a path',
       {
         method: 'GET',
-        url: `${fullPath(listAppNotifications).replace('{company}', '37').replace('{version}', '2.3.8')}?company_id=36`,
+        url: `${pathOf(listAppNotifications, { company: 37, version: '2.3.8' })}?company_id=36`,
       },
     ],
   ] as const)('%s', async ([, request]) => {

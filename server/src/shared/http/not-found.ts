@@ -1,8 +1,7 @@
+import { isOfServices } from '@fieldhouse/contract/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { worded } from './refused.ts'
 import { shapeOf } from './server.ts'
-
-const ofServices = /^\/(api|health|metrics|dev|media|out|video)(\/|$|\?)/
 
 /** A browser that opens a page says so; who asks for a file that is not there (a script of an older build) gets no page for it. */
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
@@ -12,7 +11,7 @@ const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
 export function answerTheRest(app: FastifyInstance, sendApp: ((reply: FastifyReply) => FastifyReply) | undefined) {
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (sendApp && reads && !ofServices.test(request.url) && wantsPage(request)) return sendApp(reply)
+    if (sendApp && reads && !isOfServices.test(request.url) && wantsPage(request)) return sendApp(reply)
     return reply
       .code(404)
       .header('cache-control', 'no-store')

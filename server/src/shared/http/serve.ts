@@ -1,6 +1,6 @@
 import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { routePath } from '@fieldhouse/contract/request'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
@@ -42,7 +42,7 @@ export function openServe(door: Door): Serve {
   ) => {
     door.app.route({
       method: endpoint.method,
-      url: fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: routePath(endpoint),
       config: { endpoint },
       bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
       handler: async (request, reply) => {

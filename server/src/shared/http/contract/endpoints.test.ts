@@ -1,4 +1,4 @@
-import { fullPath } from '@fieldhouse/contract/endpoints'
+import { fullPath, routePath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { allEndpoints, samples } from './samples.ts'
@@ -24,10 +24,8 @@ function routes(): string[] {
   return found.sort()
 }
 
-const asRoute = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
-
 test('every route is an endpoint of the contract, and every endpoint is a route', () => {
-  const declared = allEndpoints.map(([, endpoint]) => `${endpoint.method} ${asRoute(fullPath(endpoint))}`)
+  const declared = allEndpoints.map(([, endpoint]) => `${endpoint.method} ${routePath(endpoint)}`)
   // The app itself: its first page, its files, and films by their signed addresses.
   const pages = new Set(['GET /', 'GET *', 'GET /*', 'GET /video/*'])
   expect(routes().filter((route) => !pages.has(route))).toEqual(declared.sort())

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { pathOf } from '@fieldhouse/contract/request'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
@@ -50,9 +50,8 @@ const newCaller = (auth?: Endpoint['auth']) =>
   auth === 'editor' || auth === 'operator' ? running.staff(auth) : running.fan({ password: undefined })
 
 function urlOf(endpoint: Endpoint, { params, query }: HostileRequest): string {
-  const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(wellFormed(params[name] ?? '')),
-  )
+  const named = Object.entries(params).map(([name, value]) => [name, wellFormed(value)])
+  const path = pathOf(endpoint, Object.fromEntries(named))
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [wellFormed(key), wellFormed(value)]))
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath } from '@fieldhouse/contract/endpoints'
+import { pathOf } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import type { Fan } from '../../../test-fan.ts'
@@ -94,6 +94,6 @@ test('nor in the query', async () => {
 })
 
 function urlOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
-  const url = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+  const url = pathOf(endpoint, params)
   return endpoint.query ? `${url}?company_id=36` : url
 }

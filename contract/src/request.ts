@@ -1,0 +1,67 @@
+import { company } from './company.ts'
+import type { CallOf, Endpoint } from './endpoint.ts'
+import { appTokenHeader, deviceHeader, hosts, sessionHeader } from './hosts.ts'
+
+/** What an endpoint takes, before its types are asked for. */
+export interface Input {
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+}
+
+/** What a caller gives; whose company it is goes without saying. */
+export type InputOf<E extends Endpoint> = {
+  [K in keyof CallOf<E> as CallOf<E>[K] extends undefined
+    ? never
+    : K extends 'query'
+      ? keyof CallOf<E>[K] extends 'company_id'
+        ? never
+        : K
+      : K]: CallOf<E>[K]
+}
+
+/** Who asks. */
+export interface Caller {
+  jwt?: string | undefined
+  device?: string | undefined
+}
+
+export interface CallRequest {
+  method: Endpoint['method']
+  /** On the single server, the query included. */
+  path: string
+  headers: Record<string, string>
+  body: string | Blob | null
+}
+
+/** The path on the single server, parameters as `{id}`. */
+export const fullPath = (endpoint: Endpoint): string => `${hosts[endpoint.host].path}${endpoint.path}`
+
+/** The same as routers write it: `:id`. */
+export const routePath = (endpoint: Endpoint): string => fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
+
+export const pathOf = (endpoint: Endpoint, params: Input['params'] = {}): string =>
+  fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+
+/** One call as HTTP carries it, for whoever calls: the app, the command line, the tests, the benches. */
+export function requestOf(endpoint: Endpoint, { params, query, body }: Input = {}, caller: Caller = {}): CallRequest {
+  const asked = query ?? (takesCompany(endpoint) ? { company_id: company.id } : {})
+  const search = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'
+  return {
+    method: endpoint.method,
+    path: `${pathOf(endpoint, params)}${search.size > 0 ? `?${search}` : ''}`,
+    headers: {
+      [appTokenHeader]: hosts[endpoint.host].token,
+      ...(caller.device && { [deviceHeader]: caller.device }),
+      ...(caller.jwt && { [sessionHeader]: caller.jwt }),
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
+  }
+}
+
+const takesCompany = (endpoint: Endpoint): boolean =>
+  endpoint.query !== undefined && 'company_id' in endpoint.query.shape
