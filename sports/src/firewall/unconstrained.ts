@@ -66,6 +66,14 @@ export const unconstrained: readonly Unconstrained[] = [
   { kinds: ['baseball'], where: /batord@|starter@|umpires@/, because: 'the order of the batters' },
   { kinds: ['baseball'], where: /play@(seq|innseq|outs)$/, because: 'numbers of the list' },
   { kinds: ['baseball'], where: /(runner|fielder)@/, because: 'read, yet of one witness' },
+  {
+    kinds: ['baseball'],
+    where: /play\/(batter|pitcher)@(sequence|wherehit|spot|tobase|rchfc|sac|hitdp|gndout|flyout|ip|r|ab|bb|ibb)$/,
+    because: 'the words of the play are read, not what some programs count beside them',
+  },
+  { kinds: ['baseball'], where: /play\/pitches@[bs]$/, because: 'the pitches of one batter have one witness' },
+  { kinds: ['baseball'], where: /hitting@(sba|xb)$|fielding@ci$|pitching@(picked|fps)$/, because: 'of one witness' },
+  { where: /team\/player@id$/, because: 'who somebody is is proved by the roster, not by sums' },
 ]
 
 /** Why a number is not proved, or nothing where it must be. */
