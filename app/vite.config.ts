@@ -60,7 +60,7 @@ const serviceWorker: Plugin = {
 
 /** What nearly every screen of a fan needs is one file: forty small ones weigh a third more. */
 const everyFansScreens =
-  /app\/src\/(shell\/AppLayout|shared\/(api\/(query-client|kept-queries)|content\/(video|rows|screen|live|customer\.|teams\.|Face)))|design\/src\/(video|choice\/Chip|feedback\/(Badge|EmptyState|ErrorState|Skeleton)|layout\/Avatar)|contract\/src\/(customer\/choices|video)|tanstack/
+  /app\/src\/(shell\/AppLayout|shared\/(api\/(query-client|kept-queries)|rows|screen\/(ReadState|VideoScreen)|catalogs|favorites|watching\/(?!stage)|customer\/(customer\.|teams\.|Face)))|design\/src\/(video|choice\/Chip|feedback\/(Badge|EmptyState|ErrorState|Skeleton)|layout\/Avatar)|contract\/src\/(customer\/choices|video)|tanstack/
 
 export default defineConfig({
   plugins: [react(), nameTheSchool, serviceWorker],

@@ -85,11 +85,19 @@ test('the shared rooms are a closed list', () => {
   expect(foldersIn('app/src/shared').toSorted()).toEqual([
     'analytics',
     'api',
-    'content',
+    'art',
+    'catalogs',
+    'customer',
     'device',
+    'favorites',
+    'form',
+    'games',
     'paths',
+    'rows',
+    'screen',
     'session',
     'toast',
+    'watching',
   ])
   expect(fs.readdirSync(path.join(root, 'server/src/shared')).filter((name) => name.endsWith('.ts'))).toEqual([])
 })

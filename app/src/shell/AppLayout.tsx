@@ -7,19 +7,19 @@ import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { queries } from '../shared/api/query-client.ts'
-import { Brand } from '../shared/content/Brand.tsx'
-import { Face } from '../shared/content/Face.tsx'
+import { Face } from '../shared/customer/Face.tsx'
 import { isNative, platform } from '../shared/device/platform.ts'
 import { Link } from '../shared/paths/Link.tsx'
 import type { Path } from '../shared/paths/paths.ts'
 import { usePlace } from '../shared/paths/usePlace.ts'
+import { Brand } from '../shared/screen/Brand.tsx'
 import { leave } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
 import styles from './AppLayout.module.css'
 import { SearchButton } from './search/SearchButton.tsx'
 
 /** Phones only (spec 4): the web never loads it. */
-const AppNotices = lazy(async () => ({ default: (await import('./AppNotices.tsx')).AppNotices }))
+const AppNotices = lazy(async () => ({ default: (await import('./AppNotifications.tsx')).AppNotices }))
 
 /** Below the budget of the first view: scores are a chunk of their own. */
 const Scores = lazy(async () => ({ default: (await import('./scores/Scores.tsx')).Scores }))

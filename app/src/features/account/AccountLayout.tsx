@@ -1,7 +1,7 @@
 import { initialName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Face } from '../../shared/content/Face.tsx'
+import { Face } from '../../shared/customer/Face.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
 import { usePlace } from '../../shared/paths/usePlace.ts'
 import { leave } from '../../shared/session/sign-out.ts'

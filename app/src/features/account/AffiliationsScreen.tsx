@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { Count } from '@fieldhouse/design/layout/Count'
-import { AffiliationTiles } from '../../shared/content/AffiliationTiles.tsx'
-import { useAffiliations } from '../../shared/content/affiliations.queries.ts'
+import { AffiliationTiles } from '../../shared/customer/AffiliationTiles.tsx'
+import { useAffiliations } from '../../shared/customer/affiliations.queries.ts'
 import { ScreenHead } from './ScreenHead.tsx'
 
 export function AffiliationsScreen() {

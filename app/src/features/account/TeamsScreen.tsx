@@ -1,6 +1,6 @@
 import { Count } from '@fieldhouse/design/layout/Count'
-import { TeamTiles } from '../../shared/content/TeamTiles.tsx'
-import { chosen, useTeams } from '../../shared/content/teams.queries.ts'
+import { TeamTiles } from '../../shared/customer/TeamTiles.tsx'
+import { chosen, useTeams } from '../../shared/customer/teams.queries.ts'
 import { ScreenHead } from './ScreenHead.tsx'
 
 export function TeamsScreen() {

@@ -12,8 +12,8 @@ import { changeEmail, changePassword, deleteAccount, exportAccount } from '@fiel
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'
-import { customerQuery } from '../../shared/content/customer.queries.ts'
-import { type Mailed, mailed } from '../../shared/content/mailed.ts'
+import { customerQuery } from '../../shared/customer/customer.queries.ts'
+import { type Mailed, mailed } from '../../shared/form/mailed.ts'
 import { hashPassword } from '../../shared/session/password-hash.ts'
 import { session, tellSession } from '../../shared/session/session.ts'
 

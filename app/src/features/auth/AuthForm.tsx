@@ -3,8 +3,8 @@ import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { ReactNode, SubmitEvent } from 'react'
-import { Brand } from '../../shared/content/Brand.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
+import { Brand } from '../../shared/screen/Brand.tsx'
 import styles from './AuthForm.module.css'
 
 type AuthFormProps = {

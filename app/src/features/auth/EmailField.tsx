@@ -2,7 +2,7 @@ import { TextButton } from '@fieldhouse/design/action/TextLink'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import type { FieldState } from '@fieldhouse/design/form/useField'
 import { useRef, useState } from 'react'
-import { wrongEmail } from '../../shared/content/fields.model.ts'
+import { wrongEmail } from '../../shared/form/fields.model.ts'
 
 type EmailFieldProps = { field: FieldState; autoFocus?: boolean; autoComplete?: string }
 

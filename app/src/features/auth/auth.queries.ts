@@ -9,9 +9,9 @@ import {
 } from '@fieldhouse/contract/customer/customer'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
-import { type Mailed, mailed } from '../../shared/content/mailed.ts'
 import { deviceId } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
+import { type Mailed, mailed } from '../../shared/form/mailed.ts'
 import { hashPassword } from '../../shared/session/password-hash.ts'
 import { tellSession } from '../../shared/session/session.ts'
 

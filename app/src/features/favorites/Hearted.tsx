@@ -2,9 +2,9 @@ import type { Group, Person } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import type { ReactNode } from 'react'
-import { HeartButton } from '../../shared/content/screen/HeartButton.tsx'
-import { watchPerson } from '../../shared/content/screen/watch-person.ts'
+import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
+import { watchPerson } from '../../shared/watching/watch-person.ts'
 import styles from './Hearted.module.css'
 
 const nameOf = ({ firstname, lastname }: Person): string => `${firstname} ${lastname}`

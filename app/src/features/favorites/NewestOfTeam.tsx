@@ -2,12 +2,12 @@ import type { Team } from '@fieldhouse/contract/customer/choices'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'
-import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'
-import { VodCard } from '../../shared/content/rows/VodCard.tsx'
-import { useGroups } from '../../shared/content/video/catalogs.queries.ts'
-import { cellOf } from '../../shared/content/video/cells.model.ts'
-import { browseQuery } from '../../shared/content/video/titles.queries.ts'
+import { useGroups } from '../../shared/catalogs/catalogs.queries.ts'
 import { Link } from '../../shared/paths/Link.tsx'
+import { VodCard } from '../../shared/rows/cards/VodCard.tsx'
+import { cellOf } from '../../shared/rows/cells.model.ts'
+import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
+import { browseQuery } from '../../shared/watching/titles.queries.ts'
 
 /** What came last of a team; a team without a video has no row. */
 export function NewestOfTeam({ team: { slug, name } }: { team: Team }) {

@@ -1,9 +1,9 @@
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { HomeRows } from '../../shared/content/rows/HomeRows.tsx'
-import { RowPlaceholder } from '../../shared/content/rows/RowPlaceholder.tsx'
-import { ReadState } from '../../shared/content/screen/ReadState.tsx'
-import { VideoScreen } from '../../shared/content/screen/VideoScreen.tsx'
-import { highlightsHome, useHome } from '../../shared/content/video/home.queries.ts'
+import { HomeRows } from '../../shared/rows/HomeRows.tsx'
+import { highlightsHome, useHome } from '../../shared/rows/home.queries.ts'
+import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
+import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 
 /** The home of highlights: its rows as the operator orders them. */
 export function HighlightsScreen() {

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import type { ReactNode } from 'react'
-import { Brand } from '../../shared/content/Brand.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
+import { Brand } from '../../shared/screen/Brand.tsx'
 import styles from './PlainPage.module.css'
 
 /** A public page with one thing to say. */

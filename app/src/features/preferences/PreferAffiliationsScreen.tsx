@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
-import { AffiliationTiles } from '../../shared/content/AffiliationTiles.tsx'
-import { useAffiliations } from '../../shared/content/affiliations.queries.ts'
+import { AffiliationTiles } from '../../shared/customer/AffiliationTiles.tsx'
+import { useAffiliations } from '../../shared/customer/affiliations.queries.ts'
 import { Step } from './Step.tsx'
 
 export function PreferAffiliationsScreen() {

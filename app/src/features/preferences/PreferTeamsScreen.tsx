@@ -1,5 +1,5 @@
-import { TeamTiles } from '../../shared/content/TeamTiles.tsx'
-import { chosen, useTeams } from '../../shared/content/teams.queries.ts'
+import { TeamTiles } from '../../shared/customer/TeamTiles.tsx'
+import { chosen, useTeams } from '../../shared/customer/teams.queries.ts'
 import { Step } from './Step.tsx'
 
 export function PreferTeamsScreen() {

@@ -1,5 +1,5 @@
-import { contentOf } from '../../shared/content/video/watch-target.ts'
 import { usePlace, useSearchText } from '../../shared/paths/usePlace.ts'
+import { contentOf } from '../../shared/watching/watch-target.ts'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
 import { useDarkPage } from './useDarkPage.ts'
 import { Watch } from './Watch.tsx'

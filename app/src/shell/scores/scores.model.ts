@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { localDay } from '../../shared/content/games/game-view.ts'
+import { localDay } from '../../shared/games/game-view.ts'
 
 const dayMs = 86_400_000
 const most = 16

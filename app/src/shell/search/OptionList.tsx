@@ -2,7 +2,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useEffect } from 'react'
-import { cellOf } from '../../shared/content/video/cells.model.ts'
+import { cellOf } from '../../shared/rows/cells.model.ts'
 import styles from './Search.module.css'
 import type { Option, OptionGroup } from './search.model.ts'
 

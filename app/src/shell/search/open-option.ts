@@ -1,6 +1,6 @@
-import { watchPerson } from '../../shared/content/screen/watch-person.ts'
-import { watchTarget } from '../../shared/content/video/watch-target.ts'
 import { navigate } from '../../shared/paths/navigation.ts'
+import { watchPerson } from '../../shared/watching/watch-person.ts'
+import { watchTarget } from '../../shared/watching/watch-target.ts'
 import type { Option } from './search.model.ts'
 
 /** Where something that was found leads. */

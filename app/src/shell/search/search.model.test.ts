@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { vodOf } from '../../shared/content/video/video.testdata.ts'
+import { vodOf } from '../../shared/rows/video.testdata.ts'
 import { optionGroups, recentGroup, recentOf, stepped, withRecent } from './search.model.ts'
 
 describe('what is found', () => {

@@ -2,7 +2,7 @@ import { search } from '@fieldhouse/contract/video/video'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'
-import { foundTitlesKey } from '../../shared/content/video/found-titles.ts'
+import { foundTitlesKey } from '../../shared/watching/found-titles.ts'
 
 /** What a few letters find; the answer to older letters is given up. */
 export const useFound = (q: string) =>

@@ -2,7 +2,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { PinField } from '@fieldhouse/design/form/PinField'
 import { useState } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
-import { FormFailure } from '../../../shared/content/FormFailure.tsx'
+import { FormFailure } from '../../../shared/form/FormFailure.tsx'
 import { askForProof, proveByPin } from '../account.queries.ts'
 import styles from './PasswordPanel.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vodOf } from '../../../shared/content/video/video.testdata.ts'
+import { vodOf } from '../../../shared/rows/video.testdata.ts'
 import { slidesOf, slideWords, turned } from './hero.model.ts'
 
 const event = (id: number, state: 'live' | 'upcoming' | 'ended') => ({

@@ -1,5 +1,5 @@
 import type { RowItem } from '@fieldhouse/contract/video/entities'
-import { builtSubtitle } from '../../../shared/content/video/cells.model.ts'
+import { builtSubtitle } from '../../../shared/rows/cells.model.ts'
 
 const slidesAtMost = 6
 

@@ -1,10 +1,10 @@
 import type { Airing } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { endOf, isOn, shareOf } from '../../../shared/content/live/guide.model.ts'
-import { clockTime } from '../../../shared/content/video/time-words.ts'
-import { watchTarget } from '../../../shared/content/video/watch-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { clockTime } from '../../../shared/rows/time-words.ts'
+import { endOf, isOn, shareOf } from '../../../shared/watching/guide.model.ts'
+import { watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './Guide.module.css'
 import { rem, remPerMinute } from './scale.ts'
 

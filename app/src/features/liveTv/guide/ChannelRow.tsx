@@ -1,5 +1,5 @@
 import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
-import { placeOf } from '../../../shared/content/live/guide.model.ts'
+import { placeOf } from '../../../shared/watching/guide.model.ts'
 import { AiringCell } from './AiringCell.tsx'
 import { type GuideDay, isNear } from './days.model.ts'
 import styles from './Guide.module.css'

@@ -1,4 +1,4 @@
-import { clockTime } from '../../../shared/content/video/time-words.ts'
+import { clockTime } from '../../../shared/rows/time-words.ts'
 import { type GuideDay, halfHours } from './days.model.ts'
 import styles from './Guide.module.css'
 import { rem } from './scale.ts'

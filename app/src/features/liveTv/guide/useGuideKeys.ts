@@ -1,6 +1,6 @@
 import type { Airing } from '@fieldhouse/contract/video/entities'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { type GuidePlace, steppedTo } from '../../../shared/content/live/guide.model.ts'
+import { type GuidePlace, steppedTo } from '../../../shared/watching/guide.model.ts'
 
 /** Arrows, Home and End move through the airings; Tab leaves the grid. */
 export function useGuideKeys(

@@ -1,7 +1,7 @@
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { type RefObject, useEffect, useState } from 'react'
-import { Stage } from '../../../shared/content/stage/Stage.tsx'
-import { usePlaySession } from '../../../shared/content/stage/session/usePlaySession.ts'
+import { Stage } from '../../../shared/watching/stage/Stage.tsx'
+import { usePlaySession } from '../../../shared/watching/stage/session/usePlaySession.ts'
 import styles from './Game.module.css'
 
 /** What the picture says of time. `coming` holds the numbers back; `silent` says nothing, and they are the newest. */

@@ -4,8 +4,8 @@ import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import type { Contest, GameStatus } from '@fieldhouse/design/score/team'
 import type { SportModule } from '@fieldhouse/sports/module'
 import { outcome } from '@fieldhouse/sports/result'
-import { contestOf, sportTitle, statusOf } from '../../../shared/content/games/game-view.ts'
-import type { GameMoment } from '../../../shared/content/games/useGame.ts'
+import { contestOf, sportTitle, statusOf } from '../../../shared/games/game-view.ts'
+import type { GameMoment } from './useGame.ts'
 
 /** All that the page shows, as of one instant. */
 export interface Moment {

@@ -2,8 +2,8 @@ import type { Player } from '@fieldhouse/contract/stats/entities'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { portraitOf } from '@fieldhouse/design/art/seed'
 import { useQuery } from '@tanstack/react-query'
-import { playerStatsQuery } from '../../../shared/content/games/games.queries.ts'
-import { HeartButton } from '../../../shared/content/screen/HeartButton.tsx'
+import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
+import { playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import styles from './Player.module.css'
 
 /** Who it is, with the season's line in a few figures. */

@@ -2,11 +2,11 @@ import type { Player } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'
-import { RowPlaceholder } from '../../../shared/content/rows/RowPlaceholder.tsx'
-import { VodCard } from '../../../shared/content/rows/VodCard.tsx'
-import { ReadState } from '../../../shared/content/screen/ReadState.tsx'
-import { profileRow } from '../../../shared/content/video/cells.model.ts'
-import { personQuery } from '../../../shared/content/video/titles.queries.ts'
+import { VodCard } from '../../../shared/rows/cards/VodCard.tsx'
+import { profileRow } from '../../../shared/rows/cells.model.ts'
+import { RowPlaceholder } from '../../../shared/rows/RowPlaceholder.tsx'
+import { ReadState } from '../../../shared/screen/ReadState.tsx'
+import { personQuery } from '../../../shared/watching/titles.queries.ts'
 
 /** Spec 3: the titles about this player, as one row of "Profile Videos". */
 export function Stories({ player: { id, firstname, lastname } }: { player: Player }) {

@@ -2,7 +2,7 @@ import type { Cell, PlayerStats, TableColumn } from '@fieldhouse/contract/stats/
 import type { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'
-import { gameTarget } from '../../../shared/content/games/game-target.ts'
+import { gameTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 
 const columnsOf = (columns: readonly TableColumn[], sortable: boolean): StatColumn[] =>

@@ -1,6 +1,6 @@
 import type { Player } from '@fieldhouse/contract/stats/entities'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
-import { personLink } from '../../../shared/content/games/stat-table.tsx'
+import { personLink } from '../tables/stat-table.tsx'
 
 interface Fact extends StatColumn {
   of(player: Player): string | null

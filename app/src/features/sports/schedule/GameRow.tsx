@@ -4,9 +4,9 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { ScheduleRow } from '@fieldhouse/design/schedule/ScheduleRow'
-import { sportArt } from '../../../shared/content/art/sport-art.ts'
-import { gameTarget } from '../../../shared/content/games/game-target.ts'
-import { contestOf, sportTitle, statusOf, whereOf } from '../../../shared/content/games/game-view.ts'
+import { sportArt } from '../../../shared/art/sport-art.ts'
+import { gameTarget } from '../../../shared/games/game-target.ts'
+import { contestOf, sportTitle, statusOf, whereOf } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 
 /** A game or a meet in a list, with the one thing to do about it. */

@@ -1,6 +1,6 @@
 import { sports } from '@fieldhouse/contract/sports'
 import { Chip, chipClass } from '@fieldhouse/design/choice/Chip'
-import { chosen, useTeams } from '../../../shared/content/teams.queries.ts'
+import { chosen, useTeams } from '../../../shared/customer/teams.queries.ts'
 import styles from './Schedule.module.css'
 import type { Filter } from './schedule.model.ts'
 

@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { localDay, viewerDay } from '../../../shared/content/games/game-view.ts'
+import { localDay, viewerDay } from '../../../shared/games/game-view.ts'
 
 /** What the schedule shows of all games. */
 export interface Filter {

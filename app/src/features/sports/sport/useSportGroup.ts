@@ -1,5 +1,5 @@
 import type { Group } from '@fieldhouse/contract/video/entities'
-import { useGroups } from '../../../shared/content/video/catalogs.queries.ts'
+import { useGroups } from '../../../shared/catalogs/catalogs.queries.ts'
 
 /** The group (catalog) of a sport, once the groups are there. */
 export const useSportGroup = (slug: string): Group | undefined =>

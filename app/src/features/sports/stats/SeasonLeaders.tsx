@@ -1,6 +1,6 @@
 import type { SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { cloneElement } from 'react'
-import { personLink } from '../../../shared/content/games/stat-table.tsx'
+import { personLink } from '../tables/stat-table.tsx'
 import styles from './Stats.module.css'
 
 /** The best five of each count; whoever played too little is not among them. */

@@ -1,7 +1,7 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { sportTitle } from '../../../shared/content/games/game-view.ts'
+import { sportTitle } from '../../../shared/games/game-view.ts'
 import { useParams } from '../../../shared/paths/usePlace.ts'
 import { SportPage } from '../sport/SportPage.tsx'
 import { useSportGroup } from '../sport/useSportGroup.ts'

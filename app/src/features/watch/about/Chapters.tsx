@@ -1,5 +1,5 @@
 import type { Chapter } from '@fieldhouse/contract/video/entities'
-import { durationText } from '../../../shared/content/video/cells.model.ts'
+import { durationText } from '../../../shared/rows/cells.model.ts'
 import styles from './About.module.css'
 
 interface ChaptersProps {

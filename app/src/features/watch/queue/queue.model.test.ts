@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { vodOf } from '../../../shared/content/video/video.testdata.ts'
+import { vodOf } from '../../../shared/rows/video.testdata.ts'
 import { nextOf, queueItem, queueSource } from './queue.model.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { RowItem } from '@fieldhouse/contract/video/entities'
-import { type Cell, cellOf } from '../../../shared/content/video/cells.model.ts'
-import { contentId, contentOfItem } from '../../../shared/content/video/watch-target.ts'
+import { type Cell, cellOf } from '../../../shared/rows/cells.model.ts'
+import { contentId, contentOfItem } from '../../../shared/watching/watch-target.ts'
 
 export interface QueueItem {
   contentId: string

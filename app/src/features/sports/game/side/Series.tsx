@@ -1,6 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { gameTarget } from '../../../../shared/content/games/game-target.ts'
+import { gameTarget } from '../../../../shared/games/game-target.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
 import styles from '../Game.module.css'
 

@@ -6,7 +6,7 @@ import type { LaneBoard } from '@fieldhouse/design/field/LaneBoard'
 import type { RotationBoard } from '@fieldhouse/design/field/RotationBoard'
 import { minutes, ordinal } from '@fieldhouse/sports/format'
 import type { ComponentProps } from 'react'
-import { teamOf } from '../../../../shared/content/games/game-view.ts'
+import { teamOf } from '../../../../shared/games/game-view.ts'
 import type { Moment } from '../moment.model.ts'
 
 type Group = NonNullable<GameState['groups']>[string]

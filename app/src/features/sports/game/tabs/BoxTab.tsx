@@ -4,7 +4,7 @@ import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useState } from 'react'
-import { personLink, short, tableProps } from '../../../../shared/content/games/stat-table.tsx'
+import { personLink, short, tableProps } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
 import styles from './Tabs.module.css'
 

@@ -2,7 +2,7 @@ import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useState } from 'react'
-import { tableProps } from '../../../../shared/content/games/stat-table.tsx'
+import { tableProps } from '../../tables/stat-table.tsx'
 import styles from './Tabs.module.css'
 
 /** A meet: its teams, then event by event. */

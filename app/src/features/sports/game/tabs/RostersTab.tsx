@@ -1,7 +1,7 @@
 import type { PlayerLine } from '@fieldhouse/contract/games/game'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { cloneElement } from 'react'
-import { personLink } from '../../../../shared/content/games/stat-table.tsx'
+import { personLink } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
 import styles from './Tabs.module.css'
 

@@ -1,8 +1,8 @@
 import type { ComparisonRow } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
-import { barOf } from '../../../../shared/content/games/comparison-bar.ts'
-import { teamOf } from '../../../../shared/content/games/game-view.ts'
+import { teamOf } from '../../../../shared/games/game-view.ts'
+import { barOf } from '../../tables/comparison-bar.ts'
 import type { Moment } from '../moment.model.ts'
 
 export function TeamStatsTab({ moment: { game }, rows }: { moment: Moment; rows: readonly ComparisonRow[] }) {

@@ -1,0 +1,80 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { merge } from '@fieldhouse/contract/games/patch'
+import { type Timeline, timeline } from '@fieldhouse/contract/games/timeline'
+import { getGameLog, type StreamEvent } from '@fieldhouse/contract/realtime/realtime'
+import { call } from '../../../shared/api/call.ts'
+import { openEventStream } from '../../../shared/api/event-stream.ts'
+
+/** A game as this page knows it. */
+export interface KnownGame {
+  item: GameItem
+  /** As it stands now. */
+  state: GameState
+  seq: number
+  /** Every change so far, once somebody asked for the past. */
+  history: Timeline | undefined
+  /** The line is cut: this is what was last heard, and since when nothing more came. */
+  cutSinceMs: number | undefined
+}
+
+export interface GameMoments {
+  now(): KnownGame | undefined
+  subscribe(listener: () => void): () => void
+  /** From now on any instant can be asked for. */
+  wantHistory(): void
+  close(): void
+}
+
+/** Follows one game: its snapshot, each change once, and its whole past when the picture is behind. */
+export function followGame(id: number): GameMoments {
+  const listeners = new Set<() => void>()
+  let known: KnownGame | undefined
+  let wanted = false
+
+  const set = (next: KnownGame) => {
+    known = next
+    for (const listener of listeners) listener()
+  }
+
+  const readHistory = async () => {
+    const { changes } = await call(getGameLog, 'Loading the game', { params: { id: String(id) }, query: {} })
+    if (known) set({ ...known, history: timeline(changes) })
+  }
+  const refreshHistory = () => void readHistory().catch(() => undefined)
+
+  const hear = (event: StreamEvent) => {
+    if (event.kind === 'snapshot') {
+      set({ item: event.game, state: event.state, seq: event.seq, history: known?.history, cutSinceMs: undefined })
+      // What came between is not told one by one.
+      if (wanted) refreshHistory()
+    } else if (event.kind === 'change' && known && event.seq === known.seq + 1) {
+      known.history?.add(event)
+      set({ ...known, state: merge(known.state, event.patch), seq: event.seq })
+    } else if (event.kind === 'game' && known && event.game.id === id) set({ ...known, item: event.game })
+  }
+
+  const close = openEventStream(
+    { games: String(id) },
+    {
+      onEvent: ({ text }) => hear(JSON.parse(text) as StreamEvent),
+      onLine: (up) => {
+        if (known) set({ ...known, cutSinceMs: up ? undefined : (known.cutSinceMs ?? Date.now()) })
+      },
+    },
+  )
+
+  return {
+    now: () => known,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    wantHistory: () => {
+      if (wanted) return
+      wanted = true
+      refreshHistory()
+    },
+    close,
+  }
+}

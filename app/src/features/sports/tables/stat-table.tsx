@@ -1,0 +1,61 @@
+import type { Cell, StatTable as WireTable } from '@fieldhouse/contract/stats/entities'
+import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
+import type { ReactElement } from 'react'
+import { Link } from '../../../shared/paths/Link.tsx'
+
+/** A table of the wire as the design's table takes it. */
+export function tableProps(table: WireTable, sport: string, nameLabel = 'Player') {
+  const columns: StatColumn[] = table.columns.map(({ key, abbr, meaning, low }) => ({
+    key: keyOf(key),
+    abbr,
+    meaning,
+    sortable: true,
+    ...(low && { lowFirst: true }),
+  }))
+  const cellsOf = (cells: readonly Cell[]): StatRow['cells'] =>
+    Object.fromEntries(
+      table.columns.map((column, index) => {
+        const cell = cells[index]
+        return [keyOf(column.key), cell && { ...cell, ...(column.unverified && { unverified: notVerified }) }]
+      }),
+    )
+  const rows: StatRow[] = table.rows.map((row) => ({
+    key: row.key,
+    name: nameLabel === 'Player' ? short(row.name) : row.name,
+    fullName: row.name,
+    cells: cellsOf(row.cells),
+    ...(subOf(row) && { sub: subOf(row) as string }),
+    ...(row.greyed !== undefined && { greyed: row.greyed }),
+    ...(row.person !== null && { link: personLink(sport, row.person) }),
+  }))
+  const sort = table.columns.find(({ key }) => key === table.sort)
+  return {
+    caption: table.title,
+    columns,
+    rows,
+    nameLabel,
+    ...(sort && {
+      defaultSort: { key: keyOf(sort.key), direction: sort.low ? ('ascending' as const) : ('descending' as const) },
+    }),
+    ...(table.totals && { totals: { name: 'Team', cells: cellsOf(table.totals) } }),
+  }
+}
+
+const notVerified = 'Only one source says this: it is not verified.'
+/** `name` is the name column's own. */
+const keyOf = (key: string): string => (key === 'name' ? 'column-name' : key)
+
+const subOf = ({ number, position, starter }: WireTable['rows'][number]): string =>
+  [number === null ? '' : `#${number}`, position ?? '', starter ? 'starter' : ''].filter(Boolean).join(' ')
+
+/** `J. Adams`: the whole name is its accessible name and stands on the player's page. */
+export function short(name: string): string {
+  const [first, ...rest] = name.split(' ')
+  // A relay is called after its team: `Dunmore A`.
+  const person = rest.length > 0 && (rest.at(-1) ?? '').length > 1
+  return first && person && first.length > 2 ? `${first[0]}. ${rest.join(' ')}` : name
+}
+
+export const personLink = (sport: string, person: number): ReactElement<Record<string, unknown>> => (
+  <Link to="/app/sports/$sportSlug/roster/players/$playerId" params={{ sportSlug: sport, playerId: String(person) }} />
+)

@@ -1,0 +1,38 @@
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { chipClass } from '@fieldhouse/design/choice/Chip'
+import { chosen, useTeams } from '../customer/teams.queries.ts'
+import { Link } from '../paths/Link.tsx'
+import { useGroups } from './catalogs.queries.ts'
+import { type SportEntry, sportsList } from './sports-list.model.ts'
+import styles from './TeamStrip.module.css'
+
+/** Every sport (spec 9), one press away; those that are followed carry a heart. */
+export function TeamStrip() {
+  const { data: sections } = useGroups()
+  const { data: teams = [] } = useTeams()
+  const followed = new Set(chosen(teams).map(({ slug }) => slug))
+  return (
+    <nav className={styles.strip} aria-label="Sports">
+      {sections &&
+        sportsList(sections).map((entry) => (
+          <SportLink key={entry.id} entry={entry} followed={followed.has(entry.slug)} />
+        ))}
+    </nav>
+  )
+}
+
+function SportLink({ entry: { name, slug }, followed }: { entry: SportEntry; followed: boolean }) {
+  if (slug === '')
+    return (
+      <Link to="/app/groups" className={chipClass()}>
+        {name}
+      </Link>
+    )
+  return (
+    <Link to="/app/sports/$sportSlug" params={{ sportSlug: slug }} className={chipClass()}>
+      {followed && <Icon name="heart" size={14} className={styles.followed} />}
+      {name}
+      {followed && <span className="visually-hidden">, followed</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { catalogGenres, catalogGroups } from '@fieldhouse/contract/video/video'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { queries } from '../api/query-client.ts'
+import { browseWhole } from '../watching/titles.queries.ts'
+import { type SportRow, sportRows } from './sport-rows.model.ts'
+
+const longMs = 10 * 60_000
+
+export const groupsQuery = queryOptions({
+  queryKey: ['groups'],
+  queryFn: async () => (await call(catalogGroups, 'Loading the groups', {})).groups,
+  staleTime: longMs,
+})
+
+export const useGroups = () => useQuery(groupsQuery)
+
+const genresQuery = queryOptions({
+  queryKey: ['genres'],
+  queryFn: async () => (await call(catalogGenres, 'Loading the genres', {})).genres,
+  staleTime: longMs,
+})
+
+/** The video home of a sport: one answer, made of its catalog, its series and the genres. */
+export const sportVideoQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['sport-video', slug],
+    queryFn: async () => {
+      const sections = await queries.ensureQueryData(groupsQuery)
+      const group = sections.flatMap(({ catalogs }) => catalogs).find((one) => one.slug === slug)
+      if (!group) return null
+      const [entries, genres] = await Promise.all([browseWhole(group.id), queries.ensureQueryData(genresQuery)])
+      const series = entries.filter(({ kind }) => kind === 'series')
+      const episodes = await Promise.all(series.map(async ({ id }) => [id, await browseWhole(id)] as const))
+      const rows: SportRow[] = sportRows(entries, new Map(episodes), genres, group.genre_id)
+      return { group, rows }
+    },
+    staleTime: 60_000,
+  })

@@ -1,0 +1,32 @@
+import { TeamTile, teamGridClass } from '@fieldhouse/design/choice/Tile'
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { failureOf } from '../api/failure.ts'
+import { sportArt } from '../art/sport-art.ts'
+import { Placeholders } from './Placeholders.tsx'
+import { toggleTeam, useTeams } from './teams.queries.ts'
+
+const tilesWhileLoading = 18
+
+/** Every team as one toggle, in the final geometry from the start. */
+export function TeamTiles() {
+  const { data: teams, error, refetch } = useTeams()
+  if (!teams && error)
+    return (
+      <ErrorState
+        title="The teams did not load"
+        text={failureOf(error, 'Loading the teams').message}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!teams)
+    return <Placeholders label="Loading the teams" count={tilesWhileLoading} shape="tile" className={teamGridClass} />
+  return (
+    <ul className={teamGridClass}>
+      {teams.map(({ id, name, icon, selected }) => (
+        <li key={id}>
+          <TeamTile sport={sportArt(icon)} name={name} pressed={selected} onToggle={() => void toggleTeam(id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { VodItem } from '@fieldhouse/contract/video/entities'
+import { Button, type ButtonLook } from '@fieldhouse/design/action/Button'
+import { keepInList, useMyList } from './favorites.queries.ts'
+
+/** Keeps a title for later, or takes it off the list again. */
+export function ListButton({ item, ...look }: { item: VodItem } & ButtonLook) {
+  const { data } = useMyList()
+  const on = data?.some(({ id }) => id === item.id) ?? false
+  return (
+    <Button
+      variant="secondary"
+      size={44}
+      {...look}
+      icon={on ? 'check' : 'plus'}
+      aria-pressed={on}
+      aria-label={`My list: ${item.title}`}
+      disabled={!data}
+      onClick={() => void keepInList(item, !on)}
+    >
+      My list
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Ad } from '@fieldhouse/contract/video/ads'
+import type { Row } from '@fieldhouse/contract/video/entities'
+import { CardRow } from '@fieldhouse/design/video/CardRow'
+import { Fragment } from 'react'
+import { AdBanner } from './cards/AdBanner.tsx'
+import { ItemCard } from './cards/ItemCard.tsx'
+import { SponsorMark } from './cards/SponsorMark.tsx'
+import styles from './HomeRows.module.css'
+import { loadNext } from './home.queries.ts'
+import { NearEnd } from './NearEnd.tsx'
+import { type Home, keyOf } from './rows.model.ts'
+
+const bannerAfterRow = 1
+
+/** The rows below the hero, as many as one scrolls to, a banner between them. */
+export function HomeRows({ id, home, banners }: { id: string; home: Home; banners: readonly Ad[] }) {
+  const rows = home.rows.filter(({ type, items }) => type !== 'hero' && items.length > 0)
+  const [banner] = banners
+  const { next_page } = home
+  return (
+    <>
+      {rows.map((row, index) => (
+        <Fragment key={row.id}>
+          <div className={styles.row}>
+            <HomeRow home={id} row={row} />
+          </div>
+          {index === bannerAfterRow && banner && <AdBanner ad={banner} />}
+        </Fragment>
+      ))}
+      {next_page !== null && <NearEnd key={next_page} onNear={() => void loadNext(id, next_page)} />}
+    </>
+  )
+}
+
+function HomeRow({ home, row }: { home: string; row: Row }) {
+  const { next_page } = row
+  return (
+    <CardRow
+      title={row.title}
+      subtitle={row.subtitle}
+      mark={row.sponsor && <SponsorMark sponsor={row.sponsor} />}
+      items={row.items}
+      total={row.total_items}
+      keyOf={keyOf}
+      big={row.type === 'banner'}
+      render={(item) => <ItemCard item={item} row={row.id} />}
+      {...(next_page !== null && { onNearEnd: () => void loadNext(home, next_page) })}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { EventItem } from '@fieldhouse/contract/video/entities'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { VideoCard } from '@fieldhouse/design/video/VideoCard'
+import { lazy, Suspense } from 'react'
+import { Link } from '../../paths/Link.tsx'
+import { watchTarget } from '../../watching/watch-target.ts'
+import { unavailableWords } from '../cells.model.ts'
+import { momentWords } from '../time-words.ts'
+
+/** Few events have no picture: the drawing is no part of the first view. */
+const SportScene = lazy(async () => ({ default: (await import('../../art/SportScene.tsx')).SportScene }))
+
+/** A live event: on, to come, over. It never says who won. */
+export function EventCard({ event, row }: { event: EventItem; row: string }) {
+  const { id, title, subtitle, image, sport, unavailable } = event
+  const now = new Date()
+  return (
+    <VideoCard
+      image={image}
+      art={
+        <Suspense fallback={null}>
+          <SportScene slug={sport} />
+        </Suspense>
+      }
+      title={title}
+      subtitle={subtitle ?? ''}
+      badge={<EventBadge event={event} now={now} />}
+      reason={unavailable ? unavailableWords(unavailable, now) : undefined}
+      link={<Link {...watchTarget(row, { kind: 'event', id })} />}
+    />
+  )
+}
+
+export function EventBadge({ event: { state, starts_at }, now }: { event: EventItem; now: Date }) {
+  if (state === 'live' || state === 'interrupted') return <Badge tone="live">LIVE</Badge>
+  if (state === 'cancelled') return <Badge tone="glass">Cancelled</Badge>
+  if (state === 'ended') return <Badge tone="glass">Replay</Badge>
+  const words = momentWords(new Date(starts_at), now)
+  return <Badge tone="glass">{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>
+}

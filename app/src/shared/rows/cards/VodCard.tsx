@@ -1,0 +1,30 @@
+import { VideoCard } from '@fieldhouse/design/video/VideoCard'
+import type { ReactNode } from 'react'
+import { Link } from '../../paths/Link.tsx'
+import { watchTarget } from '../../watching/watch-target.ts'
+import { type Cell, unavailableWords } from '../cells.model.ts'
+
+interface VodCardProps {
+  cell: Cell
+  /** The row it stands in: the queue of whoever follows it. */
+  row: string
+  sport?: string | undefined
+  actions?: ReactNode
+}
+
+export function VodCard({ cell, row, sport, actions }: VodCardProps) {
+  const { id, title, subtitle, image, duration, progress, played, unavailable } = cell
+  return (
+    <VideoCard
+      image={image}
+      title={title}
+      subtitle={subtitle}
+      duration={duration}
+      progress={progress}
+      seen={played}
+      reason={unavailable ? unavailableWords(unavailable, new Date()) : undefined}
+      link={<Link {...watchTarget(row, { kind: 'vod', id }, sport)} />}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Ad } from '@fieldhouse/contract/video/ads'
+import { exploreHome, exploreNext } from '@fieldhouse/contract/video/video'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { attempt } from '../api/attempt.ts'
+import { call } from '../api/call.ts'
+import { queries } from '../api/query-client.ts'
+import { appendItems, appendRows, flagPlayed, type Home, refreshed } from './rows.model.ts'
+
+export const appHome = 'app'
+export const highlightsHome = 'highlights'
+
+const nextPath = '/explore/next/'
+const action = 'Loading the videos'
+
+export const homeQuery = (home: string) =>
+  queryOptions({
+    queryKey: ['home', home],
+    queryFn: async ({ queryKey }) => {
+      const query = home === appHome ? {} : { home_id: home }
+      const fresh = await call(exploreHome, action, { query })
+      return refreshed(queries.getQueryData<Home>(queryKey), fresh)
+    },
+    staleTime: 60_000,
+  })
+
+export const useHome = (home: string) => useQuery(homeQuery(home))
+
+const running = new Set<string>()
+
+/** The page that `next_page` names: more items of a row, or more rows. Asked for once, however often one scrolls past. */
+export async function loadNext(home: string, nextPage: string): Promise<void> {
+  const cursor = nextPage.startsWith(nextPath) ? nextPage.slice(nextPath.length) : undefined
+  if (cursor === undefined || running.has(nextPage)) return
+  running.add(nextPage)
+  const page = await attempt(action, () => call(exploreNext, action, { params: { cursor } }))
+  running.delete(nextPage)
+  const { queryKey } = homeQuery(home)
+  queries.setQueryData(queryKey, (known) => {
+    if (!known || !page) return known
+    return page.kind === 'items' ? appendItems(known, page.row) : appendRows(known, page)
+  })
+}
+
+export const flagPlayedEverywhere = (id: number, played: boolean): void =>
+  void queries.setQueriesData<Home>({ queryKey: ['home'] }, (home) => home && flagPlayed(home, id, played))
+
+/** After the list or a position has changed, the fan's own rows are another's next visit. */
+export const homesAreOld = (): void => void queries.invalidateQueries({ queryKey: ['home'] })
+
+const noAds: readonly Ad[] = []
+
+/** The banners of one page, which come with the home; none before it is there. */
+export function usePageBanners(page: 'app' | 'highlights' | 'livetv'): readonly Ad[] {
+  const { data } = useHome(appHome)
+  if (!data) return noAds
+  return page === 'app' ? data.ads.app.banner : (data.ads.page.find((one) => one.page === page)?.banner ?? noAds)
+}

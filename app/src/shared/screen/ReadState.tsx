@@ -1,0 +1,34 @@
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureOf } from '../api/failure.ts'
+import { Age } from '../rows/cards/Age.tsx'
+
+interface ReadStateProps<T> {
+  query: UseQueryResult<T>
+  /** What is read, as a sentence begins: "Your list". */
+  what: string
+  loading: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** What a screen reads: on its way, failed, or there, with its age when it could not be asked for again. */
+export function ReadState<T>({ query, what, loading, children }: ReadStateProps<T>) {
+  const { data, error, refetch } = query
+  if (data !== undefined)
+    return (
+      <>
+        <Age query={query} what={what} />
+        {children(data)}
+      </>
+    )
+  if (!error) return loading
+  return (
+    <ErrorState
+      title={`${what} did not load`}
+      text={failureOf(error, `Loading: ${what}`).message}
+      onRetry={() => void refetch()}
+      busy={query.isFetching}
+    />
+  )
+}

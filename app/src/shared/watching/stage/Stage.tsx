@@ -1,0 +1,76 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { unavailableWords } from '../../rows/cells.model.ts'
+import type { FilmProps } from './film/Film.tsx'
+import { Countdown } from './panels/Countdown.tsx'
+import styles from './panels/Panel.module.css'
+import { Panel } from './panels/Panel.tsx'
+import { TooMany } from './panels/TooMany.tsx'
+
+/** The player is its own chunk: it is on its way while the stream is asked for. */
+const fetchFilm = () => import('./film/Film.tsx')
+fetchFilm().catch(() => undefined)
+const Film = lazy(async () => ({ default: (await fetchFilm()).Film }))
+
+type StageProps = Omit<FilmProps, 'state'> & { poster: string | null }
+
+/** Where the picture is, or why there is none and what to do about it. */
+export function Stage({ poster, ...film }: StageProps) {
+  const { session } = film
+  const { state } = session
+  switch (state.kind) {
+    case 'joining':
+      return <Waiting />
+    case 'playing':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <Film {...film} state={state} />
+        </Suspense>
+      )
+    case 'waiting':
+      return <Countdown live={state.live} poster={state.poster} />
+    case 'too-many':
+      return <TooMany limit={state.limit} devices={state.devices} session={session} />
+    case 'unavailable':
+      return (
+        <Panel icon="lock" poster={poster} title="You cannot watch this now">
+          {unavailableWords(state.unavailable, new Date())}
+        </Panel>
+      )
+    case 'stopped':
+      return (
+        <Panel
+          icon="tv"
+          poster={state.poster}
+          title="Play stopped here"
+          action={<Again onClick={session.again}>Play here</Again>}
+        >
+          {state.message}
+        </Panel>
+      )
+    case 'failed':
+      return (
+        <Panel
+          icon="alert"
+          poster={poster}
+          title="This did not start"
+          action={<Again onClick={session.again}>Try again</Again>}
+        >
+          {state.failure.message}
+        </Panel>
+      )
+  }
+}
+
+const Again = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button variant="white" icon="play" size={44} onClick={onClick}>
+    {children}
+  </Button>
+)
+
+const Waiting = () => (
+  <Loading label="Loading the video">
+    <Skeleton shape="box" className={styles.frame} />
+  </Loading>
+)

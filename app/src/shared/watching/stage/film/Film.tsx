@@ -1,0 +1,50 @@
+import { Player } from '@fieldhouse/player/Player'
+import type { NextUp, PlayerEvent, PlayerHandle } from '@fieldhouse/player/source'
+import { type Ref, useMemo } from 'react'
+import type { WatchContent } from '../../watch-target.ts'
+import type { PlayState } from '../session/play-session.model.ts'
+import type { PlaySession } from '../session/usePlaySession.ts'
+import { adPlanOf, slateOf, sourceOf } from './player-source.model.ts'
+import { preferenceStore } from './preferences.ts'
+
+export interface FilmProps {
+  content: WatchContent
+  state: Extract<PlayState, { kind: 'playing' }>
+  session: PlaySession
+  next: NextUp | undefined
+  theatre: boolean
+  onTheatre: (theatre: boolean) => void
+  onChapter: (index: number) => void
+  handle: Ref<PlayerHandle>
+}
+
+/** The player, between what the server says of the stream and what the fan does with it. */
+export function Film({ content, state, session, next, theatre, onTheatre, onChapter, handle }: FilmProps) {
+  const { playing, url, live } = state
+  const source = useMemo(() => sourceOf(content, playing, url), [content, playing, url])
+  const ads = useMemo(() => adPlanOf(playing), [playing])
+  const hear = (event: PlayerEvent) => {
+    if (event.type === 'chapter') onChapter(event.index)
+    if (event.type === 'stalled') void session.ask()
+    if (event.type !== 'progress') return
+    session.moved(event)
+    // What was paused or finished is known on the other devices at once.
+    if (event.why === 'pause' || event.why === 'end') void session.ask()
+  }
+  return (
+    <Player
+      ref={handle}
+      source={source}
+      renewUrl={session.renewUrl}
+      slate={slateOf(source, live)}
+      ads={ads}
+      next={next}
+      onEvent={hear}
+      autoPlay
+      theatre={theatre}
+      onTheatre={onTheatre}
+      preferences={preferenceStore}
+      watermark={playing.watermark ?? undefined}
+    />
+  )
+}

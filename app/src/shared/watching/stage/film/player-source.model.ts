@@ -1,0 +1,60 @@
+import { hosts } from '@fieldhouse/contract/hosts'
+import type { Ad as WireAd } from '@fieldhouse/contract/video/ads'
+import type { LiveNow, Playing } from '@fieldhouse/contract/video/playback'
+import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
+import type { WatchContent } from '../../watch-target.ts'
+
+const imageSeconds: Readonly<Record<string, number>> = { '10seconds': 10, '15seconds': 15 }
+const shortestAdSeconds = 10
+
+function kindOf({ kind }: WatchContent, { live }: Playing): PlayerSource['kind'] {
+  if (kind === 'channel') return 'channel'
+  // What was over before one came is a recording.
+  return kind === 'event' && live?.state !== 'ended' ? 'live' : 'recorded'
+}
+
+export const sourceOf = (content: WatchContent, playing: Playing, url: string): PlayerSource => ({
+  kind: kindOf(content, playing),
+  // What is live begins at its edge.
+  ...(kindOf(content, playing) === 'recorded' && { startAt: playing.start_at }),
+  url,
+  title: playing.title,
+  ...(playing.poster !== null && { poster: playing.poster }),
+  ...(playing.storyboard !== null && { storyboardUrl: playing.storyboard }),
+  chapters: playing.chapters,
+})
+
+/** Undefined while there is a picture, or the content has no such state. */
+export function slateOf(source: PlayerSource, live: LiveNow | null): Slate | undefined {
+  if (!live || source.kind !== 'live') return undefined
+  if (live.state === 'interrupted') return { kind: 'interrupted', since: live.since ?? live.starts_at }
+  if (live.state === 'upcoming') return { kind: 'upcoming', startsAt: live.starts_at }
+  return live.state === 'ended' ? { kind: 'ended' } : undefined
+}
+
+/** An ad without a film or a picture is none. */
+function adsOf(ads: readonly WireAd[]): Ad[] {
+  return ads.flatMap(({ id, kind, video, image, duration, skip_after, click, sponsor }) => {
+    const url = video ?? image
+    if (url === null) return []
+    return {
+      id: String(id),
+      kind: video === null ? 'image' : 'video',
+      url,
+      durationSeconds: duration ?? imageSeconds[kind] ?? shortestAdSeconds,
+      skipAfterSeconds: skip_after,
+      ...(click !== null && { clickUrl: `${hosts.main.path}${click}` }),
+      label: sponsor,
+    }
+  })
+}
+
+export function adPlanOf({ pre_roll, mid_rolls }: Playing): AdPlan {
+  const preRoll = adsOf(pre_roll)
+  return {
+    ...(preRoll.length > 0 && { preRoll: { ads: preRoll } }),
+    midRolls: mid_rolls
+      .map(({ at, ads }) => ({ at, break: { ads: adsOf(ads) } }))
+      .filter((one) => one.break.ads.length > 0),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Watching } from '@fieldhouse/contract/video/playback'
+import { Button } from '@fieldhouse/design/action/Button'
+import { ageWords } from '../../../rows/time-words.ts'
+import type { PlaySession } from '../session/usePlaySession.ts'
+import styles from './Panel.module.css'
+import { Panel } from './Panel.tsx'
+
+interface TooManyProps {
+  limit: number
+  devices: readonly Watching[]
+  session: PlaySession
+}
+
+/** As many screens play as the plan has: one of them can make room. */
+export function TooMany({ limit, devices, session }: TooManyProps) {
+  return (
+    <Panel icon="tv" title="Too many screens are playing">
+      Your plan plays on {limit} {limit === 1 ? 'screen' : 'screens'} at once. Stop one, and this one starts.
+      <ul className={styles.devices}>
+        {devices.map((device) => (
+          <li key={device.session}>
+            <span>
+              <b>
+                {device.device}
+                {device.here && ', this browser'}
+              </b>
+              <small>
+                {device.title}, began {ageWords(Date.parse(device.since), Date.now())}
+              </small>
+            </span>
+            <Button
+              variant="white"
+              size={36}
+              aria-label={`Stop ${device.title} on ${device.device}`}
+              onClick={() => void session.stopOther(device.session)}
+            >
+              Stop
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/video/playback'
+import { call } from '../../../api/call.ts'
+import { randomHex } from '../../../device/random-id.ts'
+import type { WatchContent } from '../../watch-target.ts'
+import type { JoinAnswer, StatusAnswer } from './play-session.model.ts'
+
+/** Where the film is, for whoever comes back to it. */
+export interface FilmPlace {
+  seconds: number
+  durationSeconds: number
+}
+
+const tabKey = 'fieldhouse.tab'
+
+/** A tab that goes on to something else plays one thing, not two. */
+function tabId(): string {
+  const known = sessionStorage.getItem(tabKey)
+  if (known) return known
+  const made = randomHex()
+  sessionStorage.setItem(tabKey, made)
+  return made
+}
+
+const placeOf = (place: FilmPlace | undefined) =>
+  place && place.durationSeconds > 0
+    ? { position: place.seconds, duration: place.durationSeconds, at: new Date().toISOString() }
+    : {}
+
+export function join({ kind, id }: WatchContent, from: string): Promise<JoinAnswer> {
+  const content = kind === 'channel' && from !== '' ? { kind, id, from } : { kind, id }
+  return call(joinPlay, 'Playing', { body: { content, tab: tabId() } })
+}
+
+export const tellStatus = (session: string, place: FilmPlace | undefined): Promise<StatusAnswer> =>
+  call(playStatus, 'Playing', { body: { session, ...placeOf(place) } })
+
+/** It is sent even when the page is on its way out. */
+export const leave = (session: string, place?: FilmPlace): Promise<unknown> =>
+  call(leavePlay, 'Leaving the video', { body: { session, ...placeOf(place) } }, { keepalive: true }).catch(
+    () => undefined,
+  )

@@ -1,0 +1,47 @@
+import type { BrowseEntry, Vod } from '@fieldhouse/contract/video/entities'
+import { browse, getPerson, showVod } from '@fieldhouse/contract/video/video'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+const pagesAtMost = 20
+
+/** A title with everything that the page about it needs. */
+export const titleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['title', id],
+    queryFn: (): Promise<Vod> => call(showVod, 'Loading the video', { params: { id: String(id) } }),
+    staleTime: 60_000,
+  })
+
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: () => call(getPerson, 'Loading the person', { params: { id: String(id) } }),
+    staleTime: 60_000,
+  })
+
+/** What a catalog or a series holds, page by page. */
+export async function browseWhole(id: number): Promise<BrowseEntry[]> {
+  const entries: BrowseEntry[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < pagesAtMost; page++) {
+    const { items, next_page } = await call(browse, 'Loading the videos', {
+      params: { id: String(id) },
+      query: cursor === undefined ? {} : { cursor },
+    })
+    entries.push(...items)
+    if (next_page === null) break
+    cursor = next_page
+  }
+  return entries
+}
+
+/** The first page of a catalog or a series: the newest fifty. */
+export const browseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['browse', id],
+    queryFn: async () => (await call(browse, 'Loading the videos', { params: { id: String(id) }, query: {} })).items,
+    staleTime: 60_000,
+  })
+
+export const useTitle = (id: number | undefined) => useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined })
