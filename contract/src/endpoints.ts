@@ -2,6 +2,7 @@ import * as analytics from './analytics/analytics.ts'
 import * as auth from './auth/auth.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
+import * as customerNotifications from './customer/notifications.ts'
 import * as docs from './docs/docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as operatorScores from './games/files.ts'
@@ -29,6 +30,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     auth,
     customer,
     customerChoices,
+    customerNotifications,
     video,
     playback,
     ads,

@@ -19,7 +19,7 @@ import styles from './AppLayout.module.css'
 import { SearchButton } from './search/SearchButton.tsx'
 
 /** Phones only (spec 4): the web never loads it. */
-const AppNotices = lazy(async () => ({ default: (await import('./AppNotifications.tsx')).AppNotices }))
+const AppNotifications = lazy(async () => ({ default: (await import('./AppNotifications.tsx')).AppNotifications }))
 
 /** Below the budget of the first view: scores are a chunk of their own. */
 const Scores = lazy(async () => ({ default: (await import('./scores/Scores.tsx')).Scores }))
@@ -65,7 +65,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       </TabBar>
       {isNative && (
         <Suspense>
-          <AppNotices platform={platform} />
+          <AppNotifications platform={platform} />
         </Suspense>
       )}
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import { listAppNotifications } from '@fieldhouse/contract/customer/customer'
+import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
@@ -10,7 +10,7 @@ import { openStorePage } from '../shared/device/store-page.ts'
 import { type Notice, noticeFor } from './notifications.model.ts'
 
 /** What the operator tells this version of the app. A notice that cannot be had is no notice. */
-export function AppNotices({ platform }: { platform: Platform }) {
+export function AppNotifications({ platform }: { platform: Platform }) {
   const [notice, setNotice] = useState<Notice>()
   useEffect(() => {
     const params = { company: String(company.id), version: company.appVersion }

@@ -1,4 +1,4 @@
-import type { AppNotification } from '@fieldhouse/contract/customer/customer'
+import type { AppNotification } from '@fieldhouse/contract/customer/notifications'
 import { expect, test } from 'vitest'
 import { noticeFor } from './notifications.model.ts'
 

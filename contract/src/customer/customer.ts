@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import {
-  companyQuery,
-  done,
-  email,
-  flag,
-  numberText,
-  passwordHash,
-  personName,
-  pin,
-  shortText,
-  token,
-} from '../fields.ts'
+import { companyQuery, done, email, flag, passwordHash, personName, pin, shortText, token } from '../fields.ts'
 
 const customers = { host: 'customers', status: 200, query: companyQuery } as const
 
@@ -206,33 +195,6 @@ export const profileImage = endpoint({
   response: z.string(),
   media: 'image/webp',
   errors: [400, 404],
-})
-
-const appNotification = z.object({
-  id: z.int(),
-  message: z.string(),
-  /** 0 all, 1 web, 2 android, 3 ios. */
-  app_id: z.literal([0, 1, 2, 3]),
-  app_version: z.string(),
-  /** 0 none, 1 continue, 2 leave. */
-  action_id: z.literal([0, 1, 2]),
-})
-export type AppNotification = z.infer<typeof appNotification>
-
-export const listAppNotifications = endpoint({
-  ...customers,
-  method: 'GET',
-  path: '/v1/notifications/app-notifications/company/{company}/app-version/{version}',
-  summary: 'What an app of this version should tell its user',
-  auth: 'public',
-  owner: 'nobody',
-  cost: 'read',
-  params: z.strictObject({
-    company: numberText,
-    version: z.string().check(z.maxLength(32), z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,16})?$/)),
-  }),
-  response: z.object({ notifications: z.array(appNotification) }),
-  errors: [400, 403],
 })
 
 export const checkMisspelled = endpoint({

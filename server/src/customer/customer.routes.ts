@@ -1,5 +1,6 @@
 import * as choice from '@fieldhouse/contract/customer/choices'
 import * as contract from '@fieldhouse/contract/customer/customer'
+import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
 import type { Serve } from '../shared/http/call.ts'
 import type { Choices } from './choices/choices.service.ts'
 import type { Customers } from './customer.service.ts'
@@ -8,25 +9,26 @@ import type { Exported } from './deletion/export.service.ts'
 import type { Identity } from './identity.ts'
 import type { Images } from './image/image.service.ts'
 import { suggestionFor } from './misspelled/misspelled.ts'
+import { type Notifications, notificationsTopic } from './notifications/notifications.service.ts'
 
 export interface CustomerServices {
   identity: Identity
   customers: Customers
   images: Images
   choices: Choices
+  notifications: Notifications
   deletion: Deletion
   export(uid: string): Promise<Exported>
 }
 
 const done = { success: true } as const
-/** Told on the bus when the operator changes what apps should say. */
-export const notificationsTopic = 'app-notifications'
 
 export function customerRoutes(serve: Serve, services: CustomerServices) {
   newcomerRoutes(serve, services)
   accountRoutes(serve, services)
   profileRoutes(serve, services)
   choiceRoutes(serve, services)
+  notificationRoutes(serve, services)
 }
 
 /** For people who are not signed in, or cannot be. */
@@ -110,7 +112,10 @@ function choiceRoutes(serve: Serve, { choices }: CustomerServices) {
   serve(choice.chooseTeams, async ({ body, caller }) => ({
     teams: await choices.chooseTeams(caller.uid, body.teams),
   }))
-  serve.cached(contract.listAppNotifications, [notificationsTopic], async ({ params }) => ({
-    notifications: await choices.notificationsFor(params.company, params.version),
+}
+
+function notificationRoutes(serve: Serve, { notifications }: CustomerServices) {
+  serve.cached(listAppNotifications, [notificationsTopic], async ({ params }) => ({
+    notifications: await notifications.forVersion(params.company, params.version),
   }))
 }

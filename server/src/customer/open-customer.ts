@@ -13,6 +13,8 @@ import { exportAccount } from './deletion/export.service.ts'
 import { tombstones } from './deletion/tombstones.ts'
 import type { Identity } from './identity.ts'
 import { imageService } from './image/image.service.ts'
+import { notificationsService } from './notifications/notifications.service.ts'
+import { notificationsStore } from './notifications/notifications.store.ts'
 
 export interface CustomerParts {
   pool: Pool
@@ -43,6 +45,7 @@ export function openCustomer(parts: CustomerParts): CustomerServices {
     identity,
     images,
     choices,
+    notifications: notificationsService(notificationsStore(pool)),
     customers: customerService(store),
     deletion: deletionService({ ...parts, store, images, tombstones: tombstones(home, deletionKey, clock) }),
     export: exportAccount({ ...parts, store, choices, images }),

@@ -1,6 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
-import type { AppNotification } from '@fieldhouse/contract/customer/customer'
 import { type Sport, sports } from '@fieldhouse/contract/sports'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { ChoicesStore } from './choices.store.ts'
@@ -18,7 +17,7 @@ const teamOf = (sport: Sport, selected: boolean): Team => ({
 
 export type Choices = ReturnType<typeof choicesService>
 
-/** What a fan is to the school, which teams the fan follows, and what an app should say to its user. */
+/** What a fan is to the school and which teams the fan follows. */
 export function choicesService(store: ChoicesStore) {
   const known = (id: number) => {
     if (!company.affiliations.some((affiliation) => affiliation.id === id))
@@ -56,8 +55,5 @@ export function choicesService(store: ChoicesStore) {
       await store.setTeams(uid, [...new Set(ids)])
       return teamsOf(uid)
     },
-
-    notificationsFor: (companyId: number, version: string): Promise<AppNotification[]> =>
-      store.notifications(companyId, version),
   }
 }

@@ -60,15 +60,5 @@ export function choicesStore(pool: Pool) {
         const rows = ids.map((id) => ({ customer_uid: uid, team_id: id }))
         await trx.insertInto('customer_team').values(rows).execute()
       }),
-
-    notifications: (companyId: number, version: string) =>
-      db
-        .selectFrom('app_notification')
-        .select(['id', 'message', 'app_id', 'app_version', 'action_id'])
-        .where('company_id', '=', companyId)
-        .where('app_version', 'in', [version, '*'])
-        .orderBy('id', 'desc')
-        .limit(20)
-        .execute(),
   }
 }

@@ -1,6 +1,7 @@
 import { appLogin, getToken, listSessions } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { checkMisspelled, getCustomer, listAppNotifications } from '@fieldhouse/contract/customer/customer'
+import { checkMisspelled, getCustomer } from '@fieldhouse/contract/customer/customer'
+import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
 import { fullPath, pathOf, routePath } from '@fieldhouse/contract/request'

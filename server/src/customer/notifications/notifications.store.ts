@@ -1,0 +1,20 @@
+import type { Pool } from 'pg'
+import { openDatabase } from '../../shared/db/database.ts'
+import type { CustomerTables } from '../tables.ts'
+
+export type NotificationsStore = ReturnType<typeof notificationsStore>
+
+export function notificationsStore(pool: Pool) {
+  const db = openDatabase<CustomerTables>(pool)
+  return {
+    forVersion: (companyId: number, version: string) =>
+      db
+        .selectFrom('app_notification')
+        .select(['id', 'message', 'app_id', 'app_version', 'action_id'])
+        .where('company_id', '=', companyId)
+        .where('app_version', 'in', [version, '*'])
+        .orderBy('id', 'desc')
+        .limit(20)
+        .execute(),
+  }
+}
