@@ -16,5 +16,47 @@ export function testPage() {
     page.remove()
     vi.unstubAllGlobals()
   })
-  return { page, show: (node: ReactNode) => act(() => root.render(node)) }
+  const fields = () => [...document.querySelectorAll('input')]
+  const buttons = () => [...document.querySelectorAll('button')]
+  return {
+    page,
+    show: (node: ReactNode) => act(() => root.render(node)),
+    /** By the words of its label. */
+    field: (label: string) =>
+      found(
+        label,
+        fields().find((one) => [...(one.labels ?? [])].some(({ textContent }) => textContent === label)),
+      ),
+    type: (field: HTMLInputElement, text: string) =>
+      act(() => {
+        setValue?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    /** By its name, as a screen reader says it. */
+    button: (name: string) =>
+      found(
+        name,
+        buttons().find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name),
+      ),
+    press: (button: HTMLButtonElement) => act(async () => button.click()),
+    /** What comes once a server has answered: the page may draw itself anew meanwhile. */
+    eventually: async (holds: () => void) => {
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+      try {
+        await vi.waitFor(holds, { timeout: patienceMs })
+      } finally {
+        vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+      }
+    },
+  }
+}
+
+/** Until it is clear that it will not come, however busy the machine. */
+const patienceMs = 20_000
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+function found<E>(name: string, element: E | undefined): E {
+  if (element === undefined) throw new Error(`there is no ${name} among: ${document.body.textContent}`)
+  return element
 }

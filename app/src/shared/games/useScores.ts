@@ -24,8 +24,8 @@ function heard({ text }: { text: string }) {
   if (event.kind !== 'game') return
   const live = queries.getQueryData(liveGamesQuery.queryKey)
   const isOn = event.game.status.kind === 'live' || event.game.status.kind === 'delayed'
-  // A game begins or ends: who is in the list is another.
+  heardOfGame(event.game)
+  // A game begins or ends: who is in the list is another. Said last, for what is written into a list makes it count as fresh.
   if (live && live.some(({ id }) => id === event.game.id) !== isOn)
     void queries.invalidateQueries({ queryKey: liveGamesQuery.queryKey })
-  heardOfGame(event.game)
 }

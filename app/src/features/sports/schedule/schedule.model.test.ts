@@ -1,38 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { describe, expect, it } from 'vitest'
+import { gameOf as game } from '../../../shared/games/games.testdata.ts'
 import { byDay, dayAfter, daysFrom, nextHome, noFilter, shownGames } from './schedule.model.ts'
-
-const game = (id: number, changes: Partial<GameItem> = {}): GameItem => ({
-  id,
-  type: 'game',
-  sport: 'football',
-  season: '2026',
-  title: null,
-  day: '2026-11-21',
-  ends_day: null,
-  starts_at: '2026-11-21T20:00:00.000Z',
-  time_zone: 'America/Denver',
-  moved_from: null,
-  site: 'home',
-  venue: null,
-  city: null,
-  conference: false,
-  exhibition: false,
-  postseason: false,
-  tournament: null,
-  doubleheader: null,
-  status: { kind: 'scheduled' },
-  detail: null,
-  result: null,
-  away: null,
-  home: null,
-  standings: [],
-  team_count: null,
-  watch: null,
-  tickets_url: null,
-  seq: 0,
-  ...changes,
-})
 
 describe('the schedule', () => {
   it('puts games under their day, what is timed first, what is TBA last, what is on nowhere', () => {

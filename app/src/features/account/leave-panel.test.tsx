@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { deleteAccount } from '@fieldhouse/contract/customer/customer'
+import { testPage } from '@fieldhouse/design/test-page'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testServer } from '../../shared/api/test-server.ts'
+import { startNavigation } from '../../shared/paths/navigation.ts'
+import { hashPassword } from '../../shared/session/password-hash.ts'
+import { session } from '../../shared/session/session.ts'
+import { LeavePanel } from './LeavePanel.tsx'
+
+const server = testServer()
+const { show, field, type, button, press, eventually } = testPage()
+const done = { success: true } as const
+const Nowhere = () => null
+beforeEach(async () => {
+  history.replaceState(null, '', '/app/account/settings')
+  await startNavigation(() => ({ kind: 'show', path: '/', params: {}, load: async () => [Nowhere] }), vi.fn())
+})
+
+const ask = async () => {
+  show(<LeavePanel hasPassword email="avery@example.com" />)
+  await press(button('Delete my account'))
+}
+
+test('an account is not deleted by a press alone: its password is asked for, and who keeps it keeps it', async () => {
+  await ask()
+  await press(button('Delete for good'))
+  await eventually(() => expect(document.body.textContent).toContain('Type your password.'))
+  await press(button('Keep it'))
+  await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  expect(server.callsOf(deleteAccount)).toHaveLength(0)
+  expect(session().kind).toBe('signed-in')
+})
+
+test('a wrong password deletes nothing and is said at its field', async () => {
+  const words = 'That is not your password.'
+  server.answers(deleteAccount, () => ({
+    refused: 400,
+    body: { message: words, validation_errors: { password: [words] } },
+  }))
+  await ask()
+  type(field('Your password'), 'wrong')
+  await press(button('Delete for good'))
+  await eventually(() => expect(document.body.textContent).toContain(words))
+  expect(session().kind).toBe('signed-in')
+})
+
+test('who deletes the account is signed out, and stands at the front page', async () => {
+  server.answers(deleteAccount, () => done)
+  await ask()
+  type(field('Your password'), 'the old anthem')
+  await press(button('Delete for good'))
+  await eventually(() => expect([session().kind, location.pathname]).toEqual(['signed-out', '/']))
+  expect(server.callsOf(deleteAccount)[0]?.body).toEqual({ password: await hashPassword('the old anthem') })
+})

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  type OpenSession,
+  verifyLogin,
+} from '@fieldhouse/contract/auth/auth'
+import { changePassword } from '@fieldhouse/contract/customer/customer'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { queries } from '../../../shared/api/query-client.ts'
+import { testServer } from '../../../shared/api/test-server.ts'
+import { hashPassword } from '../../../shared/session/password-hash.ts'
+import { session } from '../../../shared/session/session.ts'
+import { DevicesPanel } from './DevicesPanel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+
+const server = testServer()
+const { page, show, field, type, button, press, eventually } = testPage()
+beforeEach(() => queries.clear())
+afterEach(() => queries.clear())
+
+const email = 'avery@example.com'
+const done = { success: true } as const
+const showPanel = (panel: ReactNode) => show(<QueryClientProvider client={queries}>{panel}</QueryClientProvider>)
+const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
+const wrong = (name: string, words: string) => ({
+  refused: 400,
+  body: { message: words, validation_errors: { [name]: [words] } },
+})
+
+describe('the password', () => {
+  const open = async (hasPassword: boolean) => {
+    showPanel(<PasswordPanel hasPassword={hasPassword} email={email} />)
+    await press(button(hasPassword ? 'Change the password' : 'Set a password'))
+  }
+  const save = () => press(button('Save the password'))
+
+  test('that is too short, or missing, is not sent, and what was typed stays', async () => {
+    await open(true)
+    type(field('New password'), 'short')
+    await save()
+    await says('Type your password.')
+    await says('Use 8 characters or more.')
+    expect(field('New password').value).toBe('short')
+    expect(server.callsOf(changePassword)).toHaveLength(0)
+  })
+
+  test('that is wrong is said at its own field; the new one is not typed again', async () => {
+    server.answers(changePassword, () => wrong('old_password', 'That is not your password.'))
+    await open(true)
+    type(field('Password now'), 'not my password')
+    type(field('New password'), 'a new stadium anthem')
+    await save()
+    await says('That is not your password.')
+    expect(field('Password now').getAttribute('aria-invalid')).toBe('true')
+    expect(field('New password').value).toBe('a new stadium anthem')
+  })
+
+  test('travels as its hash, and the form closes once it is saved', async () => {
+    server.answers(changePassword, () => done)
+    await open(true)
+    type(field('Password now'), 'the old anthem')
+    type(field('New password'), 'a new stadium anthem')
+    await save()
+    await eventually(() => expect(page.textContent).not.toContain('New password'))
+    const [sent] = server.callsOf(changePassword)
+    expect(sent?.body).toEqual({
+      old_password: await hashPassword('the old anthem'),
+      password: await hashPassword('a new stadium anthem'),
+    })
+  })
+
+  test('that is a first one needs a fresh sign-in: a pin proves it, and what was typed is saved', async () => {
+    let fresh = false
+    const refusal = { refused: 403 }
+    const wrongPin = { refused: 401, body: { error: 'That pin is not right.' } }
+    server.answers(changePassword, () => (fresh ? done : refusal))
+    server.answers(login, () => ({ ...done, token: 't'.repeat(43), info: 'Sent.', resend_in: 30 }))
+    server.answers(verifyLogin, ({ body }) => {
+      if ((body as { pin: string }).pin !== '482715') return wrongPin
+      fresh = true
+      const now = session()
+      if (now.kind !== 'signed-in') throw new Error('nobody is signed in')
+      return {
+        data: {
+          jwt: 'a.fresh.jwt',
+          user: now.fan,
+          session_data: { seskey: 'k', plan: 'free', areaid: '770' },
+          anonymous: false,
+        },
+      }
+    })
+    await open(false)
+    type(field('New password'), 'a first stadium anthem')
+    await save()
+    await says('To be sure that it is you')
+    await press(button('Email me a pin'))
+    await eventually(() => expect(page.querySelector('input[autocomplete=one-time-code]')).toBeTruthy())
+    type(field('Six-digit pin'), '482715')
+    await eventually(() => expect(server.callsOf(changePassword).length).toBe(2))
+    expect(server.callsOf(changePassword)[1]?.body).toEqual({ password: await hashPassword('a first stadium anthem') })
+  })
+})
+
+describe('where one is signed in', () => {
+  const there: OpenSession = {
+    id: 'there-1234',
+    device: 'Safari on an iPhone',
+    current: false,
+    created_at: '2026-11-01T10:00:00.000Z',
+    last_seen_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  }
+  const here = { ...there, id: 'here-1234', device: 'Firefox on Linux', current: true }
+
+  test('each other device can be signed out, this one cannot', async () => {
+    let open = [here, there]
+    server.answers(listSessions, () => ({ sessions: open }))
+    server.answers(endSession, ({ params }) => {
+      open = open.filter(({ id }) => id !== params.id)
+      return done
+    })
+    showPanel(<DevicesPanel />)
+    await says('This device')
+    await says('Last seen 2 hours ago')
+    await press(button('Sign Safari on an iPhone out'))
+    await eventually(() => expect(page.querySelectorAll('li').length).toBe(1))
+    expect(page.querySelectorAll('button')).toHaveLength(0)
+    expect(server.callsOf(endSession).map(({ params }) => params.id)).toEqual(['there-1234'])
+  })
+
+  test('all others go at once', async () => {
+    let open = [here, there, { ...there, id: 'third-1234' }]
+    server.answers(listSessions, () => ({ sessions: open }))
+    server.answers(endOtherSessions, () => {
+      open = open.filter(({ current }) => current)
+      return done
+    })
+    showPanel(<DevicesPanel />)
+    await says('Sign every other device out')
+    await press(button('Sign every other device out'))
+    await eventually(() => expect(page.querySelectorAll('li').length).toBe(1))
+  })
+
+  test('a list that does not come says so, and is asked for again when one wants it', async () => {
+    let answered = false
+    server.answers(listSessions, () => (answered ? { sessions: [here] } : { refused: 403 }))
+    showPanel(<DevicesPanel />)
+    await says('Your devices did not load')
+    answered = true
+    await press(button('Try again'))
+    await says('This device')
+  })
+})

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { getGameLog } from '@fieldhouse/contract/realtime/realtime'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testServer } from '../../../shared/api/test-server.ts'
+import { gameOf } from '../../../shared/games/games.testdata.ts'
+import { followGame, type GameMoments } from './game-moment.ts'
+
+const server = testServer()
+let game: GameMoments
+beforeEach(async () => {
+  game = followGame(7)
+  await lines(1)
+})
+afterEach(() => game.close())
+
+const lines = (count: number) => expect.poll(() => server.lines().length, { timeout: 10_000 }).toBe(count)
+const line = () => {
+  const last = server.lines().at(-1)
+  if (!last) throw new Error('no stream is open')
+  return last
+}
+const live = { kind: 'live', label: '1st' } as const
+const begun = (seq: number, home: number) => ({
+  kind: 'snapshot',
+  id: 7,
+  seq,
+  game: gameOf(7, { status: live, seq }),
+  state: { status: live, score: { away: 0, home } },
+})
+const scored = (seq: number, home: number, at = '2026-11-21T20:10:00.000Z') => ({
+  kind: 'change',
+  id: 7,
+  seq,
+  at,
+  patch: { score: { home } },
+})
+const score = () => game.now()?.state.score
+const heard = (seq: number) => expect.poll(() => game.now()?.seq).toBe(seq)
+
+test('nothing is known until the server has said how it stands', async () => {
+  expect(game.now()).toBeUndefined()
+  line().say(begun(3, 7))
+  await heard(3)
+  expect(score()).toEqual({ away: 0, home: 7 })
+})
+
+test('each change counts once and in its order; what was told twice or too early changes nothing', async () => {
+  line().say(begun(3, 7))
+  line().say(scored(4, 10))
+  line().say(scored(4, 99))
+  line().say(scored(6, 98))
+  line().say(scored(5, 17))
+  await heard(5)
+  expect(score()).toEqual({ away: 0, home: 17 })
+})
+
+test('what a list says of another game is not about this one', async () => {
+  line().say(begun(3, 7))
+  line().say({ kind: 'game', game: gameOf(8, { venue: 'Elsewhere' }) })
+  line().say({ kind: 'game', game: gameOf(7, { venue: 'Here', seq: 3 }) })
+  await expect.poll(() => game.now()?.item.venue).toBe('Here')
+})
+
+test('a line that is cut leaves the last score with its age, comes back after the last event, and goes on', async () => {
+  line().say(begun(3, 7), '3')
+  line().say(scored(4, 10), '4')
+  await heard(4)
+  line().cut()
+  await expect.poll(() => game.now()?.cutSinceMs).toBeGreaterThan(0)
+  expect(score()).toEqual({ away: 0, home: 10 })
+  await lines(2)
+  expect(line().headers.get('last-event-id')).toBe('4')
+  line().say(scored(5, 13), '5')
+  await heard(5)
+  expect(game.now()?.cutSinceMs).toBeUndefined()
+})
+
+test('the past is asked for once, holds every change since, and tells any instant', async () => {
+  const changes = [
+    { seq: 1, at: '2026-11-21T20:00:00.000Z', patch: { status: live, score: { away: 0, home: 0 } } },
+    { seq: 2, at: '2026-11-21T20:05:00.000Z', patch: { score: { home: 7 } } },
+  ]
+  server.answers(getGameLog, () => ({ changes }))
+  line().say(begun(2, 7))
+  await heard(2)
+  game.wantHistory()
+  game.wantHistory()
+  await expect.poll(() => game.now()?.history?.count()).toBe(2)
+  expect(server.callsOf(getGameLog)).toHaveLength(1)
+  line().say(scored(3, 10))
+  await heard(3)
+  const at = (instant: string) => game.now()?.history?.at(Date.parse(instant)).score?.home
+  expect([at('2026-11-21T20:04:59.999Z'), at('2026-11-21T20:05:00.000Z'), at('2026-11-21T20:30:00.000Z')]).toEqual([
+    0, 7, 10,
+  ])
+})
+
+test('who missed very much gets the game anew, and its past with it', async () => {
+  server.answers(getGameLog, () => ({ changes: [] }))
+  line().say(begun(2, 7))
+  await heard(2)
+  game.wantHistory()
+  await expect.poll(() => server.callsOf(getGameLog).length).toBe(1)
+  line().say(begun(90, 52))
+  await heard(90)
+  expect(score()).toEqual({ away: 0, home: 52 })
+  await expect.poll(() => server.callsOf(getGameLog).length).toBe(2)
+})
+
+test('a past that cannot be had leaves the present', async () => {
+  server.answers(getGameLog, () => ({ refused: 400 }))
+  line().say(begun(2, 7))
+  await heard(2)
+  game.wantHistory()
+  await expect.poll(() => server.callsOf(getGameLog).length).toBe(1)
+  line().say(scored(3, 14))
+  await heard(3)
+  expect(game.now()?.history).toBeUndefined()
+})
+
+test('who listens is told of each change until they no longer listen; a closed game hears nothing', async () => {
+  const listener = vi.fn()
+  const stop = game.subscribe(listener)
+  line().say(begun(3, 7))
+  await heard(3)
+  expect(listener).toHaveBeenCalledTimes(1)
+  stop()
+  line().say(scored(4, 10))
+  await heard(4)
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(line().isOver()).toBe(false)
+  game.close()
+  expect(line().isOver()).toBe(true)
+})

@@ -1,0 +1,324 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Engine, EngineHost, MediaWindow } from '../engine/engine.ts'
+import { openEngine } from '../engine/open-engine.ts'
+import { defaultPreferences, type PlayerEvent, type PlayerPreferences, type PlayerSource } from '../source.tsx'
+import { type Opening, Playback } from './Playback.ts'
+
+vi.mock('../engine/open-engine.ts', () => ({ openEngine: vi.fn() }))
+
+/** What the engine was told, in order; what it says is said by the test. */
+let told: [string, ...unknown[]][]
+let host: EngineHost
+let mediaWindow: MediaWindow | null
+let instantMs: number | null
+let events: PlayerEvent[]
+let kept: PlayerPreferences
+let video: HTMLVideoElement
+let playback: Playback
+let close: (() => void) | undefined
+let refusesSound: boolean
+
+const film: PlayerSource = { kind: 'recorded', url: '/video/token0/film/main.m3u8', title: 'Film' }
+const liveGame: PlayerSource = { ...film, kind: 'live' }
+const rungs = [
+  { height: 360, bandwidth: 800_000 },
+  { height: 720, bandwidth: 2_500_000 },
+]
+
+function engineThatTells(): Engine {
+  const tell =
+    (name: string) =>
+    (...given: unknown[]) =>
+      void told.push([name, ...given])
+  return {
+    load: tell('load'),
+    reload: tell('reload'),
+    loadAgain: tell('loadAgain'),
+    skipHole: tell('skipHole'),
+    recoverMedia: tell('recoverMedia'),
+    swapAudioCodec: tell('swapAudioCodec'),
+    lowerRung: tell('lowerRung'),
+    capHeight: tell('capHeight'),
+    pinHeight: tell('pinHeight'),
+    chooseAudio: tell('chooseAudio'),
+    chooseCaptions: (language) => {
+      told.push(['chooseCaptions', language])
+      return null
+    },
+    holdLatency: tell('holdLatency'),
+    window: () => mediaWindow,
+    latencySeconds: () => null,
+    instantMs: () => instantMs,
+    destroy: tell('destroy'),
+  }
+}
+
+const stands = (facts: Partial<Record<'readyState' | 'duration' | 'seeking' | 'paused', unknown>>) => {
+  for (const [name, value] of Object.entries(facts)) Object.defineProperty(video, name, { value, configurable: true })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  told = []
+  events = []
+  mediaWindow = null
+  instantMs = null
+  refusesSound = false
+  kept = defaultPreferences
+  video = document.createElement('video')
+  stands({ readyState: 4, duration: 100, paused: true })
+  video.play = async () => {
+    if (refusesSound && !video.muted) throw new DOMException('not without a press', 'NotAllowedError')
+    told.push(['play'])
+    stands({ paused: false })
+    video.dispatchEvent(new Event('playing'))
+  }
+  video.pause = () => {
+    told.push(['pause'])
+    stands({ paused: true })
+    video.dispatchEvent(new Event('pause'))
+  }
+  vi.mocked(openEngine).mockReset()
+  vi.mocked(openEngine).mockImplementation(async (given) => {
+    host = given
+    return engineThatTells()
+  })
+  playback = new Playback({
+    renewUrl: async () => '/video/token1/film/main.m3u8',
+    onEvent: (event) => events.push(event),
+    preferences: { read: () => kept, write: (next) => (kept = next) },
+    saveData: false,
+  })
+})
+afterEach(() => {
+  close?.()
+  close = undefined
+  vi.useRealTimers()
+})
+
+/** Opened, its engine there and its first bytes read. */
+async function open(source: PlayerSource = film, wishes: Partial<Opening> = {}) {
+  close = playback.open(video, { source, slate: null, autoPlay: true, muted: false, held: false, ...wishes })
+  await vi.waitFor(() => expect(told.map(([name]) => name)).toContain('load'))
+  host.report({ type: 'loaded', rungs })
+  await vi.advanceTimersByTimeAsync(0)
+}
+const names = () => told.map(([name]) => name)
+const state = () => playback.view.get().state.kind
+const at = (seconds: number, type = 'timeupdate') => {
+  video.currentTime = seconds
+  video.dispatchEvent(new Event(type))
+}
+const progress = () => events.flatMap((event) => (event.type === 'progress' ? [[event.why, event.seconds]] : []))
+
+describe('a film that is opened', () => {
+  test('is loaded where it goes on, and plays', async () => {
+    await open({ ...film, startAt: 42 })
+    expect(told.find(([name]) => name === 'load')).toEqual(['load', new URL(film.url, location.href).href, 42])
+    expect(state()).toBe('playing')
+    expect(events).toContainEqual({ type: 'playing', seconds: video.currentTime })
+  })
+
+  test('waits where nobody wished it to play', async () => {
+    await open(film, { autoPlay: false })
+    expect(names()).not.toContain('play')
+    playback.toggle()
+    await vi.waitFor(() => expect(state()).toBe('playing'))
+    playback.toggle()
+    expect(state()).toBe('paused')
+  })
+
+  test('plays without sound where the browser wants a press first, and says so', async () => {
+    refusesSound = true
+    await open()
+    expect([state(), video.muted, playback.view.get().soundBlocked]).toEqual(['playing', true, true])
+    playback.settings.setMuted(false)
+    expect([video.muted, playback.view.get().soundBlocked]).toEqual([false, false])
+  })
+
+  test('stands still while an ad comes first, and goes on after it', async () => {
+    await open(film, { held: true })
+    expect(names()).not.toContain('play')
+    playback.tell({ type: 'released' })
+    await vi.waitFor(() => expect(state()).toBe('playing'))
+  })
+
+  test('that is left stops everything it began, and an engine that comes too late is not kept', async () => {
+    await open()
+    close?.()
+    expect(names().slice(-2)).toEqual(['destroy', 'pause'])
+    told.length = 0
+    const late = Promise.withResolvers<Engine>()
+    vi.mocked(openEngine).mockReturnValueOnce(late.promise)
+    playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })()
+    late.resolve(engineThatTells())
+    await vi.waitFor(() => expect(names()).toContain('destroy'))
+    expect(names()).not.toContain('load')
+  })
+})
+
+describe('where it is', () => {
+  test('is told every ten seconds, at a pause, at a seek and at the end', async () => {
+    await open()
+    for (const seconds of [1, 5, 9.9, 12, 15, 23]) at(seconds)
+    expect(progress()).toEqual([
+      ['time', 12],
+      ['time', 23],
+    ])
+    playback.toggle()
+    at(50, 'seeked')
+    at(100, 'ended')
+    expect(progress().slice(2)).toEqual([
+      ['pause', 23],
+      ['seek', 50],
+      ['end', 100],
+    ])
+    expect(events.at(-1)).toEqual({ type: 'ended' })
+  })
+
+  test('cannot be sought before its start nor to its very end', async () => {
+    await open()
+    at(10)
+    playback.seekTo(-5)
+    expect(video.currentTime).toBe(0)
+    playback.seekTo(1_000)
+    expect(video.currentTime).toBeCloseTo(99.9)
+  })
+
+  test('in a live window is kept within what can be had', async () => {
+    mediaWindow = { start: 100, end: 200, livePoint: 196 }
+    await open(liveGame)
+    at(150)
+    playback.seekTo(0)
+    expect(video.currentTime).toBe(100.25)
+    playback.seekTo(1_000)
+    expect(video.currentTime).toBe(196)
+  })
+
+  test('as an instant is that of the frame, and unknown while it seeks', async () => {
+    mediaWindow = { start: 100, end: 200, livePoint: 196 }
+    await open(liveGame)
+    at(150)
+    instantMs = 1_000_000
+    stands({ seeking: false })
+    expect(playback.instant()).toEqual({ atMs: 1_000_000, fromMs: 950_000 })
+    stands({ seeking: true })
+    expect(playback.instant()).toBe('coming')
+    stands({ seeking: false })
+    instantMs = null
+    expect(playback.instant()).toBeUndefined()
+  })
+})
+
+describe('speed', () => {
+  test('is kept for the next film', async () => {
+    await open()
+    playback.settings.setSpeed(1.5)
+    expect([video.playbackRate, kept.speed]).toEqual([1.5, 1.5])
+    expect(told).toContainEqual(['holdLatency', false])
+  })
+
+  test('beyond the present does not exist: at the live edge it is one, and no wish for the next film', async () => {
+    mediaWindow = { start: 100, end: 200, livePoint: 196 }
+    await open(liveGame)
+    at(150)
+    playback.settings.setSpeed(2)
+    expect([video.playbackRate, kept.speed]).toEqual([2, 1])
+    at(195)
+    expect(video.playbackRate).toBe(1)
+  })
+})
+
+describe('what goes wrong', () => {
+  const fault = (kind: 'network' | 'expired' | 'media') =>
+    host.report({ type: 'faulted', fault: { kind, detail: 'for a test' } })
+
+  test('on the network is asked for once more a little later, and said', async () => {
+    await open()
+    at(30)
+    told.length = 0
+    fault('network')
+    expect(events).toContainEqual({ type: 'recovering', fault: 'network', attempt: 1, detail: 'for a test' })
+    expect(names()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(told).toEqual([['loadAgain', 30]])
+  })
+
+  test('with an address that ran out is mended by a fresh one', async () => {
+    await open()
+    at(30)
+    told.length = 0
+    fault('expired')
+    await vi.advanceTimersByTimeAsync(0)
+    await vi.waitFor(() => expect(told).toEqual([['loadAgain', 30]]))
+    expect(playback.now('/video/token0/film/720p/1.m4s')).toContain('/video/token1/film/720p/1.m4s')
+  })
+
+  test('again and again is given up in words, and tried anew when the fan wants it', async () => {
+    await open()
+    at(30)
+    for (let tries = 0; tries < 6; tries++) {
+      fault('media')
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(state()).toBe('failed')
+    expect(events.filter(({ type }) => type === 'error')).toHaveLength(1)
+    expect(names().filter((name) => /recover|swap|lower|reload/.test(name))).toEqual([
+      'recoverMedia',
+      'swapAudioCodec',
+      'lowerRung',
+      'reload',
+    ])
+    told.length = 0
+    playback.toggle()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(names().length).toBeGreaterThan(0)
+    expect(state()).not.toBe('failed')
+  })
+
+  test('with the engine’s own code, that did not arrive, is a fault of the network', async () => {
+    vi.mocked(openEngine).mockRejectedValueOnce(new Error('no chunk'))
+    close = playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })
+    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ fault: 'network' })))
+    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.waitFor(() => expect(names()).toContain('load'))
+  })
+
+  test('without any way to play is said at once', async () => {
+    vi.mocked(openEngine).mockResolvedValueOnce(null)
+    close = playback.open(video, { source: film, slate: null, autoPlay: true, muted: false, held: false })
+    await vi.waitFor(() => expect(state()).toBe('failed'))
+    expect(events).toContainEqual({ type: 'error', fault: 'unsupported', detail: 'no way to play HLS' })
+  })
+
+  test('silently, a picture that stands though there is more, is nudged after five seconds', async () => {
+    await open()
+    at(30)
+    const buffered = { length: 1, start: () => 0, end: () => 60 }
+    Object.defineProperty(video, 'buffered', { value: buffered, configurable: true })
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(events).toContainEqual(expect.objectContaining({ type: 'recovering', fault: 'stalled' }))
+    expect(video.currentTime).toBeCloseTo(30.1)
+  })
+})
+
+describe('the picture and the words', () => {
+  test('a height that is wished is pinned to the tallest there is below it', async () => {
+    await open()
+    playback.settings.prefer({ quality: 480 })
+    expect(told.findLast(([name]) => name === 'pinHeight')).toEqual(['pinHeight', 360])
+    playback.settings.prefer({ quality: 'auto' })
+    expect(told.findLast(([name]) => name === 'pinHeight')).toEqual(['pinHeight', null])
+  })
+
+  test('captions come in the language that was chosen, or in what there is', async () => {
+    kept = { ...defaultPreferences, captions: { ...defaultPreferences.captions, on: true, language: 'de' } }
+    playback = new Playback({ ...playback.wishes, preferences: { read: () => kept, write: () => {} } })
+    await open()
+    host.report({ type: 'captions', captions: [{ language: 'en', label: 'English' }] })
+    expect(told.findLast(([name]) => name === 'chooseCaptions')).toEqual(['chooseCaptions', 'en'])
+    playback.settings.prefer({ captions: { ...kept.captions, on: false } })
+    expect(told.findLast(([name]) => name === 'chooseCaptions')).toEqual(['chooseCaptions', null])
+  })
+})
