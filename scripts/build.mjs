@@ -1,24 +1,21 @@
 // Builds the app when its sources changed. Plain JavaScript for Node 20; Vite itself runs on the pinned Node.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './bootstrap.mjs'
+import { filesIn, stampOf } from './bundled.mjs'
 import { dyingWithUs } from './lineage.mjs'
 import { Stop, say, secondsSince } from './say.mjs'
 
 const dist = path.join(root, 'app/dist')
-const sources = ['app', 'player/src', 'design', 'contract/src', 'package-lock.json']
-const notSources = new Set(['node_modules', 'dist', 'dist.new'])
-const tests = /\.test\.tsx?$/
 const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallestToCompress = 1024
 
 /** Made in dist.new and renamed when whole: an interrupted build never leaves half a page. */
 export async function buildIfChanged(node) {
   if (!fs.existsSync(path.join(root, 'app/index.html'))) return
-  const wanted = hashOf(sources.flatMap((source) => filesIn(path.join(root, source))))
+  const wanted = stampOf(root)
   const stamp = path.join(dist, '.built-from')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   const began = Date.now()
@@ -46,19 +43,6 @@ function swapIn(fresh) {
   if (fs.existsSync(dist)) fs.renameSync(dist, path.join(fresh, '.old'))
   fs.renameSync(fresh, dist)
   fs.rmSync(path.join(dist, '.old'), { recursive: true, force: true })
-}
-
-function filesIn(place) {
-  if (fs.statSync(place).isFile()) return tests.test(place) ? [] : [place]
-  const names = fs.readdirSync(place).filter((name) => !notSources.has(name))
-  return names.sort().flatMap((name) => filesIn(path.join(place, name)))
-}
-
-function hashOf(files) {
-  const hash = createHash('sha256')
-  for (const file of files)
-    hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0')
-  return hash.digest('hex')
 }
 
 function compress(file) {

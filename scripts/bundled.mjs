@@ -1,0 +1,43 @@
+// What the app is built from: a change in any of it asks for a new build.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const notSources = new Set(['node_modules', 'dist', 'dist.new'])
+const tests = /\.test\.tsx?$/
+
+/** Says whether the app that was built still is what its sources say. */
+export const stampOf = (root) => {
+  const places = [...workspacesOf(root, 'app'), 'package-lock.json']
+  return hashOf(
+    root,
+    places.flatMap((place) => filesIn(path.join(root, place))),
+  )
+}
+
+/** The folder of a workspace, and those of all the workspaces that it depends on, near or far. */
+export function workspacesOf(root, folder) {
+  const { workspaces } = packageIn(root)
+  const folderOf = new Map(workspaces.map((one) => [packageIn(path.join(root, one)).name, one]))
+  const reached = new Set([folder])
+  // A set hands out what is added while it is walked.
+  for (const one of reached)
+    for (const name of Object.keys(packageIn(path.join(root, one)).dependencies ?? {}))
+      if (folderOf.has(name)) reached.add(folderOf.get(name))
+  return [...reached].sort()
+}
+
+const packageIn = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+
+export function filesIn(place) {
+  if (fs.statSync(place).isFile()) return tests.test(place) ? [] : [place]
+  const names = fs.readdirSync(place).filter((name) => !notSources.has(name))
+  return names.sort().flatMap((name) => filesIn(path.join(place, name)))
+}
+
+function hashOf(root, files) {
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}

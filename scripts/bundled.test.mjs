@@ -1,0 +1,55 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from './bootstrap.mjs'
+import { stampOf, workspacesOf } from './bundled.mjs'
+
+/** A checkout in small: the app needs sports, which need the contract; the server is nobody's need. */
+function checkout() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bundled-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const write = (file, content) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), content)
+  }
+  const needs = { app: ['sports'], sports: ['contract'], contract: [], server: ['contract'] }
+  write('package.json', JSON.stringify({ workspaces: Object.keys(needs) }))
+  write('package-lock.json', '{}')
+  for (const [name, needed] of Object.entries(needs)) {
+    const dependencies = Object.fromEntries(['react', ...needed].map((one) => [one, '*']))
+    write(`${name}/package.json`, JSON.stringify({ name, dependencies }))
+    write(`${name}/src/one.ts`, 'export const one = 1')
+  }
+  return { folder, write }
+}
+
+test.for([
+  'app/src/one.ts',
+  'app/index.html',
+  'sports/src/one.ts',
+  'sports/src/football/new.ts',
+  'contract/src/one.ts',
+  'contract/package.json',
+  'package-lock.json',
+])('a change in %s asks for a new build of the app', (file) => {
+  const { folder, write } = checkout()
+  const before = stampOf(folder)
+  expect(stampOf(folder)).toBe(before)
+  write(file, '{"name": "changed"}')
+  expect(stampOf(folder)).not.toBe(before)
+})
+
+test.for(['server/src/one.ts', 'sports/src/one.test.ts', 'app/dist/index.html', 'app/node_modules/react.js'])(
+  'a change in %s asks for none',
+  (file) => {
+    const { folder, write } = checkout()
+    const before = stampOf(folder)
+    write(file, 'changed')
+    expect(stampOf(folder)).toBe(before)
+  },
+)
+
+test('the app is built from the app and what it depends on, and from nothing of the server', () => {
+  expect(workspacesOf(root, 'app')).toEqual(['app', 'contract', 'design', 'player', 'sports'])
+})
