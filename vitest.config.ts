@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** Those of a room that runs no server need none to be started for them. */
+const alone = '{contract,sports,design,player,app,origin,demo}/src/**/*.test.{ts,tsx}'
+const served = ['server/src/**/*.test.ts', '{e2e,scripts}/**/*.test.{ts,mjs}']
+
 export default defineConfig({
   test: {
-    include: [
-      '{contract,server,origin,player,app,design,demo,sports}/src/**/*.test.{ts,tsx}',
-      '{e2e,scripts}/**/*.test.{ts,mjs}',
-    ],
-    globalSetup: 'e2e/running-server.ts',
     // By itself it leaves one of two cores idle.
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'alone', include: [alone] } },
+      { extends: true, test: { name: 'served', include: served, globalSetup: 'e2e/running-server.ts' } },
+    ],
   },
 })

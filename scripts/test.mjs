@@ -1,77 +1,79 @@
 // npm test: installs what is missing, runs every check and every test, ends with one line. npm run check: the checks alone.
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { buildIfChanged } from './build.mjs'
-import { stopWithNpm } from './lineage.mjs'
-import { say, secondsSince, stopWith } from './say.mjs'
+import { runChecks } from './checks.mjs'
+import { chosenBy } from './chosen.mjs'
+import { run, stopAllWithUs } from './running.mjs'
+import { Stop, stopWith } from './say.mjs'
 import { browser, ffmpeg } from './tools.mjs'
 
-// By path, not by node_modules/.bin: two packages there offer a `tsc`, and which one wins depends on the order of installs.
-const checks = [
-  ['types', 'typescript/bin/tsc', '-p', '.'],
-  ['types app', 'typescript/bin/tsc', '-p', 'app'],
-  ['lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-  ['boundaries', '../scripts/boundaries.mjs'],
-  ['unused', 'knip/bin/knip.js'],
-]
+const usage = `npm test             every check and every test
+npm test -- WORDS    the tests that have all the words in their file's path or in their title, and no checks
+npm run check        the checks alone
+`
+const none = { passed: 0, failed: 0, skipped: 0 }
 
 async function test() {
-  const checksOnly = process.argv.includes('--checks-only')
-  const node = await bootstrap(checksOnly ? undefined : buildIfChanged)
-  const results = []
-  for (const [name, program, ...args] of checks)
-    results.push(await check(node, name, path.join(root, 'node_modules', program), args))
-  const tests = checksOnly ? { passed: 0, failed: 0, skipped: 0 } : await runTests(node)
-  const passed = results.filter(Boolean).length + tests.passed
-  const failed = results.length - results.filter(Boolean).length + tests.failed
-  if (tests.skipped > 0) console.log(`\n${tests.skipped} could not run here; each says why`)
+  const words = process.argv.slice(2)
+  if (words.includes('--help')) return console.log(usage)
+  stopAllWithUs()
+  if (words[0] === '--checks-only') return tell(await runChecks(await bootstrap()))
+  if (words.length === 0) {
+    const node = await bootstrap(buildIfChanged)
+    return tell(await runChecks(node), await runTests(node, await toolsOf(node)))
+  }
+  tell(...(await runChosen(words)))
+}
+
+function tell(...results) {
+  const { passed, failed, skipped = 0 } = results.reduce(plus, none)
+  if (skipped > 0) console.log(`\n${skipped} could not run here; each says why`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
-async function check(node, name, program, args) {
-  const began = Date.now()
-  const { code, output } = await run(node, [program, ...args], 'pipe')
-  say(code === 0 ? '✓' : '✗', name, secondsSince(began))
-  if (code !== 0) console.log(output)
-  return code === 0
+const plus = (one, { passed, failed, skipped = 0 }) => ({
+  passed: one.passed + passed,
+  failed: one.failed + failed,
+  skipped: one.skipped + skipped,
+})
+
+const nobodys = /^(contract|sports|design|player|app)\//
+
+async function runChosen(words) {
+  const { whole, titled, pattern } = chosenBy(root, words)
+  const needsProduct = [...whole, ...titled].some((file) => !nobodys.test(file))
+  const node = await bootstrap(needsProduct ? buildIfChanged : undefined)
+  const tools = needsProduct ? await toolsOf(node) : {}
+  const results = []
+  if (whole.length > 0) results.push(await runTests(node, tools, whole))
+  // Vitest counts what the pattern leaves out as skipped.
+  if (titled.length > 0) {
+    const { passed, failed } = await runTests(node, tools, [...titled, '--testNamePattern', pattern])
+    results.push({ passed, failed })
+  }
+  if (results.every(({ passed, failed, skipped = 0 }) => passed + failed + skipped === 0))
+    throw new Stop(`No test has this in its path or its title: ${words.join(' ')}`)
+  return results
 }
 
+const toolsOf = async (node) => ({ CHROME_PATH: (await browser(node)) ?? '', FFMPEG_PATH: (await ffmpeg()) ?? '' })
+
 /** A run that ends without a report (a crash, a missing package) counts as one failure, never as none. */
-async function runTests(node) {
-  const tools = { CHROME_PATH: (await browser(node)) ?? '', FFMPEG_PATH: (await ffmpeg()) ?? '' }
+async function runTests(node, tools, args = []) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-report-'))
   const report = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(node, [vitest, 'run', ...reporters], 'inherit', tools)
+  const { code } = await run(node, [vitest, 'run', ...reporters, ...args], 'inherit', tools)
   const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
   const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : nothing
   fs.rmSync(folder, { recursive: true })
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = counted
   return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed, skipped }
-}
-
-let running
-const stop = (signal) => {
-  running?.kill(signal)
-  process.exit(1)
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-stopWithNpm(() => stop('SIGTERM'))
-
-function run(node, args, stdio, env = {}) {
-  running = spawn(node, args, { cwd: root, stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } })
-  let output = ''
-  for (const stream of [running.stdout, running.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  return new Promise((resolve) => running.once('close', (code) => resolve({ code, output })))
 }
 
 test().catch(stopWith)
