@@ -21,6 +21,9 @@ const nameTheSchool: Plugin = {
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) })
   },
+  configureServer({ middlewares }) {
+    middlewares.use('/manifest.webmanifest', (_request, response) => response.end(JSON.stringify(manifest)))
+  },
 }
 
 const manifest = {
@@ -75,5 +78,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: Object.fromEntries(serviceRoots.map((root) => [`/${root}`, 'http://localhost:3036'])) },
 })

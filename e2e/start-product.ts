@@ -18,6 +18,8 @@ export interface Launch {
   home: string
   env?: Record<string, string>
   args?: string[]
+  /** Another checkout than this. */
+  cwd?: string
 }
 
 export interface Product {
@@ -110,7 +112,7 @@ export function launched({ args = [], ...launch }: Launch): { child: ChildProces
 /** Any other program of ours, in a process group of its own as a terminal would give it. */
 export function run(program: string, args: string[], launch: Launch): { child: ChildProcess; output(): string } {
   const child = spawn(program, args, {
-    cwd: repo,
+    cwd: launch.cwd ?? repo,
     env: settingsOf(launch),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,10 @@ interface TrustedTypes {
 /** The page's policy lets no script start from a string (CSP, trusted types); these two of our own files may. */
 const ours = (url: string): string => {
   const { origin, pathname } = new URL(url, location.href)
-  if (origin === location.origin && (pathname.startsWith('/assets/') || pathname === '/service-worker.js')) return url
+  const built = pathname.startsWith('/assets/') || pathname === '/service-worker.js'
+  // Under npm run dev a worker is served from its source.
+  const source = import.meta.env.DEV && pathname.startsWith('/src/')
+  if (origin === location.origin && (built || source)) return url
   throw new TypeError('not a script of this app')
 }
 

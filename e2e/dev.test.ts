@@ -1,0 +1,118 @@
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { demoPasswordHash } from './call.ts'
+import { cleanUp, isReady, newHome, processesOf, repo, run, until } from './start-product.ts'
+
+const copied = ['app', 'contract', 'demo', 'design', 'origin', 'player', 'scripts', 'server', 'sports']
+const withoutSources = new Set(['node_modules', 'dist', 'dist.new', 'films'])
+const patienceMs = 60_000
+
+let home: string
+let checkout: string
+let child: ChildProcess
+let output: () => string
+let url: string
+
+/** Below the home, so that whoever runs in it is found by the home's name. */
+beforeAll(async () => {
+  home = newHome()
+  checkout = path.join(home, 'checkout')
+  for (const folder of copied)
+    fs.cpSync(path.join(repo, folder), path.join(checkout, folder), {
+      recursive: true,
+      filter: (file) => !withoutSources.has(path.basename(file)),
+    })
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    fs.copyFileSync(path.join(repo, file), path.join(checkout, file))
+  linkPackages()
+  ;({ child, output } = run('npm', ['run', 'dev'], { home: path.join(home, 'kept'), cwd: checkout }))
+  expect(await until(() => output().includes('Ctrl-C stops it.'), patienceMs), output()).toBe(true)
+  url = String(/runs at (\S+)/.exec(output())?.[1])
+})
+afterAll(cleanUp)
+
+/** The packages are those of this checkout, the workspaces are the copy's. */
+function linkPackages() {
+  const from = path.join(repo, 'node_modules')
+  const to = path.join(checkout, 'node_modules')
+  fs.mkdirSync(path.join(to, '@fieldhouse'), { recursive: true })
+  for (const name of fs.readdirSync(from).filter((one) => !['@fieldhouse', '.cache'].includes(one)))
+    fs.symlinkSync(path.join(from, name), path.join(to, name))
+  for (const name of fs.readdirSync(path.join(from, '@fieldhouse')))
+    fs.symlinkSync(path.join('../..', name), path.join(to, '@fieldhouse', name))
+}
+
+function change(file: string, before: string, after: string) {
+  const place = path.join(checkout, file)
+  const text = fs.readFileSync(place, 'utf8')
+  expect(text).toContain(before)
+  fs.writeFileSync(place, text.replace(before, after))
+}
+
+const document = async () => {
+  const answer = await fetch(`${url}/api/openapi.json`)
+  return { status: answer.status, text: await answer.text() }
+}
+
+test('a line of the app is seen in the page that is open, and what the page asks for is answered at its own address', async () => {
+  await using browser = await openBrowser()
+  const { page, problems } = await openVisit(browser, { baseURL: url })
+  await page.goto('/')
+  await page.getByText('No password needed').waitFor({ timeout: patienceMs })
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const began = performance.now()
+  change('app/src/features/landing/LandingScreen.tsx', 'No password needed', 'Seen at once')
+  await page.getByText('Seen at once').waitFor({ timeout: patienceMs })
+  console.info('a line of the app', `${Math.round(performance.now() - began)} ms`)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+
+  const sent = {
+    address: fullPath(appLogin),
+    headers: { 'content-type': 'application/json', [appTokenHeader]: company.appToken, [deviceHeader]: 'dev' },
+    body: JSON.stringify({ cid: company.id, email: demoAccounts[0]?.email, password: demoPasswordHash }),
+  }
+  const signIn = ({ address, headers, body }: typeof sent) =>
+    fetch(address, { method: 'POST', headers, body }).then(({ status }) => status)
+  expect(await page.evaluate(signIn, sent)).toBe(200)
+  await page.goto('/dev/mailbox')
+  await page.getByRole('heading').first().waitFor()
+  expect(await isReady(url)).toBe(true)
+  expect((await fetch(`${url}/calendar/all.ics`)).headers.get('content-type')).toContain('text/calendar')
+  expect((await fetch(`${url}/video/nothing/here`)).status).toBe(404)
+  expect(problems).toEqual([])
+})
+
+test('a line of the server is answered with; one that breaks it says so, and the next one mends it', async () => {
+  const file = 'server/src/docs/openapi.ts'
+  const began = performance.now()
+  change(file, 'title: `Fieldhouse for', 'title: `Changed for')
+  expect(await until(async () => (await document()).text.includes('Changed for'), patienceMs)).toBe(true)
+  console.info('a line of the server', `${Math.round(performance.now() - began)} ms`)
+  change(file, 'title: `Changed for', 'title: broken `Changed for')
+  expect(await until(async () => (await document()).status === 503, patienceMs)).toBe(true)
+  expect((await document()).text).toContain('The server has ended')
+  expect(output()).toContain('openapi.ts')
+  change(file, 'title: broken `Changed for', 'title: `Mended for')
+  expect(await until(async () => (await document()).text.includes('Mended for'), patienceMs)).toBe(true)
+})
+
+test('a second one at the same address says who is there', async () => {
+  const port = new URL(url).port
+  const second = run('npm', ['run', 'dev'], { home: path.join(home, 'other'), cwd: checkout, env: { PORT: port } })
+  expect(await until(() => second.child.exitCode !== null, patienceMs)).toBe(true)
+  expect(second.child.exitCode).not.toBe(0)
+  expect(second.output()).toMatch(new RegExp(`Port ${port} is taken by .*npm run dev`, 's'))
+})
+
+test('Ctrl-C leaves nothing behind', async () => {
+  process.kill(-Number(child.pid), 'SIGINT')
+  expect(await until(() => processesOf(home).length === 0, patienceMs)).toBe(true)
+})

@@ -1,0 +1,78 @@
+// One address: what the contract gives to the server goes there, everything else is Vite's. Runs on the pinned Node.
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isOfServices } from '@fieldhouse/contract/endpoints'
+import { createServer } from 'vite'
+import { whyPortIsTaken } from '../../server/src/shared/http/port-holder.ts'
+import { root } from '../bootstrap.mjs'
+import { workspacesOf } from '../bundled.mjs'
+import { Stop, say, secondsSince, stopWith } from '../say.mjs'
+import { openDevServer } from './server.mjs'
+
+const host = process.env.HOST || '127.0.0.1'
+const port = Number(process.env.PORT || 3036)
+/** A checkout of another branch, or a save of all files, is one change. */
+const quietMs = 40
+
+async function here() {
+  const taken = port === 0 ? undefined : await whyPortIsTaken(host, port)
+  if (taken) throw new Stop(taken.replaceAll('npm start', 'npm run dev'))
+  const door = http.createServer()
+  await new Promise((resolve) => door.listen(port, host, resolve))
+  const url = `http://localhost:${door.address().port}`
+  const server = openDevServer({ url, args: process.argv.slice(2) })
+  const started = server.start()
+  const vite = await openVite(door)
+  door.on('request', (request, response) => {
+    if (isOfServices.test(request.url)) server.forward(request, response)
+    else vite.middlewares(request, response)
+  })
+  stopWhenTold(async () => {
+    door.close()
+    door.closeAllConnections()
+    await Promise.all([server.stop(), vite.close()])
+  })
+  await started
+  restartOnChange(vite.watcher, server)
+  process.send?.({ url })
+}
+
+const openVite = (door) =>
+  createServer({
+    root: path.join(root, 'app'),
+    configFile: path.join(root, 'app/vite.config.ts'),
+    cacheDir: path.join(root, 'node_modules/.cache/vite'),
+    clearScreen: false,
+    server: { middlewareMode: true, hmr: { server: door } },
+  })
+
+/** Whatever the server may import. What the app imports too is replaced there by Vite at the same time. */
+function restartOnChange(watcher, server) {
+  const folders = workspacesOf(root, 'server').map((folder) => path.join(root, folder, 'src'))
+  watcher.add(folders)
+  let changes = 0
+  watcher.on('all', async (event, file) => {
+    const isOfServer = folders.some((folder) => file.startsWith(folder + path.sep))
+    if (!isOfServer || event.endsWith('Dir') || /\.(test|generate)\.ts$/.test(file)) return
+    const change = ++changes
+    await wait(quietMs)
+    if (change !== changes) return
+    const began = Date.now()
+    if (await server.restart())
+      say('✓', 'server', `${path.relative(root, file)}: ready again in ${secondsSince(began)}`)
+  })
+}
+
+function stopWhenTold(stop) {
+  let stopping = false
+  const once = async () => {
+    if (stopping) return
+    stopping = true
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, once)
+}
+
+here().catch(stopWith)
