@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { enterScore } from '@fieldhouse/contract/games/games'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'

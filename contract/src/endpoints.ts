@@ -5,8 +5,11 @@ import * as customer from './customer/customer.ts'
 import * as customerNotifications from './customer/notifications.ts'
 import * as docs from './docs/docs.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as operatorScores from './games/files.ts'
-import * as operatorGames from './games/games.ts'
+import * as changes from './games/changes.ts'
+import * as files from './games/files.ts'
+import * as roster from './games/roster.ts'
+import * as schedule from './games/schedule.ts'
+import * as scorer from './games/scorer.ts'
 import * as health from './health/health.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as operatorLive from './operator/live.ts'
@@ -38,8 +41,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operator,
     operatorLive,
     operatorRows,
-    operatorGames,
-    operatorScores,
+    schedule,
+    roster,
+    scorer,
+    changes,
+    files,
     stats,
     realtime,
     analytics,

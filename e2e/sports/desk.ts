@@ -1,4 +1,5 @@
-import { createGame, enterScore, type ScheduleWish, type ScoreEntry } from '@fieldhouse/contract/games/games'
+import { createGame, type ScheduleWish } from '@fieldhouse/contract/games/schedule'
+import { enterScore, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
 import { type Api, openApi } from '../../server/src/operator/command/api.ts'

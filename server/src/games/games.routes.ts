@@ -1,6 +1,9 @@
+import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import * as files from '@fieldhouse/contract/games/files'
-import * as contract from '@fieldhouse/contract/games/games'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { importRoster } from '@fieldhouse/contract/games/roster'
+import * as schedule from '@fieldhouse/contract/games/schedule'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
 import type { Serve } from '../shared/http/call.ts'
 import type { GameKeeping } from './open-games.ts'
 import type { Recorded } from './record/record.service.ts'
@@ -15,28 +18,24 @@ const done = { success: true } as const
 export function gamesRoutes(serve: Serve, games: GameKeeping, { item }: Shown) {
   const entered = async ({ game, seq, state }: Recorded) => ({ game: await item(game), seq, state })
 
-  serve(contract.createGame, async ({ body }) => item(await games.schedule.add(body)))
-  serve(contract.changeGame, async ({ params, body }) => {
+  serve(schedule.createGame, async ({ body }) => item(await games.schedule.add(body)))
+  serve(schedule.changeGame, async ({ params, body }) => {
     await games.schedule.change(params.id, body)
     return item(params.id)
   })
-  serve(contract.removeGame, async ({ params }) => {
+  serve(schedule.removeGame, async ({ params }) => {
     await games.schedule.remove(params.id)
     return done
   })
-  serve(contract.enterScore, async ({ params, body, caller }) =>
-    entered(await games.scorer.enter(params.id, body, caller.uid)),
-  )
-  serve(contract.listChanges, async ({ params, query }) => ({
+  serve(enterScore, async ({ params, body, caller }) => entered(await games.scorer.enter(params.id, body, caller.uid)))
+  serve(listChanges, async ({ params, query }) => ({
     changes: await games.changes.list(params.id, query.before),
   }))
-  serve(contract.undoChange, async ({ params, caller }) =>
-    entered(await games.changes.undo(params.id, params.seq, caller.uid)),
-  )
-  serve(contract.importSchedule, ({ body, query }) =>
+  serve(undoChange, async ({ params, caller }) => entered(await games.changes.undo(params.id, params.seq, caller.uid)))
+  serve(schedule.importSchedule, ({ body, query }) =>
     games.imports.schedule(body, { sport: query.sport, dryRun: query.dry_run === 'true' }),
   )
-  serve(contract.importRoster, ({ body, query }) =>
+  serve(importRoster, ({ body, query }) =>
     games.imports.roster(body, { sport: query.sport, dryRun: query.dry_run === 'true' }),
   )
   fileRoutes(serve, games)

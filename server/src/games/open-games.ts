@@ -12,7 +12,7 @@ import { changesService } from './record/changes.service.ts'
 import { recordService } from './record/record.service.ts'
 import { importService } from './schedule/import.service.ts'
 import { scheduleService } from './schedule/schedule.service.ts'
-import { scorerService } from './schedule/scorer.service.ts'
+import { scorerService } from './scorer/scorer.service.ts'
 
 export interface GamesDeps {
   pool: Pool

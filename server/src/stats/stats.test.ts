@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { changeGame, createGame } from '@fieldhouse/contract/games/games'
+import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { pathOf } from '@fieldhouse/contract/request'
 import {

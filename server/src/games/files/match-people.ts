@@ -1,7 +1,7 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { personKey, personName } from '@fieldhouse/sports/statcrew/person'
-import type { RosterPerson } from '../people/roster.store.ts'
+import type { RosterPerson } from '../roster/roster.store.ts'
 
 /** Who the names of our own side are: by what the department said before, by full name, by number with the last name. Never by number alone. */
 export function matchPeople(

@@ -1,4 +1,4 @@
-import type { ScheduleWish } from '@fieldhouse/contract/games/games'
+import type { ScheduleWish } from '@fieldhouse/contract/games/schedule'
 import { modulePlayed } from '@fieldhouse/sports/modules'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'

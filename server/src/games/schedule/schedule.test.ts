@@ -1,4 +1,5 @@
-import { changeGame, createGame, enterScore, importSchedule, removeGame } from '@fieldhouse/contract/games/games'
+import { changeGame, createGame, importSchedule, removeGame } from '@fieldhouse/contract/games/schedule'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'

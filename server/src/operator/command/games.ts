@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import {
   decideScoreFile,
   importResults,
@@ -7,14 +8,9 @@ import {
   listScoreFiles,
   type ScoreFile,
 } from '@fieldhouse/contract/games/files'
-import {
-  enterScore,
-  importRoster,
-  importSchedule,
-  listChanges,
-  type Planned,
-  undoChange,
-} from '@fieldhouse/contract/games/games'
+import { importRoster } from '@fieldhouse/contract/games/roster'
+import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import type { sports } from '@fieldhouse/contract/sports'
 import { StartRefused } from '../../shared/log/start-refused.ts'

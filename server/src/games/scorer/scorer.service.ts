@@ -1,6 +1,6 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
-import type { ScoreEntry } from '@fieldhouse/contract/games/games'
 import { merge, type Patch } from '@fieldhouse/contract/games/patch'
+import type { ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { minutes } from '@fieldhouse/sports/format'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
+import { gameState } from './game.ts'
+import { gameItem } from './item.ts'
+
+/** Every change of a game, and the way back. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const one = z.strictObject({ id: numberText })
+
+/** A game after a change of it. */
+export const entered = z.object({ game: gameItem, seq: z.int(), state: gameState })
+
+export const listChanges = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/{id}/changes',
+  summary: 'Who changed what of a game, newest first',
+  cost: 'read',
+  params: one,
+  query: z.strictObject({ before: z.optional(numberText) }),
+  status: 200,
+  response: z.object({
+    changes: z.array(
+      z.object({
+        seq: z.int(),
+        at,
+        recorded_at: at,
+        actor: z.nullable(z.string()),
+        source: z.string(),
+        note: z.nullable(z.string()),
+        undoes: z.nullable(z.int()),
+        /** Paths with their values before and after. */
+        cells: z.array(z.object({ path: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+      }),
+    ),
+  }),
+  errors: [400, 401, 403, 404],
+})
+
+export const undoChange = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/{id}/changes/{seq}/undo',
+  summary: 'Take a change back; what was changed again since then stands in the way and is named',
+  cost: 'write',
+  params: z.strictObject({ id: numberText, seq: numberText }),
+  status: 200,
+  response: entered,
+  errors: [400, 401, 403, 404, 409],
+})

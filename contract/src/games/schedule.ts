@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText, reference, shortText } from '../fields.ts'
+import { seasonSlug, sportSlug } from '../stats/stats.ts'
+import { gameItem } from './item.ts'
+
+/** The schedule as the department runs it. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
+
+const at = z.iso.datetime()
+const day = z.iso.date()
+const one = z.strictObject({ id: numberText })
+const maybe = (length: number) => z._default(z.nullable(shortText(length)), null)
+
+const schedule = z.strictObject({
+  sport: sportSlug,
+  season: z.optional(seasonSlug),
+  type: z._default(z.enum(['game', 'event']), 'game'),
+  title: maybe(160),
+  day,
+  ends_day: z._default(z.nullable(day), null),
+  starts_at: z._default(z.nullable(at), null),
+  time_zone: z.optional(shortText(60)),
+  site: z.enum(['home', 'away', 'neutral']),
+  opponent: maybe(120),
+  venue: maybe(160),
+  city: maybe(160),
+  conference: z._default(z.boolean(), false),
+  exhibition: z._default(z.boolean(), false),
+  postseason: z._default(z.boolean(), false),
+  tournament: maybe(160),
+  doubleheader: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(2))), null),
+  tickets_url: z._default(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500))), null),
+  live_event: z._default(z.nullable(reference), null),
+  title_id: z._default(z.nullable(reference), null),
+})
+export type ScheduleWish = z.output<typeof schedule>
+
+export const createGame = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games',
+  summary: 'Put a game or a meet on the schedule',
+  cost: 'write',
+  body: schedule,
+  status: 201,
+  response: gameItem,
+  errors: [400, 401, 403, 409],
+})
+
+export const changeGame = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/games/{id}',
+  summary: 'Move a game, name its place, say how to watch it',
+  cost: 'write',
+  params: one,
+  body: schedule,
+  status: 200,
+  response: gameItem,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeGame = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/games/{id}',
+  summary: 'Take a game that was put there by mistake off the schedule',
+  cost: 'write',
+  params: one,
+  status: 200,
+  response: done,
+  errors: [400, 401, 403, 404, 409],
+})
+
+/** What a file would change or has changed, line by line. */
+export const planned = z.object({
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  same: z.int(),
+  refused: z.array(z.object({ line: z.int(), message: z.string() })),
+  dry_run: z.boolean(),
+})
+export type Planned = z.infer<typeof planned>
+
+/** What people’s programs call a text. */
+export const textTypes = ['text/csv', 'text/calendar', 'application/rss+xml', 'text/xml', 'application/octet-stream']
+
+export const importSchedule = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/schedule',
+  summary: 'Read a schedule (CSV, iCalendar or RSS); games are known again by day, home and away',
+  cost: 'upload',
+  query: z.strictObject({ sport: z.optional(sportSlug), dry_run: z.optional(z.literal('true')) }),
+  bytes: { types: textTypes, maxLength: 4 * 1024 * 1024 },
+  status: 200,
+  response: planned,
+  errors: [400, 401, 403],
+})
