@@ -14,7 +14,15 @@ export interface BareStream {
 export async function startBareStream(): Promise<BareStream> {
   const child = fork(import.meta.filename, ['serve'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [url] = (await once(child, 'message')) as [string]
-  return { url, tell: (bytes) => void child.send(bytes), stop: () => void child.kill() }
+  return {
+    url,
+    tell: (bytes) => {
+      child.send(bytes)
+    },
+    stop: () => {
+      child.kill()
+    },
+  }
 }
 
 if (process.argv[1] === import.meta.filename && process.argv[2] === 'serve') {

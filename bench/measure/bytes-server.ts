@@ -64,7 +64,10 @@ if (process.argv[1] === import.meta.filename) {
   const bytes = fs.readFileSync(process.argv[2] ?? '')
   const page = '<!doctype html><title>Bare</title><video src="/film" autoplay muted playsinline></video>'
   const server = createServer((request, answer) => {
-    if (request.url === '/') return void answer.setHeader('content-type', 'text/html').end(page)
+    if (request.url === '/') {
+      answer.setHeader('content-type', 'text/html').end(page)
+      return
+    }
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
     const from = Number(range?.[1] ?? 0)
     const to = range?.[2] ? Number(range[2]) : bytes.length - 1

@@ -41,7 +41,7 @@ const program = `
     ffmpeg: await findFfmpeg(process.env),
   })
   await origin.live.open({ asset: '${asset}', passphrase: 'correct-horse' })
-  const server = http.createServer((request, response) => void origin.deliver(request, response))
+  const server = http.createServer((request, response) => origin.deliver(request, response))
   server.listen(0, '127.0.0.1', async () => {
     const { rtmpPort } = await origin.capabilities()
     const url = origin.sign({ asset: '${asset}', playSession: 's', expiresAt: Date.now() / 1000 + 600 })

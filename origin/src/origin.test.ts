@@ -78,7 +78,7 @@ async function studio({ srtPort, renditions = 'source' }: Wishes = {}) {
     renditions,
     seat: { silentTooLongMs: 1500, silentTwinMs: 700, patienceMs: 1500 },
   })
-  const server = http.createServer((request, response) => void origin.deliver(request, response))
+  const server = http.createServer((request, response) => origin.deliver(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo

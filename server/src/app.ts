@@ -40,6 +40,7 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer, serveRaw } from './shared/http/server.ts'
 import type { Jobs } from './shared/jobs/jobs.ts'
 import { openLimiter } from './shared/limits/limiter.ts'
+import { inBackground } from './shared/log/in-background.ts'
 import type { Log } from './shared/log/log.ts'
 import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
 import type { Mailer } from './shared/mail/mail.ts'
@@ -132,7 +133,11 @@ export async function createApp(deps: Deps) {
   const origin = await deps.openOrigin({
     admit: async (stream) => (await services.promise).operator.events.admit(stream),
     hasEnded: (playSession) => ended?.has(playSession) ?? false,
-    changed: (asset) => void services.promise.then(({ operator }) => operator.assets.changed(asset)),
+    changed: (asset) =>
+      inBackground(
+        log,
+        services.promise.then(({ operator }) => operator.assets.changed(asset)),
+      ),
   })
   const video = openVideo({
     pool,
@@ -161,6 +166,7 @@ export async function createApp(deps: Deps) {
   services.resolve({ video, operator })
   app.addHook('onClose', async () => {
     video.programmes.stop()
+    video.ended.stop()
     await origin.close()
     await operator.assets.settled()
   })
@@ -202,7 +208,7 @@ export async function createApp(deps: Deps) {
 async function openSports(app: FastifyInstance, serve: Serve, { pool, clock, log, jobs, bus, env, withGames }: Deps) {
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER, tellHere: bus.tellHere })
-  const realtime = openRealtime({ pool, clock, bus, games: stats.games })
+  const realtime = openRealtime({ pool, clock, log, bus, games: stats.games })
   await games.begin()
   statsRoutes(serve, stats)
   gamesRoutes(serve, games, { item: async (id) => stats.games.item(await stats.games.found(id)) })

@@ -30,13 +30,17 @@ export async function drain(app: Drainable): Promise<void> {
 }
 
 export function stopWhenTold(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopNow(0))
   // A parent that dies closes the channel.
-  process.on('disconnect', () => void stop(0))
+  process.on('disconnect', () => stopNow(0))
   process.on('uncaughtException', (error) => {
     console.error(error)
-    void stop(1)
+    stopNow(1)
   })
+}
+
+function stopNow(code: number): void {
+  stop(code).catch(() => process.exit(1))
 }
 
 let stoppingSince: number | undefined

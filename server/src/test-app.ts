@@ -47,7 +47,11 @@ export async function testApp(
   const jobs = steppedJobs()
   const mailbox = devMailbox(clock.now)
   const logged: string[] = []
-  const log = openLog('debug', { write: (line: string) => void logged.push(line) })
+  const log = openLog('debug', {
+    write: (line: string) => {
+      logged.push(line)
+    },
+  })
   const origin = testOrigin({ home, clock, log })
   const bus = await openBus(database.url, database.pool)
   const deps = {

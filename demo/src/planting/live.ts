@@ -24,7 +24,7 @@ export async function startDemoLive(parts: DemoLiveParts): Promise<() => unknown
     return () => {}
   }
   await begin(parts)
-  const timer = setInterval(() => void begin(parts).catch(() => {}), anewMs)
+  const timer = setInterval(() => begin(parts).catch(() => {}), anewMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -39,7 +39,10 @@ export function runGames({ door, games, play, now, speed, failed }: RunnerParts)
     running.set(game.id, known)
     while (!stopped) {
       const step = known.steps[known.next]
-      if (!step) return void over.add(game.id)
+      if (!step) {
+        over.add(game.id)
+        return
+      }
       const at = instantOf(game, step)
       if (at > now().getTime()) return
       await door.record({

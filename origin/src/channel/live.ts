@@ -1,5 +1,6 @@
 import type { AssetSummary, EncoderState, LiveState } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
+import { inBackground } from '../in-background.ts'
 import { type Encoder, EncoderSeat, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
@@ -248,7 +249,10 @@ export class LiveChannel {
     if (!this.#seat.leave(encoder)) return
     this.#packager.breakOff()
     this.#gone()
-    void this.#packager.settled().then(() => this.#tell())
+    inBackground(
+      this.#deps.log,
+      this.#packager.settled().then(() => this.#tell()),
+    )
   }
 
   #gone(): void {

@@ -42,7 +42,10 @@ const worthGzip = 1024
 const compress = promisify(gzip)
 
 export function refuse({ request, response }: Exchange, { status, message }: Refused): void {
-  if (response.headersSent) return void response.destroy()
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
   const body = Buffer.from(JSON.stringify({ message }))
   response.writeHead(status, {
     ...everywhere,

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type AssetState, type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
+import { inBackground } from '../in-background.ts'
 import { layersFor } from '../ingest/ffmpeg/layers.ts'
 import { sniff } from '../ingest/files/container.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -62,11 +63,11 @@ export class Recorded {
       workFolder,
       ffmpeg,
       log,
-      changed: (id) => void this.#tell(id),
+      changed: (id) => inBackground(log, this.#told(id)),
       patience: deps.patience ?? usualPatience,
       transcribe: deps.transcribe,
     })
-    this.#tidying = setInterval(() => void this.tidy(), tidyEveryMs).unref()
+    this.#tidying = setInterval(() => inBackground(log, this.tidy()), tidyEveryMs).unref()
   }
 
   /** What an earlier process has not finished goes on. */
@@ -76,7 +77,7 @@ export class Recorded {
     for (const record of await allRecords(recorded.#work)) if (record.kind === 'working') recorded.#workshop.add(record)
     await recorded.tidy()
     // Tried now, so that the first film need not wait for it.
-    if (deps.ffmpeg !== undefined) void layersFor(deps.ffmpeg)
+    if (deps.ffmpeg !== undefined) inBackground(deps.log, layersFor(deps.ffmpeg))
     return recorded
   }
 
@@ -217,13 +218,6 @@ export class Recorded {
     const summary = await this.#summary(id)
     this.#deps.changed(summary)
     return summary
-  }
-
-  async #tell(id: string): Promise<void> {
-    await this.#told(id).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : 'unknown'
-      this.#deps.log.warn({ asset: id, reason }, 'the state of a film could not be told')
-    })
   }
 }
 

@@ -47,7 +47,9 @@ export function openFeeds({ store, itemOf, onChange, onItem }: FeedParts) {
   }
 
   /** The database was away for a moment: nobody will tell of it a second time. */
-  const askAgain = (id: number) => void setTimeout(() => feeds.changed(id), againMs).unref()
+  const askAgain = (id: number) => {
+    setTimeout(() => feeds.changed(id), againMs).unref()
+  }
 
   const feeds = {
     /** Whoever takes it gives it back. */

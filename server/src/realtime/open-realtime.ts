@@ -8,15 +8,17 @@ import { realtimeStore } from './realtime.store.ts'
 interface Deps {
   pool: Pool
   clock: Clock
+  log: RealtimeDeps['log']
   bus: RealtimeDeps['bus']
   /** How games are shown. */
   games: { byIds(ids: readonly number[]): Promise<GameItem[]>; live(sport: string | undefined): Promise<GameItem[]> }
 }
 
-export const openRealtime = ({ pool, clock, bus, games }: Deps) =>
+export const openRealtime = ({ pool, clock, log, bus, games }: Deps) =>
   realtimeService({
     store: realtimeStore(pool, company.id),
     clock,
+    log,
     bus,
     items: games.byIds,
     live: () => games.live(undefined),

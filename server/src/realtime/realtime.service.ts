@@ -2,6 +2,8 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { timeline } from '@fieldhouse/contract/games/timeline'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
+import { inBackground } from '../shared/log/in-background.ts'
+import type { Log } from '../shared/log/log.ts'
 import { openFeeds } from './feeds.ts'
 import type { Listener } from './listener.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
@@ -11,6 +13,7 @@ import { readPosition, wantedOf } from './wanted.ts'
 export interface RealtimeDeps {
   store: RealtimeStore
   clock: Clock
+  log: Pick<Log, 'error'>
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>
@@ -23,7 +26,7 @@ const mostStreamsOfOne = 12
 
 export type Realtime = ReturnType<typeof realtimeService>
 
-export function realtimeService({ store, clock, bus, items, live, gameIn }: RealtimeDeps) {
+export function realtimeService({ store, clock, log, bus, items, live, gameIn }: RealtimeDeps) {
   const itemOf = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
   const feeds = openFeeds({
     store,
@@ -31,18 +34,18 @@ export function realtimeService({ store, clock, bus, items, live, gameIn }: Real
     onChange: (feed, change) => rooms.change(feed, change),
     onItem: (feed) => rooms.item(feed.item),
   })
-  const rooms = openRooms({ feeds, store, clock, items, live })
+  const rooms = openRooms({ feeds, store, clock, log, items, live })
   const streams = new Map<string, number>()
 
   const stopListening = bus.subscribe((message) => {
     const id = gameIn(message)
     if (id === undefined) return
-    void feeds.changed(id)
-    void rooms.changed(id)
+    inBackground(log, feeds.changed(id))
+    rooms.changed(id)
   })
   const stopGap = bus.onGap(() => {
-    for (const id of feeds.ids()) void feeds.changed(id)
-    void rooms.afterGap()
+    for (const id of feeds.ids()) inBackground(log, feeds.changed(id))
+    rooms.afterGap()
   })
   const beat = setInterval(rooms.heartbeat, heartbeatMs)
   beat.unref()

@@ -1,9 +1,11 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { Log } from '../shared/log/log.ts'
 import { eventBytes, heartbeat, opening } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
 import type { Listener } from './listener.ts'
 import { changeOf, openMissing } from './missing.ts'
+import { openOwed } from './owed.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 import { type Position, positionText, roomKey, type Wanted } from './wanted.ts'
 
@@ -17,6 +19,7 @@ interface RoomParts {
   feeds: Feeds
   store: RealtimeStore
   clock: Clock
+  log: Pick<Log, 'error'>
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>
 }
@@ -26,8 +29,9 @@ const mostWaitingBytes = 1024 * 1024
 /** What was written a moment before a break may have come out of order. */
 const overlapMs = 5_000
 
-export function openRooms({ feeds, store, clock, items, live }: RoomParts) {
+export function openRooms({ feeds, store, clock, log, items, live }: RoomParts) {
   const rooms = new Map<string, Room>()
+  const owed = openOwed({ clock, log })
   const missing = openMissing({ feeds, store })
   /** When the bus last said something. */
   let heardAtMs = clock.now().getTime()
@@ -35,7 +39,7 @@ export function openRooms({ feeds, store, clock, items, live }: RoomParts) {
   const here = (room: Room): string =>
     positionText({
       games: new Map([...room.feeds.values()].map(({ id, seq }) => [id, seq])),
-      toldAtMs: clock.now().getTime(),
+      toldAtMs: owed.toldAtMs(),
     })
 
   const send = (listener: Listener, bytes: Buffer) => {
@@ -71,24 +75,36 @@ export function openRooms({ feeds, store, clock, items, live }: RoomParts) {
     listener.onClose(() => {
       for (const { id } of own) feeds.giveBack(id)
     })
-    const key = roomKey(wanted)
     const askedAtMs = clock.now().getTime()
     const told = await ofSports(wanted, from?.toldAtMs)
     listener.open()
     listener.send(opening)
-    const games = new Map([...(from?.games ?? [])].filter(([id]) => wanted.games.includes(id)))
-    await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs })
-    // A game may have gone on meanwhile: the room is joined in the turn in which nothing is missing.
+    try {
+      const games = new Map([...(from?.games ?? [])].filter(([id]) => wanted.games.includes(id)))
+      await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs })
+      const room = join(wanted, own, listener)
+      sendNew(room, listener, told)
+      sendNew(room, listener, await ofSports(wanted, askedAtMs))
+      send(listener, eventBytes({ kind: 'ready' }, here(room)))
+    } catch (error) {
+      // It has its answer's head already: only a broken connection makes it come again.
+      listener.drop()
+      throw error
+    }
+  }
+
+  /** A game may have gone on meanwhile: the room is joined in the turn in which nothing is missing. */
+  const join = (wanted: Wanted, own: readonly Feed[], listener: Listener): Room => {
+    const key = roomKey(wanted)
     const room = rooms.get(key) ?? { wanted, feeds: new Map(own.map((feed) => [feed.id, feed])), listeners: new Set() }
     rooms.set(key, room)
     room.listeners.add(listener)
     listener.onClose(() => leave(key, room, listener))
-    const tell = (items: readonly GameItem[]) => {
-      for (const game of items) if (!room.feeds.has(game.id)) send(listener, eventBytes({ kind: 'game', game }))
-    }
-    tell(told)
-    tell(await ofSports(wanted, askedAtMs))
-    send(listener, eventBytes({ kind: 'ready' }, here(room)))
+    return room
+  }
+
+  const sendNew = (room: Room, listener: Listener, items: readonly GameItem[]) => {
+    for (const game of items) if (!room.feeds.has(game.id)) send(listener, eventBytes({ kind: 'game', game }))
   }
 
   return {
@@ -99,22 +115,28 @@ export function openRooms({ feeds, store, clock, items, live }: RoomParts) {
         if (room.feeds.has(feed.id)) sendAll(room, eventBytes(changeOf(feed.id, change), here(room)))
     },
     /** A game that nobody here follows, but whose sport somebody hears of. */
-    changed: async (id: number) => {
+    changed: (id: number): void => {
       heardAtMs = clock.now().getTime()
       if (feeds.ids().includes(id) || ![...rooms.values()].some(({ wanted }) => wanted.sports.length > 0)) return
-      const [game] = await items([id])
-      if (game) item(game)
+      owed.tell(heardAtMs, async () => {
+        const [game] = await items([id])
+        if (game) item(game)
+      })
     },
-    afterGap: async () => {
+    /** Whatever changed since the bus last said something may have been missed. */
+    afterGap: (): void => {
       const since = heardAtMs
-      for (const room of rooms.values())
-        for (const game of await ofSports(room.wanted, since)) sendAll(room, eventBytes({ kind: 'game', game }))
+      owed.tell(since, async () => {
+        for (const room of rooms.values())
+          for (const game of await ofSports(room.wanted, since)) sendAll(room, eventBytes({ kind: 'game', game }))
+      })
     },
     heartbeat: () => {
       for (const room of rooms.values()) sendAll(room, heartbeat)
     },
     size: () => [...rooms.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
     close: () => {
+      owed.stop()
       for (const room of rooms.values()) for (const listener of room.listeners) listener.drop()
     },
   }

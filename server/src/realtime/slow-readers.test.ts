@@ -21,6 +21,7 @@ beforeEach(() => {
   realtime = realtimeService({
     store,
     clock: testClock(new Date('2026-11-21T18:00:00Z')),
+    log: { error: () => {} },
     live: async () => [],
     items: async (ids) => ids.map((id) => ({ id, sport: 'football', seq: changes.length }) as GameItem),
     gameIn: Number,
@@ -56,7 +57,9 @@ function reader({ takes }: { takes: boolean }) {
     waiting: () => waiting,
     drained: async () => {},
     drop: () => close(),
-    onClose: (then) => void closing.push(then),
+    onClose: (then) => {
+      closing.push(then)
+    },
   }
   close = () => {
     listener.left = true

@@ -54,7 +54,7 @@ export function openVideo(deps: VideoDeps) {
   const parts = { catalogues, keeping, cursors: pages, clock }
   const ads = adService({ catalogues, store: adStore(pool), clock, openPath: (asset) => sign(openGrant(asset, clock)) })
   const plays = playbackStore(pool)
-  const ended = endedSessions({ bus, readSince: plays.endedSince })
+  const ended = endedSessions({ bus, log: deps.log, readSince: plays.endedSince })
   const playback = playbackService({
     catalogues,
     store: plays,

@@ -131,8 +131,8 @@ describe('what lies on the device', () => {
     expect(restore({ ...stored, user: { uid: 'u1', email: { toString: 'x' } } }).kind).toBe('anonymous')
   })
 
-  test('whatever lies there, a session comes out and nothing is thrown', () => {
-    fc.assert(
+  test('whatever lies there, a session comes out and nothing is thrown', async () => {
+    await fc.assert(
       fc.property(fc.anything(), (garbage) => {
         expect(['signed-out', 'anonymous', 'signed-in']).toContain(restore(garbage).kind)
       }),

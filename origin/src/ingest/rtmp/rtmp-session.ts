@@ -119,7 +119,7 @@ export class RtmpSession {
     const id = typeof transaction === 'number' ? transaction : 0
     if (name === 'connect') this.#connect(id)
     else if (name === 'createStream') this.#say(['_result', id, null, 1])
-    else if (name === 'publish') void this.#publish(String(argument ?? ''))
+    else if (name === 'publish') this.#publish(String(argument ?? '')).catch(() => this.close())
     else if (name === 'deleteStream' || name === 'FCUnpublish' || name === 'closeStream') this.close()
     else if (name === 'play' || name === 'play2') this.close()
     // Answered because some encoders wait for it.

@@ -82,7 +82,7 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
       .catch((error) => {
         log.warn({ err: error }, 'a score file ended its reader')
         // Whatever state it is in, nobody reads there again.
-        void here.terminate()
+        here.terminate().catch(() => {})
         worker = undefined
         throw error
       })

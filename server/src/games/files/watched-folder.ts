@@ -24,7 +24,10 @@ export function watchFolder({ folder, files, log }: Watching) {
     const { size, mtimeMs } = await fs.stat(file)
     const stamp = `${size}|${mtimeMs}`
     const known = seen.get(name)
-    if (known?.stamp !== stamp) return void seen.set(name, { stamp, read: false })
+    if (known?.stamp !== stamp) {
+      seen.set(name, { stamp, read: false })
+      return
+    }
     if (known.read) return
     known.read = true
     if (size > largestBytes) return log.warn({ file: name, size }, 'score file is too large')

@@ -99,7 +99,9 @@ interface Taking extends ImportParts {
 
 async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
   const { stores, schools, taken, how, planned, schedule, clock, zone } = taking
-  const refuse = (message: string) => void planned.refused.push({ line: entry.line, message })
+  const refuse = (message: string): void => {
+    planned.refused.push({ line: entry.line, message })
+  }
   const sport = entry.sport ?? how.sport
   if (sport === undefined) return refuse('It names no sport that is played here.')
   if (!modulePlayed(sport)) return refuse('Games of this sport are not kept here.')

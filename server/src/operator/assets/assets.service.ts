@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { type Clock, secondMs } from '../../shared/clock/clock.ts'
+import { insist } from '../../shared/log/in-background.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { OperatorStore } from '../operator.store.ts'
 
@@ -26,6 +27,12 @@ export type Assets = ReturnType<typeof assetService>
 export function assetService({ store, clock, log, changed }: AssetParts) {
   const told = new Map<string, { kind: string; at: number }>()
   let writing: Promise<void> = Promise.resolve()
+  let stopping = false
+  const isWanted = () => !stopping
+  const note = async (asset: AssetSummary) => {
+    await store.assets.put(asset, clock.now())
+    await changed()
+  }
 
   return {
     /** In the order it was told, each step once. */
@@ -35,14 +42,17 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       const now = clock.now().getTime()
       if (before?.kind === kind && now - before.at < progressEveryMs) return
       told.set(asset.id, { kind, at: now })
+      // A step that is not noted is not told again: a film would be waited for that has long been ready.
       writing = writing
-        .then(() => store.assets.put(asset, clock.now()))
-        .then(changed)
+        .then(() => insist(log, () => note(asset), isWanted))
         .catch((err) => log.error({ err, asset: asset.id }, 'an asset could not be noted'))
     },
 
-    /** Everything that was told is written. */
-    settled: (): Promise<void> => writing,
+    /** Everything that was told is written, unless the database is away. */
+    settled: (): Promise<void> => {
+      stopping = true
+      return writing
+    },
 
     find: (id: string) => store.assets.find(id),
   }

@@ -34,7 +34,9 @@ test('a message reaches every server, the one that sent it too', async () => {
 
 test('whoever has unsubscribed hears nothing more', async () => {
   const heard: string[] = []
-  const unsubscribe = here.subscribe((message) => void heard.push(message))
+  const unsubscribe = here.subscribe((message) => {
+    heard.push(message)
+  })
   unsubscribe()
   const arrived = next(there)
   await here.publish('to nobody')

@@ -65,7 +65,9 @@ export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
 
 function add<T>(set: Set<T>, item: T): () => void {
   set.add(item)
-  return () => void set.delete(item)
+  return () => {
+    set.delete(item)
+  }
 }
 
 function tellAll<T>(listeners: Set<(said: T) => void>, said: T): void {
@@ -86,7 +88,8 @@ async function keepListening(url: string, onMessage: Listener, onGap: () => void
     const onBroken = () => {
       if (closed || client !== next) return
       client = undefined
-      void listenAgain()
+      // All that can fail in it is the end of a connection that nobody wants any more.
+      listenAgain().catch(() => {})
     }
     next.on('error', onBroken).on('end', onBroken)
     next.on('notification', ({ payload = '' }) => onMessage(payload))

@@ -1,3 +1,5 @@
+import { inBackground, insist } from '../../shared/log/in-background.ts'
+import type { Log } from '../../shared/log/log.ts'
 import type { Notices } from '../notices.ts'
 
 const topic = 'play-ended '
@@ -6,8 +8,15 @@ const keptMs = 20 * 60_000
 
 export type EndedSessions = ReturnType<typeof endedSessions>
 
+interface EndedParts {
+  bus: Notices
+  log: Pick<Log, 'error'>
+  readSince(since: Date): Promise<string[]>
+}
+
 /** Whose addresses are no longer good although they have not expired: asked at each segment, so it never waits. */
-export function endedSessions({ bus, readSince }: { bus: Notices; readSince(since: Date): Promise<string[]> }) {
+export function endedSessions({ bus, log, readSince }: EndedParts) {
+  let stopped = false
   const ended = new Map<string, number>()
   const note = (id: string) => {
     const now = Date.now()
@@ -18,9 +27,14 @@ export function endedSessions({ bus, readSince }: { bus: Notices; readSince(sinc
     }
   }
   const catchUp = async () => {
-    for (const id of await readSince(new Date(Date.now() - keptMs)).catch(() => [])) note(id)
+    for (const id of await readSince(new Date(Date.now() - keptMs))) note(id)
   }
-  bus.onGap(() => void catchUp())
+  bus.onGap(() =>
+    inBackground(
+      log,
+      insist(log, catchUp, () => !stopped),
+    ),
+  )
   bus.subscribe((message) => {
     if (message.startsWith(topic)) note(message.slice(topic.length))
   })
@@ -31,6 +45,10 @@ export function endedSessions({ bus, readSince }: { bus: Notices; readSince(sinc
       note(id)
       await bus.publish(topic + id)
     },
+    /** As at the start: whatever was ended while nobody here listened. */
     catchUp,
+    stop: () => {
+      stopped = true
+    },
   }
 }

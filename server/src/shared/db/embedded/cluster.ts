@@ -114,7 +114,7 @@ export function heldPort(host: string): Promise<{ port: number; release(): Promi
     const probe = net.createServer().once('error', reject)
     probe.listen(0, host, () => {
       const { port } = probe.address() as net.AddressInfo
-      resolve({ port, release: () => new Promise((released) => void probe.close(() => released())) })
+      resolve({ port, release: () => new Promise((released) => probe.close(() => released())) })
     })
   })
 }

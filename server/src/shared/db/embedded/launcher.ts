@@ -49,8 +49,8 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
     if ((await stopOrphan(files)) === 'stopped') say('stopped the database of a start that had been killed')
     const postgres = await startPatiently(spawnOnce, files)
     const since = Date.now()
-    postgres.once('exit', () => void startAgain(Date.now() - since))
-    if (postgres.exitCode !== null || postgres.signalCode !== null) void startAgain(0)
+    postgres.once('exit', () => ended(Date.now() - since))
+    if (postgres.exitCode !== null || postgres.signalCode !== null) ended(0)
   }
   // However often it dies, the server stays up, answers what it can, and takes the database back when it comes.
   const startAgain = async (livedMs: number) => {
@@ -69,6 +69,9 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
       if (failure === undefined) return
       say(failure)
     }
+  }
+  const ended = (livedMs: number) => {
+    startAgain(livedMs).catch((error: Error) => say(error.message))
   }
   await start()
 

@@ -18,7 +18,9 @@ export function eventStream(request: FastifyRequest, reply: FastifyReply): Event
       raw.writeHead(200)
       raw.flushHeaders()
     },
-    send: (bytes) => void (raw.destroyed || raw.write(bytes)),
+    send: (bytes) => {
+      if (!raw.destroyed) raw.write(bytes)
+    },
     waiting: () => raw.writableLength,
     drained: () => {
       if (!raw.writableNeedDrain || raw.destroyed) return Promise.resolve()
@@ -26,7 +28,9 @@ export function eventStream(request: FastifyRequest, reply: FastifyReply): Event
       raw.once('drain', resolve).once('close', resolve)
       return promise.finally(() => raw.off('drain', resolve).off('close', resolve))
     },
-    drop: () => void raw.destroy(),
+    drop: () => {
+      raw.destroy()
+    },
     onClose: (then) => {
       if (raw.destroyed || raw.closed) then()
       else raw.once('close', then)

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-lint-'))
+for (const name of ['biome.json', 'lint'])
+  fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+/** What the lint of this repo says to a file with this text. */
+function complaintsOf(file: string, text: string): string {
+  const target = path.join(folder, file)
+  fs.mkdirSync(path.dirname(target), { recursive: true })
+  fs.writeFileSync(target, text)
+  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', '--colors=off', '--vcs-enabled=false', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(stdout + stderr).toMatch(/Checked 1 file/)
+  return stdout + stderr
+}
+
+const work = 'export const work = async () => {}\n'
+
+test.each(['server', 'origin', 'demo'])('a promise is not thrown away in %s', (room) => {
+  const said = (text: string) => complaintsOf(`${room}/src/a.ts`, work + text)
+  const thrownAway = /`void` hides what is thrown away/
+  expect(said('export function begin() {\n  void work()\n}\n')).toMatch(thrownAway)
+  expect(said('export const begin = () => void work()\n')).toMatch(thrownAway)
+  expect(said('export const begin = (): Promise<void> => work()\n')).not.toMatch(/lint\/|plugin/)
+})
+
+test('a promise that nobody holds is found without the word too', () => {
+  const said = complaintsOf('server/src/b.ts', `${work}export function begin() {\n  work()\n}\n`)
+  expect(said).toMatch(/noFloatingPromises/)
+})

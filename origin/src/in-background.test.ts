@@ -1,0 +1,11 @@
+import { expect, test, vi } from 'vitest'
+import { inBackground } from './in-background.ts'
+
+test('work that fails while nobody waits for it is a line in the log, and ends nothing', async () => {
+  const warn = vi.fn()
+  inBackground({ warn }, Promise.reject(new Error('the disk is away')))
+  inBackground({ warn }, Promise.resolve())
+  await vi.waitFor(() =>
+    expect(warn.mock.calls).toEqual([[{ reason: 'the disk is away' }, 'work in the background failed']]),
+  )
+})

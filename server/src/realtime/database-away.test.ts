@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net'
+import { company } from '@fieldhouse/contract/company'
+import { fullPath } from '@fieldhouse/contract/endpoints'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { createGame } from '@fieldhouse/contract/games/games'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { stream } from '@fieldhouse/contract/realtime/realtime'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { GameKeeping } from '../games/open-games.ts'
+import { openBus } from '../shared/db/bus.ts'
+import { openPool } from '../shared/db/database.ts'
+import { type TestProxy, testProxy } from '../shared/db/test-proxy.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+import { listen, type TestListener } from './test-listener.ts'
+
+// One server writes. The other, whose way to the database is cut, tells those who listen there.
+let running: TestApp
+let keeping: GameKeeping
+let fan: Fan
+let url: string
+let queries: TestProxy
+let notices: TestProxy
+const closing: (() => Promise<unknown>)[] = []
+const rejected: unknown[] = []
+const reject = (reason: unknown) => {
+  rejected.push(reason)
+}
+
+beforeAll(async () => {
+  process.on('unhandledRejection', reject)
+  let databaseUrl = ''
+  running = await testApp((given) => {
+    databaseUrl = given
+    return {
+      withGames: (games) => {
+        keeping = games
+      },
+    }
+  })
+  fan = await running.fan()
+  queries = await testProxy(databaseUrl)
+  notices = await testProxy(databaseUrl)
+  const pool = openPool(queries.url)
+  const bus = await openBus(notices.url, pool)
+  const other = await running.another({ pool, bus, withGames: () => {} })
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(other.app.server.address() as AddressInfo).port}`
+  closing.push(running.close, notices.close, queries.close, () => pool.end(), bus.close, other.close)
+})
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+  process.off('unhandledRejection', reject)
+})
+
+const until = (work: () => void) => vi.waitFor(work, { timeout: 15_000, interval: 20 })
+const follow = (query: string) =>
+  listen({
+    url: () => `${url}${fullPath(stream)}?${query}`,
+    headers: { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt },
+    keeps: true,
+  })
+const scoreOf = (game: number, home: number) =>
+  keeping.recording.record({
+    game,
+    actor: null,
+    source: 'demo',
+    next: (state): GameState => ({ ...state, status: { kind: 'live', label: '1st' }, score: { away: 0, home } }),
+  })
+/** Both games stand the same. */
+const score = async (home: number) => {
+  await scoreOf(followed, home)
+  await scoreOf(heardOf, home)
+}
+const complaints = () => running.logged.filter((line) => line.includes('asked again until it works')).length
+
+/** One that somebody looks at, and one that is only heard of by who follows its sport. */
+let followed = 0
+let heardOf = 0
+let days = 0
+let ofGame: TestListener
+let ofSport: TestListener
+const newGame = async (operator: Fan): Promise<number> => {
+  const day = new Date(Date.UTC(2026, 8, 1 + days++)).toISOString().slice(0, 10)
+  const body = { sport: 'football', day, site: 'home', opponent: 'Brackwater' }
+  return (await operator.call(createGame, { body })).body.id
+}
+beforeEach(async () => {
+  const operator = await running.staff('operator')
+  followed = await newGame(operator)
+  heardOf = await newGame(operator)
+  ofGame = follow(`games=${followed}`)
+  ofSport = follow('sports=football')
+  await until(() => expect([ofGame.ready(), ofSport.ready()]).toEqual([1, 1]))
+})
+afterEach(() => {
+  ofGame.leave()
+  ofSport.leave()
+})
+
+/** On the connections that were open before: nobody had to come back. */
+async function expectEverythingWasHeard(home: number) {
+  await until(() => expect(ofGame.games.get(followed)).toMatchObject({ seq: home, state: { score: { home } } }))
+  for (const id of [followed, heardOf])
+    await until(() =>
+      expect(
+        ofSport.events.findLast((event) => event.kind === 'game' && event.game.id === id),
+        `game ${id}`,
+      ).toMatchObject({ game: { seq: home, home: { score: home } } }),
+    )
+  expect([ofGame.faults, ofSport.faults]).toEqual([[], []])
+  expect([ofGame.ready(), ofSport.ready()]).toEqual([1, 1])
+  expect(rejected).toEqual([])
+}
+
+test('who listens while queries fail hears everything once they are answered again, on the same connection', async () => {
+  const before = complaints()
+  await queries.cut()
+  for (const home of [1, 2, 3]) await score(home)
+  await until(() => expect(complaints()).toBeGreaterThan(before))
+  await queries.mend()
+  await expectEverythingWasHeard(3)
+})
+
+test('who listens while the whole database is away hears what others wrote meanwhile', async () => {
+  const before = complaints()
+  await notices.cut()
+  await queries.cut()
+  for (const home of [1, 2, 3]) await score(home)
+  await notices.mend()
+  // It knows that it missed something, and cannot read yet what.
+  await until(() => expect(complaints()).toBeGreaterThan(before))
+  await queries.mend()
+  await expectEverythingWasHeard(3)
+  await score(4)
+  await expectEverythingWasHeard(4)
+})

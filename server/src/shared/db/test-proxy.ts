@@ -1,0 +1,55 @@
+import net from 'node:net'
+
+export interface TestProxy {
+  /** The database's address, by way of the proxy. */
+  url: string
+  /** Ends every connection and refuses new ones, as a database does that is away. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A way to the database that a test can cut. */
+export async function testProxy(databaseUrl: string): Promise<TestProxy> {
+  const target = whereIs(databaseUrl)
+  const sockets = new Set<net.Socket>()
+  const join = (socket: net.Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket))
+  }
+  const server = net.createServer((near) => {
+    const far = net.connect(target)
+    join(near)
+    join(far)
+    near.pipe(far).pipe(near)
+    near.once('close', () => far.destroy())
+    far.once('close', () => near.destroy())
+  })
+  const listen = (port: number) => new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  const cut = async () => {
+    const closed = new Promise((done) => server.close(done))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  await listen(0)
+  const { port } = server.address() as net.AddressInfo
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${port}`
+  for (const name of ['host', 'port']) url.searchParams.delete(name)
+  return {
+    url: url.href,
+    cut,
+    mend: () => listen(port),
+    close: async () => {
+      if (server.listening) await cut()
+    },
+  }
+}
+
+/** The embedded database listens on a socket in a folder: the address names it in its query. */
+function whereIs(databaseUrl: string): net.NetConnectOpts {
+  const url = new URL(databaseUrl)
+  const folder = url.searchParams.get('host')
+  const port = Number(url.searchParams.get('port') ?? (url.port || 5432))
+  return folder?.startsWith('/') ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port }
+}
