@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
-import { askFirst } from './ask.ts'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
 import { type Env, localUrl, readEnv } from './env.ts'
-import { refuseUnknownFlags } from './flags.ts'
 import { operatorCommand, operatorCommands, operatorUsage } from './operator/command/command.ts'
 import { newSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
 import { backUp } from './shared/db/backup/backup.ts'
@@ -16,6 +14,7 @@ import { FolderInUse, lockFolder } from './shared/db/embedded/folder-lock.ts'
 import { runningUrl, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
 import { stop, stopWhenTold, whenStopping } from './stopping.ts'
+import { askFirst, refuseUnknownFlags } from './terminal.ts'
 
 const usage = `npm run fieldhouse -- COMMAND
 

@@ -14,12 +14,10 @@ import { writeLcgame } from '@fieldhouse/demo/games/statcrew/lcgame'
 import { facts as invented, meeting } from '@fieldhouse/demo/games/trial'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnv } from './env.ts'
-import type { GameKeeping } from './games/open-games.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import type { Fan } from './test-fan.ts'
 
 let running: TestApp
-let keeping: GameKeeping
 let operator: Fan
 let folder: string
 beforeAll(async () => {
@@ -31,9 +29,6 @@ beforeAll(async () => {
       PUBLIC_URL: 'https://fieldhouse.test',
       SCORES_FOLDER: folder,
     }),
-    withGames: (games) => {
-      keeping = games
-    },
   })
   operator = await running.staff('operator')
 })
@@ -67,7 +62,7 @@ test.each(sports)(
       if (!step) throw new Error('nobody played')
       running.deps.clock.advance(30_000)
       const bytes = new TextEncoder().encode(write(facts, step.state))
-      const { verdict, report } = await keeping.files.take({ bytes, actor: null, source: 'folder' })
+      const { verdict, report } = await running.games.files.take({ bytes, actor: null, source: 'folder' })
       expect([number, verdict, report.findings.filter(({ severity }) => severity === 'error')]).toEqual([
         ...[number, expect.stringMatching(/accepted|same|waiting/)],
         [],

@@ -1,15 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { startDemoLive } from '@fieldhouse/demo/planting/live'
 import { startDemoGames } from '@fieldhouse/demo/planting/live-games'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
 import type { Pool } from 'pg'
-import { createApp, type OriginHere } from './app.ts'
-import { askFirst } from './ask.ts'
+import { createApp } from './app.ts'
 import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
-import { refuseUnknownFlags } from './flags.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { openStorage, originHere, storesFiles } from './origin-here.ts'
 import { openSecrets } from './secrets.ts'
@@ -29,6 +26,7 @@ import { StartRefused } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { smtpMailer } from './shared/mail/mail.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './stopping.ts'
+import { askFirst, refuseUnknownFlags } from './terminal.ts'
 
 interface HeldFolder {
   folder: string
@@ -70,23 +68,17 @@ async function main(args: string[]) {
       say('✓ demo season   films, rows, channels and people')
   }
   const deps = { env, secrets, pool, bus, jobs, clock: systemClock, log, mailer, mailbox }
-  let origin: OriginHere | undefined
-  const openOrigin = async (host: OriginHost) => {
-    origin = await originHere({ ...deps, storage })(host)
-    return origin
-  }
-  const games = Promise.withResolvers<GameKeeping>()
-  const app = await createApp({ ...deps, openOrigin, withGames: games.resolve })
+  const { app, origin, games } = await createApp({ ...deps, openOrigin: originHere({ ...deps, storage }) })
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
-  if (env.SEASON && origin) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish('video') }))
-  const missing = (await origin?.capabilities())?.howToGetIt
+  if (env.SEASON) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish('video') }))
+  const missing = (await origin.capabilities()).howToGetIt
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
 
-  if (env.SEASON) playDemoGames({ env, pool, bus, log, games: await games.promise })
+  if (env.SEASON) playDemoGames({ env, pool, bus, log, games })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)

@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
+import { openOrigin } from '@fieldhouse/origin/origin'
+import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
-import { createApp, type Deps } from './app.ts'
+import { type App, createApp, type Deps, type OriginHere } from './app.ts'
 import { readEnv } from './env.ts'
 import { newSecrets } from './secrets.ts'
-import { type TestClock, testClock } from './shared/clock/clock.ts'
+import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { testDatabase } from './shared/db/test-database.ts'
 import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
-import { openLog } from './shared/log/log.ts'
+import { type Log, openLog } from './shared/log/log.ts'
 import { type DevMailbox, devMailbox, type KeptMail } from './shared/mail/dev-mailbox.ts'
 import { type Asked, type Fan, type Given, openVisitor, type Visitor } from './test-fan.ts'
-import { testOrigin } from './test-origin.ts'
 
-export interface TestApp {
-  app: Awaited<ReturnType<typeof createApp>>
+export interface TestApp extends App {
   deps: Deps & { clock: TestClock; jobs: SteppedJobs; mailbox: DevMailbox }
   /** Every line that was logged. */
   logged: string[]
@@ -31,7 +32,7 @@ export interface TestApp {
   /** Films, rows, channels and people of the demo season. */
   season(): Promise<void>
   /** A second server on the same database, with a bus of its own. */
-  another(changes?: Partial<Deps>): Promise<Pick<TestApp, 'app' | 'visitor' | 'close'>>
+  another(changes?: Partial<Deps>): Promise<Pick<TestApp, 'app' | 'games' | 'visitor' | 'close'>>
   close(): Promise<void>
 }
 
@@ -67,14 +68,15 @@ export async function testApp(
     openOrigin: origin.open,
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
-  const app = await createApp(deps)
+  const created = await createApp(deps)
+  const { app } = created
   const mailTo = async (address: string) => {
     await deps.jobs.settle()
     return mailbox.newestFirst().find(({ to }) => to.toLowerCase() === address.toLowerCase())
   }
   const visitor = (asked?: Asked) => openVisitor(app, mailTo, asked)
   return {
-    app,
+    ...created,
     deps,
     logged,
     visitor,
@@ -94,10 +96,11 @@ export async function testApp(
       const ownBus = await openBus(database.url, database.pool)
       const other = await createApp({ ...deps, bus: ownBus, jobs: steppedJobs(), ...changes })
       return {
-        app: other,
-        visitor: (asked) => openVisitor(other, mailTo, asked),
+        app: other.app,
+        games: other.games,
+        visitor: (asked) => openVisitor(other.app, mailTo, asked),
         close: async () => {
-          await other.close()
+          await other.app.close()
           await ownBus.close()
         },
       }
@@ -108,5 +111,24 @@ export async function testApp(
       await database.drop()
       fs.rmSync(home, { recursive: true, force: true })
     },
+  }
+}
+
+/** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */
+function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log }) {
+  const storage = memoryStorage()
+  return {
+    storage,
+    open: (host: OriginHost): Promise<OriginHere> =>
+      openOrigin({
+        storage,
+        host,
+        clock,
+        log,
+        workFolder: path.join(home, 'work'),
+        key: Buffer.alloc(32, 36),
+        ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },
+        ports: { publicHost: 'localhost', rtmp: null, srt: null },
+      }),
   }
 }

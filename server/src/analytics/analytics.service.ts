@@ -3,6 +3,7 @@ import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/analytics'
 import { after, type Clock, dayMs, hourMs, minuteMs } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
+import { networkOf } from '../shared/limits/network.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 
@@ -14,8 +15,6 @@ export interface AnalyticsParts {
   companyId: number
   /** Half of every pseudonym. */
   key: string
-  /** Where the batches of one network are counted together. */
-  networkOf(ip: string): string
   /** How many people stand behind one IP. */
   peoplePerIp: number
   /** Who holds this jwt; undefined when nobody does. */
@@ -33,7 +32,7 @@ const flood = { atOnce: 3, waiting: 100, waitMs: 2_000, full: 'Too many page vie
 export type Analytics = ReturnType<typeof analyticsService>
 
 export function analyticsService(parts: AnalyticsParts) {
-  const { store, clock, jobs, limiter, companyId, key, networkOf, peoplePerIp, whoIs } = parts
+  const { store, clock, jobs, limiter, companyId, key, peoplePerIp, whoIs } = parts
   const perNetwork = { name: 'analytics-network', most: batchesPerMinute * peoplePerIp, withinMs: minuteMs }
   const gate = turnstile(flood)
 

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { dayMs, hourMs, minuteMs, secondMs } from '../shared/clock/clock.ts'
 import type { Limit } from '../shared/limits/limiter.ts'
 
@@ -23,13 +22,3 @@ export function identityLimits(perIp = 1) {
 export type IdentityLimits = ReturnType<typeof identityLimits>
 
 export const resendInS = minuteMs / secondMs
-
-/** Neighbours in one network count together: the /24 of an IPv4 address, the /64 of an IPv6 one. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped ?? !isIPv6(ip)) return (mapped ?? ip).split('.').slice(0, 3).join('.')
-  const [head = '', tail = ''] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = ip.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0
-  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':').filter(Boolean)].slice(0, 4).join(':')
-}

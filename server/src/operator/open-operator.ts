@@ -6,6 +6,7 @@ import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Log } from '../shared/log/log.ts'
 import { assetService } from './assets/assets.service.ts'
 import { changes } from './audit/change.ts'
+import { admission } from './live/admission.ts'
 import { channelService } from './live/channels.service.ts'
 import { eventService } from './live/events.service.ts'
 import { streamKeys } from './live/keys.ts'
@@ -14,32 +15,49 @@ import { rowService } from './rows/rows.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
 
-export interface OperatorDeps {
+interface DeskDeps {
   pool: Pool
   clock: Clock
   log: Pick<Log, 'error'>
-  pictures: PictureFolder
-  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities'>
   streamSecret: string
   /** Fans see something else from now on. */
   changed(): Promise<void>
+}
+
+/** What stands before there is an origin: it is asked whom to let in, and told what becomes of the films. */
+export function openDesk({ pool, clock, log, streamSecret, changed }: DeskDeps) {
+  const store = operatorStore(pool, company.id)
+  const keys = streamKeys(streamSecret)
+  return {
+    store,
+    keys,
+    change: changes({ store, clock, changed }),
+    assets: assetService({ store, clock, log, changed }),
+    admit: admission({ store, keys }),
+  }
+}
+
+export interface OperatorDeps {
+  clock: Clock
+  log: Pick<Log, 'error'>
+  desk: ReturnType<typeof openDesk>
+  pictures: PictureFolder
+  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities'>
   nextTurn(channel: number): Promise<Date | undefined>
 }
 
 export type Operator = ReturnType<typeof openOperator>
 
 /** What the department does, each part knowing only what it needs. */
-export function openOperator({ pool, clock, log, pictures, origin, streamSecret, changed, nextTurn }: OperatorDeps) {
-  const store = operatorStore(pool, company.id)
+export function openOperator({ clock, log, desk, pictures, origin, nextTurn }: OperatorDeps) {
+  const { store, keys, change, assets } = desk
   const now = () => clock.now()
-  const parts = { store, now, origin, log, change: changes({ store, clock, changed }) }
-  const assets = assetService({ store, clock, log, changed })
+  const parts = { store, now, origin, log, change }
   const titles = titleService({ ...parts, pictures, removeAsset: (id) => origin.assets.remove(id) })
   return {
-    assets,
     titles,
     uploads: uploadService({ ...parts, titles, assets }),
-    events: eventService({ ...parts, keys: streamKeys(streamSecret) }),
+    events: eventService({ ...parts, keys }),
     channels: channelService({ ...parts, nextTurn }),
     rows: rowService(parts),
     capabilities: () => origin.capabilities(),

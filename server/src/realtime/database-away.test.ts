@@ -6,7 +6,6 @@ import { createGame } from '@fieldhouse/contract/games/games'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { GameKeeping } from '../games/open-games.ts'
 import { openBus } from '../shared/db/bus.ts'
 import { openPool } from '../shared/db/database.ts'
 import { type TestProxy, testProxy } from '../shared/db/test-proxy.ts'
@@ -16,7 +15,6 @@ import { listen, type TestListener } from './test-listener.ts'
 
 // One server writes. The other, whose way to the database is cut, tells those who listen there.
 let running: TestApp
-let keeping: GameKeeping
 let fan: Fan
 let url: string
 let queries: TestProxy
@@ -32,18 +30,14 @@ beforeAll(async () => {
   let databaseUrl = ''
   running = await testApp((given) => {
     databaseUrl = given
-    return {
-      withGames: (games) => {
-        keeping = games
-      },
-    }
+    return {}
   })
   fan = await running.fan()
   queries = await testProxy(databaseUrl)
   notices = await testProxy(databaseUrl)
   const pool = openPool(queries.url)
   const bus = await openBus(notices.url, pool)
-  const other = await running.another({ pool, bus, withGames: () => {} })
+  const other = await running.another({ pool, bus })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(other.app.server.address() as AddressInfo).port}`
   closing.push(running.close, notices.close, queries.close, () => pool.end(), bus.close, other.close)
@@ -61,7 +55,7 @@ const follow = (query: string) =>
     keeps: true,
   })
 const scoreOf = (game: number, home: number) =>
-  keeping.recording.record({
+  running.games.recording.record({
     game,
     actor: null,
     source: 'demo',

@@ -8,7 +8,6 @@ import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTokens } from '../auth/token/token.ts'
-import type { GameKeeping } from '../games/open-games.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { listen } from './test-listener.ts'
 
@@ -18,13 +17,8 @@ const gameCount = 4
 const changesOfGame = 40
 
 let running: TestApp
-let keeping: GameKeeping
 beforeAll(async () => {
-  running = await testApp({
-    withGames: (games) => {
-      keeping = games
-    },
-  })
+  running = await testApp()
 })
 afterAll(() => running.close())
 
@@ -60,7 +54,7 @@ async function games(): Promise<number[]> {
 }
 
 const play = (game: number, number: number) =>
-  keeping.recording.record({
+  running.games.recording.record({
     game,
     actor: null,
     source: 'demo',

@@ -8,22 +8,16 @@ import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { getGameAt, getGameLog, getGameSnapshot, stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { GameKeeping } from '../games/open-games.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 import { listen } from './test-listener.ts'
 
 let running: TestApp
-let keeping: GameKeeping
 let fan: Fan
 let operator: Fan
 let url: string
 beforeAll(async () => {
-  running = await testApp({
-    withGames: (games) => {
-      keeping = games
-    },
-  })
+  running = await testApp()
   await running.app.listen({ port: 0, host: '127.0.0.1' })
   url = addressOf(running.app)
   fan = await running.fan()
@@ -43,7 +37,7 @@ const newGame = async (sport = 'football'): Promise<number> => {
   return made.body.id
 }
 const score = (game: number, home: number) =>
-  keeping.recording.record({
+  running.games.recording.record({
     game,
     actor: null,
     source: 'demo',
@@ -161,12 +155,7 @@ test('what a sport did while somebody was away is told when they come back', asy
 
 test('two servers on one database both deliver, whichever the change came in by', async () => {
   const game = await newGame()
-  let elsewhere: GameKeeping | undefined
-  const other = await running.another({
-    withGames: (games) => {
-      elsewhere = games
-    },
-  })
+  const other = await running.another()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const listeners = [follow(`games=${game}`), follow(`games=${game}`, { at: addressOf(other.app) })]
   await until(() => expect(listeners.every((listener) => listener.ready() === 1)).toBe(true))
@@ -174,7 +163,7 @@ test('two servers on one database both deliver, whichever the change came in by'
     (home: number) =>
     (state: GameState): GameState => ({ ...state, score: { away: 0, home } })
   for (let home = 1; home <= 20; home++)
-    await (home % 2 ? keeping : elsewhere)?.recording.record({ game, actor: null, source: 'demo', next: next(home) })
+    await (home % 2 ? running : other).games.recording.record({ game, actor: null, source: 'demo', next: next(home) })
   for (const listener of listeners) {
     await until(() => expect(listener.games.get(game)).toMatchObject({ seq: 20, state: { score: { home: 20 } } }))
     expect(listener.faults).toEqual([])

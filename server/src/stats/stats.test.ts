@@ -17,20 +17,14 @@ import {
 } from '@fieldhouse/contract/stats/stats'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GameKeeping } from '../games/open-games.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 
 let running: TestApp
-let keeping: GameKeeping
 let fan: Fan
 let operator: Fan
 beforeAll(async () => {
-  running = await testApp({
-    withGames: (games) => {
-      keeping = games
-    },
-  })
+  running = await testApp()
   fan = await running.fan()
   operator = await running.staff('operator')
 })
@@ -44,7 +38,12 @@ const create = async (more: object): Promise<number> => {
   return made.body.id
 }
 const set = async (game: number, state: Partial<GameState>) => {
-  await keeping.recording.record({ game, actor: null, source: 'demo', next: (before) => ({ ...before, ...state }) })
+  await running.games.recording.record({
+    game,
+    actor: null,
+    source: 'demo',
+    next: (before) => ({ ...before, ...state }),
+  })
   // Whatever was told before this has arrived.
   await running.deps.bus.roundTrip(5_000)
 }

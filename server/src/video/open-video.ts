@@ -34,6 +34,7 @@ export interface VideoDeps {
   clock: Clock
   cursorKey: string
   log: Pick<Log, 'error'>
+  stock: Stock
   limiter: Limiter
   sign(grant: PlayGrant): string
   channels: Pick<Origin['channels'], 'set'>
@@ -42,19 +43,25 @@ export interface VideoDeps {
 }
 
 export type Video = ReturnType<typeof openVideo>
+type Stock = ReturnType<typeof openStock>
 
 const openGrantMs = 24 * 3_600_000
+
+/** What stands before there is an origin: all that there is to watch, and the streams whose addresses are no longer good. */
+export const openStock = ({ pool, bus, log }: Pick<VideoDeps, 'pool' | 'bus' | 'log'>) => ({
+  catalogues: catalogueService({ store: catalogueStore(pool, company.id), bus }),
+  ended: endedSessions({ bus, log, readSince: playbackStore(pool).endedSince }),
+})
 
 /** The parts of the video service, each knowing only the ones it needs. */
 export function openVideo(deps: VideoDeps) {
   const { pool, bus, jobs, clock, cursorKey, limiter, sign, pictures, poster } = deps
-  const catalogues = catalogueService({ store: catalogueStore(pool, company.id), bus })
+  const { catalogues, ended } = deps.stock
   const keeping = keptService({ store: keptStore(pool), clock })
   const pages = cursors(cursorKey)
   const parts = { catalogues, keeping, cursors: pages, clock }
   const ads = adService({ catalogues, store: adStore(pool), clock, openPath: (asset) => sign(openGrant(asset, clock)) })
   const plays = playbackStore(pool)
-  const ended = endedSessions({ bus, log: deps.log, readSince: plays.endedSince })
   const playback = playbackService({
     catalogues,
     store: plays,
@@ -73,11 +80,9 @@ export function openVideo(deps: VideoDeps) {
     if (message.startsWith(videoTopic)) guide.changed()
   })
   return {
-    catalogues,
     keptOf: (uid: string) => exportKept(keptStore(pool), plays, uid),
     programmes: guide,
     ads,
-    ended,
     playback,
     pictures: { picture: (name: string) => pictureOf(pictures, name), poster: (asset: string) => found(poster(asset)) },
     explore: exploreService({ ...parts, ads }),

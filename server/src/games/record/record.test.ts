@@ -8,17 +8,11 @@ import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import type { GameKeeping } from '../open-games.ts'
 
 let running: TestApp
-let keeping: GameKeeping
 let operator: Fan
 beforeAll(async () => {
-  running = await testApp({
-    withGames: (games) => {
-      keeping = games
-    },
-  })
+  running = await testApp()
   operator = await running.staff('operator')
 })
 afterAll(() => running.close())
@@ -34,7 +28,7 @@ const stateOf = async (game: number): Promise<{ seq: number; state: GameState }>
   (await operator.call(getGameSnapshot, one(game))).body
 /** As a feed does it: a whole document, whatever it was before. */
 const feed = (game: number, next: (state: GameState) => GameState, at?: Date) =>
-  keeping.recording.record({ game, actor: null, source: 'statcrew', at, next })
+  running.games.recording.record({ game, actor: null, source: 'statcrew', at, next })
 const enter = (game: number, body: object) => operator.call(enterScore, { ...one(game), body })
 const undo = (game: number, seq: number) =>
   operator.call(undoChange, { params: { id: String(game), seq: String(seq) } })
@@ -258,7 +252,7 @@ test('whoever is deleted is in no change, no correction and no file any more, an
   const leaving = await running.staff('operator')
   await leaving.call(enterScore, { ...one(game), body: { seq: 0, score: { home: 3 }, status: { kind: 'final' } } })
   await leaving.call(undoChange, { params: { id: String(game), seq: '1' } })
-  await keeping.forget(leaving.uid)
+  await running.games.forget(leaving.uid)
   for (const table of ['game_change', 'game_correction', 'score_file']) {
     const { rowCount } = await running.deps.pool.query(`select 1 from ${table} where actor = $1`, [leaving.uid])
     expect([table, rowCount]).toEqual([table, 0])

@@ -7,6 +7,7 @@ import { newAssetId } from '../assets/assets.service.ts'
 import type { Changes } from '../audit/change.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import { inOurWords } from '../titles/uploads.service.ts'
+import { isOver } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
 
@@ -99,14 +100,6 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
       return shown(await found(id))
     },
 
-    /** Which asset an encoder may feed: the stream's name is the event's id, the key its secret. */
-    admit: async ({ name, key }: { name: string; key: string }): Promise<{ asset: string } | undefined> => {
-      if (!/^[1-9]\d{0,8}$/.test(name)) return undefined
-      const event = await store.events.find(Number(name))
-      if (!event || event.cancelled || isOver(event) || !keys.fits(key, event.key_hash)) return undefined
-      return { asset: event.asset_id }
-    },
-
     /** After a start: every event that is not over waits for its encoder again. */
     reopen: async (): Promise<void> => {
       for (const event of await store.events.all())
@@ -125,9 +118,6 @@ const idleAsset = (id: string) => ({
   hasPoster: false,
   hasStoryboard: false,
 })
-
-const isOver = ({ asset: { state } }: StoredEvent): boolean =>
-  state.kind === 'ready' || (state.kind === 'live' && state.live.kind === 'ended')
 
 function stateOf({ cancelled, asset: { state } }: StoredEvent): LiveEvent['state'] {
   if (cancelled) return 'cancelled'

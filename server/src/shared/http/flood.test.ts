@@ -16,6 +16,8 @@ test('the addresses of one IPv6 subscriber are one asker', () => {
   gate('2001:db8:1:2::1')
   expect(() => gate('2001:db8:1:2::ffff')).toThrow()
   gate('2001:db8:1:3::1')
+  gate('2001:db8::1')
+  expect(() => gate('2001:db8::ffff'), 'a network whose zeros are left out').toThrow()
 })
 
 test('a million addresses fill no memory, and a clock that is set back shuts nobody out', () => {

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { Refusal } from '../errors/refusal.ts'
+import { subscriberOf } from '../limits/network.ts'
 
 const windowMs = 10_000
 const rememberedAtMost = 50_000
@@ -14,7 +14,7 @@ export function floodGate(mostPerWindow: number, now: () => number = Date.now) {
       counts = new Map()
       began = now()
     }
-    const asker = askerOf(ip)
+    const asker = subscriberOf(ip)
     const count = (counts.get(asker) ?? 0) + 1
     counts.set(asker, count)
     if (count > mostPerWindow) {
@@ -25,6 +25,3 @@ export function floodGate(mostPerWindow: number, now: () => number = Date.now) {
     }
   }
 }
-
-/** One subscriber has a whole /64 of IPv6 addresses. */
-const askerOf = (ip: string): string => (isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip)

@@ -17,3 +17,9 @@ export async function askFirst(question: string, word: string, args: string[]): 
   asking.close()
   if (answer.trim() !== word) throw new StartRefused('Nothing was changed.')
 }
+
+/** A flag that is misspelled must not be taken for none: it may have been there to keep something safe. */
+export function refuseUnknownFlags(args: string[], known: string[], help: string): void {
+  const unknown = args.find((arg) => arg.startsWith('-') && !known.includes(arg))
+  if (unknown) throw new StartRefused(`There is no ${unknown}. ${help} shows what there is.`)
+}

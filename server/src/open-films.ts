@@ -1,0 +1,57 @@
+import { filmPath } from '@fieldhouse/contract/origin/origin'
+import type { FastifyInstance } from 'fastify'
+import type { Deps, OriginHere } from './app.ts'
+import { derivedKey } from './auth/secret.ts'
+import { deviceLabel } from './auth/session/device-label.ts'
+import { openDesk, openOperator } from './operator/open-operator.ts'
+import { operatorRoutes } from './operator/operator.routes.ts'
+import { pictureFolder } from './shared/files/picture-folder.ts'
+import type { Serve } from './shared/http/call.ts'
+import { serveRaw } from './shared/http/server.ts'
+import type { Limiter } from './shared/limits/limiter.ts'
+import { openStock, openVideo } from './video/open-video.ts'
+import { videoRoutes } from './video/video.routes.ts'
+
+export interface FilmDeps extends Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' | 'jobs' | 'clock' | 'log'> {
+  limiter: Limiter
+  openOrigin: Deps['openOrigin']
+}
+
+/** Films: what there is to watch, what the department does with it, and the origin that has the bytes. */
+export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDeps) {
+  const { env, secrets, pool, clock, log } = deps
+  const pictures = pictureFolder(env.FIELDHOUSE_HOME, 'pictures')
+  const stock = openStock(deps)
+  const streamSecret = derivedKey(secrets.logKey, 'stream')
+  const desk = openDesk({ pool, clock, log, streamSecret, changed: stock.catalogues.changed })
+
+  const origin: OriginHere = await deps.openOrigin({
+    admit: desk.admit,
+    hasEnded: stock.ended.has,
+    changed: desk.assets.changed,
+  })
+  const video = openVideo({
+    ...deps,
+    stock,
+    pictures,
+    cursorKey: secrets.cursorKey,
+    sign: origin.sign,
+    channels: origin.channels,
+    poster: origin.assets.poster,
+  })
+  const operator = openOperator({ clock, log, desk, pictures, origin, nextTurn: video.programmes.nextTurn })
+
+  videoRoutes(serve, { ...video, deviceLabel })
+  operatorRoutes(serve, operator)
+  serveRaw(app, filmPath, origin.deliver)
+  app.addHook('onClose', async () => {
+    video.programmes.stop()
+    stock.ended.stop()
+    await origin.close()
+    await desk.assets.settled()
+  })
+  await stock.ended.catchUp()
+  await operator.events.reopen()
+  video.programmes.changed()
+  return { origin, video, operator }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { networkOf, subscriberOf } from './network.ts'
+
+test('neighbours in one network count together, strangers do not', () => {
+  const networks: [string, string][] = [
+    ['203.0.113.7', '203.0.113'],
+    ['::ffff:203.0.113.250', '203.0.113'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1', 'fe80:0:0:0'],
+  ]
+  for (const [ip, network] of networks) expect([ip, networkOf(ip)]).toEqual([ip, network])
+})
+
+test('a subscriber is one address of IPv4, however it is written, and a whole network of IPv6', () => {
+  const subscribers: [string, string][] = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+  ]
+  for (const [ip, subscriber] of subscribers) expect([ip, subscriberOf(ip)]).toEqual([ip, subscriber])
+})
