@@ -1,28 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
+import type { Row, Tables } from '../shared/db/tables.ts'
 
-interface AnalyticsTables {
-  analytics_identity: { customer_uid: string; salt: string }
-  analytics_event: EventRow
-  customer: { uid: string }
-}
-
-export interface EventRow {
-  id: string
-  company_id: number
-  visitor: string | null
-  name: string
-  path: string
-  activity: string
-  at: Date
-  received_at: Date
-}
-
+export type EventRow = Row<'analytics_event'>
 export type AnalyticsStore = ReturnType<typeof analyticsStore>
 
 export function analyticsStore(pool: Pool) {
-  const db = openDatabase<AnalyticsTables>(pool)
+  const db = openDatabase(pool)
   return {
     /** How many of them were new. */
     add: async (rows: readonly EventRow[]): Promise<number> => {
@@ -65,7 +50,7 @@ export function analyticsStore(pool: Pool) {
   }
 }
 
-async function saltOf(db: Kysely<AnalyticsTables>, uid: string): Promise<string | undefined> {
+async function saltOf(db: Kysely<Tables>, uid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('analytics_identity')
     .select('salt')

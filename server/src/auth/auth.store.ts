@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase } from '../shared/db/database.ts'
+import { codeOf, openDatabase, together } from '../shared/db/database.ts'
+import type { Tables } from '../shared/db/tables.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
 import { type AccountStore, accountStore } from './account/account.store.ts'
@@ -9,7 +10,6 @@ import { type EmailChangeStore, emailChangeStore } from './email-change/email-ch
 import { type CodeStore, codeStore } from './pin/code.store.ts'
 import { type RetentionStore, retentionStore } from './retention/retention.store.ts'
 import { type SessionStore, sessionStore } from './session/session.store.ts'
-import type { AuthTables } from './tables.ts'
 
 export interface Stores {
   accounts: AccountStore
@@ -28,31 +28,24 @@ export interface AuthStore extends Stores {
 }
 
 const foreignKeyViolation = '23503'
-/** Two transactions that waited for each other, or could not have happened one after the other: nothing was done, and it may be done again. */
-const tryAgain = new Set(['40P01', '40001'])
-const triesAtMost = 5
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
 export function authStore(pool: Pool): AuthStore {
-  const db = openDatabase<AuthTables>(pool)
+  const db = openDatabase(pool)
   return {
     ...storesOn(db),
     together: async (work) => {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await db.transaction().execute((trx) => work(storesOn(trx)))
-        } catch (error) {
-          // The account was deleted while something was being added to it.
-          if (codeOf(error) === foreignKeyViolation) throw new Refusal('unauthorized', 'This account is gone.')
-          if (!tryAgain.has(String(codeOf(error))) || tries === triesAtMost) throw error
-        }
+      try {
+        return await together(db, (trx) => work(storesOn(trx)))
+      } catch (error) {
+        // The account was deleted while something was being added to it.
+        if (codeOf(error) === foreignKeyViolation) throw new Refusal('unauthorized', 'This account is gone.')
+        throw error
       }
     },
   }
 }
 
-const storesOn = (db: Kysely<AuthTables>): Stores => ({
+const storesOn = (db: Kysely<Tables>): Stores => ({
   accounts: accountStore(db),
   sessions: sessionStore(db),
   codes: codeStore(db),

@@ -1,12 +1,11 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { CustomerStore } from './customer.store.ts'
+import type { CustomerStore, StoredCustomer } from './customer.store.ts'
 import { imageUrl } from './image/image.service.ts'
-import type { CustomerRow } from './tables.ts'
 
 const bit = (on: boolean): 0 | 1 => (on ? 1 : 0)
 
-export const customerOf = (row: CustomerRow): Customer => ({
+export const customerOf = (row: StoredCustomer): Customer => ({
   customer_id: row.uid,
   email: row.email,
   firstname: row.firstname,
@@ -24,7 +23,7 @@ export type Customers = ReturnType<typeof customerService>
 
 export function customerService(store: CustomerStore) {
   /** The session lived when it was checked; the account may have gone since. */
-  const there = (row: CustomerRow | undefined): Customer => {
+  const there = (row: StoredCustomer | undefined): Customer => {
     if (!row) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
     return customerOf(row)
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { openDatabase } from '../shared/db/database.ts'
-import type { CustomerRow, CustomerTables } from './tables.ts'
+import { openDatabase, together } from '../shared/db/database.ts'
+import type { Row } from '../shared/db/tables.ts'
 
 export type CustomerStore = ReturnType<typeof customerStore>
 
@@ -17,21 +17,23 @@ const columns = [
   'created_at',
 ] as const
 
+export type StoredCustomer = Pick<Row<'customer'>, (typeof columns)[number]>
+
 export function customerStore(pool: Pool) {
-  const db = openDatabase<CustomerTables>(pool)
+  const db = openDatabase(pool)
   return {
-    find: (uid: string): Promise<CustomerRow | undefined> =>
+    find: (uid: string): Promise<StoredCustomer | undefined> =>
       db.selectFrom('customer').select(columns).where('uid', '=', uid).executeTakeFirst(),
 
     change: (
       uid: string,
-      change: Partial<Pick<CustomerRow, 'firstname' | 'lastname' | 'newsletter' | 'push_notifications'>>,
-    ): Promise<CustomerRow | undefined> =>
+      change: Partial<Pick<StoredCustomer, 'firstname' | 'lastname' | 'newsletter' | 'push_notifications'>>,
+    ): Promise<StoredCustomer | undefined> =>
       db.updateTable('customer').set(change).where('uid', '=', uid).returning(columns).executeTakeFirst(),
 
     /** Gives back the image that it replaces; undefined when there is no such customer. */
     setImage: (uid: string, name: string | null): Promise<{ replaced: string | null } | undefined> =>
-      db.transaction().execute(async (trx) => {
+      together(db, async (trx) => {
         const before = await trx
           .selectFrom('customer')
           .select('profile_image')

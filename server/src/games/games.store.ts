@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase } from '../shared/db/database.ts'
+import { openDatabase, together } from '../shared/db/database.ts'
+import type { Tables } from '../shared/db/tables.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
 import { changesStore } from './record/changes.store.ts'
 import { recordStore } from './record/record.store.ts'
 import { rosterStore } from './roster/roster.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
 import { schoolStore } from './schools/schools.store.ts'
-import type { GamesTables } from './tables.ts'
 
 export type GamesStores = ReturnType<typeof storesOn>
 export type GamesStore = ReturnType<typeof gamesStore>
 
-const storesOn = (db: Kysely<GamesTables>, companyId: number, told: Told) => ({
+const storesOn = (db: Kysely<Tables>, companyId: number, told: Told) => ({
   record: recordStore(db, companyId, told),
   changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId, told),
@@ -25,15 +25,15 @@ const storesOn = (db: Kysely<GamesTables>, companyId: number, told: Told) => ({
 export type Told = (message: string) => void
 
 export function gamesStore(pool: Pool, companyId: number, tellHere: Told) {
-  const db = openDatabase<GamesTables>(pool)
+  const db = openDatabase(pool)
   return {
     ...storesOn(db, companyId, tellHere),
     /** All of it or nothing. */
     together: async <T>(work: (stores: GamesStores) => Promise<T>): Promise<T> => {
-      const told: string[] = []
-      const done = await db
-        .transaction()
-        .execute((trx) => work(storesOn(trx, companyId, (message) => told.push(message))))
+      const { done, told } = await together(db, async (trx) => {
+        const told: string[] = []
+        return { done: await work(storesOn(trx, companyId, (message) => told.push(message))), told }
+      })
       told.forEach(tellHere)
       return done
     },

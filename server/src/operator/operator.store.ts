@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase } from '../shared/db/database.ts'
+import { openDatabase, together } from '../shared/db/database.ts'
+import type { Tables } from '../shared/db/tables.ts'
 import { assetStore } from './assets/assets.store.ts'
 import { auditStore } from './audit/audit.store.ts'
 import { channelStore } from './live/channels.store.ts'
 import { eventStore } from './live/events.store.ts'
 import { rowStore } from './rows/rows.store.ts'
 import { sponsorStore } from './rows/sponsors.store.ts'
-import type { OperatorTables } from './tables.ts'
 import { titleStore } from './titles/titles.store.ts'
 
 export type OperatorStores = ReturnType<typeof storesOn>
 export type OperatorStore = ReturnType<typeof operatorStore>
 
-const storesOn = (db: Kysely<OperatorTables>, companyId: number) => ({
+const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   titles: titleStore(db, companyId),
   assets: assetStore(db, companyId),
   events: eventStore(db, companyId),
@@ -24,11 +24,11 @@ const storesOn = (db: Kysely<OperatorTables>, companyId: number) => ({
 })
 
 export function operatorStore(pool: Pool, companyId: number) {
-  const db = openDatabase<OperatorTables>(pool)
+  const db = openDatabase(pool)
   return {
     ...storesOn(db, companyId),
     /** All of it or nothing. */
     together: <T>(work: (stores: OperatorStores) => Promise<T>): Promise<T> =>
-      db.transaction().execute((trx) => work(storesOn(trx, companyId))),
+      together(db, (trx) => work(storesOn(trx, companyId))),
   }
 }

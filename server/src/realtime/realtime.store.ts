@@ -1,12 +1,6 @@
-import type { GameState } from '@fieldhouse/contract/games/game'
 import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
-
-interface RealtimeTables {
-  game: { id: number; company_id: number; sport: string; seq: number; state: GameState; changed_at: Date }
-  game_change: { game_id: number; seq: number; at: Date; patch: Patch }
-}
 
 export interface StoredChange {
   seq: number
@@ -15,7 +9,7 @@ export interface StoredChange {
 }
 
 export function realtimeStore(pool: Pool, companyId: number) {
-  const db = openDatabase<RealtimeTables>(pool)
+  const db = openDatabase(pool)
   const changes = (game: number) =>
     db.selectFrom('game_change').select(['seq', 'at', 'patch']).where('game_id', '=', game).orderBy('seq')
   return {

@@ -3,12 +3,11 @@ import { openDatabase } from '../shared/db/database.ts'
 import { listedStore } from './games/listed.store.ts'
 import { peopleStore } from './players/people.store.ts'
 import { seasonsStore } from './seasons/seasons.store.ts'
-import type { StatsTables } from './tables.ts'
 
 export type StatsStore = ReturnType<typeof statsStore>
 
 export function statsStore(pool: Pool, companyId: number) {
-  const db = openDatabase<StatsTables>(pool)
+  const db = openDatabase(pool)
   return {
     games: listedStore(db, companyId),
     seasons: seasonsStore(db, companyId),

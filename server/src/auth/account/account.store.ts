@@ -1,15 +1,15 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 import type { Sealed } from '../password/password.ts'
-import type { AuthTables, CustomerRow } from '../tables.ts'
 
 /** The part of a customer that identity owns. */
-export type Account = Selectable<CustomerRow>
+export type Account = Row<'customer'>
 
 export type AccountStore = ReturnType<typeof accountStore>
 
 const uniqueViolation = '23505'
 
-export function accountStore(db: Kysely<AuthTables>) {
+export function accountStore(db: Kysely<Tables>) {
   return {
     find: (uid: string): Promise<Account | undefined> =>
       db.selectFrom('customer').selectAll().where('uid', '=', uid).executeTakeFirst(),
@@ -30,7 +30,7 @@ export function accountStore(db: Kysely<AuthTables>) {
       db.selectFrom('customer').selectAll().where('uid', '=', uid).forShare().executeTakeFirst(),
 
     /** The address decides: of many who verify it at once, one makes the account and the others find it. */
-    add: async (row: Insertable<CustomerRow>): Promise<boolean> => {
+    add: async (row: Insertable<Tables['customer']>): Promise<boolean> => {
       const result = await db
         .insertInto('customer')
         .values(row)

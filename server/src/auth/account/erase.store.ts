@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { AuthTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 /** Everything that identity keeps about one account, and its end. */
 export type EraseStore = ReturnType<typeof eraseStore>
 
-export function eraseStore(db: Kysely<AuthTables>) {
+export function eraseStore(db: Kysely<Tables>) {
   /** Codes name an address, not an account: the present one and those that an undo could bring back. */
   const addressesOf = async (uid: string): Promise<{ written: string; norm: string }[]> => {
     const present = db.selectFrom('customer').select(['email as written', 'email_norm as norm']).where('uid', '=', uid)

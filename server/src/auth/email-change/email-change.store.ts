@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { AuthTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
-type StoredChange = Selectable<AuthTables['email_change']>
+type StoredChange = Selectable<Tables['email_change']>
 
 export type EmailChangeStore = ReturnType<typeof emailChangeStore>
 
-export function emailChangeStore(db: Kysely<AuthTables>) {
+export function emailChangeStore(db: Kysely<Tables>) {
   return {
     add: async (row: Omit<StoredChange, 'undo_hash' | 'undone_at'>) => {
       await db

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { compose } from '../../shared/mail/letter.ts'
 import type { Mail } from '../../shared/mail/mail.ts'
-import type { Purpose } from '../tables.ts'
+import type { Purpose } from '../pin/code.store.ts'
 
 /** Everything identity writes to people. No name of a sign-up that is not verified stands in one: anybody could have typed it. */
 
@@ -27,7 +27,7 @@ const query = (email: string) => `?email=${encodeURIComponent(email)}&`
 const notYou =
   'If you did not ask for it, somebody may have typed your address by mistake. Nothing happens without the pin.'
 
-const pinWords: Record<Purpose, Words> = {
+export const pinWords: Record<Purpose, Words> = {
   login: {
     subject: `Your ${app} sign-in pin`,
     heading: 'Here is your pin',

@@ -1,4 +1,5 @@
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import type { PendingAccount } from '../../shared/db/documents.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { networkOf } from '../../shared/limits/network.ts'
@@ -6,9 +7,8 @@ import type { AuthStore } from '../auth.store.ts'
 import type { Email } from '../email.ts'
 import { type IdentityLimits, resendInS } from '../limits.ts'
 import { hashOf, newId, newToken } from '../secret.ts'
-import type { PendingAccount, Purpose } from '../tables.ts'
 import type { Visit } from '../visit.ts'
-import { guessesPerToken, type StoredCode } from './code.store.ts'
+import { guessesPerToken, type Purpose, type StoredCode } from './code.store.ts'
 import type { Pins } from './pin.ts'
 
 const pinLivesMs = 10 * minuteMs
@@ -79,7 +79,7 @@ export function codeService({ store, jobs, limiter, limits, pins, clock, deviceN
         device: deviceName(visit.device),
         pin_hash: null,
         pepper_version: null,
-        payload: asked.payload ?? null,
+        payload: asked.payload ? JSON.stringify(asked.payload) : null,
         created_at: now,
         expires_at: after(now, pinLivesMs),
         used_at: null,

@@ -1,8 +1,9 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { AuthTables, CodeRow, Purpose } from '../tables.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type StoredCode = Selectable<CodeRow>
+export type StoredCode = Row<'code'>
+export type Purpose = StoredCode['purpose']
 
 export const guessesPerToken = 5
 
@@ -15,7 +16,7 @@ export interface ByToken {
 
 export type CodeStore = ReturnType<typeof codeStore>
 
-export function codeStore(db: Kysely<AuthTables>) {
+export function codeStore(db: Kysely<Tables>) {
   /** Neither used nor replaced. */
   const changing = () => db.updateTable('code').where('used_at', 'is', null).where('voided_at', 'is', null)
 
@@ -26,7 +27,7 @@ export function codeStore(db: Kysely<AuthTables>) {
     },
 
     /** Within a transaction that holds the address: only the newest code of a purpose lives. */
-    add: async (row: Insertable<CodeRow>) => {
+    add: async (row: Insertable<Tables['code']>) => {
       await changing()
         .set({ voided_at: row.created_at })
         .where('company_id', '=', row.company_id)

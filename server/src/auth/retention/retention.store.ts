@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { AuthTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export type RetentionStore = ReturnType<typeof retentionStore>
 
 /** Each removes at most `most` rows and says how many. */
-export function retentionStore(db: Kysely<AuthTables>) {
+export function retentionStore(db: Kysely<Tables>) {
   const remove = async (statement: RawBuilder<unknown>): Promise<number> =>
     Number((await statement.execute(db)).numAffectedRows ?? 0n)
 

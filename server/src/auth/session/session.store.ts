@@ -1,6 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { AuthTables, Role, SessionRow } from '../tables.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type EndReason =
   | 'logout'
@@ -14,10 +14,14 @@ export type EndReason =
 
 const leftInPeace: readonly EndReason[] = ['logout', 'signed-in-again', 'too-many']
 
-export type StoredSession = Selectable<SessionRow>
+export type StoredSession = Row<'session'>
 
 /** With what its account may do and see; an anonymous visitor has no account. */
-export type IdentifiedSession = StoredSession & { role: Role | null; plan: string | null; areaid: string | null }
+export type IdentifiedSession = StoredSession & {
+  role: Row<'customer'>['role'] | null
+  plan: string | null
+  areaid: string | null
+}
 
 export interface Rotation {
   sid: string
@@ -37,9 +41,9 @@ export interface PushDevice {
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
-export function sessionStore(db: Kysely<AuthTables>) {
+export function sessionStore(db: Kysely<Tables>) {
   return {
-    add: async (row: Insertable<SessionRow>) => {
+    add: async (row: Insertable<Tables['session']>) => {
       await db.insertInto('session').values(row).execute()
     },
 
@@ -118,7 +122,7 @@ export function sessionStore(db: Kysely<AuthTables>) {
  * who end the sessions of one account wait for each other and not both for ever.
  */
 async function endSessions(
-  db: Kysely<AuthTables>,
+  db: Kysely<Tables>,
   which: ReturnType<typeof sql>,
   reason: EndReason,
   now: Date,

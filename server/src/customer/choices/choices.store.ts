@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
-import { openDatabase } from '../../shared/db/database.ts'
-import type { CustomerTables } from '../tables.ts'
+import { openDatabase, together } from '../../shared/db/database.ts'
 
 export type ChoicesStore = ReturnType<typeof choicesStore>
 
 export function choicesStore(pool: Pool) {
-  const db = openDatabase<CustomerTables>(pool)
+  const db = openDatabase(pool)
   return {
     affiliations: async (uid: string): Promise<Set<number>> => {
       const rows = await db
@@ -47,7 +46,7 @@ export function choicesStore(pool: Pool) {
 
     /** Exactly these: two choices at once take turns on the customer's row, and the later one holds. */
     setTeams: (uid: string, ids: readonly number[]): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      together(db, async (trx) => {
         const owner = await trx
           .selectFrom('customer')
           .select('uid')

@@ -1,5 +1,5 @@
+import type { Settled } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Settled } from '../tables.ts'
 import { matchGame } from './match-game.ts'
 import { type FileParts, type Publication, shown } from './publication.ts'
 

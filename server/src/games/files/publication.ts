@@ -1,9 +1,9 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import { moduleOf } from '@fieldhouse/sports/modules'
 import type { Clock } from '../../shared/clock/clock.ts'
+import type { Row } from '../../shared/db/tables.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
-import type { ScoreFileRow } from '../tables.ts'
 import type { matchGame } from './match-game.ts'
 import { matchPeople } from './match-people.ts'
 import { type Publishing, published } from './publish.ts'
@@ -95,7 +95,7 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
     came: Came,
     sha256: string,
     opened: Read | null,
-    verdict: ScoreFileRow['verdict'],
+    verdict: Row<'score_file'>['verdict'],
     report: FileReport,
     looksOver = false,
   ) {
@@ -133,7 +133,10 @@ const unsaved = (now: Date, opened: Read | null, report: FileReport) => ({
 })
 
 export const shown = (
-  file: Pick<ScoreFileRow, 'game_id' | 'received_at' | 'producer' | 'verdict'> & { id: number; report: FileReport },
+  file: Pick<Row<'score_file'>, 'game_id' | 'received_at' | 'producer' | 'verdict'> & {
+    id: number
+    report: FileReport
+  },
 ): ScoreFile => ({
   id: file.id,
   game_id: file.game_id,

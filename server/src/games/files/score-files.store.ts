@@ -1,6 +1,7 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import { type Kysely, sql } from 'kysely'
-import type { GamesTables, ScoreFileRow, Settled } from '../tables.ts'
+import type { Settled } from '../../shared/db/documents.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 
 const shownFiles = 50
 const sameBytes = sql`company_id, sha256, coalesce(game_id, 0)`
@@ -13,14 +14,14 @@ export interface NewScoreFile {
   actor: string | null
   source: string
   producer: string | null
-  verdict: ScoreFileRow['verdict']
+  verdict: Row<'score_file'>['verdict']
   report: FileReport
   looks_over: boolean
   /** Kept where a person has still to decide. */
   bytes: Buffer | null
 }
 
-export function scoreFileStore(db: Kysely<GamesTables>, companyId: number) {
+export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
   const files = () => db.selectFrom('score_file').where('company_id', '=', companyId)
   return {
     /** The newest word on these very bytes for a game. */
@@ -52,7 +53,7 @@ export function scoreFileStore(db: Kysely<GamesTables>, companyId: number) {
 
     find: (id: number) => files().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    decide: (id: number, verdict: ScoreFileRow['verdict'], report: FileReport) =>
+    decide: (id: number, verdict: Row<'score_file'>['verdict'], report: FileReport) =>
       db
         .updateTable('score_file')
         .set({ verdict, report: JSON.stringify(report), bytes: null })

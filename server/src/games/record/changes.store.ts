@@ -1,11 +1,11 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { Kysely } from 'kysely'
-import type { GamesTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 const aPage = 50
 
 /** What was changed, by whom, and how a game stands now. */
-export function changesStore(db: Kysely<GamesTables>, companyId: number) {
+export function changesStore(db: Kysely<Tables>, companyId: number) {
   return {
     document: async (id: number): Promise<GameState | undefined> => {
       const row = await db

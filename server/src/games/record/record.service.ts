@@ -3,10 +3,10 @@ import { difference, inverse } from '@fieldhouse/contract/games/patch'
 import type { SportModule } from '@fieldhouse/sports/module'
 import { moduleOf } from '@fieldhouse/sports/modules'
 import type { Clock } from '../../shared/clock/clock.ts'
+import type { Row } from '../../shared/db/tables.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { School } from '../schools/schools.store.ts'
-import type { GameRow } from '../tables.ts'
 import { corrected, leaves } from './corrected.ts'
 import { countedLines, summaryOf } from './summary.ts'
 
@@ -28,12 +28,7 @@ export interface Wish {
   next(state: GameState, game: Stored): GameState
 }
 
-export type Stored = Omit<GameRow, 'id' | 'seq' | 'calendar_seq' | 'state' | 'summary'> & {
-  id: number
-  seq: number
-  calendar_seq: number
-  state: GameState
-}
+export type Stored = Omit<Row<'game'>, 'summary'>
 
 export interface Recorded {
   game: number
@@ -51,7 +46,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     store.together(async (stores) => {
       const row = await stores.record.locked(wish.game)
       if (!row) throw new Refusal('missing', 'There is no such game.')
-      return write(stores, row as unknown as Stored, wish)
+      return write(stores, row, wish)
     })
 
   async function write(stores: GamesStores, row: Stored, wish: Wish): Promise<Recorded> {

@@ -2,7 +2,7 @@ import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { Line } from '@fieldhouse/sports/module'
 import { type Kysely, sql } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
-import type { GameRow, GamesTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export interface NewChange {
   seq: number
@@ -16,7 +16,7 @@ export interface NewChange {
   undoes: number | null
 }
 
-export function recordStore(db: Kysely<GamesTables>, companyId: number, told: (message: string) => void) {
+export function recordStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
   return {
     /** Whoever comes second waits, so that numbers follow each other. */
     locked: (id: number) =>
@@ -50,7 +50,7 @@ export function recordStore(db: Kysely<GamesTables>, companyId: number, told: (m
         })
         .execute(),
 
-    keep: (id: number, columns: Partial<Record<keyof GameRow, never>> | object) =>
+    keep: (id: number, columns: Partial<Record<keyof Tables['game'], never>> | object) =>
       db.updateTable('game').set(columns).where('id', '=', id).execute(),
 
     /** The season's tables count a game by these. */
@@ -106,7 +106,7 @@ export function recordStore(db: Kysely<GamesTables>, companyId: number, told: (m
     },
 
     tell: async (message: string): Promise<void> => {
-      await tellOnCommit(db as unknown as Kysely<never>, message)
+      await tellOnCommit(db, message)
       told(message)
     },
   }

@@ -2,9 +2,10 @@ import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { linesOf, teamStats } from '@fieldhouse/sports/lines'
 import type { Line, Sides, SportModule } from '@fieldhouse/sports/module'
 import { outcome, placeText, resultText, scoreText } from '@fieldhouse/sports/result'
-import type { GameRow, Summary } from '../tables.ts'
+import type { GameSummary } from '../../shared/db/documents.ts'
+import type { Row } from '../../shared/db/tables.ts'
 
-type Facts = Pick<GameRow, 'type' | 'site' | 'away_id' | 'home_id'>
+type Facts = Pick<Row<'game'>, 'type' | 'site' | 'away_id' | 'home_id'>
 
 /** The tenant's own side: at home and on neutral ground it stands as the schedule has it. */
 export interface Own {
@@ -15,7 +16,7 @@ export interface Own {
 const shownStandings = 3
 
 /** What lists say of a game, taken out of its document once, when it changes. */
-export function summaryOf(module: SportModule, state: GameState, game: Facts, own: Own, sides: Sides): Summary {
+export function summaryOf(module: SportModule, state: GameState, game: Facts, own: Own, sides: Sides): GameSummary {
   const { status } = state
   const now = status.kind === 'live' ? module.now(state, sides) : undefined
   return {
@@ -25,7 +26,7 @@ export function summaryOf(module: SportModule, state: GameState, game: Facts, ow
   }
 }
 
-function ofGame(module: SportModule, state: GameState, own: Side | undefined): Partial<Summary> {
+function ofGame(module: SportModule, state: GameState, own: Side | undefined): Partial<GameSummary> {
   const result = own && resultText(module, state.score ?? {}, state.status, own)
   const side = (which: Side) => {
     const { record, conference_record, rank } = state.teams?.[which] ?? {}
@@ -42,7 +43,7 @@ function ofGame(module: SportModule, state: GameState, own: Side | undefined): P
   return { ...(result && { result }), away: side('away'), home: side('home') }
 }
 
-function ofMeet(state: GameState, own: ReadonlySet<number>): Partial<Summary> {
+function ofMeet(state: GameState, own: ReadonlySet<number>): Partial<GameSummary> {
   const teams = Object.values(state.meet?.teams ?? {})
   if (teams.length === 0) return {}
   const ranked = [...teams].sort((one, other) => (one.place ?? 999) - (other.place ?? 999))

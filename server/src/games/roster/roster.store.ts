@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { GamesTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export interface RosterFacts {
   firstname: string
@@ -23,7 +23,7 @@ const players = 101
 export type RosterPerson = RosterFacts & { id: number }
 
 /** A sport's people stand in its group, whose slug is the sport's. */
-export function rosterStore(db: Kysely<GamesTables>, companyId: number) {
+export function rosterStore(db: Kysely<Tables>, companyId: number) {
   const ofSport = (sport: string) =>
     db
       .selectFrom('person')

@@ -6,6 +6,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
 import { readRoster } from '../roster/read-roster.ts'
+import type { RosterFacts } from '../roster/roster.store.ts'
 import { type KnownSchools, knownSchools } from '../schools/known-schools.ts'
 import { type Schedule, sameFact, scheduleTopic } from './schedule.service.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
@@ -34,57 +35,86 @@ export function importService(parts: ImportParts) {
   return {
     schedule: async (bytes: Uint8Array, how: How): Promise<Planned> => {
       const file = readSchedule(bytes)
-      const planned: Planned = { added: [], changed: [], same: 0, refused: file.refused, dry_run: how.dryRun }
-      await store
-        .together(async (stores) => {
+      try {
+        return await store.together(async (stores) => {
+          const planned = nothingYet(file.refused, how.dryRun)
           const schools = await knownSchools(stores)
           const taken = new Set<number>()
           for (const entry of file.entries) await takeEntry({ ...parts, stores, schools, taken, how, planned }, entry)
           // A dry run is the same work, taken back at its end.
-          if (how.dryRun) throw new TakenBack()
+          if (how.dryRun) throw new TakenBack(planned)
+          return planned
         })
-        .catch((error) => {
-          if (!(error instanceof TakenBack)) throw error
-        })
-      return planned
+      } catch (error) {
+        if (error instanceof TakenBack) return error.planned
+        throw error
+      }
     },
 
     roster: async (bytes: Uint8Array, { sport = '', dryRun }: How): Promise<Planned> => {
       const { people, refused } = readRoster(bytes)
-      const planned: Planned = { added: [], changed: [], same: 0, refused, dry_run: dryRun }
       const group = await store.roster.group(sport)
       if (group === undefined)
-        return { ...planned, refused: [{ line: 1, message: 'This sport has no group yet: its roster has no place.' }] }
-      await store.together(async (stores) => {
+        return nothingYet([{ line: 1, message: 'This sport has no group yet: its roster has no place.' }], dryRun)
+      return store.together(async (stores) => {
+        const planned = nothingYet(refused, dryRun)
         const known = await stores.roster.players(sport)
-        for (const { line, ...person } of people) {
-          const name = `${person.firstname} ${person.lastname}`
-          const same = known.filter((one) => nameKey(one) === nameKey(person))
-          const found = same.length > 1 ? same.find(({ number }) => number === person.number) : same[0]
-          if (same.length > 1 && !found) {
-            planned.refused.push({ line, message: `Two of the roster are called ${name}: give the number.` })
-            continue
-          }
-          const changes = Object.entries(person).filter(
-            ([fact, value]) => value !== null && found?.[fact as 'number'] !== value,
-          )
-          if (found && changes.length === 0) planned.same += 1
-          else if (found) {
-            planned.changed.push(`${name}: ${changes.map(([fact, value]) => `${fact} ${value}`).join(', ')}`)
-            if (!dryRun) await stores.roster.change(found.id, Object.fromEntries(changes))
-          } else {
-            planned.added.push(name)
-            if (!dryRun) await stores.roster.add(group, person)
-          }
-        }
+        for (const person of people) await takePerson({ stores, group, known, planned }, person)
         if (!dryRun) await stores.schedule.tell(`${rosterTopic}${sport}`)
+        return planned
       })
-      return planned
     },
   }
 }
 
-class TakenBack extends Error {}
+/** What a transaction gathers is gathered anew each time that it is tried. */
+const nothingYet = (refused: Planned['refused'], dryRun: boolean): Planned => ({
+  added: [],
+  changed: [],
+  same: 0,
+  refused: [...refused],
+  dry_run: dryRun,
+})
+
+class TakenBack extends Error {
+  readonly planned: Planned
+  constructor(planned: Planned) {
+    super('A dry run is taken back.')
+    this.planned = planned
+  }
+}
+
+interface TakingPeople {
+  stores: GamesStores
+  group: number
+  known: Awaited<ReturnType<GamesStores['roster']['players']>>
+  planned: Planned
+}
+
+async function takePerson(
+  { stores, group, known, planned }: TakingPeople,
+  { line, ...person }: RosterFacts & { line: number },
+) {
+  const name = `${person.firstname} ${person.lastname}`
+  const same = known.filter((one) => nameKey(one) === nameKey(person))
+  const found = same.length > 1 ? same.find(({ number }) => number === person.number) : same[0]
+  if (same.length > 1 && !found) {
+    planned.refused.push({ line, message: `Two of the roster are called ${name}: give the number.` })
+    return
+  }
+  const changes = Object.entries(person).filter(
+    ([fact, value]) => value !== null && found?.[fact as 'number'] !== value,
+  )
+  if (found && changes.length === 0) planned.same += 1
+  else if (found) {
+    planned.changed.push(`${name}: ${changes.map(([fact, value]) => `${fact} ${value}`).join(', ')}`)
+    if (!planned.dry_run) await stores.roster.change(found.id, Object.fromEntries(changes))
+  } else {
+    planned.added.push(name)
+    if (!planned.dry_run) await stores.roster.add(group, person)
+  }
+}
+
 const nameKey = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   `${lastname}, ${firstname}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
-import type { GamesTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleStore>['find']>>
 
@@ -37,7 +37,7 @@ export interface ScheduleFacts {
 
 const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
 
-export function scheduleStore(db: Kysely<GamesTables>, companyId: number, told: (message: string) => void) {
+export function scheduleStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
   const rows = () => db.selectFrom('game').select(facts).where('company_id', '=', companyId)
   const ensureSeason = async ({ sport, season }: Pick<ScheduleFacts, 'sport' | 'season'>) => {
     const year = Number(season.slice(0, 4))
@@ -122,7 +122,7 @@ export function scheduleStore(db: Kysely<GamesTables>, companyId: number, told: 
     remove: (id: number) => db.deleteFrom('game').where('id', '=', id).execute(),
 
     tell: async (message: string): Promise<void> => {
-      await tellOnCommit(db as unknown as Kysely<never>, message)
+      await tellOnCommit(db, message)
       told(message)
     },
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { GamesTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export interface School {
   id: number
@@ -9,7 +9,7 @@ export interface School {
   own: boolean
 }
 
-export function schoolStore(db: Kysely<GamesTables>, companyId: number) {
+export function schoolStore(db: Kysely<Tables>, companyId: number) {
   return {
     all: (): Promise<School[]> =>
       db

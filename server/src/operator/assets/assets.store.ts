@@ -1,8 +1,8 @@
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Kysely } from 'kysely'
-import type { OperatorTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
-export function assetStore(db: Kysely<OperatorTables>, companyId: number) {
+export function assetStore(db: Kysely<Tables>, companyId: number) {
   return {
     put: async (summary: AssetSummary, at: Date): Promise<void> => {
       const values = { summary: JSON.stringify(summary), updated_at: at }

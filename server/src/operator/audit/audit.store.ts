@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OperatorTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export interface AuditEntry {
   at: Date
@@ -12,7 +12,7 @@ export interface AuditEntry {
 const aPage = 100
 
 /** Written once, never changed: only a deleted account's name goes out of it. */
-export function auditStore(db: Kysely<OperatorTables>, companyId: number) {
+export function auditStore(db: Kysely<Tables>, companyId: number) {
   return {
     add: async (entry: AuditEntry): Promise<void> => {
       await db

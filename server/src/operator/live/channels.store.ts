@@ -1,13 +1,13 @@
 import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
 import { type Kysely, sql } from 'kysely'
-import type { OperatorTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 const everybody = JSON.stringify({ plans: [], blackout: [], blackout_until: null, from: null, until: null })
 
 type ChannelStore = ReturnType<typeof channelStore>
 export type StoredChannel = Awaited<ReturnType<ChannelStore['all']>>[number]
 
-export function channelStore(db: Kysely<OperatorTables>, companyId: number) {
+export function channelStore(db: Kysely<Tables>, companyId: number) {
   const all = async () => {
     const channels = await db
       .selectFrom('channel')

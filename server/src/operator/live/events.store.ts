@@ -1,6 +1,6 @@
 import type { Audience } from '@fieldhouse/contract/operator/operator'
 import type { Kysely } from 'kysely'
-import type { OperatorTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export interface NewEvent {
   title: string
@@ -18,7 +18,7 @@ export interface NewEvent {
 type EventStore = ReturnType<typeof eventStore>
 export type StoredEvent = Awaited<ReturnType<EventStore['all']>>[number]
 
-export function eventStore(db: Kysely<OperatorTables>, companyId: number) {
+export function eventStore(db: Kysely<Tables>, companyId: number) {
   const rows = () =>
     db
       .selectFrom('live_event')

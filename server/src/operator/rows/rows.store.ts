@@ -1,8 +1,8 @@
 import type { RowWish } from '@fieldhouse/contract/operator/rows'
 import type { Kysely } from 'kysely'
-import type { OperatorTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
-export function rowStore(db: Kysely<OperatorTables>, companyId: number) {
+export function rowStore(db: Kysely<Tables>, companyId: number) {
   const valuesOf = ({ filling, ...row }: RowWish) => ({ ...row, filling: JSON.stringify(filling) })
   return {
     all: () =>

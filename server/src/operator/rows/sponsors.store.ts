@@ -1,8 +1,8 @@
 import type { AdWish } from '@fieldhouse/contract/operator/rows'
 import type { Kysely } from 'kysely'
-import type { OperatorTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
-export function sponsorStore(db: Kysely<OperatorTables>, companyId: number) {
+export function sponsorStore(db: Kysely<Tables>, companyId: number) {
   return {
     all: () => db.selectFrom('sponsor').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
 

@@ -1,13 +1,13 @@
 import type { TitleChange } from '@fieldhouse/contract/operator/operator'
 import { type Kysely, sql } from 'kysely'
-import type { OperatorTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 const aPage = 50
 
 type TitleStore = ReturnType<typeof titleStore>
 export type StoredTitle = NonNullable<Awaited<ReturnType<TitleStore['find']>>>
 
-export function titleStore(db: Kysely<OperatorTables>, companyId: number) {
+export function titleStore(db: Kysely<Tables>, companyId: number) {
   const withLinks = async (ids: readonly number[]) => {
     if (ids.length === 0) return { catalogs: [], genres: [], persons: [] }
     const [catalogs, genres, persons] = await Promise.all([

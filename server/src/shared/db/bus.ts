@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { Tables } from './tables.ts'
 
 const channel = 'fieldhouse'
 const reconnectMs = 250
@@ -11,7 +12,7 @@ const heartbeatTimeoutMs = 2000
 const notifyText = 'select pg_notify($1, $2)'
 
 /** Inside a transaction: everybody hears it exactly when what it tells of is there, or never. */
-export const tellOnCommit = (trx: Kysely<never>, message: string) =>
+export const tellOnCommit = (trx: Kysely<Tables>, message: string) =>
   sql`select pg_notify(${channel}, ${message})`.execute(trx)
 
 type Listener = (message: string) => void

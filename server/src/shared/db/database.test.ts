@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool } from './database.ts'
+import { openDatabase, openPool, together } from './database.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -42,4 +43,25 @@ test('two tests never see each other: each database is a copy of the migrated te
   await database.pool.query('create table only_here (id int)')
   expect((await other.pool.query("select to_regclass('only_here') as found")).rows).toEqual([{ found: null }])
   await other.drop()
+})
+
+test('two transactions that wait for each other are both done, one after the other', async () => {
+  const db = openDatabase(database.pool)
+  for (const uid of ['one', 'other'])
+    await sql`insert into limiter (key, taken, until) values (${uid}, 0, now())`.execute(db)
+  const bothHoldOne = Promise.withResolvers<void>()
+  let [holding, tries] = [0, 0]
+  const take = (first: string, second: string) =>
+    together(db, async (trx) => {
+      tries += 1
+      await sql`update limiter set taken = taken + 1 where key = ${first}`.execute(trx)
+      holding += 1
+      if (holding === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await sql`update limiter set taken = taken + 1 where key = ${second}`.execute(trx)
+    })
+  await Promise.all([take('one', 'other'), take('other', 'one')])
+  const { rows } = await sql`select taken from limiter order by key`.execute(db)
+  expect(rows).toEqual([{ taken: 2 }, { taken: 2 }])
+  expect(tries, 'the database gave one of them up').toBe(3)
 })

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { StartRefused } from '../log/start-refused.ts'
+import type { Tables } from './tables.ts'
 
 // int8 is a count or an id here, and both stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -30,9 +31,26 @@ export function openPool(url: string, size = 10): pg.Pool {
   return pool
 }
 
-/** Each store names the tables it reads: `openDatabase<TicketTables>(pool)`. */
-export const openDatabase = <Tables>(pool: pg.Pool): Kysely<Tables> =>
+export const openDatabase = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** Two transactions that waited for each other, or could not have happened one after the other: nothing was done, and it may be done again. */
+const tryAgain = new Set(['40P01', '40001'])
+const triesAtMost = 5
+
+/** All of it or nothing. The work may be done more than once: what it gathers, it gathers inside. */
+export async function together<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!tryAgain.has(codeOf(error)) || tries === triesAtMost) throw error
+    }
+  }
+}
+
+/** What PostgreSQL calls what went wrong; empty when something else did. */
+export const codeOf = (error: unknown): string => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
 /** Refuses a server that cannot be reached, is too old, or stores text in another encoding. */
 export async function checkServer(pool: pg.Pool): Promise<void> {

@@ -1,8 +1,8 @@
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
-import type { StatsTables } from '../tables.ts'
+import type { Row } from '../../shared/db/tables.ts'
 import type { ListedGame } from './listed.store.ts'
 
-export type School = StatsTables['school']
+export type School = Row<'school'>
 
 /** What an own team's record was after a game; before it is played, what it is now. */
 export interface Records {

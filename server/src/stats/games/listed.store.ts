@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { GameRow, StatsTables } from '../tables.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 
 /** All of a game but its document: what lists are made of. */
-export type ListedGame = Omit<GameRow, 'state' | 'company_id'>
+export type ListedGame = Omit<Row<'game'>, 'state' | 'company_id'>
 
 const listed = [
   ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
@@ -13,7 +13,7 @@ const listed = [
 const meetingsShown = 8
 const longestMeetDays = 14
 
-export function listedStore(db: Kysely<StatsTables>, companyId: number) {
+export function listedStore(db: Kysely<Tables>, companyId: number) {
   const games = () => db.selectFrom('game').select(listed).where('company_id', '=', companyId)
 
   return {
@@ -55,7 +55,7 @@ export function listedStore(db: Kysely<StatsTables>, companyId: number) {
             .where('id', 'in', [...ids])
             .execute(),
 
-    withState: (id: number): Promise<(ListedGame & Pick<GameRow, 'state'>) | undefined> =>
+    withState: (id: number): Promise<(ListedGame & Pick<Row<'game'>, 'state'>) | undefined> =>
       games().select('state').where('id', '=', id).executeTakeFirst(),
 
     /** The meetings of the same two before a day, newest first. */

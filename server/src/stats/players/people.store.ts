@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StatsTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export type PersonFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof peopleStore>['person']>>>
 
@@ -19,7 +19,7 @@ const person = [
 ].map((column) => `person.${column}` as const)
 const players = 101
 
-export function peopleStore(db: Kysely<StatsTables>, companyId: number) {
+export function peopleStore(db: Kysely<Tables>, companyId: number) {
   const people = () =>
     db
       .selectFrom('person')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StatsTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export type StoredLine = Awaited<ReturnType<ReturnType<typeof seasonsStore>['lines']>>[number]
 
@@ -8,7 +8,7 @@ const gameOfLine = [
   ...(['game.away_id', 'game.home_id', 'game.summary'] as const),
 ] as const
 
-export function seasonsStore(db: Kysely<StatsTables>, companyId: number) {
+export function seasonsStore(db: Kysely<Tables>, companyId: number) {
   const linesOf = () =>
     db
       .selectFrom('game_line')

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
-import type { VideoTables } from '../tables.ts'
 
 export type AdStore = ReturnType<typeof adStore>
 
 export function adStore(pool: Pool) {
-  const db = openDatabase<VideoTables>(pool)
+  const db = openDatabase(pool)
   return {
     count: async (id: number): Promise<void> => {
       await db

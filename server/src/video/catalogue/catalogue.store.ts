@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
-import type { VideoTables } from '../tables.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
 export type CatalogueStore = ReturnType<typeof catalogueStore>
 export type CatalogueRows = Awaited<ReturnType<CatalogueStore['read']>>
 
-type Of<T extends keyof VideoTables> = Selectable<VideoTables[T]>
+type Of<T extends keyof Tables> = Selectable<Tables[T]>
 
 /** All that there is to watch, as one consistent reading. */
 export function catalogueStore(pool: Pool, companyId: number) {
-  const db = openDatabase<VideoTables>(pool)
+  const db = openDatabase(pool)
   return {
     read: () =>
       db
@@ -18,7 +18,7 @@ export function catalogueStore(pool: Pool, companyId: number) {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (trx) => {
-          const all = <T extends keyof VideoTables>(table: T): Promise<Of<T>[]> =>
+          const all = <T extends keyof Tables>(table: T): Promise<Of<T>[]> =>
             trx
               .selectFrom(table as 'sponsor')
               .selectAll()

@@ -1,25 +1,25 @@
+import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Genre, Sponsor } from '@fieldhouse/contract/video/entities'
-import type { Selectable } from 'kysely'
-import type { AdRow, Block, CatalogRow, ChannelRow, EventRow, HomeRow, PersonRow, TitleRow } from '../tables.ts'
+import type { Row } from '../../shared/db/tables.ts'
 import type { CatalogueRows } from './catalogue.store.ts'
 
-export type Title = Selectable<TitleRow> & {
+export type Title = Row<'title'> & {
   asset: AssetSummary | undefined
   catalogs: readonly number[]
   genres: readonly number[]
   persons: readonly number[]
 }
-export type Catalog = Selectable<CatalogRow>
-export type StoredPerson = Selectable<PersonRow>
-export type LiveEvent = Selectable<EventRow> & { asset: AssetSummary | undefined }
-export type StoredAd = Selectable<AdRow>
-export type StoredRow = Selectable<HomeRow>
-export type LinearChannel = Selectable<ChannelRow> & { wheels: readonly Wheel[] }
+export type Catalog = Row<'catalog'>
+export type StoredPerson = Row<'person'>
+export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined }
+export type StoredAd = Row<'ad'>
+export type StoredRow = Row<'home_row'>
+export type LinearChannel = Row<'channel'> & { wheels: readonly Wheel[] }
 
 export interface Wheel {
   since: Date
-  blocks: readonly Block[]
+  blocks: readonly ChannelBlock[]
 }
 
 /** All that there is to watch, in memory and linked up: no answer needs a query for it. */
@@ -41,7 +41,7 @@ export interface Catalogue {
 }
 
 export function catalogueOf(read: CatalogueRows): Catalogue {
-  const assets = new Map(read.assets.map(({ id, summary }) => [id, summary as AssetSummary]))
+  const assets = new Map(read.assets.map(({ id, summary }) => [id, summary]))
   const catalogsOf = listsBy(read.titleCatalogs, 'title_id', 'catalog_id')
   const genresOf = listsBy(read.titleGenres, 'title_id', 'genre_id')
   const personsOf = listsBy(read.titlePersons, 'title_id', 'person_id')
@@ -98,7 +98,7 @@ function listsBy<K extends string, V extends string>(
   return lists
 }
 
-const shownAt = ({ air_date, created_at }: Selectable<TitleRow>): number => (air_date ?? created_at).getTime()
+const shownAt = ({ air_date, created_at }: Row<'title'>): number => (air_date ?? created_at).getTime()
 const byNewest = (one: Title, two: Title): number => shownAt(two) - shownAt(one) || two.id - one.id
 const byEpisode = (one: Title, two: Title): number =>
   (one.season ?? 0) - (two.season ?? 0) || (one.episode ?? 0) - (two.episode ?? 0) || one.id - two.id

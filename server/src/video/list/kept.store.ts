@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
-import type { VideoTables, WatchedRow } from '../tables.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type KeptStore = ReturnType<typeof keptStore>
-export type FavoriteKind = VideoTables['favorite']['kind']
+export type FavoriteKind = Tables['favorite']['kind']
 
 /** More than these nobody looks through. */
 const mostWatched = 1_000
 
 /** What a fan keeps: where they stopped, their list, their hearts. */
 export function keptStore(pool: Pool) {
-  const db = openDatabase<VideoTables>(pool)
+  const db = openDatabase(pool)
   return {
     of: async (uid: string) => {
       const [watched, list, favorites] = await Promise.all([
@@ -29,7 +29,7 @@ export function keptStore(pool: Pool) {
     },
 
     /** Of two devices that write at once the later viewing stands, whichever arrives last. */
-    watch: async (row: WatchedRow): Promise<void> => {
+    watch: async (row: Row<'watched'>): Promise<void> => {
       await sql`insert into watched (customer_uid, title_id, position, duration, played, at)
         select ${row.customer_uid}, id, ${row.position}, ${row.duration}, ${row.played}, ${row.at} from title where id = ${row.title_id}
         on conflict (customer_uid, title_id) do update set position = excluded.position, duration = excluded.duration,

@@ -1,3 +1,4 @@
+import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import type { Airing } from '@fieldhouse/contract/video/entities'
 import {
@@ -9,12 +10,11 @@ import {
   type Wheel,
 } from '../catalogue/catalogue.ts'
 import { decide } from '../rights/rights.ts'
-import type { Block } from '../tables.ts'
 
 const minuteMs = 60_000
 
 interface Slot {
-  block: Block
+  block: ChannelBlock
   startsAt: number
   endsAt: number
 }
@@ -47,7 +47,7 @@ function* turnsOf({ since, blocks }: Wheel, fromMs: number, toMs: number, overAt
 const nobody = { plan: '', market: '' }
 
 /** Hidden from every list is hidden from the channels too. */
-const shownIn = (catalogue: Catalogue, { titles }: Block, now: Date): Title[] =>
+const shownIn = (catalogue: Catalogue, { titles }: ChannelBlock, now: Date): Title[] =>
   titles.flatMap((id) => {
     const title = catalogue.titles.get(id)
     return title && decide(title, nobody, now).kind !== 'hidden' ? [title] : []

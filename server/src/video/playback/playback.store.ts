@@ -1,15 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase } from '../../shared/db/database.ts'
-import type { PlaySessionRow, VideoTables } from '../tables.ts'
+import { openDatabase, together } from '../../shared/db/database.ts'
+import type { Row } from '../../shared/db/tables.ts'
 
 export type PlaybackStore = ReturnType<typeof playbackStore>
-export type PlaySession = Selectable<PlaySessionRow>
+export type PlaySession = Row<'play_session'>
 
 type Wish = Omit<PlaySession, 'ended_at'>
 
 export function playbackStore(pool: Pool) {
-  const db = openDatabase<VideoTables>(pool)
+  const db = openDatabase(pool)
 
   const active = (uid: string, now: Date) =>
     db
@@ -32,7 +32,7 @@ export function playbackStore(pool: Pool) {
       limit: number,
       now: Date,
     ): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
-      db.transaction().execute(async (trx) => {
+      together(db, async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
         // A page that was loaded again, or went on to something else, is one stream, not two.
         const replaced = await trx

@@ -1,0 +1,73 @@
+import type { FileReport } from '@fieldhouse/contract/games/files'
+import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
+import type { Patch } from '@fieldhouse/contract/games/patch'
+import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
+import type { Audience } from '@fieldhouse/contract/operator/operator'
+import type { AdWish, RowFilling } from '@fieldhouse/contract/operator/rows'
+import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { Chapter, Row } from '@fieldhouse/contract/video/entities'
+import type { Wanted } from '@fieldhouse/contract/video/playback'
+import type { Line } from '@fieldhouse/sports/module'
+import type { ColumnType } from 'kysely'
+
+/** Read as what it is, written as text. */
+export type Json<T> = ColumnType<T, string, string>
+
+/** What the database does not know of a column: the shape of its document, or whose words it holds. */
+export interface Documents {
+  'ad.place': AdWish['place']
+  'asset.summary': AssetSummary
+  'channel.audience': Audience
+  'channel_wheel.blocks': ChannelBlock[]
+  'code.payload': PendingAccount
+  'game.state': GameState
+  'game.status': GameStatus['kind']
+  'game.summary': GameSummary
+  'game_change.inverse': Patch
+  'game_change.patch': Patch
+  'game_correction.value': unknown
+  'game_line.line': Line
+  'home_row.filling': RowFilling
+  'home_row.type': Row['type']
+  'live_event.audience': Audience
+  'play_session.content': Wanted
+  'score_file.report': FileReport
+  'score_file.settled': Settled
+  'title.ad_breaks': number[]
+  'title.audience': Audience
+  'title.chapters': Chapter[]
+}
+
+/** What a sign-up keeps until its pin comes. */
+export interface PendingAccount {
+  firstname: string
+  lastname: string
+  newsletter: boolean
+  password: { phc: string; pepper: number } | null
+}
+
+/** What lists say of a game without its document. */
+export interface GameSummary {
+  status: GameStatus
+  detail?: string
+  result?: string
+  away?: SideSummary
+  home?: SideSummary
+  standings?: { name: string; own: boolean; place: number | null; shown: string | null }[]
+  team_count?: number
+}
+
+interface SideSummary {
+  record?: string
+  conference_record?: string
+  rank?: number
+  won?: boolean
+  /** The score, where the sport does not write it as a plain number. */
+  shown?: string
+}
+
+/** What the department settled of a score file: findings that stand as they are, cells that were repaired. */
+export interface Settled {
+  findings: string[]
+  cells: string[]
+}

@@ -1,0 +1,12 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { tablesText } from './tables.generate.ts'
+import { testDatabase } from './test-database.ts'
+
+test('what the server believes of its tables is what the migrations make', async () => {
+  const database = await testDatabase(inject('server').databaseUrl)
+  const written = fs.readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8')
+  expect(written, 'run: node server/src/shared/db/tables.generate.ts').toBe(await tablesText(database.pool))
+  await database.drop()
+})

@@ -1,0 +1,422 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Documents, Json } from './documents.ts'
+
+// Written by tables.generate.ts from the migrations. Not by hand.
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+
+export interface Tables {
+  ad: {
+    id: Generated<number>
+    company_id: number
+    sponsor_id: number
+    title: string
+    kind: '10seconds' | '15seconds' | 'banner' | 'playerprofile' | 'article'
+    title_id: number | null
+    image: string | null
+    image_small: string | null
+    place: Json<Documents['ad.place']>
+    skip_after: number | null
+    starts_at: Date | null
+    ends_at: Date | null
+    position: number
+    clicks: Generated<number>
+  }
+  analytics_event: {
+    id: string
+    company_id: number
+    visitor: string | null
+    name: string
+    path: string
+    activity: string
+    at: Date
+    received_at: Date
+  }
+  analytics_identity: {
+    customer_uid: string
+    salt: string
+  }
+  app_notification: {
+    id: Generated<number>
+    company_id: number
+    message: string
+    app_id: 0 | 1 | 2 | 3
+    app_version: string
+    action_id: 0 | 1 | 2
+    created_at: Date
+  }
+  asset: {
+    id: string
+    company_id: number
+    summary: Json<Documents['asset.summary']>
+    updated_at: Date
+  }
+  audit: {
+    id: Generated<number>
+    company_id: number
+    at: Date
+    actor: string | null
+    action: string
+    subject: string
+    change: string
+  }
+  catalog: {
+    id: Generated<number>
+    company_id: number
+    section: string
+    genre_id: number
+    name: string
+    slug: string
+    image: string | null
+    show_gender: Generated<boolean>
+    store_url: string | null
+    sponsor_id: number | null
+    position: number
+  }
+  channel: {
+    id: Generated<number>
+    company_id: number
+    number: number
+    name: string
+    logo: string | null
+    watermark: string | null
+    asset_id: string
+    audience: Json<Documents['channel.audience']>
+  }
+  channel_wheel: {
+    channel_id: number
+    since: Date
+    blocks: Json<Documents['channel_wheel.blocks']>
+  }
+  code: {
+    id: string
+    purpose: 'login' | 'signup' | 'reset' | 'email-change'
+    company_id: number
+    email: string
+    email_norm: string
+    customer_uid: string | null
+    token_hash: string
+    link_hash: string | null
+    device: string
+    pin_hash: string | null
+    pepper_version: number | null
+    payload: Json<Documents['code.payload']> | null
+    attempts: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    voided_at: Date | null
+  }
+  customer: {
+    uid: string
+    company_id: number
+    email: string
+    email_norm: string
+    firstname: string
+    lastname: string
+    password: string | null
+    pepper_version: number | null
+    newsletter: Generated<boolean>
+    push_notifications: Generated<boolean>
+    profile_image: string | null
+    role: Generated<'fan' | 'editor' | 'operator'>
+    debug: Generated<boolean>
+    plan: string
+    areaid: string
+    created_at: Date
+  }
+  customer_affiliation: {
+    customer_uid: string
+    affiliation_id: number
+  }
+  customer_team: {
+    customer_uid: string
+    team_id: number
+  }
+  email_change: {
+    id: string
+    customer_uid: string
+    old_email: string
+    old_email_norm: string
+    new_email: string
+    undo_hash: string | null
+    changed_at: Date
+    undo_until: Date
+    undone_at: Date | null
+  }
+  favorite: {
+    customer_uid: string
+    kind: 'title' | 'person' | 'group'
+    subject_id: number
+    added_at: Date
+  }
+  game: {
+    id: Generated<number>
+    company_id: number
+    sport: string
+    season: string
+    type: 'game' | 'event'
+    title: string | null
+    day: string
+    ends_day: string | null
+    starts_at: Date | null
+    time_zone: string
+    moved_from: string | null
+    site: 'home' | 'away' | 'neutral'
+    venue: string | null
+    city: string | null
+    conference: Generated<boolean>
+    exhibition: Generated<boolean>
+    postseason: Generated<boolean>
+    tournament: string | null
+    doubleheader: number | null
+    away_id: number | null
+    home_id: number | null
+    tickets_url: string | null
+    live_event_id: number | null
+    title_id: number | null
+    state: Json<Documents['game.state']>
+    status: Documents['game.status']
+    summary: Json<Documents['game.summary']>
+    away_score: number | null
+    home_score: number | null
+    seq: Generated<number>
+    changed_at: Date
+    calendar_seq: Generated<number>
+  }
+  game_change: {
+    game_id: number
+    seq: number
+    at: Date
+    recorded_at: Date
+    actor: string | null
+    source: string
+    note: string | null
+    patch: Json<Documents['game_change.patch']>
+    inverse: Json<Documents['game_change.inverse']>
+    undoes: number | null
+  }
+  game_correction: {
+    game_id: number
+    path: string[]
+    value: Json<Documents['game_correction.value']> | null
+    actor: string | null
+    at: Date
+  }
+  game_line: {
+    game_id: number
+    key: string
+    side: 'away' | 'home' | null
+    school_id: number | null
+    person_id: number | null
+    line: Json<Documents['game_line.line']>
+  }
+  genre: {
+    id: Generated<number>
+    company_id: number
+    name: string
+  }
+  home_row: {
+    id: Generated<number>
+    company_id: number
+    home_id: string
+    title: string
+    subtitle: string | null
+    type: Documents['home_row.type']
+    position: number
+    filling: Json<Documents['home_row.filling']>
+    sponsor_id: number | null
+    packages: Generated<string[]>
+    markets: Generated<string[]>
+  }
+  limiter: {
+    key: string
+    taken: number
+    until: Date
+  }
+  list_entry: {
+    customer_uid: string
+    title_id: number
+    added_at: Date
+  }
+  live_event: {
+    id: Generated<number>
+    company_id: number
+    title: string
+    subtitle: string | null
+    sport: string | null
+    image: string | null
+    starts_at: Date
+    cancelled: Generated<boolean>
+    asset_id: string
+    key_hash: string
+    passphrase: string
+    audience: Json<Documents['live_event.audience']>
+    created_at: Date
+  }
+  migration: {
+    name: string
+    hash: string
+    at: Generated<Date>
+  }
+  person: {
+    id: Generated<number>
+    company_id: number
+    person_type_id: 100 | 101
+    catalog_id: number
+    firstname: string
+    lastname: string
+    number: string | null
+    position: string | null
+    year: string | null
+    hometown: string | null
+    bio: string | null
+    image: string | null
+    sort: Generated<number>
+    height: string | null
+    weight: string | null
+    hand: string | null
+    high_school: string | null
+    major: string | null
+  }
+  person_alias: {
+    company_id: number
+    sport: string
+    alias: string
+    person_id: number
+  }
+  play_session: {
+    id: string
+    company_id: number
+    customer_uid: string
+    sid: string
+    device: string
+    tab: string | null
+    content: Json<Documents['play_session.content']>
+    asset_id: string
+    title: string
+    started_at: Date
+    lease_until: Date
+    ended_at: Date | null
+  }
+  push_device: {
+    token: string
+    sid: string
+    customer_uid: string
+    device_type: string
+    updated_at: Date
+  }
+  reset_grant: {
+    token_hash: string
+    customer_uid: string
+    expires_at: Date
+    used_at: Date | null
+  }
+  school: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    short: string
+    abbr: string
+    own: Generated<boolean>
+  }
+  school_alias: {
+    company_id: number
+    producer: string
+    alias: string
+    school_id: number
+  }
+  score_file: {
+    id: Generated<number>
+    company_id: number
+    game_id: number | null
+    sha256: string
+    received_at: Date
+    actor: string | null
+    source: string
+    producer: string | null
+    verdict: 'refused' | 'waiting' | 'accepted' | 'rejected'
+    report: Json<Documents['score_file.report']>
+    settled: Json<Documents['score_file.settled']> | null
+    looks_over: Generated<boolean>
+    bytes: Buffer | null
+  }
+  season: {
+    company_id: number
+    sport: string
+    slug: string
+    title: string
+    starts: string
+    ends: string
+  }
+  session: {
+    sid: string
+    uid: string
+    customer_uid: string | null
+    company_id: number
+    device: string
+    device_type: string
+    label: string
+    amr: string
+    jti_current: string
+    jti_prev: string | null
+    prev_until: Date | null
+    rotated_at: Date
+    auth_time: Date
+    created_at: Date
+    last_seen_at: Date
+    revoked_at: Date | null
+    revoked_reason: string | null
+  }
+  sponsor: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    url: string | null
+    image: string | null
+  }
+  title: {
+    id: Generated<number>
+    company_id: number
+    kind: Generated<'movie' | 'series' | 'episode'>
+    parent_id: number | null
+    asset_id: string | null
+    title: string
+    subtitle: string | null
+    short_description: string | null
+    long_description: string | null
+    suggested_title: string | null
+    suggested_subtitle: string | null
+    season: number | null
+    episode: number | null
+    year: number | null
+    air_date: Date | null
+    image: string | null
+    sponsor_id: number | null
+    chapters: ColumnType<Documents['title.chapters'], string | undefined, string>
+    ad_breaks: Json<Documents['title.ad_breaks']> | null
+    audience: ColumnType<Documents['title.audience'], string | undefined, string>
+    hidden: Generated<boolean>
+    created_at: Date
+  }
+  title_catalog: {
+    title_id: number
+    catalog_id: number
+  }
+  title_genre: {
+    title_id: number
+    genre_id: number
+  }
+  title_person: {
+    title_id: number
+    person_id: number
+  }
+  watched: {
+    customer_uid: string
+    title_id: number
+    position: number
+    duration: number
+    played: boolean
+    at: Date
+  }
+}
