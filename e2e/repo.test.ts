@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import { endpoints } from '@fieldhouse/contract/endpoints'
+import { topics } from '@fieldhouse/contract/topics'
 import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
@@ -58,6 +59,13 @@ test('every address of spec 2 that is built stands in routes.tsx, and leads to a
   for (const area of new Set(areas)) expect(foldersIn('app/src/features')).toContain(area)
 })
 
+test('what servers tell each other is named in the contract alone', () => {
+  const spelled = Object.values(topics).map((topic) => topic.trim())
+  const literal = new RegExp(`(publish|tell|tellHere|startsWith|toldOf)\\(\\s*['"\`](${spelled.join('|')})`)
+  const rooms = files.filter((file) => /^(server|demo|e2e|scripts)\/.*\.(ts|mjs)$/.test(file))
+  expect(rooms.filter((file) => literal.test(read(file)))).toEqual([])
+})
+
 test('no folder is named for what it is not', () => {
   const forbidden = /(^|\/)(utils?|helpers?|commons?|libs?|types|misc|managers?|handlers?)(\/|$)/
   expect(files.map(path.dirname).filter((folder) => forbidden.test(folder))).toEqual([])
@@ -72,6 +80,7 @@ test('no file is an index, a barrel or a second version, and none has a banned w
 
 test('the shared rooms are a closed list', () => {
   expect(foldersIn('server/src/shared').toSorted()).toEqual([
+    'caller',
     'clock',
     'db',
     'errors',

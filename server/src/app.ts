@@ -1,8 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { company } from '@fieldhouse/contract/company'
-import type { Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { type Analytics, analyticsService } from './analytics/analytics.service.ts'
@@ -10,22 +7,21 @@ import { analyticsStore } from './analytics/analytics.store.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { type AuthService, authService } from './auth/auth.service.ts'
 import { authStore } from './auth/auth.store.ts'
-import { type IdentityLimits, identityLimits } from './auth/limits.ts'
+import { identityLimits } from './auth/limits.ts'
 import { derivedKey } from './auth/secret.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { openCustomer } from './customer/open-customer.ts'
+import type { Deps, OriginHere } from './deps.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
-import type { Env } from './env.ts'
-import type { GameKeeping } from './games/open-games.ts'
+import { gamesRoutes } from './games/games.routes.ts'
+import { type GameKeeping, openGames } from './games/open-games.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
-import { openSports } from './open-sports.ts'
-import type { Secrets } from './secrets.ts'
-import type { Clock } from './shared/clock/clock.ts'
-import type { Bus } from './shared/db/bus.ts'
+import { openRealtime } from './realtime/open-realtime.ts'
+import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import type { Serve } from './shared/http/call.ts'
 import { floodGate } from './shared/http/flood.ts'
 import { admitMachine } from './shared/http/machine.ts'
@@ -33,35 +29,10 @@ import { answerTheRest } from './shared/http/not-found.ts'
 import { servePages } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
-import type { Jobs } from './shared/jobs/jobs.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { isLoopback } from './shared/limits/network.ts'
-import type { Log } from './shared/log/log.ts'
-import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
-import type { Mailer } from './shared/mail/mail.ts'
-
-export interface Deps {
-  env: Env
-  secrets: Secrets
-  pool: Pool
-  bus: Bus
-  jobs: Jobs
-  clock: Clock
-  log: Log
-  mailer: Mailer
-  /** Only in development without SMTP. */
-  mailbox: DevMailbox | undefined
-  /** Films, channels and encoders; it asks its host who may send and hears who may no longer watch. */
-  openOrigin(host: OriginHost): Promise<OriginHere>
-  /** Others than the usual ones, where one IP stands for more people than that. */
-  limits?: IdentityLimits
-}
-
-/** The origin in this process: what its interface promises, and the bytes below /video/. */
-export interface OriginHere extends Origin {
-  deliver(request: IncomingMessage, response: ServerResponse): Promise<void>
-  close(): Promise<void>
-}
+import { openStats } from './stats/open-stats.ts'
+import { statsRoutes } from './stats/stats.routes.ts'
 
 /** What is running: the server, and what others than its fans do with films and games. */
 export interface App {
@@ -104,7 +75,16 @@ export async function createApp(deps: Deps): Promise<App> {
   analyticsRoutes(serve, analytics)
 
   const films = await openFilms(app, serve, { ...deps, limiter })
-  const games = await openSports(app, serve, deps)
+  const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
+  const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER, tellHere: bus.tellHere })
+  const realtime = openRealtime({ pool, clock, log, bus, games: stats.games })
+  await games.begin()
+  statsRoutes(serve, stats)
+  gamesRoutes(serve, games, { item: async (id) => stats.games.item(await stats.games.found(id)) })
+  realtimeRoutes(serve, realtime)
+  app.addHook('preClose', async () => realtime.stop())
+  app.addHook('onClose', games.stop)
+
   const customer = openAccounts(deps, { limiter, auth, analytics, films, games })
   await customer.deletion.reapply()
   customerRoutes(serve, customer)

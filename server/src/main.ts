@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { topics } from '@fieldhouse/contract/topics'
 import { startDemoLive } from '@fieldhouse/demo/planting/live'
 import { startDemoGames } from '@fieldhouse/demo/planting/live-games'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
@@ -72,7 +73,7 @@ async function main(args: string[]) {
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
-  if (env.SEASON) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish('video') }))
+  if (env.SEASON) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish(topics.video) }))
   const missing = (await origin.capabilities()).howToGetIt
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await releasePort()
@@ -100,7 +101,7 @@ function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
         await games.recording.record({ ...change, actor: null, source: 'demo' })
       },
       lastAt: games.lastAt,
-      told: () => bus.publish('schedule:0'),
+      told: () => bus.publish(`${topics.schedule}0`),
     },
   }).catch((error) => {
     failed(error)

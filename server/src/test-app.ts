@@ -3,11 +3,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
+import { topics } from '@fieldhouse/contract/topics'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
-import { type App, createApp, type Deps, type OriginHere } from './app.ts'
+import { type App, createApp } from './app.ts'
+import type { Deps, OriginHere } from './deps.ts'
 import { readEnv } from './env.ts'
 import { newSecrets } from './secrets.ts'
 import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
@@ -90,7 +92,7 @@ export async function testApp(
     season: async () => {
       const store = async (key: string, file: string) => origin.storage.write(key, fs.readFileSync(file))
       await plantSeason({ pool: database.pool, home, store, now: clock.now() })
-      await bus.publish('video')
+      await bus.publish(topics.video)
     },
     another: async (changes = {}) => {
       const ownBus = await openBus(database.url, database.pool)

@@ -1,7 +1,7 @@
 import * as contract from '@fieldhouse/contract/auth/auth'
+import type { Visit } from '../shared/caller/caller.ts'
 import type { Call, Serve } from '../shared/http/call.ts'
 import type { AuthService } from './auth.service.ts'
-import type { Visit } from './visit.ts'
 
 const done = { success: true } as const
 const pinSent = 'If that address can sign in, a pin is on its way.'

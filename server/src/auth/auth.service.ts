@@ -1,3 +1,4 @@
+import { toldOf, topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
@@ -49,7 +50,6 @@ interface Notices {
   onGap(listener: () => void): void
 }
 
-const sessionEnded = 'session-ended '
 const hashing = {
   atOnce: 2,
   waiting: 200,
@@ -73,7 +73,8 @@ export async function authService(parts: AuthParts) {
 
   const cache = sessionCache(clock)
   notices.subscribe((message) => {
-    if (message.startsWith(sessionEnded)) cache.drop(message.slice(sessionEnded.length))
+    const sid = toldOf(topics.sessionEnded, message)
+    if (sid !== undefined) cache.drop(sid)
   })
   notices.onGap(() => cache.dropAll())
 
@@ -84,7 +85,7 @@ export async function authService(parts: AuthParts) {
     clock,
     deviceName,
     tellEnded: async (sids) => {
-      await Promise.all(sids.map((sid) => notices.publish(sessionEnded + sid)))
+      await Promise.all(sids.map((sid) => notices.publish(topics.sessionEnded + sid)))
     },
     onReuse: async ({ uid, customer_uid }) => {
       events('token reuse', uid)

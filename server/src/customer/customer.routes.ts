@@ -1,6 +1,7 @@
 import * as choice from '@fieldhouse/contract/customer/choices'
 import * as contract from '@fieldhouse/contract/customer/customer'
 import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
 import type { Choices } from './choices/choices.service.ts'
 import type { Customers } from './customer.service.ts'
@@ -115,7 +116,7 @@ function choiceRoutes(serve: Serve, { choices }: CustomerServices) {
 }
 
 function notificationRoutes(serve: Serve, { notifications }: CustomerServices) {
-  serve.cached(listAppNotifications, [notificationsTopic], async ({ params }) => ({
+  serve.cached(listAppNotifications, [topics.appNotifications], async ({ params }) => ({
     notifications: await notifications.forVersion(params.company, params.version),
   }))
 }

@@ -1,19 +1,6 @@
+import type { Caller, Visit } from '../shared/caller/caller.ts'
+
 /** What the account's pages need of identity; app.ts hands it over. */
-
-export interface Visit {
-  ip: string
-  device: string
-  userAgent: string
-  jwt: string | undefined
-}
-
-export interface Known {
-  sid: string
-  uid: string
-  companyId: number
-  anonymous: boolean
-  authenticatedAt: Date
-}
 
 interface Mailed {
   token: string
@@ -37,13 +24,13 @@ export interface Identity {
     verify(given: { companyId: number; token: string; pin: string }, visit: Visit): Promise<{ grant: string }>
     finish(grant: string, password: string): Promise<void>
   }
-  changePassword(known: Known, given: { old: string | undefined; password: string }, visit: Visit): Promise<void>
+  changePassword(known: Caller, given: { old: string | undefined; password: string }, visit: Visit): Promise<void>
   emailChange: {
-    askByPassword(known: Known, given: { email: string; password: string | undefined }, visit: Visit): Promise<Mailed>
+    askByPassword(known: Caller, given: { email: string; password: string | undefined }, visit: Visit): Promise<Mailed>
     undo(token: string): Promise<void>
   }
   owner: {
-    proveStrictly(known: Known, password: string | undefined, field: string, visit: Visit): Promise<{ uid: string }>
+    proveStrictly(known: Caller, password: string | undefined, field: string, visit: Visit): Promise<{ uid: string }>
   }
   /** Ends every session and erases the account and all that hangs on it; gives the addresses it had. */
   erase(uid: string, beforeItCounts: () => Promise<void>): Promise<string[]>

@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { toldOf, topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { type RealtimeDeps, realtimeService } from './realtime.service.ts'
@@ -23,7 +24,8 @@ export const openRealtime = ({ pool, clock, log, bus, games }: Deps) =>
     items: games.byIds,
     live: () => games.live(undefined),
     gameIn: (message) => {
-      const [, id] = /^(?:game|schedule):(\d+)/.exec(message) ?? []
+      const told = toldOf(topics.game, message) ?? toldOf(topics.schedule, message)
+      const [id] = /^\d+/.exec(told ?? '') ?? []
       return id === undefined ? undefined : Number(id)
     },
   })

@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { calendarService } from './calendar/calendar.service.ts'
@@ -18,16 +19,13 @@ export interface StatsDeps {
 
 export type Stats = ReturnType<typeof openStats>
 
-/** A game changed, lines that seasons count are others, or the schedule is. */
-export const statsTopics = ['game:', 'lines:', 'schedule:'] as const
-
 export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   const store = statsStore(pool, company.id)
   const games = gamesService({ store })
   const seasons = seasonsService({ store, games, clock })
   bus.onGap(games.changed)
   bus.subscribe((message) => {
-    if (message.startsWith('lines:') || message.startsWith('schedule:')) games.changed()
+    if (message.startsWith(topics.lines) || message.startsWith(topics.schedule)) games.changed()
   })
   return {
     games,

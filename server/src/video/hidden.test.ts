@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { topics } from '@fieldhouse/contract/topics'
 import { exploreAds } from '@fieldhouse/contract/video/ads'
 import { addFavorite, addToMyList, getFavorites, getMyList } from '@fieldhouse/contract/video/favorites'
 import { joinPlay, setPlayed } from '@fieldhouse/contract/video/playback'
@@ -39,13 +40,13 @@ beforeAll(async () => {
     canary,
     hidden,
   ])
-  await running.deps.bus.publish('video')
+  await running.deps.bus.publish(topics.video)
 })
 afterAll(() => running.close())
 
 const hide = async (how: string) => {
   await running.deps.pool.query(`update title set ${how} where id = $1`, [hidden])
-  await running.deps.bus.publish('video')
+  await running.deps.bus.publish(topics.video)
   await expect
     .poll(async () => (await fan.call(contract.contentVod, { params: { id: String(hidden) } })).status)
     .toBe(404)
@@ -144,7 +145,7 @@ test('what belongs to a hidden series is hidden with it', async () => {
     [hidden],
   )
   await running.deps.pool.query('update title set hidden = true where id = $1', [seriesOfHidden])
-  await running.deps.bus.publish('video')
+  await running.deps.bus.publish(topics.video)
   await expect
     .poll(async () => (await fan.call(contract.contentVod, { params: { id: String(hidden) } })).status)
     .toBe(404)

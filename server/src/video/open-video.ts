@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Origin, PlayGrant } from '@fieldhouse/contract/origin/origin'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -10,7 +11,7 @@ import type { Log } from '../shared/log/log.ts'
 import { adService } from './ads/ads.service.ts'
 import { adStore } from './ads/ads.store.ts'
 import { catalogService } from './catalogs/catalogs.service.ts'
-import { catalogueService, videoTopic } from './catalogue/catalogue.service.ts'
+import { catalogueService } from './catalogue/catalogue.service.ts'
 import { catalogueStore } from './catalogue/catalogue.store.ts'
 import { cursors } from './explore/cursor.ts'
 import { exploreService } from './explore/explore.service.ts'
@@ -77,7 +78,7 @@ export function openVideo(deps: VideoDeps) {
   })
   const guide = programmes({ ...deps, catalogues })
   bus.subscribe((message) => {
-    if (message.startsWith(videoTopic)) guide.changed()
+    if (message.startsWith(topics.video)) guide.changed()
   })
   return {
     keptOf: (uid: string) => exportKept(keptStore(pool), plays, uid),

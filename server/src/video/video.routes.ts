@@ -1,10 +1,10 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { topics } from '@fieldhouse/contract/topics'
 import * as adContract from '@fieldhouse/contract/video/ads'
 import * as favorites from '@fieldhouse/contract/video/favorites'
 import * as playContract from '@fieldhouse/contract/video/playback'
 import * as contract from '@fieldhouse/contract/video/video'
 import type { Call, Serve } from '../shared/http/call.ts'
-import { videoTopic } from './catalogue/catalogue.service.ts'
 import { appHome } from './explore/explore.service.ts'
 import type { Video } from './open-video.ts'
 import type { Viewer } from './rights/rights.ts'
@@ -14,7 +14,7 @@ type Asked = Pick<Call<Endpoint & { auth: 'fan' }>, 'caller'>
 /** What the session says, never what the query says: rights hang on it. */
 const viewerOf = ({ caller: { plan, market } }: Asked): Viewer => ({ plan, market })
 const classOf = ({ caller: { plan, market } }: Asked): string => `${plan}|${market}`
-const topics = [videoTopic]
+const filmTopics = [topics.video]
 /** Windows open and close, games begin: nothing shared is older than this. */
 const freshMs = 10_000
 const done = { success: true } as const
@@ -29,7 +29,7 @@ export function videoRoutes(serve: Serve, video: Video & { deviceLabel(userAgent
 }
 
 function exploreRoutes(serve: Serve, { explore, ads, search }: Video) {
-  serve.shared(contract.exploreHome, topics, {
+  serve.shared(contract.exploreHome, filmTopics, {
     classOf,
     freshMs,
     compute: ({ query, ...call }) =>
@@ -44,7 +44,7 @@ function exploreRoutes(serve: Serve, { explore, ads, search }: Video) {
   })
   serve(contract.exploreHomeList, async (call) => ({ homes: await explore.homes(viewerOf(call)) }))
   serve(contract.exploreNext, (call) => explore.next(call.params.cursor, call.caller.uid, viewerOf(call)))
-  serve.shared(adContract.exploreAds, topics, {
+  serve.shared(adContract.exploreAds, filmTopics, {
     classOf: () => '',
     freshMs,
     compute: async ({ query }) => ({ results: await ads.byType(query.type) }),
@@ -60,15 +60,15 @@ function pictureRoutes(serve: Serve, { pictures }: Video) {
 
 function catalogRoutes(serve: Serve, { catalogs, people }: Video) {
   const everybody = { classOf: () => '', freshMs }
-  serve.shared(contract.catalogGroups, topics, {
+  serve.shared(contract.catalogGroups, filmTopics, {
     ...everybody,
     compute: async () => ({ groups: await catalogs.groups() }),
   })
-  serve.shared(contract.catalogAll, topics, {
+  serve.shared(contract.catalogAll, filmTopics, {
     ...everybody,
     compute: async () => ({ catalogs: await catalogs.all() }),
   })
-  serve.shared(contract.catalogGenres, topics, {
+  serve.shared(contract.catalogGenres, filmTopics, {
     ...everybody,
     compute: async () => ({ genres: [...(await catalogs.genres())] }),
   })
@@ -79,7 +79,7 @@ function catalogRoutes(serve: Serve, { catalogs, people }: Video) {
   )
   serve(contract.showVod, (call) => catalogs.show(call.params.id, viewerOf(call), call.caller.uid))
   serve(contract.contentVod, (call) => catalogs.content(call.params.id, viewerOf(call), call.caller.uid))
-  serve.shared(contract.listPersons, topics, {
+  serve.shared(contract.listPersons, filmTopics, {
     ...everybody,
     compute: async ({ query }) => ({
       persons: await people.list(query.group_id, query.person_type_id === '100' ? 100 : 101),
@@ -89,22 +89,22 @@ function catalogRoutes(serve: Serve, { catalogs, people }: Video) {
 }
 
 function liveRoutes(serve: Serve, { live }: Video) {
-  serve.shared(contract.listEvents, topics, {
+  serve.shared(contract.listEvents, filmTopics, {
     classOf,
     freshMs,
     compute: async (call) => ({ events: await live.events(call.query, viewerOf(call)) }),
   })
-  serve.shared(contract.liveChannels, topics, {
+  serve.shared(contract.liveChannels, filmTopics, {
     classOf,
     freshMs,
     compute: async (call) => ({ channels: await live.channels(viewerOf(call)) }),
   })
-  serve.shared(contract.channelAirings, topics, {
+  serve.shared(contract.channelAirings, filmTopics, {
     classOf,
     freshMs,
     compute: async (call) => ({ airings: await live.airings(call.params.id, call.query, viewerOf(call)) }),
   })
-  serve.shared(contract.liveAirings, topics, {
+  serve.shared(contract.liveAirings, filmTopics, {
     classOf,
     freshMs,
     compute: async (call) => ({ airings: await live.allAirings(call.query, viewerOf(call)) }),

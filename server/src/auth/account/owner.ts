@@ -1,3 +1,4 @@
+import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
@@ -5,7 +6,6 @@ import { networkOf } from '../../shared/limits/network.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
 import type { Passwords } from '../password/password.ts'
-import type { Known, Visit } from '../visit.ts'
 import { type Account, sealedOf } from './account.store.ts'
 
 const freshMs = 10 * minuteMs
@@ -22,9 +22,9 @@ export type Owner = ReturnType<typeof ownerProof>
 
 /** Before something that cannot be taken back lightly, the person proves once more to be the owner, not just the holder of the device. */
 export function ownerProof({ store, passwords, limiter, limits, clock }: OwnerParts) {
-  const isFresh = ({ authenticatedAt }: Known): boolean => clock.now().getTime() - authenticatedAt.getTime() <= freshMs
+  const isFresh = ({ authenticatedAt }: Caller): boolean => clock.now().getTime() - authenticatedAt.getTime() <= freshMs
 
-  const accountOf = async ({ uid }: Known): Promise<Account> => {
+  const accountOf = async ({ uid }: Caller): Promise<Account> => {
     const account = await store.accounts.find(uid)
     if (!account) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
     return account
@@ -45,7 +45,7 @@ export function ownerProof({ store, passwords, limiter, limits, clock }: OwnerPa
     signInAgain,
     checkPassword,
     /** By the password, or by a sign-in of the last ten minutes. */
-    prove: async (known: Known, password: string | undefined, visit: Visit): Promise<Account> => {
+    prove: async (known: Caller, password: string | undefined, visit: Visit): Promise<Account> => {
       const account = await accountOf(known)
       if (password !== undefined && account.password) await checkPassword(account, password, 'password', visit)
       else if (!isFresh(known))
@@ -54,7 +54,7 @@ export function ownerProof({ store, passwords, limiter, limits, clock }: OwnerPa
     },
     /** By the password when there is one: a device that was left signed in must not be enough. */
     proveStrictly: async (
-      known: Known,
+      known: Caller,
       password: string | undefined,
       field: string,
       visit: Visit,

@@ -1,4 +1,5 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
+import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -12,7 +13,6 @@ import { hashOf, newId } from '../secret.ts'
 import type { Sessions } from '../session/session.service.ts'
 import type { PinGiven } from '../sign-in/pin-login.service.ts'
 import type { SignIn } from '../sign-in/sign-in.service.ts'
-import type { Known, Visit } from '../visit.ts'
 
 const undoableMs = 72 * hourMs
 
@@ -40,19 +40,19 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
 
   return {
     /** `jwt` stands in the body as well (spec 7): it must be of this very session. */
-    askFresh: async (known: Known, { email, jwt }: { email: string; jwt: string }, visit: Visit) => {
+    askFresh: async (known: Caller, { email, jwt }: { email: string; jwt: string }, visit: Visit) => {
       if ((await sessions.sidOf(jwt)) !== known.sid) throw new Refusal('forbidden', 'That jwt is of another session.')
       if (!owner.isFresh(known)) throw owner.signInAgain()
       return ask(await owner.accountOf(known), email, visit)
     },
 
     askByPassword: async (
-      known: Known,
+      known: Caller,
       { email, password }: { email: string; password: string | undefined },
       visit: Visit,
     ) => ask(await owner.prove(known, password, visit), email, visit),
 
-    verify: async (known: Known, given: PinGiven, visit: Visit): Promise<Session> => {
+    verify: async (known: Caller, given: PinGiven, visit: Visit): Promise<Session> => {
       const guess = await codes.guess(given, ['email-change'], visit)
       if (guess.kind !== 'right') throw new Refusal('unauthorized', String(refusalWords(guess)))
       const { code } = guess

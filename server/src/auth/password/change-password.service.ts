@@ -1,3 +1,4 @@
+import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -5,7 +6,6 @@ import type { Owner } from '../account/owner.ts'
 import type { AuthStore } from '../auth.store.ts'
 import { noticeJob } from '../letters/post.service.ts'
 import type { Sessions } from '../session/session.service.ts'
-import type { Known, Visit } from '../visit.ts'
 import { refuseCommon } from './common-passwords.ts'
 import type { Passwords } from './password.ts'
 
@@ -27,7 +27,7 @@ export interface NewPassword {
 
 export const changePassword =
   ({ store, jobs, owner, passwords, sessions, clock, isCommon, events }: ChangePasswordParts) =>
-  async (known: Known, { old, password }: NewPassword, visit: Visit): Promise<void> => {
+  async (known: Caller, { old, password }: NewPassword, visit: Visit): Promise<void> => {
     refuseCommon(isCommon, password)
     const account = await owner.proveStrictly(known, old, 'old_password', visit)
     if (old === password && account.password) throw wrongField('password', 'That is the password you have already.')

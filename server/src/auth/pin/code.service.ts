@@ -1,3 +1,4 @@
+import type { Visit } from '../../shared/caller/caller.ts'
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -7,7 +8,6 @@ import type { AuthStore } from '../auth.store.ts'
 import type { Email } from '../email.ts'
 import { type IdentityLimits, resendInS } from '../limits.ts'
 import { hashOf, newId, newToken } from '../secret.ts'
-import type { Visit } from '../visit.ts'
 import { guessesPerToken, type Purpose, type StoredCode } from './code.store.ts'
 import type { Pins } from './pin.ts'
 

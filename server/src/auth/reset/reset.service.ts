@@ -1,3 +1,4 @@
+import type { Visit } from '../../shared/caller/caller.ts'
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -10,7 +11,6 @@ import { type Codes, refusalWords } from '../pin/code.service.ts'
 import { hashOf, newToken } from '../secret.ts'
 import type { Sessions } from '../session/session.service.ts'
 import type { PinGiven } from '../sign-in/pin-login.service.ts'
-import type { Visit } from '../visit.ts'
 
 export interface ResetParts {
   store: AuthStore

@@ -1,7 +1,7 @@
+import type { Visit } from '../../shared/caller/caller.ts'
 import { after, type Clock } from '../../shared/clock/clock.ts'
 import { newId } from '../secret.ts'
 import type { Claims, Tokens } from '../token/token.ts'
-import type { Visit } from '../visit.ts'
 import { graceMs, isAlive, isOf, over } from './life.ts'
 import type { SessionStore, StoredSession } from './session.store.ts'
 

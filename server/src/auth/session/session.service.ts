@@ -1,9 +1,9 @@
 import { company } from '@fieldhouse/contract/company'
+import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Stores } from '../auth.store.ts'
 import { newId } from '../secret.ts'
 import type { Tokens } from '../token/token.ts'
-import type { Known, Visit } from '../visit.ts'
 import { deviceLabel } from './device-label.ts'
 import { claimsOf, isAlive, isOf, over } from './life.ts'
 import { renewalService } from './renewal.service.ts'
@@ -85,7 +85,7 @@ export function sessionService(parts: SessionParts) {
       if (claims) await ended(await sessions.end(claims.sid, 'signed-in-again', clock.now()))
     },
 
-    identify: async (jwt: string | undefined): Promise<Known> => {
+    identify: async (jwt: string | undefined): Promise<Caller> => {
       const claims = jwt ? await tokens.read(jwt) : undefined
       if (!claims) throw over()
       const row = await cache.get(claims.sid, () => sessions.identified(claims.sid))

@@ -1,11 +1,11 @@
 import type { OpenSession, Session } from '@fieldhouse/contract/auth/auth'
+import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { networkOf } from '../../shared/limits/network.ts'
 import type { IdentityLimits } from '../limits.ts'
 import { newId } from '../secret.ts'
 import type { SignIn } from '../sign-in/sign-in.service.ts'
-import type { Known, Visit } from '../visit.ts'
 import type { Sessions } from './session.service.ts'
 
 export interface VisitorParts {
@@ -52,9 +52,9 @@ export function visitorService({ sessions, signIn, limiter, limits, deviceName, 
       return signIn.openAnonymous(newId(), companyId, visit)
     },
 
-    logout: ({ sid }: Known) => sessions.end(sid, 'logout'),
+    logout: ({ sid }: Caller) => sessions.end(sid, 'logout'),
 
-    list: async ({ uid, sid }: Known): Promise<OpenSession[]> => {
+    list: async ({ uid, sid }: Caller): Promise<OpenSession[]> => {
       const rows = await sessions.ofCustomer(uid)
       return rows.map((row) => ({
         id: row.sid,
@@ -65,12 +65,12 @@ export function visitorService({ sessions, signIn, limiter, limits, deviceName, 
       }))
     },
 
-    endOne: async ({ uid }: Known, sid: string) => {
+    endOne: async ({ uid }: Caller, sid: string) => {
       const mine = await sessions.ofCustomer(uid)
       if (!mine.some((row) => row.sid === sid)) throw new Refusal('missing', 'That device is signed out already.')
       await sessions.end(sid, 'ended-by-owner')
     },
 
-    endOthers: ({ uid, sid }: Known) => sessions.endOf(uid, 'ended-by-owner', sid),
+    endOthers: ({ uid, sid }: Caller) => sessions.endOf(uid, 'ended-by-owner', sid),
   }
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
+import type { Visit } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { networkOf } from '../../shared/limits/network.ts'
@@ -7,7 +8,6 @@ import type { AuthStore } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
 import type { IdentityLimits } from '../limits.ts'
 import type { Passwords } from '../password/password.ts'
-import type { Visit } from '../visit.ts'
 import type { SignIn } from './sign-in.service.ts'
 
 export interface PasswordLoginParts {

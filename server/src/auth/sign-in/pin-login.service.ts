@@ -1,5 +1,6 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
+import type { Visit } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -9,7 +10,6 @@ import { parseEmail } from '../email.ts'
 import { type Codes, type Guess, refusalWords } from '../pin/code.service.ts'
 import type { StoredCode } from '../pin/code.store.ts'
 import { newId } from '../secret.ts'
-import type { Visit } from '../visit.ts'
 import type { SignIn } from './sign-in.service.ts'
 
 export interface PinLoginParts {

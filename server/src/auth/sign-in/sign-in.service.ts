@@ -1,11 +1,11 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
+import type { Visit } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStore, Stores } from '../auth.store.ts'
 import type { Proof, Sessions } from '../session/session.service.ts'
 import type { StoredSession } from '../session/session.store.ts'
-import type { Visit } from '../visit.ts'
 import { sessionAnswer } from './answer.ts'
 
 export interface SignInParts {

@@ -1,8 +1,8 @@
+import type { Visit } from '../../shared/caller/caller.ts'
 import { parseEmail } from '../email.ts'
 import { refuseCommon } from '../password/common-passwords.ts'
 import type { Passwords } from '../password/password.ts'
 import type { Codes } from '../pin/code.service.ts'
-import type { Visit } from '../visit.ts'
 
 export interface SignUpAsked {
   companyId: number

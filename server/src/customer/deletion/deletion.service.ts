@@ -1,5 +1,6 @@
+import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import type { CustomerStore } from '../customer.store.ts'
-import type { Identity, Known, Visit } from '../identity.ts'
+import type { Identity } from '../identity.ts'
 import type { Images } from '../image/image.service.ts'
 import type { Tombstones } from './tombstones.ts'
 
@@ -28,7 +29,7 @@ export function deletionService({ store, identity, images, tombstones, forgetAct
   }
 
   return {
-    delete: async (known: Known, password: string | undefined, visit: Visit): Promise<void> => {
+    delete: async (known: Caller, password: string | undefined, visit: Visit): Promise<void> => {
       await identity.owner.proveStrictly(known, password, 'password', visit)
       await erase(known.uid)
     },

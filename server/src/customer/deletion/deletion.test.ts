@@ -14,6 +14,7 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
+import { topics } from '@fieldhouse/contract/topics'
 import { addFavorite, addToMyList } from '@fieldhouse/contract/video/favorites'
 import { setPlayed } from '@fieldhouse/contract/video/playback'
 import sharp from 'sharp'
@@ -68,7 +69,7 @@ async function watches(fan: Fan) {
     "insert into title (company_id, title, created_at) values (36, 'A film', $1) returning id",
     [clock.now()],
   )
-  await pool.query('select pg_notify($1, $2)', ['fieldhouse', 'video'])
+  await pool.query('select pg_notify($1, $2)', ['fieldhouse', topics.video])
   const id = String(rows[0].id)
   await expect.poll(async () => (await fan.call(addToMyList, { params: { id } })).status).toBe(200)
   expect((await fan.call(addFavorite, { params: { kind: 'title', id } })).status).toBe(200)

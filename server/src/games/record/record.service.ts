@@ -1,5 +1,6 @@
 import { type GameState, gameState } from '@fieldhouse/contract/games/game'
 import { difference, inverse } from '@fieldhouse/contract/games/patch'
+import { topics } from '@fieldhouse/contract/topics'
 import type { SportModule } from '@fieldhouse/sports/module'
 import { moduleOf } from '@fieldhouse/sports/modules'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -11,8 +12,6 @@ import { corrected, leaves } from './corrected.ts'
 import { countedLines, summaryOf } from './summary.ts'
 
 /** Servers tell each other: a game has a new change; lines that seasons count are others now. */
-const gameTopic = 'game:'
-const linesTopic = 'lines:'
 
 export interface Wish {
   game: number
@@ -87,7 +86,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     const held = leaves(patch).filter(({ path }) => wish.holds?.(path, state))
     await stores.record.correct(row.id, held, wish.actor, now)
     await countLines(stores, module, row, state)
-    await stores.record.tell(`${gameTopic}${row.id}:${seq}`)
+    await stores.record.tell(`${topics.game}${row.id}:${seq}`)
     return { game: row.id, seq, state, same: false }
   }
 
@@ -107,7 +106,7 @@ async function countLines(stores: GamesStores, module: SportModule, row: Stored,
   const final = state.status.kind === 'final'
   if (!final && row.status !== 'final') return
   await stores.record.setLines(row.id, final ? countedLines(module, state, row) : [])
-  await stores.record.tell(`${linesTopic}${row.sport}`)
+  await stores.record.tell(`${topics.lines}${row.sport}`)
 }
 
 async function ownSide(stores: GamesStores, row: Stored) {

@@ -1,4 +1,5 @@
 import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { topics } from '@fieldhouse/contract/topics'
 import { modulePlayed } from '@fieldhouse/sports/modules'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
@@ -8,7 +9,7 @@ import type { Recording } from '../record/record.service.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import type { RosterFacts } from '../roster/roster.store.ts'
 import { type KnownSchools, knownSchools } from '../schools/known-schools.ts'
-import { type Schedule, sameFact, scheduleTopic } from './schedule.service.ts'
+import { type Schedule, sameFact } from './schedule.service.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 import { seasonOf } from './season-of.ts'
 import { dayIn, instantIn } from './zoned.ts'
@@ -27,7 +28,6 @@ interface How {
 }
 
 type Row = NonNullable<ScheduleRow>
-const rosterTopic = 'roster:'
 
 /** Schedules and rosters that somebody else keeps. A dry run says what would change, and changes nothing. */
 export function importService(parts: ImportParts) {
@@ -60,7 +60,7 @@ export function importService(parts: ImportParts) {
         const planned = nothingYet(refused, dryRun)
         const known = await stores.roster.players(sport)
         for (const person of people) await takePerson({ stores, group, known, planned }, person)
-        if (!dryRun) await stores.schedule.tell(`${rosterTopic}${sport}`)
+        if (!dryRun) await stores.schedule.tell(`${topics.roster}${sport}`)
         return planned
       })
     },
@@ -174,7 +174,7 @@ async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
       clock.now(),
     )
     taken.add(id)
-    await stores.schedule.tell(`${scheduleTopic}${id}`)
+    await stores.schedule.tell(`${topics.schedule}${id}`)
   }
 }
 

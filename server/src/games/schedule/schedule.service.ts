@@ -1,4 +1,5 @@
 import type { ScheduleWish } from '@fieldhouse/contract/games/schedule'
+import { topics } from '@fieldhouse/contract/topics'
 import { modulePlayed } from '@fieldhouse/sports/modules'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
@@ -8,7 +9,6 @@ import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 import { seasonOf } from './season-of.ts'
 
 /** Servers tell each other: the schedule is another. */
-export const scheduleTopic = 'schedule:'
 
 export type Schedule = ReturnType<typeof scheduleService>
 
@@ -39,7 +39,7 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
       const twin = await twinOf(stores, facts)
       if (twin) throw new Refusal('conflict', 'This game is on the schedule already.')
       const id = await stores.schedule.add(facts, clock.now())
-      await stores.schedule.tell(`${scheduleTopic}${id}`)
+      await stores.schedule.tell(`${topics.schedule}${id}`)
       return id
     })
 
@@ -60,7 +60,7 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
       clock.now(),
       calendar ? 1 : 0,
     )
-    await stores.schedule.tell(`${scheduleTopic}${row.id}`)
+    await stores.schedule.tell(`${topics.schedule}${row.id}`)
   }
 
   const remove = (id: number): Promise<void> =>
@@ -72,7 +72,7 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
           'This game has a score: cancel or postpone it instead, so that calendars hear of it.',
         )
       await stores.schedule.remove(id)
-      await stores.schedule.tell(`${scheduleTopic}${id}`)
+      await stores.schedule.tell(`${topics.schedule}${id}`)
     })
 
   return { add, change, remove, applyFacts, factsOf }

@@ -1,19 +1,5 @@
 import type { AnswerInOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fieldhouse/contract/endpoint'
-
-/** Whose session a request carries, checked against the database. */
-export interface Caller {
-  /** The session's id; it is also the `seskey`. */
-  sid: string
-  uid: string
-  companyId: number
-  anonymous: boolean
-  role: 'fan' | 'editor' | 'operator'
-  /** What they pay for, and where they are: rights hang on both. */
-  plan: string
-  market: string
-  /** When this person last proved who they are. */
-  authenticatedAt: Date
-}
+import type { Caller, Visit } from '../caller/caller.ts'
 
 /** One parsed request, as a service wants it: no HTTP left in it. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -24,15 +10,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   from: Origin
 }
 
-/** Where a request came from. Nothing here proves anything. */
-export interface Origin {
-  /** From the socket or the trusted proxy, never from the body. */
-  ip: string
-  /** The client's own id of its device; empty when it sends none. */
-  device: string
-  userAgent: string
-  /** The session header as it came, for the calls that take it as evidence. */
-  jwt: string | undefined
+/** Where a request came from, and what its line in the log is called. */
+export interface Origin extends Visit {
   requestId: string
 }
 

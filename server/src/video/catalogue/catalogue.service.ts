@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Notices } from '../notices.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
-
-/** Told on the bus whenever something that fans can see has changed. */
-export const videoTopic = 'video'
 
 /** A bus that is away must not hold an answer back. */
 const hearingMs = 1_000
@@ -20,7 +18,7 @@ export function catalogueService({ store, bus }: { store: CatalogueStore; bus: N
   }
   bus.onGap(forget)
   bus.subscribe((message) => {
-    if (message.startsWith(videoTopic)) forget()
+    if (message.startsWith(topics.video)) forget()
   })
 
   return {
@@ -37,7 +35,7 @@ export function catalogueService({ store, bus }: { store: CatalogueStore; bus: N
     /** Whoever changed something sees it in the next answer: returns when the notice has come back to everybody here. */
     changed: async (): Promise<void> => {
       forget()
-      const notice = `${videoTopic} ${randomUUID()}`
+      const notice = `${topics.video} ${randomUUID()}`
       const heard = Promise.withResolvers<void>()
       const unsubscribe = bus.subscribe((message) => message === notice && heard.resolve())
       try {

@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import { exploreAds } from '@fieldhouse/contract/video/ads'
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import {
@@ -127,7 +128,7 @@ test('an answer that nobody has changed is not sent twice', async () => {
 
 test('a thousand who ask for the cold home at once make one reading of the catalogue', async () => {
   const { pool, bus } = running.deps
-  await bus.publish('video')
+  await bus.publish(topics.video)
   const before = pool.totalCount
   const asked = Array.from({ length: 200 }, () => fan.call(exploreHome, {}))
   const answers = await Promise.all(asked)

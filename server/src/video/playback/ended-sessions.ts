@@ -1,8 +1,8 @@
+import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { inBackground, insist } from '../../shared/log/in-background.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Notices } from '../notices.ts'
 
-const topic = 'play-ended '
 /** Longer than a signed address lives: after that it has expired anyway. */
 const keptMs = 20 * 60_000
 
@@ -36,14 +36,15 @@ export function endedSessions({ bus, log, readSince }: EndedParts) {
     ),
   )
   bus.subscribe((message) => {
-    if (message.startsWith(topic)) note(message.slice(topic.length))
+    const id = toldOf(topics.playEnded, message)
+    if (id !== undefined) note(id)
   })
 
   return {
     has: (id: string): boolean => ended.has(id),
     tell: async (id: string): Promise<void> => {
       note(id)
-      await bus.publish(topic + id)
+      await bus.publish(topics.playEnded + id)
     },
     /** As at the start: whatever was ended while nobody here listened. */
     catchUp,

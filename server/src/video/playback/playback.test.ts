@@ -1,3 +1,4 @@
+import { topics } from '@fieldhouse/contract/topics'
 import { addToMyList, getMyList, removeFromMyList } from '@fieldhouse/contract/video/favorites'
 import { joinPlay, leavePlay, listWatching, playStatus, setPlayed } from '@fieldhouse/contract/video/playback'
 import { contentVod, exploreHome } from '@fieldhouse/contract/video/video'
@@ -183,12 +184,12 @@ test('a title that became unavailable while it plays ends the stream with the re
   const { pool, bus } = running.deps
   const audience = (value: string) => pool.query(`update title set audience = ${value} where id = 3`)
   await audience(`jsonb_set(audience, '{plans}', '["plus"]')`)
-  await bus.publish('video')
+  await bus.publish(topics.video)
   const status = () => fan.call(playStatus, { body: { session } })
   await expect.poll(async () => (await status()).body).toEqual({ kind: 'ended', message: 'Needs the plan plus.' })
   expect((await join(fan, 3)).body).toMatchObject({ kind: 'unavailable', unavailable: { code: 'plan' } })
   await audience(`jsonb_set(audience, '{plans}', '[]')`)
-  await bus.publish('video')
+  await bus.publish(topics.video)
 })
 
 test('an event that has not begun takes no place; one that is over plays its recording; a channel plays around the clock', async () => {

@@ -1,0 +1,19 @@
+/** What servers tell each other. Whoever keeps an answer names the topics that end it; what follows the topic is which. */
+export const topics = {
+  appNotifications: 'app-notifications',
+  /** A game changed: its number, and the number of the change. */
+  game: 'game:',
+  /** Lines that a sport's seasons add up are others. */
+  lines: 'lines:',
+  playEnded: 'play-ended ',
+  roster: 'roster:',
+  /** A game came to the schedule, left it or is played at another time: its number, or 0 when it is many. */
+  schedule: 'schedule:',
+  sessionEnded: 'session-ended ',
+  /** Something that can be watched. */
+  video: 'video',
+} as const
+
+/** What a message says beyond its topic; undefined when it is of another one. */
+export const toldOf = (topic: string, message: string): string | undefined =>
+  message.startsWith(topic) ? message.slice(topic.length) : undefined

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
+import type { Pool } from 'pg'
+import type { IdentityLimits } from './auth/limits.ts'
+import type { Env } from './env.ts'
+import type { Secrets } from './secrets.ts'
+import type { Clock } from './shared/clock/clock.ts'
+import type { Bus } from './shared/db/bus.ts'
+import type { Jobs } from './shared/jobs/jobs.ts'
+import type { Log } from './shared/log/log.ts'
+import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
+import type { Mailer } from './shared/mail/mail.ts'
+
+/** What the server is built of: main.ts chooses it, and so does each test. */
+export interface Deps {
+  env: Env
+  secrets: Secrets
+  pool: Pool
+  bus: Bus
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  mailer: Mailer
+  /** Only in development without SMTP. */
+  mailbox: DevMailbox | undefined
+  /** Films, channels and encoders; it asks its host who may send and hears who may no longer watch. */
+  openOrigin(host: OriginHost): Promise<OriginHere>
+  /** Others than the usual ones, where one IP stands for more people than that. */
+  limits?: IdentityLimits
+}
+
+/** The origin in this process: what its interface promises, and the bytes below /video/. */
+export interface OriginHere extends Origin {
+  deliver(request: IncomingMessage, response: ServerResponse): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,25 @@
+/** Whose session a request carries, checked against the database. */
+export interface Caller {
+  /** The session's id; it is also the `seskey`. */
+  sid: string
+  uid: string
+  companyId: number
+  anonymous: boolean
+  role: 'fan' | 'editor' | 'operator'
+  /** What they pay for, and where they are: rights hang on both. */
+  plan: string
+  market: string
+  /** When this person last proved who they are. */
+  authenticatedAt: Date
+}
+
+/** Where a request came from. Nothing here proves anything. */
+export interface Visit {
+  /** From the socket or the trusted proxy, never from the body. */
+  ip: string
+  /** The client's own id of its device; empty when it sends none. */
+  device: string
+  userAgent: string
+  /** The session header as it came, for the calls that take it as evidence. */
+  jwt: string | undefined
+}
