@@ -9,7 +9,7 @@ import { pictureFolder } from './shared/files/picture-folder.ts'
 import type { Serve } from './shared/http/call.ts'
 import { serveRaw } from './shared/http/server.ts'
 import type { Limiter } from './shared/limits/limiter.ts'
-import { openStock, openVideo } from './video/open-video.ts'
+import { openStanding, openVideo } from './video/open-video.ts'
 import { videoRoutes } from './video/video.routes.ts'
 
 export interface FilmDeps extends Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' | 'jobs' | 'clock' | 'log'> {
@@ -21,18 +21,18 @@ export interface FilmDeps extends Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' 
 export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDeps) {
   const { env, secrets, pool, clock, log } = deps
   const pictures = pictureFolder(env.FIELDHOUSE_HOME, 'pictures')
-  const stock = openStock(deps)
+  const standing = openStanding(deps)
   const streamSecret = derivedKey(secrets.logKey, 'stream')
-  const desk = openDesk({ pool, clock, log, streamSecret, changed: stock.catalogues.changed })
+  const desk = openDesk({ pool, clock, log, streamSecret, changed: standing.stocks.changed })
 
   const origin: OriginHere = await deps.openOrigin({
     admit: desk.admit,
-    hasEnded: stock.ended.has,
+    hasEnded: standing.ended.has,
     changed: desk.assets.changed,
   })
   const video = openVideo({
     ...deps,
-    stock,
+    standing,
     pictures,
     cursorKey: secrets.cursorKey,
     sign: origin.sign,
@@ -46,11 +46,11 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
   serveRaw(app, filmPath, origin.deliver)
   app.addHook('onClose', async () => {
     video.programmes.stop()
-    stock.ended.stop()
+    standing.ended.stop()
     await origin.close()
     await desk.assets.settled()
   })
-  await stock.ended.catchUp()
+  await standing.ended.catchUp()
   await operator.events.reopen()
   video.programmes.changed()
   return { origin, video, operator }

@@ -11,14 +11,12 @@ import type { Log } from '../shared/log/log.ts'
 import { adService } from './ads/ads.service.ts'
 import { adStore } from './ads/ads.store.ts'
 import { catalogService } from './catalogs/catalogs.service.ts'
-import { catalogueService } from './catalogue/catalogue.service.ts'
-import { catalogueStore } from './catalogue/catalogue.store.ts'
 import { cursors } from './explore/cursor.ts'
 import { exploreService } from './explore/explore.service.ts'
-import { exportKept } from './list/export.ts'
-import { keptService } from './list/kept.service.ts'
-import { keptStore } from './list/kept.store.ts'
-import { listService } from './list/list.service.ts'
+import { exportKept } from './favorites/export.ts'
+import { favoritesService } from './favorites/favorites.service.ts'
+import { keptService } from './favorites/kept.service.ts'
+import { keptStore } from './favorites/kept.store.ts'
 import { liveService } from './live/live.service.ts'
 import { programmes } from './live/programmes.ts'
 import type { Notices } from './notices.ts'
@@ -27,6 +25,8 @@ import { endedSessions } from './playback/ended-sessions.ts'
 import { playbackService } from './playback/playback.service.ts'
 import { playbackStore } from './playback/playback.store.ts'
 import { searchService } from './search/search.service.ts'
+import { stockService } from './stock/stock.service.ts'
+import { stockStore } from './stock/stock.store.ts'
 
 export interface VideoDeps {
   pool: Pool
@@ -35,7 +35,7 @@ export interface VideoDeps {
   clock: Clock
   cursorKey: string
   log: Pick<Log, 'error'>
-  stock: Stock
+  standing: Standing
   limiter: Limiter
   sign(grant: PlayGrant): string
   channels: Pick<Origin['channels'], 'set'>
@@ -44,27 +44,27 @@ export interface VideoDeps {
 }
 
 export type Video = ReturnType<typeof openVideo>
-type Stock = ReturnType<typeof openStock>
+type Standing = ReturnType<typeof openStanding>
 
 const openGrantMs = 24 * 3_600_000
 
 /** What stands before there is an origin: all that there is to watch, and the streams whose addresses are no longer good. */
-export const openStock = ({ pool, bus, log }: Pick<VideoDeps, 'pool' | 'bus' | 'log'>) => ({
-  catalogues: catalogueService({ store: catalogueStore(pool, company.id), bus }),
+export const openStanding = ({ pool, bus, log }: Pick<VideoDeps, 'pool' | 'bus' | 'log'>) => ({
+  stocks: stockService({ store: stockStore(pool, company.id), bus }),
   ended: endedSessions({ bus, log, readSince: playbackStore(pool).endedSince }),
 })
 
 /** The parts of the video service, each knowing only the ones it needs. */
 export function openVideo(deps: VideoDeps) {
   const { pool, bus, jobs, clock, cursorKey, limiter, sign, pictures, poster } = deps
-  const { catalogues, ended } = deps.stock
+  const { stocks, ended } = deps.standing
   const keeping = keptService({ store: keptStore(pool), clock })
   const pages = cursors(cursorKey)
-  const parts = { catalogues, keeping, cursors: pages, clock }
-  const ads = adService({ catalogues, store: adStore(pool), clock, openPath: (asset) => sign(openGrant(asset, clock)) })
+  const parts = { stocks, keeping, cursors: pages, clock }
+  const ads = adService({ stocks, store: adStore(pool), clock, openPath: (asset) => sign(openGrant(asset, clock)) })
   const plays = playbackStore(pool)
   const playback = playbackService({
-    catalogues,
+    stocks,
     store: plays,
     keeping,
     ads,
@@ -76,7 +76,7 @@ export function openVideo(deps: VideoDeps) {
     companyId: company.id,
     streamsOf: (plan) => (company.plans as Record<string, { streams: number }>)[plan]?.streams ?? fewestStreams,
   })
-  const guide = programmes({ ...deps, catalogues })
+  const guide = programmes({ ...deps, stocks })
   bus.subscribe((message) => {
     if (message.startsWith(topics.video)) guide.changed()
   })
@@ -91,7 +91,7 @@ export function openVideo(deps: VideoDeps) {
     people: peopleService(parts),
     live: liveService(parts),
     search: searchService(parts),
-    lists: listService(parts),
+    lists: favoritesService(parts),
   }
 }
 

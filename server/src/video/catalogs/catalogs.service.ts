@@ -2,17 +2,17 @@ import type { BrowseEntry, Group, Vod } from '@fieldhouse/contract/video/entitie
 import { genderOf } from '@fieldhouse/contract/video/group-gender'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Catalogues } from '../catalogue/catalogue.service.ts'
-import { type Catalog, type Catalogue, type Title, titleImage } from '../catalogue/catalogue.ts'
 import type { Cursors } from '../explore/cursor.ts'
 import { type Look, vodItemOf } from '../explore/items.ts'
 import { withOwn } from '../explore/own.ts'
-import type { Keeping } from '../list/kept.service.ts'
+import type { Keeping } from '../favorites/kept.service.ts'
 import { personOf } from '../people/people.service.ts'
 import type { Viewer } from '../rights/rights.ts'
+import type { Stocks } from '../stock/stock.service.ts'
+import { type Catalog, type Stock, type Title, titleImage } from '../stock/stock.ts'
 
 export interface CatalogParts {
-  catalogues: Pick<Catalogues, 'now'>
+  stocks: Pick<Stocks, 'now'>
   keeping: Pick<Keeping, 'of'>
   cursors: Cursors
   clock: Clock
@@ -20,54 +20,54 @@ export interface CatalogParts {
 
 const aPage = 50
 
-export const groupOf = (catalogue: Catalogue, row: Catalog): Group => ({
+export const groupOf = (stock: Stock, row: Catalog): Group => ({
   id: row.id,
   genre_id: row.genre_id,
   name: row.name,
   image: row.image,
   slug: row.slug,
-  sponsor: (row.sponsor_id !== null && catalogue.sponsors.get(row.sponsor_id)) || null,
+  sponsor: (row.sponsor_id !== null && stock.sponsors.get(row.sponsor_id)) || null,
   showGender: row.show_gender,
   store_url: row.store_url,
   gender: genderOf(row.section),
 })
 
-export function catalogService({ catalogues, keeping, cursors, clock }: CatalogParts) {
+export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts) {
   const look = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
 
-  const titleFor = (catalogue: Catalogue, id: number, viewer: Viewer) => {
-    const title = catalogue.titles.get(id)
-    const item = title && vodItemOf(catalogue, title, look(viewer))
+  const titleFor = (stock: Stock, id: number, viewer: Viewer) => {
+    const title = stock.titles.get(id)
+    const item = title && vodItemOf(stock, title, look(viewer))
     // Hidden and missing are the same answer.
     if (!title || !item) throw noTitle()
     return { title, item }
   }
 
-  const entryOf = (catalogue: Catalogue, title: Title, viewer: Viewer): BrowseEntry | undefined => {
-    const item = vodItemOf(catalogue, title, look(viewer))
+  const entryOf = (stock: Stock, title: Title, viewer: Viewer): BrowseEntry | undefined => {
+    const item = vodItemOf(stock, title, look(viewer))
     return item && { ...item, ...browseWords(title) }
   }
 
   return {
     groups: async () => {
-      const catalogue = await catalogues.now()
-      const sections = Map.groupBy(catalogue.catalogs, ({ section }) => section)
-      return Array.from(sections, ([title, some]) => ({ title, catalogs: some.map((row) => groupOf(catalogue, row)) }))
+      const stock = await stocks.now()
+      const sections = Map.groupBy(stock.catalogs, ({ section }) => section)
+      return Array.from(sections, ([title, some]) => ({ title, catalogs: some.map((row) => groupOf(stock, row)) }))
     },
 
     all: async () => {
-      const catalogue = await catalogues.now()
-      return catalogue.catalogs.map((row) => groupOf(catalogue, row))
+      const stock = await stocks.now()
+      return stock.catalogs.map((row) => groupOf(stock, row))
     },
 
     group: async (id: number): Promise<Group> => {
-      const catalogue = await catalogues.now()
-      const row = catalogue.catalogById.get(id)
+      const stock = await stocks.now()
+      const row = stock.catalogById.get(id)
       if (!row) throw new Refusal('missing', 'There is no such group.')
-      return groupOf(catalogue, row)
+      return groupOf(stock, row)
     },
 
-    genres: async () => (await catalogues.now()).genres,
+    genres: async () => (await stocks.now()).genres,
 
     /** A catalog's films and series, a series' episodes, or everything. */
     browse: async (
@@ -78,11 +78,11 @@ export function catalogService({ catalogues, keeping, cursors, clock }: CatalogP
       const page = asked.cursor ? cursors.read(asked.cursor, 'browse') : undefined
       const of = page?.catalog ?? asked.id ?? null
       const genre = page?.genre ?? asked.genre ?? null
-      const catalogue = await catalogues.now()
-      const titles = titlesOf(catalogue, of)
+      const stock = await stocks.now()
+      const titles = titlesOf(stock, of)
       const entries = titles
         .filter(({ genres }) => genre === null || genres.includes(genre))
-        .flatMap((title) => entryOf(catalogue, title, viewer) ?? [])
+        .flatMap((title) => entryOf(stock, title, viewer) ?? [])
       const offset = page?.offset ?? 0
       const some = entries.slice(offset, offset + aPage)
       const kept = await keeping.of(uid)
@@ -95,8 +95,8 @@ export function catalogService({ catalogues, keeping, cursors, clock }: CatalogP
     },
 
     show: async (id: number, viewer: Viewer, uid: string): Promise<Vod> => {
-      const catalogue = await catalogues.now()
-      const { title, item } = titleFor(catalogue, id, viewer)
+      const stock = await stocks.now()
+      const { title, item } = titleFor(stock, id, viewer)
       const kept = await keeping.of(uid)
       return {
         ...withOwn(item, kept),
@@ -105,27 +105,27 @@ export function catalogService({ catalogues, keeping, cursors, clock }: CatalogP
         chapters: title.chapters,
         captions: [...(title.asset?.captions ?? [])],
         persons: title.persons.flatMap((id) => {
-          const person = catalogue.persons.get(id)
+          const person = stock.persons.get(id)
           return person ? [personOf(person)] : []
         }),
         groups: title.catalogs.flatMap((id) => {
-          const row = catalogue.catalogById.get(id)
+          const row = stock.catalogById.get(id)
           return row ? [{ id: row.id, slug: row.slug, name: row.name }] : []
         }),
-        sponsor: (title.sponsor_id !== null && catalogue.sponsors.get(title.sponsor_id)) || null,
+        sponsor: (title.sponsor_id !== null && stock.sponsors.get(title.sponsor_id)) || null,
         in_my_list: kept.list.includes(id),
         favorite: kept.favorites.title.includes(id),
       }
     },
 
     content: async (id: number, viewer: Viewer, uid: string) => {
-      const { item } = titleFor(await catalogues.now(), id, viewer)
+      const { item } = titleFor(await stocks.now(), id, viewer)
       return withOwn(item, await keeping.of(uid))
     },
 
     /** Refuses what this viewer is to know nothing of. */
     known: async (id: number, viewer: Viewer): Promise<void> => {
-      titleFor(await catalogues.now(), id, viewer)
+      titleFor(await stocks.now(), id, viewer)
     },
   }
 }
@@ -133,11 +133,11 @@ export function catalogService({ catalogues, keeping, cursors, clock }: CatalogP
 const noTitle = () => new Refusal('missing', 'There is no such video.')
 
 /** Ids of catalogs and of series are two sequences: a series is asked for by its own id only where no catalog has it. */
-function titlesOf(catalogue: Catalogue, id: number | null): readonly Title[] {
-  if (id === null) return catalogue.newest
-  if (catalogue.catalogById.has(id)) return catalogue.inCatalog(id).filter(({ kind }) => kind !== 'episode')
-  const series = catalogue.titles.get(id)
-  if (series?.kind === 'series') return catalogue.episodesOf(id)
+function titlesOf(stock: Stock, id: number | null): readonly Title[] {
+  if (id === null) return stock.newest
+  if (stock.catalogById.has(id)) return stock.inCatalog(id).filter(({ kind }) => kind !== 'episode')
+  const series = stock.titles.get(id)
+  if (series?.kind === 'series') return stock.episodesOf(id)
   throw new Refusal('missing', 'There is no such catalog.')
 }
 

@@ -126,7 +126,7 @@ test('an answer that nobody has changed is not sent twice', async () => {
   expect(first.headers['cache-control']).toBe('private, no-cache')
 })
 
-test('a thousand who ask for the cold home at once make one reading of the catalogue', async () => {
+test('a thousand who ask for the cold home at once make one reading of the stock', async () => {
   const { pool, bus } = running.deps
   await bus.publish(topics.video)
   const before = pool.totalCount

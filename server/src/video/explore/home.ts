@@ -1,5 +1,5 @@
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
-import type { Catalogue, StoredRow, Title } from '../catalogue/catalogue.ts'
+import type { Stock, StoredRow, Title } from '../stock/stock.ts'
 import type { Cursors } from './cursor.ts'
 import { channelOf, eventItemOf, type Look, sportOf, vodItemOf } from './items.ts'
 
@@ -17,8 +17,8 @@ export interface Home {
 }
 
 /** The rows that are for this home, plan and market, in the operator's order. */
-export const rowsFor = (catalogue: Catalogue, home: Home, { viewer }: Look): StoredRow[] =>
-  catalogue.rows.filter(
+export const rowsFor = (stock: Stock, home: Home, { viewer }: Look): StoredRow[] =>
+  stock.rows.filter(
     ({ home_id, packages, markets }) =>
       home_id === home.id &&
       (packages.length === 0 || packages.includes(home.package ?? viewer.plan)) &&
@@ -26,36 +26,36 @@ export const rowsFor = (catalogue: Catalogue, home: Home, { viewer }: Look): Sto
   )
 
 /** Everything that stands in a row for this viewer. A fan's own rows are filled for each fan alone. */
-export function itemsOf(catalogue: Catalogue, { type, filling }: StoredRow, look: Look): RowItem[] {
-  if (type === 'channels') return catalogue.channels.flatMap((channel) => channelOf(catalogue, channel, look) ?? [])
-  if (type === 'live') return liveItems(catalogue, look)
+export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: Look): RowItem[] {
+  if (type === 'channels') return stock.channels.flatMap((channel) => channelOf(stock, channel, look) ?? [])
+  if (type === 'live') return liveItems(stock, look)
   const titles: readonly Title[] =
     filling.kind === 'titles'
-      ? filling.titles.flatMap((id) => catalogue.titles.get(id) ?? [])
+      ? filling.titles.flatMap((id) => stock.titles.get(id) ?? [])
       : filling.kind === 'latest'
-        ? latest(catalogue, filling)
+        ? latest(stock, filling)
         : []
-  const vod = titles.flatMap((title) => vodItemOf(catalogue, title, look) ?? [])
-  return type === 'hero' ? [...liveItems(catalogue, look).filter(isOn), ...vod] : vod
+  const vod = titles.flatMap((title) => vodItemOf(stock, title, look) ?? [])
+  return type === 'hero' ? [...liveItems(stock, look).filter(isOn), ...vod] : vod
 }
 
 const isOn = (item: RowItem) => item.type === 'event' && (item.state === 'live' || item.state === 'interrupted')
 
 /** What is on first, then what comes, then what was. */
-function liveItems(catalogue: Catalogue, look: Look): RowItem[] {
+function liveItems(stock: Stock, look: Look): RowItem[] {
   const order = { live: 0, interrupted: 0, upcoming: 1, ended: 2, cancelled: 3 }
-  return catalogue.events
+  return stock.events
     .flatMap((event) => eventItemOf(event, look) ?? [])
     .sort((one, two) => order[one.state] - order[two.state])
 }
 
-const latest = (catalogue: Catalogue, { group, genre }: { group?: number | undefined; genre?: number | undefined }) =>
-  (group === undefined ? catalogue.newest : catalogue.inCatalog(group)).filter(
+const latest = (stock: Stock, { group, genre }: { group?: number | undefined; genre?: number | undefined }) =>
+  (group === undefined ? stock.newest : stock.inCatalog(group)).filter(
     ({ kind, genres }) => kind !== 'series' && (genre === undefined || genres.includes(genre)),
   )
 
 export function rowOf(
-  catalogue: Catalogue,
+  stock: Stock,
   stored: StoredRow,
   items: readonly RowItem[],
   offset: number,
@@ -63,7 +63,7 @@ export function rowOf(
 ): Row {
   const page = items.slice(offset, offset + itemsAPage)
   const rest = offset + page.length < items.length
-  const sponsor = stored.sponsor_id === null ? undefined : catalogue.sponsors.get(stored.sponsor_id)
+  const sponsor = stored.sponsor_id === null ? undefined : stock.sponsors.get(stored.sponsor_id)
   return {
     id: String(stored.id),
     title: stored.title,
@@ -75,17 +75,17 @@ export function rowOf(
     total_items: items.length,
     quantity: page.length,
     sponsor: sponsor ?? null,
-    teams: teamsIn(catalogue, page),
+    teams: teamsIn(stock, page),
   }
 }
 
 export const pathOf = (cursor: string): string => `/explore/next/${cursor}`
 
-function teamsIn(catalogue: Catalogue, items: readonly RowItem[]): string[] {
+function teamsIn(stock: Stock, items: readonly RowItem[]): string[] {
   const slugs = items.flatMap((item) => {
     if (item.type === 'event') return item.sport ?? []
-    const title = item.type === 'vod' ? catalogue.titles.get(item.id) : undefined
-    return (title && sportOf(catalogue, title)) ?? []
+    const title = item.type === 'vod' ? stock.titles.get(item.id) : undefined
+    return (title && sportOf(stock, title)) ?? []
   })
   return [...new Set(slugs)]
 }

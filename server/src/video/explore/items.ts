@@ -1,15 +1,8 @@
 import type { Channel, EventItem, VodItem } from '@fieldhouse/contract/video/entities'
-import {
-  type Catalogue,
-  isPlayable,
-  type LinearChannel,
-  type LiveEvent,
-  type Title,
-  titleImage,
-} from '../catalogue/catalogue.ts'
 import { airingsOf } from '../live/airings.ts'
 import { eventStateOf } from '../live/event-state.ts'
 import { type Decision, decide, type Viewer } from '../rights/rights.ts'
+import { isPlayable, type LinearChannel, type LiveEvent, type Stock, type Title, titleImage } from '../stock/stock.ts'
 
 /** For whom and when something is shown. */
 export interface Look {
@@ -27,10 +20,10 @@ const isNowhere = ({ asset }: Title): boolean =>
   asset !== undefined && ['uploading', 'refused', 'failed'].includes(asset.state.kind)
 
 /** Undefined when this viewer is to know nothing of it. */
-export function vodItemOf(catalogue: Catalogue, title: Title, { viewer, now }: Look): VodItem | undefined {
+export function vodItemOf(stock: Stock, title: Title, { viewer, now }: Look): VodItem | undefined {
   const decision = decide(title, viewer, now)
   if (decision.kind === 'hidden' || isNowhere(title)) return undefined
-  const series = title.parent_id === null ? undefined : catalogue.titles.get(title.parent_id)
+  const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
   if (series && decide(series, viewer, now).kind === 'hidden') return undefined
   const playable = isPlayable(title)
   const unavailable = unavailableBy(decision) ?? (playable || title.kind === 'series' ? null : notReady)
@@ -48,14 +41,14 @@ export function vodItemOf(catalogue: Catalogue, title: Title, { viewer, now }: L
     play: playable && decision.kind === 'allowed' ? { id: title.id } : null,
     played: false,
     position: null,
-    sport: sportOf(catalogue, title),
+    sport: sportOf(stock, title),
     unavailable,
   }
 }
 
-export const sportOf = (catalogue: Catalogue, { catalogs }: Pick<Title, 'catalogs'>): string | null => {
+export const sportOf = (stock: Stock, { catalogs }: Pick<Title, 'catalogs'>): string | null => {
   const first = catalogs[0]
-  return (first !== undefined && catalogue.catalogById.get(first)?.slug) || null
+  return (first !== undefined && stock.catalogById.get(first)?.slug) || null
 }
 
 export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem | undefined {
@@ -76,10 +69,10 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
   }
 }
 
-export function channelOf(catalogue: Catalogue, channel: LinearChannel, { viewer, now }: Look): Channel | undefined {
+export function channelOf(stock: Stock, channel: LinearChannel, { viewer, now }: Look): Channel | undefined {
   const decision = decide(channel, viewer, now)
   if (decision.kind === 'hidden') return undefined
-  const [current, next] = airingsOf(catalogue, channel, now, new Date(now.getTime() + 24 * 3_600_000))
+  const [current, next] = airingsOf(stock, channel, now, new Date(now.getTime() + 24 * 3_600_000))
   return {
     type: 'channel',
     id: channel.id,

@@ -1,6 +1,6 @@
 import type { Row, RowItem, VodItem } from '@fieldhouse/contract/video/entities'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Kept } from '../list/kept.service.ts'
+import type { Kept } from '../favorites/kept.service.ts'
+import type { Stock } from '../stock/stock.ts'
 import { itemsAPage } from './home.ts'
 import { type Look, vodItemOf } from './items.ts'
 
@@ -11,22 +11,22 @@ export const withOwn = <T extends VodItem>(item: T, { watched }: Kept): T => {
 }
 
 /** The fan's own list or the titles they have begun; what they may no longer know of is left out. */
-export const ownItems = (catalogue: Catalogue, ids: readonly number[], kept: Kept, look: Look): VodItem[] =>
+export const ownItems = (stock: Stock, ids: readonly number[], kept: Kept, look: Look): VodItem[] =>
   ids.flatMap((id) => {
-    const title = catalogue.titles.get(id)
-    const item = title && vodItemOf(catalogue, title, look)
+    const title = stock.titles.get(id)
+    const item = title && vodItemOf(stock, title, look)
     return item ? [withOwn(item, kept)] : []
   })
 
 const isNothing = ({ watched, list }: Kept): boolean => watched.size === 0 && list.length === 0
 
 /** The shared rows with this fan's flags, and the rows that are the fan's alone. Undefined when there is nothing of the fan in them. */
-export function ownRows(catalogue: Catalogue, rows: readonly Row[], kept: Kept, look: Look): Row[] | undefined {
+export function ownRows(stock: Stock, rows: readonly Row[], kept: Kept, look: Look): Row[] | undefined {
   if (isNothing(kept)) return undefined
   return rows.map((row) => {
     if (row.type === 'continue' || row.type === 'mylist') {
       const ids = row.type === 'continue' ? kept.unfinished : kept.list
-      const items = ownItems(catalogue, ids, kept, look)
+      const items = ownItems(stock, ids, kept, look)
       const page = items.slice(0, itemsAPage * 2)
       return { ...row, items: page, total_items: items.length, quantity: page.length }
     }

@@ -1,15 +1,8 @@
 import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import type { Airing } from '@fieldhouse/contract/video/entities'
-import {
-  type Catalogue,
-  isPlayable,
-  type LinearChannel,
-  type Title,
-  titleImage,
-  type Wheel,
-} from '../catalogue/catalogue.ts'
 import { decide } from '../rights/rights.ts'
+import { isPlayable, type LinearChannel, type Stock, type Title, titleImage, type Wheel } from '../stock/stock.ts'
 
 const minuteMs = 60_000
 
@@ -47,18 +40,18 @@ function* turnsOf({ since, blocks }: Wheel, fromMs: number, toMs: number, overAt
 const nobody = { plan: '', market: '' }
 
 /** Hidden from every list is hidden from the channels too. */
-const shownIn = (catalogue: Catalogue, { titles }: ChannelBlock, now: Date): Title[] =>
+const shownIn = (stock: Stock, { titles }: ChannelBlock, now: Date): Title[] =>
   titles.flatMap((id) => {
-    const title = catalogue.titles.get(id)
+    const title = stock.titles.get(id)
     return title && decide(title, nobody, now).kind !== 'hidden' ? [title] : []
   })
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** What is on between two instants, what has begun before included. */
-export function airingsOf(catalogue: Catalogue, channel: LinearChannel, from: Date, to: Date): Airing[] {
+export function airingsOf(stock: Stock, channel: LinearChannel, from: Date, to: Date): Airing[] {
   return Array.from(slotsOf(channel.wheels, from.getTime(), to.getTime()), ({ block, startsAt, endsAt }) => {
-    const first = shownIn(catalogue, block, from)[0]
+    const first = shownIn(stock, block, from)[0]
     return {
       id: `${channel.id}-${startsAt}`,
       channel_id: channel.id,
@@ -72,10 +65,10 @@ export function airingsOf(catalogue: Catalogue, channel: LinearChannel, from: Da
 }
 
 /** The same guide as the origin plays it: each block is filled with its titles, around and around, and cut at its end. */
-export function programmeOf(catalogue: Catalogue, channel: LinearChannel, from: Date, to: Date): ProgrammeItem[] {
+export function programmeOf(stock: Stock, channel: LinearChannel, from: Date, to: Date): ProgrammeItem[] {
   const items: ProgrammeItem[] = []
   for (const { block, startsAt, endsAt } of slotsOf(channel.wheels, from.getTime(), to.getTime())) {
-    const assets = shownIn(catalogue, block, from).flatMap((title) =>
+    const assets = shownIn(stock, block, from).flatMap((title) =>
       title.asset && isPlayable(title) && title.asset.durationMs > 0 ? [title.asset] : [],
     )
     if (assets.length === 0) continue

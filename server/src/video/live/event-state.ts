@@ -1,5 +1,5 @@
 import type { EventState } from '@fieldhouse/contract/video/entities'
-import type { LiveEvent } from '../catalogue/catalogue.ts'
+import type { LiveEvent } from '../stock/stock.ts'
 
 export interface EventNow {
   state: EventState

@@ -1,13 +1,13 @@
 import type { Airing, Channel, EventItem } from '@fieldhouse/contract/video/entities'
 import { type Clock, dayMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
-import type { Catalogues } from '../catalogue/catalogue.service.ts'
 import { channelOf, eventItemOf, type Look } from '../explore/items.ts'
 import { decide, type Viewer } from '../rights/rights.ts'
+import type { Stocks } from '../stock/stock.service.ts'
 import { airingsOf } from './airings.ts'
 
 export interface LiveParts {
-  catalogues: Pick<Catalogues, 'now'>
+  stocks: Pick<Stocks, 'now'>
   clock: Clock
 }
 
@@ -19,7 +19,7 @@ export interface Span {
 const longestSpanMs = 14 * dayMs
 const furthestMs = 60 * dayMs
 
-export function liveService({ catalogues, clock }: LiveParts) {
+export function liveService({ stocks, clock }: LiveParts) {
   const look = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
 
   const bounds = ({ from, to }: Span): [Date, Date] => {
@@ -35,31 +35,31 @@ export function liveService({ catalogues, clock }: LiveParts) {
 
   return {
     channels: async (viewer: Viewer): Promise<Channel[]> => {
-      const catalogue = await catalogues.now()
-      return catalogue.channels.flatMap((channel) => channelOf(catalogue, channel, look(viewer)) ?? [])
+      const stock = await stocks.now()
+      return stock.channels.flatMap((channel) => channelOf(stock, channel, look(viewer)) ?? [])
     },
 
     airings: async (id: number, span: Span, viewer: Viewer): Promise<Airing[]> => {
-      const catalogue = await catalogues.now()
-      const channel = catalogue.channels.find((one) => one.id === id)
+      const stock = await stocks.now()
+      const channel = stock.channels.find((one) => one.id === id)
       if (!channel || decide(channel, viewer, clock.now()).kind === 'hidden')
         throw new Refusal('missing', 'There is no such channel.')
-      return airingsOf(catalogue, channel, ...bounds(span))
+      return airingsOf(stock, channel, ...bounds(span))
     },
 
     allAirings: async (span: Span, viewer: Viewer): Promise<Airing[]> => {
-      const catalogue = await catalogues.now()
+      const stock = await stocks.now()
       const [from, to] = bounds(span)
-      return catalogue.channels
+      return stock.channels
         .filter((channel) => decide(channel, viewer, clock.now()).kind !== 'hidden')
-        .flatMap((channel) => airingsOf(catalogue, channel, from, to))
+        .flatMap((channel) => airingsOf(stock, channel, from, to))
     },
 
     events: async (
       asked: { sport?: string | undefined; state?: 'upcoming' | 'live' | 'ended' | undefined },
       viewer: Viewer,
     ): Promise<EventItem[]> => {
-      const { events } = await catalogues.now()
+      const { events } = await stocks.now()
       return events
         .flatMap((event) => eventItemOf(event, look(viewer)) ?? [])
         .filter(({ sport }) => asked.sport === undefined || sport === asked.sport)

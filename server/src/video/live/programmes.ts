@@ -1,11 +1,11 @@
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { after, type Clock, dayMs, minuteMs } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
-import type { Catalogues } from '../catalogue/catalogue.service.ts'
+import type { Stocks } from '../stock/stock.service.ts'
 import { airingsOf, programmeOf } from './airings.ts'
 
 export interface ProgrammeParts {
-  catalogues: Pick<Catalogues, 'now'>
+  stocks: Pick<Stocks, 'now'>
   channels: Pick<Origin['channels'], 'set'>
   clock: Clock
   log: Pick<Log, 'error'>
@@ -18,17 +18,17 @@ const againMs = 30 * minuteMs
 const settleMs = 300
 
 /** Keeps the origin's channels as the guide says. */
-export function programmes({ catalogues, channels, clock, log }: ProgrammeParts) {
+export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
   const tell = async () => {
-    const catalogue = await catalogues.now()
+    const stock = await stocks.now()
     const now = clock.now()
-    for (const channel of catalogue.channels)
+    for (const channel of stock.channels)
       await channels.set({
         id: channel.asset_id,
-        programme: programmeOf(catalogue, channel, after(now, -behindMs), after(now, aheadMs)),
+        programme: programmeOf(stock, channel, after(now, -behindMs), after(now, aheadMs)),
       })
   }
 
@@ -53,10 +53,10 @@ export function programmes({ catalogues, channels, clock, log }: ProgrammeParts)
     },
 
     nextTurn: async (id: number): Promise<Date | undefined> => {
-      const catalogue = await catalogues.now()
-      const channel = catalogue.channels.find((one) => one.id === id)
+      const stock = await stocks.now()
+      const channel = stock.channels.find((one) => one.id === id)
       const now = clock.now()
-      const current = channel && airingsOf(catalogue, channel, now, after(now, minuteMs))[0]
+      const current = channel && airingsOf(stock, channel, now, after(now, minuteMs))[0]
       return current && new Date(current.ends_at)
     },
   }

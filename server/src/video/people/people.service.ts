@@ -1,14 +1,14 @@
 import type { Person, ProfileVideo } from '@fieldhouse/contract/video/entities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Catalogues } from '../catalogue/catalogue.service.ts'
-import { type StoredPerson, titleImage } from '../catalogue/catalogue.ts'
 import { vodItemOf } from '../explore/items.ts'
-import type { Keeping } from '../list/kept.service.ts'
+import type { Keeping } from '../favorites/kept.service.ts'
 import type { Viewer } from '../rights/rights.ts'
+import type { Stocks } from '../stock/stock.service.ts'
+import { type StoredPerson, titleImage } from '../stock/stock.ts'
 
 export interface PeopleParts {
-  catalogues: Pick<Catalogues, 'now'>
+  stocks: Pick<Stocks, 'now'>
   keeping: Pick<Keeping, 'of'>
   clock: Clock
 }
@@ -27,24 +27,24 @@ export const personOf = (row: StoredPerson): Person => ({
 })
 
 /** Players (101) and coaches (100). */
-export function peopleService({ catalogues, keeping, clock }: PeopleParts) {
+export function peopleService({ stocks, keeping, clock }: PeopleParts) {
   return {
     list: async (catalog: number, type: 100 | 101): Promise<Person[]> => {
-      const { persons } = await catalogues.now()
+      const { persons } = await stocks.now()
       return [...persons.values()]
         .filter(({ catalog_id, person_type_id }) => catalog_id === catalog && person_type_id === type)
         .map(personOf)
     },
 
     get: async (id: number, viewer: Viewer, uid: string) => {
-      const catalogue = await catalogues.now()
-      const row = catalogue.persons.get(id)
+      const stock = await stocks.now()
+      const row = stock.persons.get(id)
       if (!row) throw new Refusal('missing', 'There is no such person.')
       const kept = await keeping.of(uid)
-      const videos: ProfileVideo[] = catalogue.newest
+      const videos: ProfileVideo[] = stock.newest
         .filter(({ persons }) => persons.includes(id))
         .flatMap((title) => {
-          const item = vodItemOf(catalogue, title, { viewer, now: clock.now() })
+          const item = vodItemOf(stock, title, { viewer, now: clock.now() })
           if (!item) return []
           return [
             {

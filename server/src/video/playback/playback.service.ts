@@ -3,7 +3,7 @@ import type { Wanted, Watching } from '@fieldhouse/contract/video/playback'
 import { after, dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import type { Keeping } from '../list/kept.service.ts'
+import type { Keeping } from '../favorites/kept.service.ts'
 import type { Viewer } from '../rights/rights.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { PlaybackStore, PlaySession } from './playback.store.ts'
@@ -42,7 +42,7 @@ const joins = { name: 'play-join', most: 200, withinMs: minuteMs }
 const playRetentionJob = 'video.play-retention'
 
 export function playbackService(parts: PlaybackParts) {
-  const { catalogues, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf } = parts
+  const { stocks, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf } = parts
 
   const lookOf = (viewer: Viewer) => ({ viewer, now: clock.now() })
 
@@ -76,7 +76,7 @@ export function playbackService(parts: PlaybackParts) {
 
   return {
     join: async (wanted: Wanted, who: Watcher, tab?: string) => {
-      const subject = subjectOf(await catalogues.now(), wanted, lookOf(who))
+      const subject = subjectOf(await stocks.now(), wanted, lookOf(who))
       if (subject.kind !== 'ready') return subject
       await limiter.take(joins, who.uid)
       const now = clock.now()
@@ -109,7 +109,7 @@ export function playbackService(parts: PlaybackParts) {
       await remember(found, place)
       if (found.ended_at) return over('This stream was stopped on another device.')
       // What was allowed an hour ago may be blacked out now.
-      const subject = subjectOf(await catalogues.now(), found.content, lookOf(who))
+      const subject = subjectOf(await stocks.now(), found.content, lookOf(who))
       if (subject.kind === 'unavailable') return over(subject.unavailable.message)
       const leaseUntil = after(now, leaseMs)
       if (!(await store.extend(session, who.uid, now, leaseUntil))) {

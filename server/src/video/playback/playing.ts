@@ -2,9 +2,9 @@ import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Playing, Wanted } from '@fieldhouse/contract/video/playback'
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import type { AdService } from '../ads/ads.service.ts'
-import type { Catalogues } from '../catalogue/catalogue.service.ts'
-import type { Keeping } from '../list/kept.service.ts'
+import type { Keeping } from '../favorites/kept.service.ts'
 import { airingsOf } from '../live/airings.ts'
+import type { Stocks } from '../stock/stock.service.ts'
 import { breaksOf, type Film } from './ad-breaks.ts'
 import { resumeAt } from './progress.ts'
 import type { Subject } from './subject.ts'
@@ -13,7 +13,7 @@ export const askEverySeconds = 30
 const signedForMs = 15 * minuteMs
 
 export interface PlayingParts {
-  catalogues: Pick<Catalogues, 'now'>
+  stocks: Pick<Stocks, 'now'>
   keeping: Pick<Keeping, 'of'>
   ads: AdService
   clock: Clock
@@ -23,7 +23,7 @@ export interface PlayingParts {
 type Ready = Extract<Subject, { kind: 'ready' }>
 
 /** What a player needs to begin, and the signed address on its own. */
-export function playingAnswers({ catalogues, keeping, ads, clock, sign }: PlayingParts) {
+export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
   let breaksGiven = 0
 
   const streamOf = async (asset: string, playSession: string, wanted: Wanted) => {
@@ -36,10 +36,10 @@ export function playingAnswers({ catalogues, keeping, ads, clock, sign }: Playin
   const startOverOf = async (wanted: Wanted): Promise<string> => {
     if (wanted.kind !== 'channel' || !wanted.from) return ''
     const { from } = wanted
-    const catalogue = await catalogues.now()
-    const channel = catalogue.channels.find((one) => one.id === wanted.id)
+    const stock = await stocks.now()
+    const channel = stock.channels.find((one) => one.id === wanted.id)
     const begins = new Date(from)
-    const [airing] = channel ? airingsOf(catalogue, channel, begins, after(begins, 1)) : []
+    const [airing] = channel ? airingsOf(stock, channel, begins, after(begins, 1)) : []
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
@@ -50,7 +50,7 @@ export function playingAnswers({ catalogues, keeping, ads, clock, sign }: Playin
   }
 
   const aboutTitle = async (id: number, uid: string) => {
-    const title = (await catalogues.now()).titles.get(id)
+    const title = (await stocks.now()).titles.get(id)
     const asset = title?.asset
     const seen = (await keeping.of(uid)).watched.get(id)
     const start = seen ? resumeAt(seen) : 0
@@ -60,7 +60,7 @@ export function playingAnswers({ catalogues, keeping, ads, clock, sign }: Playin
   }
 
   const aboutChannel = async (id: number) => {
-    const channel = (await catalogues.now()).channels.find((one) => one.id === id)
+    const channel = (await stocks.now()).channels.find((one) => one.id === id)
     return { channelbar: (await ads.barOf(id)) ?? null, watermark: channel?.watermark ?? null }
   }
 

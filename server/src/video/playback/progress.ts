@@ -1,4 +1,4 @@
-import type { Watched } from '../list/kept.service.ts'
+import type { Watched } from '../favorites/kept.service.ts'
 
 /** The last words and the credits need not be seen. */
 const creditsSeconds = 30

@@ -1,10 +1,10 @@
 import type { Chapter, Unavailable } from '@fieldhouse/contract/video/entities'
 import type { LiveNow, Wanted } from '@fieldhouse/contract/video/playback'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type Catalogue, isPlayable, titleImage } from '../catalogue/catalogue.ts'
 import { type Look, vodItemOf } from '../explore/items.ts'
 import { eventStateOf } from '../live/event-state.ts'
 import { type Decision, decide } from '../rights/rights.ts'
+import { isPlayable, type Stock, titleImage } from '../stock/stock.ts'
 
 /** What is to be played, once it is decided that it may be. */
 export type Subject =
@@ -13,10 +13,10 @@ export type Subject =
   | { kind: 'ready'; asset: string; title: string; poster: string | null; live: LiveNow | null; chapters: Chapter[] }
 
 /** Hidden and missing are the same answer. */
-export function subjectOf(catalogue: Catalogue, wanted: Wanted, look: Look): Subject {
-  if (wanted.kind === 'vod') return titleSubject(catalogue, wanted.id, look)
-  if (wanted.kind === 'event') return eventSubject(catalogue, wanted.id, look)
-  return channelSubject(catalogue, wanted.id, look)
+export function subjectOf(stock: Stock, wanted: Wanted, look: Look): Subject {
+  if (wanted.kind === 'vod') return titleSubject(stock, wanted.id, look)
+  if (wanted.kind === 'event') return eventSubject(stock, wanted.id, look)
+  return channelSubject(stock, wanted.id, look)
 }
 
 function refusedBy(decision: Decision, missing: string): Subject | undefined {
@@ -24,9 +24,9 @@ function refusedBy(decision: Decision, missing: string): Subject | undefined {
   return decision.kind === 'refused' ? { kind: 'unavailable', unavailable: decision.unavailable } : undefined
 }
 
-function titleSubject(catalogue: Catalogue, id: number, look: Look): Subject {
-  const title = catalogue.titles.get(id)
-  const item = title && vodItemOf(catalogue, title, look)
+function titleSubject(stock: Stock, id: number, look: Look): Subject {
+  const title = stock.titles.get(id)
+  const item = title && vodItemOf(stock, title, look)
   if (!title || !item) throw new Refusal('missing', 'There is no such video.')
   if (item.unavailable) return { kind: 'unavailable', unavailable: item.unavailable }
   if (!title.asset || !isPlayable(title)) throw new Refusal('missing', 'There is nothing to play in this.')
@@ -40,8 +40,8 @@ function titleSubject(catalogue: Catalogue, id: number, look: Look): Subject {
   }
 }
 
-function eventSubject(catalogue: Catalogue, id: number, { viewer, now }: Look): Subject {
-  const event = catalogue.events.find((one) => one.id === id)
+function eventSubject(stock: Stock, id: number, { viewer, now }: Look): Subject {
+  const event = stock.events.find((one) => one.id === id)
   if (!event) throw new Refusal('missing', 'There is no such event.')
   const refused = refusedBy(decide(event, viewer, now), 'There is no such event.')
   if (refused) return refused
@@ -52,8 +52,8 @@ function eventSubject(catalogue: Catalogue, id: number, { viewer, now }: Look): 
   return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [] }
 }
 
-function channelSubject(catalogue: Catalogue, id: number, { viewer, now }: Look): Subject {
-  const channel = catalogue.channels.find((one) => one.id === id)
+function channelSubject(stock: Stock, id: number, { viewer, now }: Look): Subject {
+  const channel = stock.channels.find((one) => one.id === id)
   if (!channel) throw new Refusal('missing', 'There is no such channel.')
   const refused = refusedBy(decide(channel, viewer, now), 'There is no such channel.')
   if (refused) return refused

@@ -22,7 +22,7 @@ interface Posting {
 const inName = 3
 const inAbout = 1
 
-/** Every word of every entry once, with where it stands. Made when the catalogue changes, asked at each keystroke. */
+/** Every word of every entry once, with where it stands. Made when the stock changes, asked at each keystroke. */
 export function searchIndex<T>(entries: readonly Entry<T>[]) {
   const postings = new Map<string, Posting[]>()
   const add = (text: string, entry: number, weight: number) => {

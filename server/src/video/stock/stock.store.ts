@@ -3,13 +3,13 @@ import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 
-export type CatalogueStore = ReturnType<typeof catalogueStore>
-export type CatalogueRows = Awaited<ReturnType<CatalogueStore['read']>>
+export type StockStore = ReturnType<typeof stockStore>
+export type StockRows = Awaited<ReturnType<StockStore['read']>>
 
 type Of<T extends keyof Tables> = Selectable<Tables[T]>
 
 /** All that there is to watch, as one consistent reading. */
-export function catalogueStore(pool: Pool, companyId: number) {
+export function stockStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
   return {
     read: () =>

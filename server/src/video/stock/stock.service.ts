@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Notices } from '../notices.ts'
-import type { CatalogueStore } from './catalogue.store.ts'
-import { type Catalogue, catalogueOf } from './catalogue.ts'
+import type { StockStore } from './stock.store.ts'
+import { type Stock, stockOf } from './stock.ts'
 
 /** A bus that is away must not hold an answer back. */
 const hearingMs = 1_000
 
-export type Catalogues = ReturnType<typeof catalogueService>
+export type Stocks = ReturnType<typeof stockService>
 
 /** Read once, and again only when something was told: however many ask meanwhile wait for the same reading. */
-export function catalogueService({ store, bus }: { store: CatalogueStore; bus: Notices }) {
-  let reading: Promise<Catalogue> | undefined
+export function stockService({ store, bus }: { store: StockStore; bus: Notices }) {
+  let reading: Promise<Stock> | undefined
   const forget = () => {
     reading = undefined
   }
@@ -22,9 +22,9 @@ export function catalogueService({ store, bus }: { store: CatalogueStore; bus: N
   })
 
   return {
-    now: (): Promise<Catalogue> => {
+    now: (): Promise<Stock> => {
       if (reading) return reading
-      const asked = store.read().then(catalogueOf)
+      const asked = store.read().then(stockOf)
       reading = asked
       asked.catch(() => {
         if (reading === asked) reading = undefined

@@ -1,40 +1,40 @@
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { groupOf } from '../catalogs/catalogs.service.ts'
-import type { Catalogues } from '../catalogue/catalogue.service.ts'
 import { vodItemOf } from '../explore/items.ts'
 import { ownItems } from '../explore/own.ts'
 import { personOf } from '../people/people.service.ts'
 import type { Viewer } from '../rights/rights.ts'
+import type { Stocks } from '../stock/stock.service.ts'
 import type { Keeping } from './kept.service.ts'
 import type { FavoriteKind } from './kept.store.ts'
 
-export interface ListParts {
-  catalogues: Pick<Catalogues, 'now'>
+export interface FavoriteParts {
+  stocks: Pick<Stocks, 'now'>
   keeping: Keeping
   clock: Clock
 }
 
 /** My list and the hearts. What a fan may no longer know of stays kept and is not shown. */
-export function listService({ catalogues, keeping, clock }: ListParts) {
+export function favoritesService({ stocks, keeping, clock }: FavoriteParts) {
   const look = (viewer: Viewer) => ({ viewer, now: clock.now() })
 
   const exists = async (kind: FavoriteKind, id: number, viewer: Viewer): Promise<void> => {
-    const catalogue = await catalogues.now()
-    const title = kind === 'title' ? catalogue.titles.get(id) : undefined
+    const stock = await stocks.now()
+    const title = kind === 'title' ? stock.titles.get(id) : undefined
     const there =
       kind === 'title'
-        ? title !== undefined && vodItemOf(catalogue, title, look(viewer)) !== undefined
+        ? title !== undefined && vodItemOf(stock, title, look(viewer)) !== undefined
         : kind === 'person'
-          ? catalogue.persons.has(id)
-          : catalogue.catalogById.has(id)
+          ? stock.persons.has(id)
+          : stock.catalogById.has(id)
     if (!there) throw new Refusal('missing', 'That is not here any more.')
   }
 
   return {
     list: async (uid: string, viewer: Viewer) => {
       const kept = await keeping.of(uid)
-      return ownItems(await catalogues.now(), kept.list, kept, look(viewer))
+      return ownItems(await stocks.now(), kept.list, kept, look(viewer))
     },
 
     add: async (uid: string, id: number, viewer: Viewer) => {
@@ -45,18 +45,18 @@ export function listService({ catalogues, keeping, clock }: ListParts) {
     remove: (uid: string, id: number) => keeping.removeFromList(uid, id),
 
     favorites: async (uid: string, viewer: Viewer) => {
-      const catalogue = await catalogues.now()
+      const stock = await stocks.now()
       const kept = await keeping.of(uid)
       const { title, person, group } = kept.favorites
       return {
-        titles: ownItems(catalogue, title, kept, look(viewer)),
+        titles: ownItems(stock, title, kept, look(viewer)),
         persons: person.flatMap((id) => {
-          const row = catalogue.persons.get(id)
+          const row = stock.persons.get(id)
           return row ? [personOf(row)] : []
         }),
         groups: group.flatMap((id) => {
-          const row = catalogue.catalogById.get(id)
-          return row ? [groupOf(catalogue, row)] : []
+          const row = stock.catalogById.get(id)
+          return row ? [groupOf(stock, row)] : []
         }),
       }
     },

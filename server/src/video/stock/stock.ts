@@ -2,7 +2,7 @@ import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Genre, Sponsor } from '@fieldhouse/contract/video/entities'
 import type { Row } from '../../shared/db/tables.ts'
-import type { CatalogueRows } from './catalogue.store.ts'
+import type { StockRows } from './stock.store.ts'
 
 export type Title = Row<'title'> & {
   asset: AssetSummary | undefined
@@ -23,7 +23,7 @@ export interface Wheel {
 }
 
 /** All that there is to watch, in memory and linked up: no answer needs a query for it. */
-export interface Catalogue {
+export interface Stock {
   titles: ReadonlyMap<number, Title>
   /** Newest first. */
   newest: readonly Title[]
@@ -40,7 +40,7 @@ export interface Catalogue {
   ads: readonly StoredAd[]
 }
 
-export function catalogueOf(read: CatalogueRows): Catalogue {
+export function stockOf(read: StockRows): Stock {
   const assets = new Map(read.assets.map(({ id, summary }) => [id, summary]))
   const catalogsOf = listsBy(read.titleCatalogs, 'title_id', 'catalog_id')
   const genresOf = listsBy(read.titleGenres, 'title_id', 'genre_id')
