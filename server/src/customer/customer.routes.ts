@@ -10,7 +10,7 @@ import type { Exported } from './deletion/export.service.ts'
 import type { Identity } from './identity.ts'
 import type { Images } from './image/image.service.ts'
 import { suggestionFor } from './misspelled/misspelled.ts'
-import { type Notifications, notificationsTopic } from './notifications/notifications.service.ts'
+import type { Notifications } from './notifications/notifications.service.ts'
 
 export interface CustomerServices {
   identity: Identity

@@ -1,9 +1,6 @@
 import type { AppNotification } from '@fieldhouse/contract/customer/notifications'
 import type { NotificationsStore } from './notifications.store.ts'
 
-/** Told on the bus when the operator changes what apps should say. */
-export const notificationsTopic = 'app-notifications'
-
 export interface Notifications {
   /** What an app of this version should tell its user, the newest first. */
   forVersion(companyId: number, version: string): Promise<AppNotification[]>

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
-import type { CustomerTables } from '../tables.ts'
 
 export type NotificationsStore = ReturnType<typeof notificationsStore>
 
 export function notificationsStore(pool: Pool) {
-  const db = openDatabase<CustomerTables>(pool)
+  const db = openDatabase(pool)
   return {
     forVersion: (companyId: number, version: string) =>
       db

@@ -1,7 +1,7 @@
 import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
+import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
-import { notificationsTopic } from './notifications.service.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('an app hears what is for its version and what is for all, the newest first
   expect(first.headers.etag).toBeTruthy()
   await say('later', '2.3.8')
   expect((await notices('2.3.8')).body).toEqual(first.body)
-  await running.deps.bus.publish(notificationsTopic)
+  await running.deps.bus.publish(topics.appNotifications)
   await expect.poll(async () => (await notices('2.3.8')).body.notifications.length).toBe(3)
 })
 
