@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
-import type { Browser, Page } from 'playwright-core'
+import type { APIResponse, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Api } from '../../server/src/operator/command/api.ts'
 import { desktop, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
@@ -42,30 +42,57 @@ const shifted = (page: Page) =>
       .reduce((sum, { value }) => sum + value, 0),
   )
 
-test.for([phone, desktop])('what is on its way keeps its place: nothing jumps at $width px', async (viewport) => {
-  const { page, go, quiet, close } = await openVisit(browser, { fan, viewport })
-  await watchShifts(page)
-  // A game that goes on meanwhile may well take another line.
-  await page.route(streamCall, (route) => route.abort())
-  const held = Promise.withResolvers<void>()
-  await page.route(scheduleCall, async (route) => {
+/** Nothing is answered before it is let go, and what was answered once stays: a game that goes on may well take another line. */
+async function holdAnswers(page: Page) {
+  const answers = new Map<string, Promise<APIResponse>>()
+  let held = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
     await held.promise
-    return route.continue()
+    const url = route.request().url()
+    const answer = answers.get(url) ?? route.fetch()
+    if (route.request().method() === 'GET') answers.set(url, answer)
+    await route.fulfill({ response: await answer })
   })
-  await go('/app/sports')
-  await page.getByRole('status', { name: 'Loading the schedule' }).waitFor()
-  held.resolve()
-  await page
-    .getByRole('heading', { level: 2, name: /Live now|Today/ })
-    .first()
-    .waitFor()
-  await quiet()
-  expect(await shifted(page)).toBeLessThan(0.05)
-  for (const path of [`/app/sports/game/${final.id}`, '/app/sports/football/stats', '/app/sports/football/schedules']) {
-    await go(path)
+  await page.route(streamCall, (route) => route.abort())
+  return {
+    hold: () => {
+      held = Promise.withResolvers()
+    },
+    letGo: () => held.resolve(),
+  }
+}
+
+test.for([phone, desktop])('what is on its way keeps its place: nothing jumps at $width px', async (viewport) => {
+  const { page, quiet, close } = await openVisit(browser, { fan, viewport })
+  await watchShifts(page)
+  const { hold, letGo } = await holdAnswers(page)
+  for (const path of [
+    '/app/sports',
+    `/app/sports/game/${final.id}`,
+    '/app/sports/football/stats',
+    '/app/sports/football/schedules',
+  ]) {
+    hold()
+    await page.goto(path)
+    await page
+      .getByRole('main')
+      .getByRole('status', { name: /^Loading/ })
+      .first()
+      .waitFor()
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    letGo()
+    await page.locator('h1').first().waitFor()
     await quiet()
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('status', { name: /^Loading/ })
+        .count(),
+      path,
+    ).toBe(0)
     expect(await shifted(page), path).toBeLessThan(0.05)
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await close()
 })
 
