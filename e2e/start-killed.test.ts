@@ -37,7 +37,7 @@ test('kill -9 of the database under a running server: the server stays up and is
     const killed = postgresOf(home)
     process.kill(killed, 'SIGKILL')
     expect(await isLive(product.url)).toBe(true)
-    expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)), 30_000)).toBe(true)
+    expect(await until(async () => postgresOf(home) !== killed && (await isReady(product.url)))).toBe(true)
   }
   expect(product.output()).toContain('the database stopped unexpectedly: starting it again')
   expect(await product.stop()).toBe(0)
@@ -49,7 +49,7 @@ test('a first start that is killed while it prepares the database leaves nothing
   for (const moment of ['pg.new', 'pg']) {
     const { child } = launched({ home })
     const reached = () => fs.readdirSync(home).some((name) => name === moment || name.startsWith(`${moment}-`))
-    expect(await until(reached, 10_000)).toBe(true)
+    expect(await until(reached)).toBe(true)
     child.kill('SIGKILL')
   }
   const product = await startProduct({ home })
@@ -65,9 +65,9 @@ for (const [signal, receiver] of [
   test(`${signal} to ${receiver}: nothing that npm start began is left`, async () => {
     const home = await usedHome()
     const { child, output } = run('npm', ['start'], { home })
-    expect(await until(() => output().includes('Ctrl-C stops it.'), 90_000)).toBe(true)
+    expect(await until(() => output().includes('Ctrl-C stops it.'))).toBe(true)
     process.kill(receiver === 'npm' ? Number(child.pid) : -Number(child.pid), signal)
-    expect(await until(() => processesOf(home).length === 0, 10_000)).toBe(true)
+    expect(await until(() => processesOf(home).length === 0)).toBe(true)
     const { code } = await runToEnd({ home, args: ['--help'] })
     expect(code).toBe(0)
   })

@@ -4,15 +4,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { openPool } from '../server/src/shared/db/database.ts'
 
 export const repo = path.join(import.meta.dirname, '..')
 const main = path.join(repo, 'server/src/main.ts')
-const startsWithinMs = 60_000
-
-// Each of these tests starts several servers, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 180_000 })
+/** Nothing that is waited for takes that long, however busy the machine is. */
+const patienceMs = 120_000
 
 export interface Launch {
   home: string
@@ -60,7 +58,7 @@ export async function usedHome(): Promise<string> {
 export async function cleanUp(): Promise<void> {
   for (const child of started.splice(0)) child.kill('SIGKILL')
   for (const home of homes.splice(0)) {
-    await until(() => processesOf(home).length === 0, 15_000)
+    await until(() => processesOf(home).length === 0)
     fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -80,7 +78,7 @@ export const settingsOf = ({ home, env }: Launch): NodeJS.ProcessEnv => ({
 export async function startProduct(launch: Launch): Promise<Product> {
   const { child, output } = launched(launch)
   const ended = once(child, 'exit')
-  const late = wait(startsWithinMs, ['late'], { ref: false })
+  const late = wait(patienceMs, ['late'], { ref: false })
   const [first] = (await Promise.race([once(child, 'message'), ended, late])) as [
     Pick<Product, 'url' | 'databaseUrl'> | unknown,
   ]
@@ -159,8 +157,8 @@ function readOr(file: string): string {
   }
 }
 
-export async function until(holds: () => unknown | Promise<unknown>, withinMs: number): Promise<boolean> {
-  for (const end = Date.now() + withinMs; Date.now() < end; await wait(50)) if (await holds()) return true
+export async function until(holds: () => unknown | Promise<unknown>): Promise<boolean> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(50)) if (await holds()) return true
   return false
 }
 

@@ -18,7 +18,7 @@ const withoutAds = (page: Page) =>
     const body = await answer.json()
     return route.fulfill({ response: answer, json: { ...body, ...(body.pre_roll && { pre_roll: [], mid_rolls: [] }) } })
   })
-const plays = (page: Page, from = 0.5) => expect.poll(() => seconds(page), { timeout: 15_000 }).toBeGreaterThan(from)
+const plays = (page: Page, from = 0.5) => expect.poll(() => seconds(page)).toBeGreaterThan(from)
 
 describe('the home', () => {
   test('leads with its slides, and its rows are appended to, sideways and down', async () => {
@@ -218,7 +218,7 @@ describe('the watch page', () => {
     expect((await left).status()).toBe(200)
     await page.getByRole('region', { name: 'Continue watching' }).getByRole('link').first().click()
     await page.waitForURL('**/app/watch/**')
-    await expect.poll(() => seconds(page), { timeout: 15_000 }).toBeGreaterThan(4)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(4)
     expect(problems).toEqual([])
     await close()
   })

@@ -43,9 +43,7 @@ async function open(options = {}) {
 
 const { player, state, seconds, heard } = playersOn(() => page)
 const plays = (after: number, index = 0) =>
-  expect
-    .poll(async () => (await state(index)) === 'playing' && (await seconds(index)) > after, { timeout: 20_000 })
-    .toBe(true)
+  expect.poll(async () => (await state(index)) === 'playing' && (await seconds(index)) > after).toBe(true)
 const seek = (to: number) =>
   page.evaluate((at) => Object.assign(document.querySelector('video') ?? {}, { currentTime: at }), to)
 
@@ -115,7 +113,7 @@ test('a segment that is missing is skipped', async () => {
 test('a title that is not there says so, and can be tried again', async () => {
   served.faults.gone = /main\.m3u8$/
   await page.goto('/?play')
-  await page.getByRole('alert').getByText('missing').waitFor({ timeout: 20_000 })
+  await page.getByRole('alert').getByText('missing').waitFor()
   served.faults.gone = null
   await page.getByRole('button', { name: 'Try again' }).click()
   await plays(0.2)

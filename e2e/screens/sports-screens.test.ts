@@ -1,15 +1,13 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeProblems, bestPractice, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
 import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
 import { soon } from '../sports/soon.ts'
 import { looks, screens, sideways } from './screen-looks.ts'
 
-// The first of them waits for the demo's season.
-vi.setConfig({ testTimeout: 60_000 })
 const widths = [320, 768, 1920]
 /** Other addresses of these draw the same screen. */
 const lookedAt = new Set([

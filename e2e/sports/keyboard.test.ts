@@ -1,12 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Fan, newFan, openBrowser, openVisit } from '../browser.ts'
 import { demoGames, newest } from './demo-games.ts'
 import { fanApi } from './desk.ts'
 import { soon } from './soon.ts'
-
-// The first of them waits for the demo's season.
-vi.setConfig({ testTimeout: 60_000 })
 
 let browser: Browser
 let fan: Fan

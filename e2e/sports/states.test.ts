@@ -2,15 +2,13 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import type { APIResponse, Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Api } from '../../server/src/operator/command/api.ts'
 import { desktop, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
 import { sideways } from '../screens/screen-looks.ts'
 import { demoGames, newest } from './demo-games.ts'
 import { fanApi } from './desk.ts'
 
-// The first of them waits for the demo's season.
-vi.setConfig({ testTimeout: 60_000 })
 const scheduleCall = (url: URL) => url.pathname === fullPath(getSchedule)
 const streamCall = '**/realtime/stream*'
 
@@ -129,7 +127,7 @@ test('a server that fails is said, and asked again when one wants it; without a 
   const { page, go, close } = await openVisit(browser, { fan })
   await page.route(scheduleCall, (route) => route.fulfill({ status: 500, json: { message: 'Something broke.' } }))
   await go('/app/sports')
-  await page.getByText('The schedule did not load').waitFor({ timeout: 20_000 })
+  await page.getByText('The schedule did not load').waitFor()
   await page.unroute(scheduleCall)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await page

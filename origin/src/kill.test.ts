@@ -109,4 +109,4 @@ test('an origin that is killed in the middle of a game goes on, and no number ev
     await response.arrayBuffer()
     expect(response.status).toBe(gap ? 404 : 200)
   }
-}, 120_000)
+})

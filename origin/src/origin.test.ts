@@ -230,7 +230,7 @@ describe('a live event over RTMP', () => {
       expect.arrayContaining(['starting', 'live', 'ended']),
     )
     expect(on.lines.join('\n')).not.toContain(secret)
-  }, 60_000)
+  })
 
   test('an encoder that is killed ten times comes back ten times, and no fault is seen', async () => {
     const on = await studio()
@@ -249,7 +249,7 @@ describe('a live event over RTMP', () => {
     await player.stop()
     expect([...player.faults]).toEqual([])
     expect(player.playlist?.segments.filter((segment) => segment.discontinuity).length).toBe(10)
-  }, 120_000)
+  })
 
   test('a wrong key is refused, and no key is ever written down', async () => {
     const on = await studio()
@@ -262,7 +262,7 @@ describe('a live event over RTMP', () => {
     expect(await stateOf(on.origin)).toEqual({ kind: 'idle' })
     expect(on.lines.length).toBeGreaterThanOrEqual(3)
     expect(on.lines.join('\n')).not.toMatch(/wrongwrong|sesame/)
-  }, 60_000)
+  })
 
   test('the key may come as a query too, and nothing else speaks on its port', async () => {
     const on = await studio()
@@ -273,7 +273,7 @@ describe('a live event over RTMP', () => {
     await once(socket, 'close')
     encode(`rtmp://127.0.0.1:${on.rtmpPort}/live/game-1?key=${secret}`)
     await until('live', () => isFeeding(on.origin))
-  }, 60_000)
+  })
 
   test('a second encoder waits until the first is silent: half-open it is replaced, sending it stays', async () => {
     const on = await studio()
@@ -292,7 +292,7 @@ describe('a live event over RTMP', () => {
     await begunAfter(player, 1)
     await player.stop()
     expect([...player.faults]).toEqual([])
-  }, 90_000)
+  })
 })
 
 describe('what an encoder sends', () => {
@@ -309,7 +309,7 @@ describe('what an encoder sends', () => {
     expect(
       Math.max(...(player.playlist?.segments ?? []).slice(2).map((segment) => segment.duration ?? 9)),
     ).toBeLessThan(2.5)
-  }, 60_000)
+  })
 
   test('is made into a smaller rendition too, cut at the same pictures', async () => {
     const film = drawClip(path.join(folder, 'tall.flv'), 5, { size: '996x560', gop: 60 })
@@ -337,7 +337,7 @@ describe('what an encoder sends', () => {
     expect(tall?.renditionReports).toMatchObject([{ uri: '../480p/media.m3u8' }])
     const main = parseMultivariant(await (await fetch(on.base + on.origin.sign(on.grant))).text())
     expect(main.variants.map(({ uri }) => uri)).toEqual(['560p/media.m3u8', '480p/media.m3u8'])
-  }, 60_000)
+  })
 })
 
 test('an asset that is removed is gone, and whoever sent to it is sent away', async () => {
@@ -353,7 +353,7 @@ test('an asset that is removed is gone, and whoever sent to it is sent away', as
   expect(await on.origin.assets.get(asset)).toBeUndefined()
   expect(fs.existsSync(path.join(on.root, 'assets', asset))).toBe(false)
   expect((await fetch(on.base + on.origin.sign(on.grant))).status).toBe(404)
-}, 60_000)
+})
 
 test('over SRT an encoder with the passphrase comes in, and may come back', async () => {
   const free = net.createServer().listen(0, '127.0.0.1')
@@ -375,4 +375,4 @@ test('over SRT an encoder with the passphrase comes in, and may come back', asyn
   }
   await player.stop()
   expect([...player.faults]).toEqual([])
-}, 90_000)
+})

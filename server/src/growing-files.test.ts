@@ -94,7 +94,7 @@ test.each(sports)(
 test('a file in the watched folder is read when its writer is done with it, again when it is another, and not when it is gone', async () => {
   const game = await newGame('softball')
   const read = () => running.logged.filter((line) => line.includes('softball.xml')).length
-  const eventually = (work: () => unknown) => vi.waitFor(work, { timeout: 15_000, interval: 100 })
+  const eventually = (work: () => unknown) => vi.waitFor(work, { timeout: 60_000, interval: 100 })
   const fixture = path.join(import.meta.dirname, '../../sports/src/statcrew/testdata/softball.xml')
   const whole = (await fs.readFile(fixture, 'utf8')).replaceAll('Brackwater', company.school)
   const file = path.join(folder, 'softball.xml')

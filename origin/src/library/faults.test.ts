@@ -4,13 +4,11 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { AssetState } from '@fieldhouse/contract/origin/origin'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
 import { filesIn, filmFolder, manifestOf, newHome, newId, openStudio, send, settled, sha256 } from './test-studio.ts'
 
 // Encoders on a busy machine take their time.
-vi.setConfig({ testTimeout: 200_000 })
-
 let folder: string
 let film: string
 let web: string

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFragment } from '../fmp4/fragment.ts'
 import { readHeader } from '../fmp4/header.ts'
 import { fragmentsOf } from '../fmp4/stream-reader.ts'
@@ -14,8 +14,6 @@ import type { AssetManifest } from './manifest.ts'
 import { filesIn, filmFolder, manifestOf, newHome, openStudio, type Studio, send, settled } from './test-studio.ts'
 
 // Encoders on a busy machine take their time.
-vi.setConfig({ testTimeout: 200_000 })
-
 let studio: Studio
 let folder: string
 const file = (name: string) => path.join(folder, name)

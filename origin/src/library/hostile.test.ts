@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Container, demuxers, sniff } from '../ingest/files/container.ts'
 import { ladderFor } from '../ingest/files/ladder.ts'
 import { encoded, silenceBeside } from '../ingest/files/outputs.ts'
@@ -18,8 +18,6 @@ import { Progress } from './work/progress.ts'
 /** A film of another person that must never be seen in ours: as a file, and as words in it. */
 const canaryWords = 'CANARY-0f7c1d52'
 // Encoders on a busy machine take their time.
-vi.setConfig({ testTimeout: 200_000 })
-
 let folder: string
 let canary: string
 let studio: Studio
@@ -126,7 +124,7 @@ describe('a list that pretends to be a film', () => {
     expect(all.length).toBeGreaterThanOrEqual(60)
     const ends = await inTwoLanes(all, endOf)
     expect(new Set(ends)).toEqual(new Set(['refused']))
-  }, 120_000)
+  })
 
   test('is called what it is', () => {
     const reason = (text: string) => {
@@ -190,7 +188,7 @@ test('broken films of every kind: each comes to an end, and none brings anything
   expect(ends.filter((end) => end !== 'ready' && end !== 'refused')).toEqual([])
   // What can be played is played.
   expect(ends.filter((end) => end === 'ready').length).toBeGreaterThan(30)
-}, 200_000)
+})
 
 /** The dangerous half alone: the file's own structure, its decoders, and our cutting of what comes out. */
 async function encodedEnd(on: Studio, bytes: Buffer, isEncoded: boolean): Promise<string> {

@@ -35,23 +35,25 @@ test('what it suggests it never doubts, and it keeps what stands before the @', 
 })
 
 test('whatever is typed, it answers, and fast', () => {
-  const started = performance.now()
+  const msOf = (work: () => void) => {
+    const began = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(began)
+    return (user + system) / 1_000
+  }
   let count = 0
   const text = fc.oneof(
     fc.string({ maxLength: 254, unit: 'binary' }),
     fc.emailAddress(),
     fc.string().map((tail) => `a@${tail}`),
   )
-  fc.assert(
-    fc.property(text, (email) => {
-      count += 1
-      const suggested = suggestionFor(email)
-      return suggested === undefined || suggested !== email
-    }),
-    { numRuns: 5_000 },
-  )
-  expect((performance.now() - started) / count).toBeLessThan(5)
-  const longest = performance.now()
-  suggestionFor(`${'a'.repeat(64)}@${'b'.repeat(180)}.com`)
-  expect(performance.now() - longest).toBeLessThan(50)
+  const answers = fc.property(text, (email) => {
+    count += 1
+    const suggested = suggestionFor(email)
+    return suggested === undefined || suggested !== email
+  })
+  // By what it costs a processor: the clock tells what others do on this machine too.
+  expect(msOf(() => fc.assert(answers, { numRuns: 5_000 })) / count).toBeLessThan(5)
+  const longest = [1, 2, 3].map(() => msOf(() => suggestionFor(`${'a'.repeat(64)}@${'b'.repeat(180)}.com`)))
+  expect(Math.min(...longest)).toBeLessThan(50)
 })

@@ -11,9 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a statement that takes too long is ended by the database', async () => {
-  const began = Date.now()
-  await expect(database.pool.query('select pg_sleep(10)')).rejects.toThrow('statement timeout')
-  expect(Date.now() - began).toBeLessThan(4500)
+  // A sleep that nobody ends succeeds.
+  await expect(database.pool.query('select pg_sleep(30)')).rejects.toThrow('statement timeout')
 })
 
 test('a connection that the database drops fails its query alone: the next one is answered', async () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => game.close())
 
-const lines = (count: number) => expect.poll(() => server.lines().length, { timeout: 10_000 }).toBe(count)
+const lines = (count: number) => expect.poll(() => server.lines().length).toBe(count)
 const line = () => {
   const last = server.lines().at(-1)
   if (!last) throw new Error('no stream is open')

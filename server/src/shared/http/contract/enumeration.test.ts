@@ -68,10 +68,10 @@ for (const [what, endpoint, bodyFor] of calls)
     await ask(endpoint, bodyFor('ghost-0@example.org'))
     // A busy machine makes one round uneven; an answer that really differs makes every round uneven.
     const gaps: number[] = []
-    for (let round = 0; round < 5 && !gaps.some((part) => part < 0.3); round += 1) {
+    for (let round = 0; round < 20 && !gaps.some((part) => part < 0.3); round += 1) {
       const measured = await gap(endpoint, bodyFor)
       expect([...measured.said]).toHaveLength(1)
       gaps.push(measured.gap)
     }
     expect(Math.min(...gaps)).toBeLessThan(0.3)
-  }, 120_000)
+  })

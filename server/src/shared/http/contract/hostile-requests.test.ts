@@ -59,7 +59,8 @@ function urlOf(endpoint: Endpoint, { params, query }: HostileRequest): string {
 const wellFormed = (text: string): string => text.toWellFormed()
 
 async function send(endpoint: Endpoint, request: HostileRequest) {
-  const started = performance.now()
+  // Not by the clock: what others do on this machine is not its cost.
+  const began = process.cpuUsage()
   const answer = await asked(running.app, {
     method: endpoint.method,
     url: urlOf(endpoint, request),
@@ -67,7 +68,8 @@ async function send(endpoint: Endpoint, request: HostileRequest) {
     headers: { [appTokenHeader]: company.appToken, [sessionHeader]: caller.jwt, ...request.headers },
     ...(request.payload !== undefined && { payload: request.payload }),
   })
-  return { answer, ms: performance.now() - started }
+  const { user, system } = process.cpuUsage(began)
+  return { answer, ms: (user + system) / 1_000 }
 }
 
 function wrongWith(endpoint: Endpoint, status: number, body: string, headers: object, ms: number): string | undefined {
@@ -79,7 +81,7 @@ function wrongWith(endpoint: Endpoint, status: number, body: string, headers: ob
     !endpoint.errors.some((known) => known === status)
   )
     return `status ${status} is not declared`
-  if (ms > slowestMs) return `took ${Math.round(ms)} ms`
+  if (ms > slowestMs) return `took ${Math.round(ms)} ms of a processor`
   const leak = canaries.find((canary) => body.includes(canary) || JSON.stringify(headers).includes(canary))
   if (leak !== undefined) return `leaks ${leak.slice(0, 12)}`
   const said = () => (endpoint.media === undefined ? JSON.parse(body) : body)
