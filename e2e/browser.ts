@@ -10,18 +10,14 @@ import { requestOf } from '@fieldhouse/contract/request'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { inject } from 'vitest'
 
-const asRoot = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** The one browser that all tests share; what is opened here is seen by nobody else, and closed with it. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = inject('browser')
+  if ('missing' in browser) throw new Error(browser.missing)
+  return chromium.connect(browser.endpoint, { timeout: patienceMs })
+}
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }), args: asRoot })
+const patienceMs = 60_000
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -74,7 +70,6 @@ const isAlive = () => {
 }
 
 const quietMs = 500
-const patienceMs = 60_000
 const isEndless = (request: Request): boolean => /\/realtime\/stream|\/video\//.test(request.url())
 
 function quietOf(page: Page): () => Promise<void> {
@@ -177,21 +172,26 @@ export async function linkFor(address: string, after = 0): Promise<string> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 export const bestPractice = [...wcag, 'best-practice']
+
+/** Those of the rules that look at colours. */
+export const colours = ['color-contrast', 'link-in-text-block']
 
 /** What a check by the rules of WCAG 2.1 A and AA finds, in words. */
 export async function axeProblems(page: Page, rules: readonly string[] = wcag): Promise<string[]> {
   // As the devtools do: the page's own policy lets no foreign script in.
   const session = await page.context().newCDPSession(page)
-  const expression = `${axe};axe.run(document,{runOnly:${JSON.stringify(rules)}}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-    allowUnsafeEvalBlockedByCSP: true,
-  })
+  const told = async (expression: string) => {
+    const how = { expression, awaitPromise: true, returnByValue: true, allowUnsafeEvalBlockedByCSP: true }
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', how)
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value
+  }
+  if ((await told('typeof axe')) === 'undefined') await told(`${axe};0`)
+  const found = await told(
+    `axe.run(document,{runOnly:${JSON.stringify(rules)}}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`,
+  )
   await session.detach()
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-  return result.value
+  return found
 }

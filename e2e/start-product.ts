@@ -68,6 +68,7 @@ export const settingsOf = ({ home, env }: Launch): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: '',
   NODE_ENV: 'test',
+  NODE_COMPILE_CACHE: path.join(repo, 'node_modules/.cache/node'),
   // Films take time that these tests need not spend.
   DEMO: 'accounts',
   PORT: '0',

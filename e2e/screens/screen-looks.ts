@@ -1,7 +1,18 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, desktop, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
+import {
+  axeProblems,
+  colours,
+  desktop,
+  type Fan,
+  newFan,
+  openBrowser,
+  openVisit,
+  phone,
+  type Visit,
+  wcag,
+} from '../browser.ts'
 
 /** Leads elsewhere unless it is come to from the step before; the reset's own test looks at it. */
 const notAlone = '/auth/forgot-password/$email/password'
@@ -24,9 +35,33 @@ const filled = (path: string) =>
 const addressOf = (path: string) =>
   `${filled(path)}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
 
-export const looks = [phone, desktop].flatMap((viewport) =>
-  (['dark', 'light'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+/** Each rule is looked at small and large; what the scheme changes is the colours alone. */
+const looks = [phone, desktop].flatMap((viewport) =>
+  (['dark', 'light'] as const).map((colorScheme) => ({ viewport, colorScheme, onlyColours: colorScheme === 'light' })),
 )
+
+interface Look {
+  /** Of axe; none to leave it out. */
+  rules: readonly string[]
+  path: string
+}
+
+/** One visit: the window is made larger and the scheme is changed under the page, as a fan does it. */
+export async function lookAt({ page, quiet }: Visit, { rules, path }: Look): Promise<void> {
+  for (const { viewport, colorScheme, onlyColours } of looks) {
+    const look = `${path}, ${viewport.width} px, ${colorScheme}`
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(drawn)
+    await quiet()
+    expect(await page.locator('h1').count(), look).toBe(1)
+    if (rules.length > 0) expect(await axeProblems(page, onlyColours ? colours : rules), look).toEqual([])
+    expect(await sideways(page), look).toBe(0)
+  }
+}
+
+/** What a new size asks for is asked by then. */
+const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 export function testLooks(paths: readonly string[]): void {
   let browser: Browser
@@ -42,18 +77,11 @@ export function testLooks(paths: readonly string[]): void {
     async (path) => {
       const visit = await openVisit(browser, needsFan(path) ? { fan } : {})
       const { page } = visit
-      for (const { viewport, colorScheme } of looks) {
-        const look = `${viewport.width} px, ${colorScheme}`
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme })
-        await visit.go(addressOf(path))
-        await visit.quiet()
-        expect(new URL(page.url()).pathname, look).toBe(new URL(addressOf(path), 'http://x').pathname)
-        expect(await page.locator('h1').count(), look).toBe(1)
-        expect(await page.title(), look).toContain(titles[path as keyof typeof titles] || 'one account')
-        expect(await axeProblems(page), look).toEqual([])
-        expect(await sideways(page), look).toBe(0)
-      }
+      await visit.go(addressOf(path))
+      await visit.quiet()
+      expect(new URL(page.url()).pathname).toBe(new URL(addressOf(path), 'http://x').pathname)
+      expect(await page.title()).toContain(titles[path as keyof typeof titles] || 'one account')
+      await lookAt(visit, { path, rules: wcag })
       expect(visit.problems).toEqual([])
       await visit.close()
     },

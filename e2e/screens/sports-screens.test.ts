@@ -6,7 +6,7 @@ import { axeProblems, bestPractice, type Fan, newFan, openBrowser, openVisit, ph
 import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
 import { soon } from '../sports/soon.ts'
-import { looks, screens, sideways } from './screen-looks.ts'
+import { lookAt, screens, sideways } from './screen-looks.ts'
 
 const widths = [320, 768, 1920]
 /** Other addresses of these draw the same screen. */
@@ -48,19 +48,13 @@ const addressOf = (path: string) =>
   Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
 
 test.for(screens.sports)('%s has one heading, a title, nothing axe finds and nothing sideways', async (path) => {
-  const { page, problems, go, quiet, close } = await openVisit(browser, { fan })
+  const visit = await openVisit(browser, { fan })
+  const { page, problems, go, quiet, close } = visit
   await go(addressOf(path))
   await quiet()
   expect(new URL(page.url()).pathname).toBe(addressOf(path))
   await soon(() => page.title()).toContain(titles[path as keyof typeof titles])
-  for (const { viewport, colorScheme } of looks) {
-    const look = `${viewport.width} px, ${colorScheme}`
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
-    expect(await page.locator('h1').count(), look).toBe(1)
-    expect(await sideways(page), look).toBe(0)
-    if (lookedAt.has(path)) expect(await axeProblems(page, bestPractice), look).toEqual([])
-  }
+  await lookAt(visit, { path, rules: lookedAt.has(path) ? bestPractice : [] })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await sideways(page), `${width} px`).toBe(0)
