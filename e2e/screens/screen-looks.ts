@@ -41,7 +41,6 @@ const looks = [phone, desktop].flatMap((viewport) =>
 )
 
 interface Look {
-  /** Of axe; none to leave it out. */
   rules: readonly string[]
   path: string
 }
@@ -55,7 +54,7 @@ export async function lookAt({ page, quiet }: Visit, { rules, path }: Look): Pro
     await page.evaluate(drawn)
     await quiet()
     expect(await page.locator('h1').count(), look).toBe(1)
-    if (rules.length > 0) expect(await axeProblems(page, onlyColours ? colours : rules), look).toEqual([])
+    expect(await axeProblems(page, onlyColours ? colours : rules), look).toEqual([])
     expect(await sideways(page), look).toBe(0)
   }
 }
