@@ -20,6 +20,8 @@ const shared = [400, 401, 403, 404, 413, 414, 415, 429, 503]
 let running: TestApp
 let caller: Fan
 let canaries: string[]
+/** The last answer in which nothing was wrong: the documents are a megabyte, and the same each time. */
+let found: string | undefined
 beforeAll(async () => {
   running = await testApp()
   const victim = await running.fan({ email: 'canary-victim@example.org', firstname: 'CanaryVictim' })
@@ -82,13 +84,17 @@ function wrongWith(endpoint: Endpoint, status: number, body: string, headers: ob
   )
     return `status ${status} is not declared`
   if (ms > slowestMs) return `took ${Math.round(ms)} ms of a processor`
-  const leak = canaries.find((canary) => body.includes(canary) || JSON.stringify(headers).includes(canary))
+  const sent = JSON.stringify(headers)
+  const isKnown = status === endpoint.status && body === found
+  const leak = canaries.find((canary) => sent.includes(canary) || (!isKnown && body.includes(canary)))
   if (leak !== undefined) return `leaks ${leak.slice(0, 12)}`
+  if (isKnown) return undefined
   const said = () => (endpoint.media === undefined ? JSON.parse(body) : body)
   if (status === endpoint.status && endpoint.host !== 'main' && !endpoint.response.safeParse(said()).success)
     return 'the answer is not what the contract says'
   if (status >= 400 && status !== 404 && !/^\{/.test(body) && endpoint.method !== 'GET')
     return `refused in no words: ${body.slice(0, 60)}`
+  if (status === endpoint.status) found = body
   return undefined
 }
 
@@ -104,6 +110,7 @@ describe(`${numRuns} hostile requests to each endpoint (seed ${seed})`, () => {
       async () => {
         running.deps.clock.advance(5 * minuteMs)
         caller = await newCaller(endpoint.auth)
+        found = undefined
         for (const request of fc.sample(hostileRequests(endpoint), { numRuns, seed })) {
           const { answer, ms } = await send(endpoint, request)
           const wrong = wrongWith(endpoint, answer.statusCode, answer.payload, answer.headers, ms)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { distance, type Point } from '../stage/camera.ts'
+import { armsUp, poseBetween, ready, run, standing } from './pose.ts'
+import { type Skeleton, skeletonOf } from './skeleton.ts'
+
+const bones = [
+  ['leftHip', 'leftKnee'],
+  ['rightHip', 'rightKnee'],
+  ['leftKnee', 'leftFoot'],
+  ['rightKnee', 'rightFoot'],
+  ['leftShoulder', 'leftElbow'],
+  ['rightElbow', 'rightHand'],
+  ['hips', 'chest'],
+] as const
+const lengths = (body: Skeleton) => bones.map(([from, to]) => distance(body[from], body[to]))
+const at: Point = [3, -2, 0]
+
+test.each([
+  ['ready', ready],
+  ['arms up', armsUp],
+  ['running', run(0.3, 1)],
+  ['between two', poseBetween(standing, armsUp, 0.4)],
+] as const)('%s: no bone grows or shrinks, wherever the body looks', (_, pose) => {
+  const usual = lengths(skeletonOf(standing, at, 0, 1.9))
+  for (const facing of [0, 1.2, 4])
+    for (const [index, length] of lengths(skeletonOf(pose, at, facing, 1.9)).entries())
+      expect(Math.abs(length / (usual[index] ?? 0) - 1)).toBeLessThan(0.03)
+})
+
+test('a taller body is larger in all its bones, and stands on the ground where it was put', () => {
+  const [small, tall] = [skeletonOf(standing, at, 1, 1.6), skeletonOf(standing, at, 1, 2)]
+  for (const [index, length] of lengths(tall).entries())
+    expect(length / (lengths(small)[index] ?? 0)).toBeCloseTo(2 / 1.6, 5)
+  // An ankle's width above it.
+  const lowest = Math.min(tall.leftToe[2], tall.rightToe[2], tall.leftFoot[2])
+  expect(lowest).toBeGreaterThanOrEqual(0)
+  expect(lowest).toBeLessThan(0.1)
+  expect(tall.hips[0]).toBeCloseTo(3)
+  expect(tall.head[2]).toBeGreaterThan(small.head[2])
+})
