@@ -2,6 +2,7 @@ import { endpoints } from '@fieldhouse/contract/endpoints'
 import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
+import { callers } from './page.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -31,6 +32,13 @@ test('who has the newest document is not sent it again', async () => {
   })
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
+})
+
+test('the page says of every endpoint who may call it', async () => {
+  const { body } = await it.app.inject('/api/docs')
+  const said = [...body.matchAll(/<p>For ([^.]+)\. Cost: /g)].map(([, who]) => who)
+  const meant = Object.values(endpoints).map(({ auth }) => callers[auth])
+  expect(said.toSorted()).toEqual(meant.map((who) => who.replaceAll("'", '&#39;')).toSorted())
 })
 
 test('the page names every endpoint and runs no script', async () => {

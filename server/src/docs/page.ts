@@ -1,3 +1,5 @@
+import type { Auth } from '@fieldhouse/contract/endpoint'
+
 type Json = Record<string, unknown>
 interface Operation {
   summary: string
@@ -5,15 +7,18 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
-  'x-auth': string
+  'x-auth': Auth
   'x-cost': string
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-const callers: Record<string, string> = {
+/** Who may call, in words. */
+export const callers: Record<Auth, string> = {
   public: 'anybody',
   session: 'any session',
   fan: 'a signed-in fan',
+  editor: 'an editor of the department',
+  operator: 'an operator of the department',
   machine: "the operator's tools",
 }
 
@@ -45,7 +50,7 @@ function entryOf({ path, method, operation }: { path: string; method: string; op
       `<li><code>${escaped(name)}</code> in ${place}${required ? '' : ', optional'}</li>`,
   )
   return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
-<p>For ${callers[operation['x-auth']]}. Cost: ${operation['x-cost']}.</p>${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
+<p>For ${escaped(callers[operation['x-auth']])}. Cost: ${operation['x-cost']}.</p>${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<h3>Body, ${escaped(body[0])}</h3>${schemaBlock(body[1].schema)}` : ''}
 <h3>Answers</h3><ul>${answers.map(([status, { description }]) => `<li><code>${status}</code> ${escaped(description)}</li>`).join('')}</ul>${schemaBlock(Object.values(answers[0]?.[1].content ?? {})[0]?.schema)}</details>`
 }
