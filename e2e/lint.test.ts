@@ -38,3 +38,12 @@ test('a promise that nobody holds is found without the word too', () => {
   const said = complaintsOf('server/src/b.ts', `${work}export function begin() {\n  work()\n}\n`)
   expect(said).toMatch(/noFloatingPromises/)
 })
+
+test('a literal is not spread into another to save lines', () => {
+  const packed = /hides misspelled keys/
+  const said = (file: string, text: string) => complaintsOf(file, text)
+  expect(said('app/src/c.ts', 'export const one = { a: 1, ...{ b: 2, c: 3 } }\n')).toMatch(packed)
+  expect(said('app/src/d.tsx', 'export const One = () => <p {...{ id: "a", title: "b" }}>one</p>\n')).toMatch(packed)
+  const honest = 'export const one = (rest: object, late: boolean) => ({ ...rest, ...(late && { late }) })\n'
+  expect(said('app/src/e.ts', honest)).not.toMatch(/lint\/|plugin/)
+})

@@ -138,7 +138,9 @@ async function appoint(email: string, role: string) {
   const pool = openPool(env.DATABASE_URL ?? (await databaseThatRuns(databaseFolder(env.FIELDHOUSE_HOME))), 2)
   whenStopping(() => pool.end())
   const { rowCount } = await pool.query('update customer set role = $1 where company_id = $2 and email_norm = $3', [
-    ...[role, company.id, email.trim().toLowerCase()],
+    role,
+    company.id,
+    email.trim().toLowerCase(),
   ])
   if (rowCount === 0) throw new StartRefused(`Nobody has an account with ${email}. They sign up in the app first.`)
   console.log(`✓ ${email} is ${role === 'fan' ? 'a fan' : `an ${role}`} now`)

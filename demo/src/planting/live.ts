@@ -42,7 +42,8 @@ async function begin({ pool, origin, changed }: DemoLiveParts) {
   if (typeof before !== 'string') return
   const asset = newId()
   await pool.query('insert into asset (id, company_id, summary, updated_at) values ($1, $2, $3, now())', [
-    ...[asset, company.id],
+    asset,
+    company.id,
     JSON.stringify(idle(asset)),
   ])
   await pool.query('update live_event set asset_id = $1, starts_at = now() where id = $2', [asset, demoEvent])

@@ -64,7 +64,7 @@ describe('track and field', () => {
     const by = (name: string) => disciplineNamed(name).by
     expect(
       ['100 m', '100 m (outdoor)', '4x100 m Relay', '1000 m', 'Pole Vault', 'Standing long jump', 'Decathlon'].map(by),
-    ).toEqual([...['time', 'time', 'time', 'time', 'height', 'distance', 'points']])
+    ).toEqual(['time', 'time', 'time', 'time', 'height', 'distance', 'points'])
   })
   it('shows wind that is too strong, and every height with its tries', () => {
     const [sprint, high] = boxScore(track, state).events
