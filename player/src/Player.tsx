@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AdLayer } from './ads/AdLayer.tsx'
+import { preRollOf } from './ads/ad-plan.ts'
 import { useAdBreaks } from './ads/useAdBreaks.ts'
 import { PlayerSurface } from './PlayerSurface.tsx'
 import { PlaybackContext } from './playback/context.ts'
@@ -16,7 +17,7 @@ import {
   type PlayerSource,
   type PreferenceStore,
   type Slate,
-} from './source.tsx'
+} from './source.ts'
 import { type SheetName, type Stage, StageContext } from './stage.ts'
 
 export interface PlayerProps {
@@ -52,7 +53,11 @@ export function Player(props: PlayerProps) {
   const { autoPlay = false, muted = false, onEvent = unheard, preferences = forgetful } = props
   const saveData = props.saveData ?? browserSavesData()
   const wishes = { renewUrl, onEvent, preferences, saveData }
-  const { playback, asset } = useOpenPlayback(video, { source, slate, autoPlay, muted, ads }, wishes)
+  const { playback, asset } = useOpenPlayback(
+    video,
+    { source, slate, autoPlay, muted, held: preRollOf(ads) !== null },
+    wishes,
+  )
   const { due, finish } = useAdBreaks(playback, ads, asset)
   useOutside(playback, source.chapters, props.ref)
   const wantsPlay = useStore(playback.view, (view) => view.wantsPlay)

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { NextUp, PlayerSource } from './source.tsx'
+import type { NextUp, PlayerSource } from './source.ts'
 
 export type SheetName = 'captions' | 'settings' | 'help'
 

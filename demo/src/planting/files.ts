@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest } from '@fieldhouse/origin/library/manifest'
+import type { AssetManifest } from '@fieldhouse/origin/storage/manifest'
 import { filmsFolder } from '../films.ts'
 import { pictures, picturesFolder } from '../pictures.ts'
 

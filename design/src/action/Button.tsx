@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../art/Icon.tsx'
-import type { IconName } from '../art/icon-paths.tsx'
-import { classNames } from '../class-names.tsx'
+import type { IconName } from '../art/icon-paths.ts'
+import { classNames } from '../class-names.ts'
 import styles from './Button.module.css'
 
 export type ButtonLook = {

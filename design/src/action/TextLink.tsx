@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './TextLink.module.css'
 
 /** `quiet` stands alone (Change, Skip); `inline` is underlined inside a sentence. */

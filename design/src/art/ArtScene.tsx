@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { courtLines } from './courts.tsx'
 import type { SportArt } from './figures.tsx'
-import { type Palette, paletteClass, steps } from './palette.tsx'
+import { type Palette, paletteClass, steps } from './palette.ts'
 import { FigureShapes } from './SportFigure.tsx'
 
 export type FloodLight = readonly [x: number, y: number, scale?: number]

@@ -1,4 +1,4 @@
-import { type IconName, iconPaths } from './icon-paths.tsx'
+import { type IconName, iconPaths } from './icon-paths.ts'
 
 const solid: ReadonlySet<IconName> = new Set(['play', 'bolt'])
 

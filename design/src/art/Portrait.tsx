@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { classNames } from '../class-names.tsx'
-import { type Palette, paletteClass, steps } from './palette.tsx'
+import { classNames } from '../class-names.ts'
+import { type Palette, paletteClass, steps } from './palette.ts'
 
 const hairs = [
   'M174 176c-14-74 24-112 70-112s82 34 69 110l-9-4c2-34-10-50-30-58-34 8-62 4-78-4-10 14-14 34-13 64z',

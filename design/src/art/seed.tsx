@@ -1,6 +1,6 @@
 import type { CrestLook, CrestMark } from './Crest.tsx'
 import type { PortraitLook } from './Portrait.tsx'
-import { palettes } from './palette.tsx'
+import { palettes } from './palette.ts'
 
 /** FNV-1a: the same name always gives the same number, on every device. */
 export function seedOf(text: string) {

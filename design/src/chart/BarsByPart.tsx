@@ -1,6 +1,6 @@
 import styles from './Chart.module.css'
 import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { at, linear } from './scale.tsx'
+import { at, linear } from './scale.ts'
 
 export type Part = {
   /** "1st", "VT" */

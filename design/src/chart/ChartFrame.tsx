@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import sides from '../sides.module.css'
 import styles from './Chart.module.css'
 

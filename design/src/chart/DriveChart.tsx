@@ -1,7 +1,7 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Chart.module.css'
 import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { at, linear } from './scale.tsx'
+import { at, linear } from './scale.ts'
 
 export type Drive = {
   key: string

@@ -1,6 +1,6 @@
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { at, linear } from './scale.tsx'
+import { at, linear } from './scale.ts'
 
 export type TimelineEvent = {
   key: string

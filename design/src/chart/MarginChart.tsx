@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './Chart.module.css'
 import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { at, linear, stepPath, straightPath } from './scale.tsx'
+import { at, linear, stepPath, straightPath } from './scale.ts'
 
 /** `atMs` is game time since the start; above nought we lead. A probability runs from -1 (theirs) to 1 (ours). */
 export type MarginPoint = { atMs: number; value: number }

@@ -1,6 +1,6 @@
 import styles from './Chart.module.css'
 import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { linear, stepPath, ticksOf } from './scale.tsx'
+import { linear, stepPath, ticksOf } from './scale.ts'
 
 type PointStairsProps = { title: string; us: string; them: string; points: readonly ('us' | 'them')[]; live?: boolean }
 

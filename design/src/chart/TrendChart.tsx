@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { at, everyOf, linear, straightPath, ticksOf } from './scale.tsx'
+import { at, everyOf, linear, straightPath, ticksOf } from './scale.ts'
 
 export type TrendPoint = {
   key: string

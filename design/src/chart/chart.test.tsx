@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { testPage } from '../test-page.tsx'
+import { testPage } from '../test-page.ts'
 import { BarsByPart } from './BarsByPart.tsx'
 import { DriveChart } from './DriveChart.tsx'
 import { marginSummary } from './MarginChart.tsx'
 import { longestRun, runningScore } from './PointStairs.tsx'
 import { ShotChart } from './ShotChart.tsx'
 import { SprayChart } from './SprayChart.tsx'
-import { everyOf, linear, stepPath, ticksOf } from './scale.tsx'
+import { everyOf, linear, stepPath, ticksOf } from './scale.ts'
 import { TrendChart, trendSummary } from './TrendChart.tsx'
 
 const { page, show } = testPage()

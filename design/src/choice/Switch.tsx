@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Switch.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'className'> & {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Tabs.module.css'
 
 /** For addresses: a `<nav>` of links, the current one with `aria-current`. */

@@ -1,8 +1,8 @@
 import type { SportArt } from '../art/figures.tsx'
 import { Icon } from '../art/Icon.tsx'
-import type { IconName } from '../art/icon-paths.tsx'
+import type { IconName } from '../art/icon-paths.ts'
 import { SportFigure } from '../art/SportFigure.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Tile.module.css'
 
 type TileState = { pressed: boolean; onToggle: () => void; disabled?: boolean }

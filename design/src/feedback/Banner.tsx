@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../art/Icon.tsx'
-import type { IconName } from '../art/icon-paths.tsx'
-import { classNames } from '../class-names.tsx'
+import type { IconName } from '../art/icon-paths.ts'
+import { classNames } from '../class-names.ts'
 import styles from './Banner.module.css'
 
 type BannerProps = {

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Progress.module.css'
 
 type ProgressProps = {

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Field.module.css'
 import { Situation } from './Situation.tsx'
 

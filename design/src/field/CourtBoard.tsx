@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { TurnDot } from '../score/TeamMark.tsx'
 import styles from './Board.module.css'
 

@@ -1,7 +1,7 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { RollingNumber } from '../score/RollingNumber.tsx'
 import { TeamMark } from '../score/TeamMark.tsx'
-import type { Team } from '../score/team.tsx'
+import type { Team } from '../score/team.ts'
 import styles from './Board.module.css'
 
 type CourtSetsProps = {

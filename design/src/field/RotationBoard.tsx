@@ -1,7 +1,7 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { RollingNumber } from '../score/RollingNumber.tsx'
 import { TeamCrest } from '../score/TeamCrest.tsx'
-import { abbrOf, type Team } from '../score/team.tsx'
+import { abbrOf, type Team } from '../score/team.ts'
 import styles from './Board.module.css'
 
 export type RotationTeam = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import sides from '../sides.module.css'
 import styles from './Field.module.css'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../art/Icon.tsx'
-import type { IconName } from '../art/icon-paths.tsx'
-import { classNames } from '../class-names.tsx'
+import type { IconName } from '../art/icon-paths.ts'
+import { classNames } from '../class-names.ts'
 import styles from './Field.module.css'
 
 export type FieldWords = {

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { Field } from './Field.tsx'
 import styles from './PinField.module.css'
-import { digitsOf, pinLength } from './pin/digits.tsx'
+import { digitsOf, pinLength } from './pin/digits.ts'
 
 type PinFieldProps = {
   value: string

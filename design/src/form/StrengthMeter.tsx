@@ -1,4 +1,4 @@
-import type { Strength } from './password-strength.tsx'
+import type { Strength } from './password-strength.ts'
 import styles from './StrengthMeter.module.css'
 
 /** Four steps and the words that say why; the steps only repeat the words. */

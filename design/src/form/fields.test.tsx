@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { testPage } from '../test-page.tsx'
+import { testPage } from '../test-page.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PinField } from './PinField.tsx'
 import { TextField } from './TextField.tsx'

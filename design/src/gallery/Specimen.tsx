@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Gallery.module.css'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

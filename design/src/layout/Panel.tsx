@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Panel.module.css'
 
 type PanelProps = {

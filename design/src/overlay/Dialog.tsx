@@ -1,6 +1,6 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Dialog.module.css'
 
 type DialogProps = {

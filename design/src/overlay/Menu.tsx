@@ -1,7 +1,7 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../art/Icon.tsx'
-import type { IconName } from '../art/icon-paths.tsx'
+import type { IconName } from '../art/icon-paths.ts'
 import styles from './Menu.module.css'
 
 export type MenuEntry = { label: string; icon?: IconName } & (

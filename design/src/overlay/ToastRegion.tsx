@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../art/Icon.tsx'
-import type { IconName } from '../art/icon-paths.tsx'
-import { classNames } from '../class-names.tsx'
+import type { IconName } from '../art/icon-paths.ts'
+import { classNames } from '../class-names.ts'
 import styles from './ToastRegion.module.css'
 
 export type Toast = {

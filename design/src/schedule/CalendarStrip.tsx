@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './CalendarStrip.module.css'
 
 export type CalendarDay = {

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Countdown.module.css'
 
 const secondMs = 1000

@@ -1,11 +1,11 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import type { SportArt } from '../art/figures.tsx'
 import { SportFigure } from '../art/SportFigure.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { Score } from '../score/Score.tsx'
 import { StatusMark } from '../score/StatusMark.tsx'
 import { TeamMark } from '../score/TeamMark.tsx'
-import { type Contest, dimSides, type GameStatus } from '../score/team.tsx'
+import { type Contest, dimSides, type GameStatus } from '../score/team.ts'
 import styles from './ScheduleRow.module.css'
 
 type ScheduleRowProps = {

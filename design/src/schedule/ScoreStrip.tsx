@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { steerRow } from '../layout/steer-row.tsx'
+import { steerRow } from '../layout/steer-row.ts'
 import styles from './ScoreStrip.module.css'
 
 type ScoreStripProps<Item> = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { testPage } from '../test-page.tsx'
+import { testPage } from '../test-page.ts'
 import { CalendarStrip, gamesText } from './CalendarStrip.tsx'
 import { Countdown, countdownOf } from './Countdown.tsx'
 import { ScoreStrip } from './ScoreStrip.tsx'

@@ -1,8 +1,8 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import sides from '../sides.module.css'
 import styles from './ComparisonBars.module.css'
 import { TeamMark } from './TeamMark.tsx'
-import type { Team } from './team.tsx'
+import type { Team } from './team.ts'
 
 export type Comparison = {
   label: string

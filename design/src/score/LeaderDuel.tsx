@@ -1,8 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { Portrait } from '../art/Portrait.tsx'
-import { type Palette, palettes } from '../art/palette.tsx'
+import { type Palette, palettes } from '../art/palette.ts'
 import { portraitOf, seedOf } from '../art/seed.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './LeaderDuel.module.css'
 
 export type Leader = {

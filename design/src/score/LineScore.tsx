@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './LineScore.module.css'
 import { RollingNumber } from './RollingNumber.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
-import { abbrOf, type Team } from './team.tsx'
+import { abbrOf, type Team } from './team.ts'
 
 export type LineScoreRow = {
   team: Team

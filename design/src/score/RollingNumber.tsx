@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './RollingNumber.module.css'
 
 type RollingNumberProps = { value: string; className?: string }

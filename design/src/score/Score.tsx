@@ -1,7 +1,7 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { RollingNumber } from './RollingNumber.tsx'
 import styles from './Score.module.css'
-import type { GameSide } from './team.tsx'
+import type { GameSide } from './team.ts'
 
 type ScoreProps = { side: GameSide; dim?: boolean; hidden?: boolean; className?: string }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { Score } from './Score.tsx'
 import styles from './ScoreBar.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TurnDot } from './TeamMark.tsx'
-import { abbrOf, type Contest, dimSides, type GameSide, type GameStatus } from './team.tsx'
+import { abbrOf, type Contest, dimSides, type GameSide, type GameStatus } from './team.ts'
 
 type ScoreBarProps = {
   contest: Contest

@@ -1,11 +1,11 @@
 import { cloneElement, type ReactElement } from 'react'
 import { Icon } from '../art/Icon.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { Score } from './Score.tsx'
 import styles from './ScoreBug.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { TeamMark } from './TeamMark.tsx'
-import { type Contest, dimSides, type GameStatus, type Sides } from './team.tsx'
+import { type Contest, dimSides, type GameStatus, type Sides } from './team.ts'
 
 export type ScoreBugProps = {
   status: GameStatus

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { Score } from './Score.tsx'
 import styles from './ScorePanel.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TurnDot } from './TeamMark.tsx'
-import { type Contest, dimSides, type GameSide, type GameStatus, shortName } from './team.tsx'
+import { type Contest, dimSides, type GameSide, type GameStatus, shortName } from './team.ts'
 
 type ScorePanelProps = {
   contest: Contest

@@ -1,8 +1,8 @@
 import { Icon } from '../art/Icon.tsx'
-import type { IconName } from '../art/icon-paths.tsx'
-import { classNames } from '../class-names.tsx'
+import type { IconName } from '../art/icon-paths.ts'
+import { classNames } from '../class-names.ts'
 import styles from './StatusMark.module.css'
-import type { GameStatus } from './team.tsx'
+import type { GameStatus } from './team.ts'
 
 const signs: Partial<Record<GameStatus['state'], IconName>> = {
   delayed: 'clock',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Crest } from '../art/Crest.tsx'
 import { crestOf } from '../art/seed.tsx'
-import type { Team } from './team.tsx'
+import type { Team } from './team.ts'
 
 /** Decorative: the name stands beside it. A logo that does not load gives way to the drawn crest. */
 export function TeamCrest({ team, size = 22 }: { team: Team; size?: number }) {

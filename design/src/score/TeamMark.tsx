@@ -1,7 +1,7 @@
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 import styles from './TeamMark.module.css'
-import { abbrOf, shortName, type Team } from './team.tsx'
+import { abbrOf, shortName, type Team } from './team.ts'
 
 type TeamMarkProps = {
   team: Team

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { testPage } from '../test-page.tsx'
+import { testPage } from '../test-page.ts'
 import { ComparisonBars } from './ComparisonBars.tsx'
 import { LineScore } from './LineScore.tsx'
 import { cellsOf, RollingNumber } from './RollingNumber.tsx'
 import { ScoreBug } from './ScoreBug.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { roomFor, TeamMark } from './TeamMark.tsx'
-import { abbrOf, dimSides, type Sides, type Team } from './team.tsx'
+import { abbrOf, dimSides, type Sides, type Team } from './team.ts'
 
 const { page, show } = testPage()
 

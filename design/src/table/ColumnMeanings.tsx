@@ -1,6 +1,6 @@
 import { Icon } from '../art/Icon.tsx'
 import styles from './ColumnMeanings.module.css'
-import type { StatColumn } from './stat-table.tsx'
+import type { StatColumn } from './stat-table.ts'
 
 type ColumnMeaningsProps = { columns: readonly StatColumn[]; unverified: boolean; greyed: readonly string[] }
 

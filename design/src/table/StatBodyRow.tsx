@@ -1,7 +1,7 @@
 import { cloneElement } from 'react'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './StatTable.module.css'
-import type { StatCell, StatColumn, StatRow, StatSort } from './stat-table.tsx'
+import type { StatCell, StatColumn, StatRow, StatSort } from './stat-table.ts'
 
 type CellsProps = { columns: readonly StatColumn[]; cells: StatRow['cells']; sort: StatSort | undefined }
 

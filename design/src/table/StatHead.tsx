@@ -1,7 +1,7 @@
 import { Icon } from '../art/Icon.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './StatTable.module.css'
-import { nameKey, type StatColumn, type StatSort } from './stat-table.tsx'
+import { nameKey, type StatColumn, type StatSort } from './stat-table.ts'
 
 type StatHeadProps = {
   nameLabel: string

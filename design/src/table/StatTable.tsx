@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Button } from '../action/Button.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { ColumnMeanings } from './ColumnMeanings.tsx'
 import { StatBodyRow, StatCells } from './StatBodyRow.tsx'
 import { StatHead } from './StatHead.tsx'
 import styles from './StatTable.module.css'
-import { groupRows, nextSort, sortRows } from './sort-rows.tsx'
-import type { StatColumn, StatRow, StatSort } from './stat-table.tsx'
+import { groupRows, nextSort, sortRows } from './sort-rows.ts'
+import type { StatColumn, StatRow, StatSort } from './stat-table.ts'
 
 type StatTableProps = {
   /** The title above it, and its name. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { testPage } from '../test-page.tsx'
+import { testPage } from '../test-page.ts'
 import { StatTable } from './StatTable.tsx'
-import { groupRows, nextSort, sortRows } from './sort-rows.tsx'
-import type { StatColumn, StatRow } from './stat-table.tsx'
+import { groupRows, nextSort, sortRows } from './sort-rows.ts'
+import type { StatColumn, StatRow } from './stat-table.ts'
 
 const { page, show } = testPage()
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
-import { classNames } from '../class-names.tsx'
-import { steerRow } from '../layout/steer-row.tsx'
+import { classNames } from '../class-names.ts'
+import { steerRow } from '../layout/steer-row.ts'
 import styles from './CardRow.module.css'
-import { useNearView } from './useNearView.tsx'
+import { useNearView } from './useNearView.ts'
 
 type CardRowProps<Item> = {
   title: string

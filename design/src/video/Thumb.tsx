@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../art/Icon.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Thumb.module.css'
 
 export type ThumbProps = {

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { Icon } from '../art/Icon.tsx'
-import { classNames } from '../class-names.tsx'
+import { classNames } from '../class-names.ts'
 import { Thumb, type ThumbProps } from './Thumb.tsx'
 import styles from './VideoCard.module.css'
 

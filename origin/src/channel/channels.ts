@@ -1,6 +1,6 @@
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest, StoredRendition } from '../library/manifest.ts'
 import type { Shelf } from '../library/shelf.ts'
+import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countBefore, type LinearChannel, ladderOf } from './linear.ts'
 

@@ -4,9 +4,9 @@ import { type Header, readHeader } from '../fmp4/header.ts'
 import { restamp } from '../fmp4/restamp.ts'
 import { fragmentsOf } from '../fmp4/stream-reader.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
-import type { AssetManifest } from '../library/manifest.ts'
 import { leastShare, PartCutter } from '../packager/part-cutter.ts'
 import { headerName, manifestKey, segmentKey } from '../packager/recording.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** A film's renditions, tallest first, ready to be played in. */

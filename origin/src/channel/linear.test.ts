@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AssetManifest } from '../library/manifest.ts'
 import type { MediaPlaylist } from '../playlist/media.ts'
 import { parseMedia } from '../playlist/parse-media.ts'
 import { validateMedia } from '../playlist/validate.ts'
 import { writeMedia } from '../playlist/write-media.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 import { countBefore, type LinearChannel, ladderOf, linearPlaylist } from './linear.ts'
 
 const epochMs = Date.parse('2026-11-20T00:00:00Z')

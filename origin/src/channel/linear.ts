@@ -1,7 +1,7 @@
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest, StoredRendition } from '../library/manifest.ts'
 import { headerName } from '../packager/recording.ts'
 import type { MediaPlaylist, Segment } from '../playlist/media.ts'
+import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 
 /** How far behind the edge a player may tune in, and how long an airing can be seen afterwards. */
 const windowMs = 180_000

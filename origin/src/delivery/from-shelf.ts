@@ -1,7 +1,7 @@
-import type { AssetManifest } from '../library/manifest.ts'
 import { headerName, segmentKey } from '../packager/recording.ts'
 import { storedPlaylist } from '../packager/stored-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 import { aMinute, forEver, notAtAll, Refused, sendBytes, sendPlaylist, sendStored, types } from './answers.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { multivariantText } from './multivariant-answer.ts'

@@ -1,6 +1,6 @@
 import type { Rendition } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest } from '../library/manifest.ts'
 import { type MediaRendition, writeMultivariant } from '../playlist/multivariant.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 
 type Tracks = Pick<AssetManifest, 'audio' | 'captions'>
 

@@ -1,4 +1,4 @@
-import type { Storyboard } from '../library/manifest.ts'
+import type { Storyboard } from '../storage/manifest.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -9,8 +9,8 @@ import { storedPlaylist } from '../packager/stored-playlist.ts'
 import { parseMedia } from '../playlist/parse-media.ts'
 import { validateMedia } from '../playlist/validate.ts'
 import { writeMedia } from '../playlist/write-media.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
-import type { AssetManifest } from './manifest.ts'
 import { filesIn, filmFolder, manifestOf, newHome, openStudio, type Studio, send, settled } from './test-studio.ts'
 
 // Encoders on a busy machine take their time.

@@ -1,7 +1,7 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import { manifestKey } from '../packager/recording.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { AssetManifest } from './manifest.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Who may change what lies on the shelf: one at a time per asset, so that captions and a new rendition both stay. */

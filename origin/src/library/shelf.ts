@@ -1,7 +1,7 @@
 import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../clock.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { AssetManifest } from './manifest.ts'
 
 export interface Shelf {
   manifest(asset: string): Promise<AssetManifest | undefined>

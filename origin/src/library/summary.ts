@@ -1,5 +1,5 @@
 import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest, StoredLive } from './manifest.ts'
+import type { AssetManifest, StoredLive } from '../storage/manifest.ts'
 
 /** What a manifest says of an asset to the server. */
 export const summaryOf = (manifest: AssetManifest, state: AssetState): AssetSummary => ({

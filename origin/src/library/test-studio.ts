@@ -7,7 +7,7 @@ import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { findFfmpeg } from '../ingest/ffmpeg/find.ts'
 import { type OpenOrigin, type OriginDeps, openOrigin } from '../origin.ts'
 import { diskStorage } from '../storage/disk.ts'
-import type { AssetManifest } from './manifest.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 
 export interface Studio {
   origin: OpenOrigin

@@ -1,5 +1,5 @@
-import type { StoredSegment } from '../library/manifest.ts'
 import type { OpenSegment, Part, Segment } from '../playlist/media.ts'
+import type { StoredSegment } from '../storage/manifest.ts'
 import type { CutPart } from './part-cutter.ts'
 
 const toMs = (seconds: number) => Math.round(seconds * 1000)

@@ -1,5 +1,5 @@
 import type { Rendition } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest, StoredLive, StoredRendition, StoredSegment } from '../library/manifest.ts'
+import type { AssetManifest, StoredLive, StoredRendition, StoredSegment } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 
 type Line =

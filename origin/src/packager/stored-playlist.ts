@@ -1,5 +1,5 @@
-import type { StoredLive, StoredSegment } from '../library/manifest.ts'
 import type { MediaPlaylist, Segment } from '../playlist/media.ts'
+import type { StoredLive, StoredSegment } from '../storage/manifest.ts'
 import { headerName } from './recording.ts'
 
 /** Stored segments as a playlist lists them. */

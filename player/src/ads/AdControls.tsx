@@ -3,7 +3,7 @@ import { ControlButton } from '../controls/ControlButton.tsx'
 import { FullScreenButton } from '../controls/screen/FullScreenButton.tsx'
 import { VolumeControl } from '../controls/sound/VolumeControl.tsx'
 import { Icon } from '../icons.tsx'
-import type { Ad } from '../source.tsx'
+import type { Ad } from '../source.ts'
 import styles from './AdLayer.module.css'
 import { type AdRun, secondsLeft, skipIn } from './ad-run.ts'
 

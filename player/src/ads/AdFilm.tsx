@@ -3,7 +3,7 @@ import { openAccess } from '../engine/access.ts'
 import type { Engine } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
 import { usePlayback, useView } from '../playback/context.ts'
-import type { Ad } from '../source.tsx'
+import type { Ad } from '../source.ts'
 import styles from './AdLayer.module.css'
 
 export interface AdShowing {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePlayback, useView } from '../playback/context.ts'
-import type { Ad, AdBreak } from '../source.tsx'
+import type { Ad, AdBreak } from '../source.ts'
 import { AdControls } from './AdControls.tsx'
 import { AdFilm } from './AdFilm.tsx'
 import styles from './AdLayer.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ad, AdPlan } from '../source.tsx'
+import type { Ad, AdPlan } from '../source.ts'
 import { dueBreak, preRollOf } from './ad-plan.ts'
 import { adOf, firstRun, nextAd, patienceMs, secondsLeft, skipIn, waited } from './ad-run.ts'
 

@@ -1,4 +1,4 @@
-import type { AdBreak, AdPlan } from '../source.tsx'
+import type { AdBreak, AdPlan } from '../source.ts'
 
 export interface DueBreak {
   key: string

@@ -1,4 +1,4 @@
-import type { Ad, AdBreak } from '../source.tsx'
+import type { Ad, AdBreak } from '../source.ts'
 
 /** All that bad ads of one break may cost a fan: two seconds less what the picture takes to move again. */
 export const patienceMs = 1_800

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Playback } from '../playback/Playback.ts'
-import type { AdPlan } from '../source.tsx'
+import type { AdPlan } from '../source.ts'
 import { type DueBreak, dueBreak, preRollOf } from './ad-plan.ts'
 
 /** Which break has the screen. The pre-roll holds the picture from the beginning, the others when the film gets there. */

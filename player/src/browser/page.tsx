@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Player } from '../Player.tsx'
-import type { AdBreak, AdPlan, PlayerEvent, PlayerSource } from '../source.tsx'
+import type { AdBreak, AdPlan, PlayerEvent, PlayerSource } from '../source.ts'
 
 /** A page with nothing but players, for the tests in a real browser. Its address says what to show. */
 const asked = new URLSearchParams(location.search)

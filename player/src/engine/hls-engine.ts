@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
-import { addCues, clearCues, drawnTrack } from '../captions/drawn-track.ts'
 import { offerAirPlay } from './air-play.ts'
+import { addCues, clearCues, drawnTrack } from './drawn-track.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
 import { GrowthWatch } from './growth-watch.ts'
 import { catchUpRate, hlsConfig } from './hls-config.ts'

@@ -1,6 +1,6 @@
 import type { ErrorData } from 'hls.js'
 import type { Fault } from '../machine/state.ts'
-import type { FaultKind } from '../source.tsx'
+import type { FaultKind } from '../source.ts'
 
 const kindOfStatus = (status: number | undefined): FaultKind => {
   if (status === 401 || status === 403) return 'expired'

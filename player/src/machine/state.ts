@@ -1,4 +1,4 @@
-import type { FaultKind, Slate } from '../source.tsx'
+import type { FaultKind, Slate } from '../source.ts'
 
 export interface Fault {
   kind: FaultKind

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FaultKind, Slate } from '../source.tsx'
+import type { FaultKind, Slate } from '../source.ts'
 import { blocks, type Facts, idle, stateOf } from './state.ts'
 import { type PlayerFact, step } from './step.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Slate } from '../source.tsx'
+import type { Slate } from '../source.ts'
 import { type Facts, type Fault, idle, stateOf } from './state.ts'
 import { type Command, type PlayerFact, step } from './step.ts'
 

@@ -1,4 +1,4 @@
-import type { Slate } from '../source.tsx'
+import type { Slate } from '../source.ts'
 import { type Remedy, remedyFor } from './mend.ts'
 import { blocks, type Facts, type Fault, idle } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { useClock } from '../playback/context.ts'
-import { chapterAt } from '../seek/bar-geometry.ts'
+import { chapterAt } from '../source.ts'
 import { useStage } from '../stage.ts'
 import styles from './ChapterBadge.module.css'
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlaybackContext } from '../playback/context.ts'
 import { Playback } from '../playback/Playback.ts'
-import { defaultPreferences } from '../source.tsx'
+import { defaultPreferences } from '../source.ts'
 import { type Stage, StageContext } from '../stage.ts'
 import { NextCard } from './NextCard.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClock, usePlayback, useView } from '../playback/context.ts'
-import type { NextUp } from '../source.tsx'
+import type { NextUp } from '../source.ts'
 import { useStage } from '../stage.ts'
 import styles from './Panels.module.css'
 

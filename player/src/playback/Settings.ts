@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
-import type { PlayerPreferences, PreferenceStore } from '../source.tsx'
+import type { PlayerPreferences, PreferenceStore } from '../source.ts'
 import { heightCap } from './picture-cap.ts'
 import type { Store } from './store.ts'
 import type { Clock, View } from './view.ts'

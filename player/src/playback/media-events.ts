@@ -1,5 +1,5 @@
 import type { PlayerFact } from '../machine/step.ts'
-import type { PlayerEvent } from '../source.tsx'
+import type { PlayerEvent } from '../source.ts'
 
 interface MediaListener {
   wishes: { onEvent: (event: PlayerEvent) => void }

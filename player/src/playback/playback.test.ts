@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, EngineHost, MediaWindow } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
-import { defaultPreferences, type PlayerEvent, type PlayerPreferences, type PlayerSource } from '../source.tsx'
+import { defaultPreferences, type PlayerEvent, type PlayerPreferences, type PlayerSource } from '../source.ts'
 import { type Opening, Playback } from './Playback.ts'
 
 vi.mock('../engine/open-engine.ts', () => ({ openEngine: vi.fn() }))

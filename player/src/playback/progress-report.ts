@@ -1,4 +1,4 @@
-import type { PlayerEvent } from '../source.tsx'
+import type { PlayerEvent } from '../source.ts'
 import type { Clock } from './view.ts'
 
 const everySeconds = 10

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { preRollOf } from '../ads/ad-plan.ts'
 import { assetOf } from '../engine/access.ts'
-import type { AdPlan, PlayerSource, Slate } from '../source.tsx'
+import type { PlayerSource, Slate } from '../source.ts'
 import { Playback, type PlaybackWishes } from './Playback.ts'
 
 interface Opening {
@@ -9,7 +8,8 @@ interface Opening {
   slate: Slate | undefined
   autoPlay: boolean
   muted: boolean
-  ads: AdPlan | undefined
+  /** Something else is played before the film. */
+  held: boolean
 }
 
 /** One playback a player; a new asset opens it anew, a new token does not. */
@@ -23,8 +23,8 @@ export function useOpenPlayback(video: RefObject<HTMLVideoElement | null>, openi
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another asset is another film
   useEffect(() => {
     if (!video.current) return
-    const { autoPlay, muted, ads } = opening
-    return playback.open(video.current, { source, slate, autoPlay, muted, held: preRollOf(ads) !== null })
+    const { autoPlay, muted, held } = opening
+    return playback.open(video.current, { source, slate, autoPlay, muted, held })
   }, [playback, asset])
   useEffect(() => playback.replaceUrl(source.url), [playback, source.url])
   // The page makes a new object each time; what it says is what counts.

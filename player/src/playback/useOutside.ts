@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react'
-import { chapterAt } from '../seek/bar-geometry.ts'
-import type { Chapter, PlayerHandle } from '../source.tsx'
+import { type Chapter, chapterAt, type PlayerHandle } from '../source.ts'
 import type { Playback } from './Playback.ts'
 
 const noChapters: readonly Chapter[] = []

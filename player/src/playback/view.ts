@@ -1,6 +1,6 @@
 import type { AudioChoice, CaptionChoice, MediaWindow, Rung } from '../engine/engine.ts'
 import type { PlayerState } from '../machine/state.ts'
-import { defaultPreferences, type PlayerPreferences } from '../source.tsx'
+import { defaultPreferences, type PlayerPreferences } from '../source.ts'
 
 /** What changes now and then. */
 export interface View {

@@ -1,11 +1,10 @@
 import { memo } from 'react'
-import type { Chapter, Marker } from '../source.tsx'
+import type { Chapter } from '../source.ts'
 import { fractionOf, percent } from './bar-geometry.ts'
 import styles from './SeekBar.module.css'
 
 interface BarMarksProps {
   chapters: readonly Chapter[]
-  markers: readonly Marker[]
   span: { start: number; end: number }
 }
 
@@ -14,15 +13,12 @@ const within =
   (mark: { at: number }) =>
     mark.at > start && mark.at < end
 
-/** Ticks where chapters begin, dots where something happened. Both have their names in the preview and in the settings. */
-export const BarMarks = memo(function BarMarks({ chapters, markers, span }: BarMarksProps) {
+/** Ticks where chapters begin; they have their names in the preview and in the settings. */
+export const BarMarks = memo(function BarMarks({ chapters, span }: BarMarksProps) {
   return (
     <>
       {chapters.filter(within(span)).map(({ at }) => (
         <span key={`tick-${at}`} className={styles.tick} style={{ left: percent(fractionOf(at, span)) }} />
-      ))}
-      {markers.filter(within(span)).map(({ at, label }) => (
-        <span key={`${at}-${label}`} className={styles.marker} style={{ left: percent(fractionOf(at, span)) }} />
       ))}
     </>
   )

@@ -88,7 +88,7 @@ export function SeekBar() {
         ))}
         {pointed !== null && <span className={styles.pointed} style={{ width: percent(fractionOf(pointed, span)) }} />}
         <span className={styles.played} style={{ width: percent(fractionOf(shown, span)) }} />
-        <BarMarks chapters={source.chapters ?? []} markers={source.markers ?? []} span={span} />
+        <BarMarks chapters={source.chapters ?? []} span={span} />
       </div>
       <span className={styles.knob} style={{ left: percent(fractionOf(shown, span)) }} />
       <SeekPreview seconds={pointed ?? (keyed ? shown : null)} span={span} bar={bar} />

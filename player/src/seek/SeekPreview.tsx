@@ -1,11 +1,12 @@
 import type { RefObject } from 'react'
 import { useView } from '../playback/context.ts'
+import { chapterAt } from '../source.ts'
 import { useStage } from '../stage.ts'
 import { StoryboardPicture } from '../storyboard/StoryboardPicture.tsx'
 import { pictureAt } from '../storyboard/storyboard.ts'
 import { useStoryboard } from '../storyboard/useStoryboard.ts'
 import { clockTime } from '../time-words.ts'
-import { chapterAt, fractionOf, markerNear } from './bar-geometry.ts'
+import { fractionOf } from './bar-geometry.ts'
 import styles from './SeekPreview.module.css'
 
 const widthPx = 168
@@ -23,9 +24,7 @@ export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {
   const pictures = useStoryboard(source.storyboardUrl, seconds !== null)
   if (seconds === null) return null
   const picture = live ? undefined : pictureAt(pictures, seconds)
-  const name =
-    markerNear(source.markers ?? [], seconds, { ...span, livePoint: span.end })?.label ??
-    source.chapters?.[chapterAt(source.chapters, seconds)]?.title
+  const name = source.chapters?.[chapterAt(source.chapters, seconds)]?.title
   // It follows the pointer and stays inside the player.
   const barWidth = bar.current?.clientWidth ?? 0
   const wanted = fractionOf(seconds, span) * barWidth - widthPx / 2

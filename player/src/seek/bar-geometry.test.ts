@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chapterAt, fractionOf, markerNear, secondsAt } from './bar-geometry.ts'
+import { chapterAt } from '../source.ts'
+import { fractionOf, secondsAt } from './bar-geometry.ts'
 
 test('a second and its place on the bar are one and the same', () => {
   const span = fc.record({ start: fc.integer({ min: 0, max: 9_000 }), length: fc.integer({ min: 1, max: 20_000 }) })
@@ -18,17 +19,10 @@ test('the bar ends where the media ends, and an empty one is at its beginning', 
   expect(fractionOf(5, { start: 0, end: 0 })).toBe(0)
 })
 
-test('chapters and markers are found by their second', () => {
+test('chapters are found by their second', () => {
   const chapters = [
     { at: 0, title: 'Kickoff' },
     { at: 78, title: 'Sixty-two yards' },
   ]
   expect([chapterAt(chapters, 77), chapterAt(chapters, 78), chapterAt([], 5)]).toEqual([0, 1, -1])
-  const markers = [
-    { at: 100, label: 'Goal' },
-    { at: 104, label: 'Card' },
-  ]
-  const window = { start: 0, end: 600, livePoint: 600 }
-  expect(markerNear(markers, 103, window)?.label).toBe('Card')
-  expect(markerNear(markers, 200, window)).toBeUndefined()
 })

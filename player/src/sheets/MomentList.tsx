@@ -3,22 +3,20 @@ import { useStage } from '../stage.ts'
 import { clockTime } from '../time-words.ts'
 import styles from './SettingsSheet.module.css'
 
-/** Chapters and markers by name: the bar shows where they are, this says what they are. */
+/** Chapters by name: the bar shows where they are, this says what they are. */
 export function MomentList() {
   const playback = usePlayback()
   const { source, openSheet } = useStage()
-  const chapters = (source.chapters ?? []).map(({ at, title }) => ({ at, name: title }))
-  const markers = (source.markers ?? []).map(({ at, label }) => ({ at, name: label }))
-  const moments = [...chapters, ...markers].toSorted((a, b) => a.at - b.at)
-  if (moments.length === 0) return null
+  const chapters = source.chapters ?? []
+  if (chapters.length === 0) return null
   return (
     <details>
       <summary className={styles.row}>
-        Chapters and moments <span className={styles.time}>{moments.length}</span>
+        Chapters and moments <span className={styles.time}>{chapters.length}</span>
       </summary>
-      {moments.map(({ at, name }) => (
+      {chapters.map(({ at, title }) => (
         <button
-          key={`${at} ${name}`}
+          key={`${at} ${title}`}
           type="button"
           className={styles.row}
           onClick={() => {
@@ -26,7 +24,7 @@ export function MomentList() {
             openSheet(null)
           }}
         >
-          {name} <span className={styles.time}>{clockTime(at)}</span>
+          {title} <span className={styles.time}>{clockTime(at)}</span>
         </button>
       ))}
     </details>

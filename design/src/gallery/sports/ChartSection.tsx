@@ -8,7 +8,7 @@ import { ShotChart } from '../../chart/ShotChart.tsx'
 import { SprayChart } from '../../chart/SprayChart.tsx'
 import { TrendChart } from '../../chart/TrendChart.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
-import { drives, goals, margin, quarters, runners, shots, trend } from './figures.tsx'
+import { drives, goals, margin, quarters, runners, shots, trend } from './figures.ts'
 
 const sides = { us: 'Crimson', them: 'Mesa' }
 

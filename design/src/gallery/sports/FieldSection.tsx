@@ -7,7 +7,7 @@ import { LaneBoard } from '../../field/LaneBoard.tsx'
 import { Leaderboard } from '../../field/Leaderboard.tsx'
 import { RotationBoard } from '../../field/RotationBoard.tsx'
 import { Section, Specimen, Stack } from '../Specimen.tsx'
-import { crimson, harbor, prairie, timber } from './invented.tsx'
+import { crimson, harbor, prairie, timber } from './invented.ts'
 
 export function FieldSection() {
   return (

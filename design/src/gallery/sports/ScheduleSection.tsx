@@ -6,7 +6,7 @@ import { NextGameCard } from '../../schedule/NextGameCard.tsx'
 import { ScheduleRow, scheduleListClass } from '../../schedule/ScheduleRow.tsx'
 import { WebcalBox } from '../../schedule/WebcalBox.tsx'
 import { Section, Specimen, Stack } from '../Specimen.tsx'
-import { crimson, football, harbor, liveFootball, mesa, prairie, timber } from './invented.tsx'
+import { crimson, football, harbor, liveFootball, mesa, prairie, timber } from './invented.ts'
 
 const games = [0, 1, 1, 0, 2, 6, 2, 0, 1, 0, 0, 3, 4, 1]
 const dayOf = (index: number) => new Date(Date.UTC(2026, 10, 16 + index)).toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ import { ScorePanel } from '../../score/ScorePanel.tsx'
 import { TeamMark } from '../../score/TeamMark.tsx'
 import styles from '../Gallery.module.css'
 import { Row, Section, Specimen, Stack } from '../Specimen.tsx'
-import { crimson, football, harbor, liveFootball, mesa, prairie, timber } from './invented.tsx'
+import { crimson, football, harbor, liveFootball, mesa, prairie, timber } from './invented.ts'
 
 const bugs: readonly ScoreBugProps[] = [
   { sport: 'Football', status: liveFootball, contest: { kind: 'game', sides: football } },

@@ -1,6 +1,6 @@
 import { linkClass } from '../../action/TextLink.tsx'
 import { StatTable } from '../../table/StatTable.tsx'
-import type { StatColumn, StatRow } from '../../table/stat-table.tsx'
+import type { StatColumn, StatRow } from '../../table/stat-table.ts'
 import { Section, Specimen } from '../Specimen.tsx'
 
 const receiving: readonly StatColumn[] = [

@@ -1,7 +1,7 @@
 import { IconButton } from '../../action/IconButton.tsx'
 import { ArtScene } from '../../art/ArtScene.tsx'
 import type { SportArt } from '../../art/figures.tsx'
-import { palettes } from '../../art/palette.tsx'
+import { palettes } from '../../art/palette.ts'
 import { Badge } from '../../feedback/Badge.tsx'
 import { CardRow } from '../../video/CardRow.tsx'
 import { VideoCard } from '../../video/VideoCard.tsx'

@@ -1,4 +1,4 @@
-import type { Storyboard } from '../../library/manifest.ts'
+import type { Storyboard } from '../../storage/manifest.ts'
 import { type FfmpegRun, type FilmFile, runFfmpeg } from './film-file.ts'
 import { type Source, WorkFailed } from './source.ts'
 

@@ -1,6 +1,6 @@
 import { type CaptionTrack, OriginRefusal } from '@fieldhouse/contract/origin/origin'
+import type { AssetManifest } from '../../storage/manifest.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { AssetManifest } from '../manifest.ts'
 import type { Manifests } from '../manifests.ts'
 import { readCaptions } from './read-captions.ts'
 import { writeCaptions } from './write-captions.ts'

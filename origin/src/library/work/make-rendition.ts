@@ -2,7 +2,7 @@ import { Fmp4Error } from '../../fmp4/boxes.ts'
 import { probeBytes, runFfmpeg } from '../../ingest/files/film-file.ts'
 import { longestSeconds } from '../../ingest/files/input.ts'
 import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
-import type { StoredRendition } from '../manifest.ts'
+import type { StoredRendition } from '../../storage/manifest.ts'
 import type { WorkJob } from './job.ts'
 import { RenditionWriter, RunAway, SegmentTooLong } from './rendition-writer.ts'
 

@@ -3,8 +3,8 @@ import { type Header, readHeader } from '../../fmp4/header.ts'
 import { Fmp4StreamReader } from '../../fmp4/stream-reader.ts'
 import { Measures } from '../../packager/measures.ts'
 import { headerName, segmentKey } from '../../packager/recording.ts'
+import type { StoredRendition, StoredSegment } from '../../storage/manifest.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { StoredRendition, StoredSegment } from '../manifest.ts'
 
 export interface WriterSettings {
   storage: Storage

@@ -1,4 +1,4 @@
-import type { FaultKind } from '../../source.tsx'
+import type { FaultKind } from '../../source.ts'
 
 const words: Record<FaultKind, { title: string; text: string }> = {
   network: {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Slate } from '../../source.tsx'
+import type { Slate } from '../../source.ts'
 import styles from '../Panels.module.css'
 import { countdown, slateWords } from './slate-words.ts'
 

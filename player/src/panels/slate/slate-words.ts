@@ -1,4 +1,4 @@
-import type { Slate } from '../../source.tsx'
+import type { Slate } from '../../source.ts'
 
 const dayMs = 86_400_000
 

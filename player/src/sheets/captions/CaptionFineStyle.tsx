@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '../../source.tsx'
+import type { CaptionStyle } from '../../source.ts'
 import { Choices } from '../Choices.tsx'
 
 interface CaptionFineStyleProps {

@@ -1,5 +1,5 @@
 import { usePlayback, useView } from '../../playback/context.ts'
-import type { CaptionStyle } from '../../source.tsx'
+import type { CaptionStyle } from '../../source.ts'
 import { Choices } from '../Choices.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { CaptionFineStyle } from './CaptionFineStyle.tsx'

@@ -15,7 +15,7 @@ import { useSportGroup } from '../sport/useSportGroup.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { coachesQuery } from './people.queries.ts'
 import styles from './Roster.module.css'
-import { rosterTable } from './roster-table.tsx'
+import { rosterTable } from './roster-table.ts'
 
 /** The players or the coaches of a sport (spec 2: roster/{rosterType}). */
 export function RosterScreen() {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, declared } from './contrast.tsx'
+import { contrastOf, declared } from './contrast.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const ours = declared(read('tokens.css'))

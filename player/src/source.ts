@@ -5,11 +5,9 @@ export interface Chapter {
   title: string
 }
 
-/** A moment worth jumping to: a goal, a substitution. */
-export interface Marker {
-  at: number
-  label: string
-}
+/** The index of the chapter that is on at a second, or -1. */
+export const chapterAt = (chapters: readonly Chapter[], seconds: number) =>
+  chapters.findLastIndex((chapter) => chapter.at <= seconds + 0.05)
 
 export interface PlayerSource {
   kind: 'recorded' | 'live' | 'channel'
@@ -20,7 +18,6 @@ export interface PlayerSource {
   /** WebVTT whose cues are `picture.jpg#xywh=x,y,w,h`. */
   storyboardUrl?: string
   chapters?: readonly Chapter[]
-  markers?: readonly Marker[]
   /** Where a recorded title goes on. */
   startAt?: number
 }

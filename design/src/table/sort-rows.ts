@@ -1,4 +1,4 @@
-import { nameKey, type StatColumn, type StatRow, type StatSort } from './stat-table.tsx'
+import { nameKey, type StatColumn, type StatRow, type StatSort } from './stat-table.ts'
 
 type Value = number | string | undefined
 

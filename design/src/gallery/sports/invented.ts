@@ -1,4 +1,4 @@
-import type { Sides, Team } from '../../score/team.tsx'
+import type { Sides, Team } from '../../score/team.ts'
 
 export const crimson: Team = {
   name: 'Crimson Valley',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordStrength } from './password-strength.tsx'
+import { passwordStrength } from './password-strength.ts'
 
 const rules = { common: ['password', 'iloveyou', 'letmein1'], personal: ['avery.stone@example.com', 'Utah Utes'] }
 const wordOf = (password: string) => passwordStrength(password, rules).word

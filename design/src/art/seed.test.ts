@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastOf } from '../contrast.tsx'
+import { contrastOf } from '../contrast.ts'
 import { crestOf, portraitOf, seedOf } from './seed.tsx'
 
 const schools = Array.from({ length: 400 }, (_, index) => `School of Place ${index}`)
