@@ -11,7 +11,11 @@ module.exports = {
     never('sports-know-the-contract-alone', { path: '^sports/' }, { path: '^(app|server|origin|player|design|demo)/' }),
     never('clients-never-import-servers', { path: '^(app|player|design)/' }, { path: '^(server|origin|demo)/' }),
     never('only-screens-see-the-sports', { path: '^(player|design)/' }, { path: '^sports/' }),
-    never('screens-read-no-files', { path: '^app/' }, { path: '^sports/src/(statcrew|firewall|reading|schedules)/' }),
+    never(
+      'screens-read-no-files',
+      { path: '^app/' },
+      { path: '^sports/src/(statcrew|firewall|schedules|simulated)/|^sports/src/.+/(file|rules|simulated|written)/' },
+    ),
     never('servers-never-import-clients', { path: '^(server|origin)/' }, { path: '^(app|player|design)/' }),
     never('design-knows-no-product', { path: '^design/' }, { path: '^(app|player|contract)/' }),
     never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|design|contract)/' }),

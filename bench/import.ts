@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
-import { moduleOf } from '@fieldhouse/sports/modules'
-import { readingOf } from '@fieldhouse/sports/statcrew/reading'
+import { moduleOf } from '@fieldhouse/sports/registry'
+import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew } from '@fieldhouse/sports/statcrew/statcrew'
 import { footballGame } from './measure/season.ts'
 

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
-import { simulateFootball } from '@fieldhouse/demo/games/football/football'
-import { writeFbgame } from '@fieldhouse/demo/games/statcrew/fbgame'
-import { facts, meeting } from '@fieldhouse/demo/games/trial'
+import { simulateFootball } from '@fieldhouse/sports/football/simulated/football'
+import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
+import { facts, meeting } from '@fieldhouse/sports/simulated/trial'
 import pg from 'pg'
 
 /** One played game of football: its last document, and the file that says the same. */

@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
-import { random } from '../games/random.ts'
-import { simulators } from '../games/simulators.ts'
+import { random } from '../../../sports/src/simulated/random.ts'
+import { simulators } from '../../../sports/src/simulated/simulators.ts'
 import { type Booked, dayOf, meets, seasonAt } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
 import { readBook, runGames, writeBook } from '../schedule/runner.ts'

@@ -1,5 +1,5 @@
 import { sports } from '@fieldhouse/contract/sports'
-import { random } from '../games/random.ts'
+import { random } from '../../../sports/src/simulated/random.ts'
 import { type DemoSchool, schools } from './schools.ts'
 
 /** One game of the demo season before anybody has played it. */

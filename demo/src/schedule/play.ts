@@ -1,6 +1,6 @@
-import type { Squad, Step } from '../games/simulation.ts'
-import { simulators } from '../games/simulators.ts'
-import { membersOf, squadOf } from '../games/squads.ts'
+import type { Squad, Step } from '../../../sports/src/simulated/simulation.ts'
+import { simulators } from '../../../sports/src/simulated/simulators.ts'
+import { membersOf, squadOf } from '../../../sports/src/simulated/squads.ts'
 import type { PlannedGame } from './plan.ts'
 
 export interface Schools {

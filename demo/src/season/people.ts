@@ -1,22 +1,6 @@
-export const firstnames =
-  'Jules Mara Teo Ines Caleb Noor Sami Wren Dario Lena Isak Pia Omar Ruth Kai Vera Milo Ada Joss Tali Remy Nia Arlo Esme'.split(
-    ' ',
-  )
-export const lastnames =
-  'Adair Bellamy Castell Drummond Eastman Farrow Galvez Hollis Ibarra Juarez Kestrel Lindqvist Marlowe Novak Okafor Prescott Quill Rosales Sandoval Thorne Underhill Vance Whitlock Yarrow'.split(
-    ' ',
-  )
-const years = ['Freshman', 'Sophomore', 'Junior', 'Senior']
-export const hometowns = [
-  'Alder Creek',
-  'Boone Harbor',
-  'Copper Hill',
-  'Dry Fork',
-  'Eagle Bend',
-  'Fairwater',
-  'Granite Pass',
-]
+import { firstnames, hometowns, lastnames } from '@fieldhouse/sports/simulated/names'
 
+const years = ['Freshman', 'Sophomore', 'Junior', 'Senior']
 const positions: Readonly<Record<string, readonly string[]>> = {
   football: ['QB', 'RB', 'WR', 'LB', 'CB', 'OL'],
   'mens-basketball': ['G', 'F', 'C'],

@@ -1,8 +1,8 @@
-import { count, over, rate } from '../columns.ts'
-import type { SportModule } from '../module.ts'
+import { count, over, rate } from '../kit/columns.ts'
+import type { SportModule } from '../kit/module.ts'
 import { battingLine, hasBatted } from './batting.ts'
+import type { Rules } from './laws.ts'
 import { hasPitched, pitchingLog } from './pitching.ts'
-import type { Rules } from './rules.ts'
 
 const order = [
   'bat_ab',

@@ -1,5 +1,5 @@
 import type { GameState, Situation } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../format.ts'
+import { ordinal } from '../kit/format.ts'
 
 type Diamond = Extract<Situation, { kind: 'baseball' }>
 

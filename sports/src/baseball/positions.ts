@@ -1,4 +1,4 @@
-import type { SportModule } from '../module.ts'
+import type { SportModule } from '../kit/module.ts'
 
 export const fieldPositions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'] as const
 

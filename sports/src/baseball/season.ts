@@ -1,9 +1,9 @@
-import { dashed } from '../columns.ts'
-import type { Leader, SeasonTable } from '../module.ts'
+import { dashed } from '../kit/columns.ts'
+import type { Leader, SeasonTable } from '../kit/module.ts'
 import { hasBatted, hitting } from './batting.ts'
 import { fieldingSeason, hasFielded } from './fielding.ts'
+import type { Rules } from './laws.ts'
 import { hasPitched, pitchingSeason } from './pitching.ts'
-import type { Rules } from './rules.ts'
 
 const played = dashed('gp', 'GP-GS', 'Games played and started', 'gp', 'gs')
 

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { written } from '../format.ts'
-import type { Comparison, Format, Value } from '../module.ts'
+import { written } from '../kit/format.ts'
+import type { Comparison, Format, Value } from '../kit/module.ts'
 import { fieldGoals, freeThrows, possessions, threes } from './shooting.ts'
 
 const integer: Format = { kind: 'integer' }

@@ -1,5 +1,5 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
-import type { Line } from '../module.ts'
+import type { Line } from '../kit/module.ts'
 
 const ten = ['pts', 'reb', 'ast', 'stl', 'blk']
 

@@ -1,7 +1,7 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
-import { clockLabel } from '../clock-words.ts'
-import type { Sides } from '../module.ts'
-import type { Rules } from './rules.ts'
+import { clockLabel } from '../kit/clock-words.ts'
+import type { Sides } from '../kit/module.ts'
+import type { Rules } from './laws.ts'
 
 export const now =
   (rules: Rules) =>

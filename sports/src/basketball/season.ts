@@ -1,6 +1,6 @@
-import { average, count, dashed, over, percent } from '../columns.ts'
-import type { Column, Leader, SeasonTable } from '../module.ts'
-import type { Rules } from './rules.ts'
+import { average, count, dashed, over, percent } from '../kit/columns.ts'
+import type { Column, Leader, SeasonTable } from '../kit/module.ts'
+import type { Rules } from './laws.ts'
 import { fieldGoals, freeThrows, shootingColumns, threes } from './shooting.ts'
 import { played } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { over, percent } from '../columns.ts'
-import type { Column, Ratio, Value } from '../module.ts'
+import { over, percent } from '../kit/columns.ts'
+import type { Column, Ratio, Value } from '../kit/module.ts'
 
 export const fieldGoals = over('fgm', 'fga')
 export const threes = over('fgm3', 'fga3')

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { count, dashed, percent } from '../columns.ts'
-import type { Column, SportModule } from '../module.ts'
+import { count, dashed, percent } from '../kit/columns.ts'
+import type { Column, SportModule } from '../kit/module.ts'
 import { fieldGoals, freeThrows, shootingColumns, threes } from './shooting.ts'
 
 export const minutesPlayed = count('min', 'MIN', 'Minutes', { unverified: true })

@@ -1,8 +1,8 @@
 import type { Court, GameState } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
-import { boxScore } from '../box.ts'
-import { linesOf, teamStats } from '../lines.ts'
-import { type PlayedGame, seasonTables } from '../season.ts'
+import { boxScore } from '../kit/box.ts'
+import { linesOf, teamStats } from '../kit/lines.ts'
+import { type PlayedGame, seasonTables } from '../kit/season/season.ts'
 import { beachVolleyball } from './beach-volleyball.ts'
 
 const court = (number: number, sets: number[][], winner?: 'away' | 'home'): Court => ({

@@ -1,9 +1,9 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, dashed, percent } from '../columns.ts'
-import type { Column, Comparison, SeasonTable, SportModule, Value } from '../module.ts'
+import { any, count, dashed, percent } from '../kit/columns.ts'
+import type { Column, Comparison, SeasonTable, SportModule, Value } from '../kit/module.ts'
+import { flights, minimums } from './laws.ts'
 import { lines, team } from './lines.ts'
 import { now } from './now.ts'
-import { flights, minimums } from './rules.ts'
 
 const share =
   (won: string, lost: string) =>

@@ -1,7 +1,7 @@
 import type { Court, GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { added } from '../lines.ts'
-import type { Line } from '../module.ts'
-import { setsWon } from './rules.ts'
+import { added } from '../kit/lines.ts'
+import type { Line } from '../kit/module.ts'
+import { setsWon } from './laws.ts'
 
 const courtsOf = (state: GameState): Court[] =>
   Object.values(state.courts ?? {}).sort((one, other) => one.order - other.order)

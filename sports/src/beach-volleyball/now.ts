@@ -1,6 +1,6 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import type { Sides } from '../module.ts'
-import { flights, flightsToWin, isOver, setsWon } from './rules.ts'
+import type { Sides } from '../kit/module.ts'
+import { flights, flightsToWin, isOver, setsWon } from './laws.ts'
 
 /** `2 of 5 courts done`; who leads where, court by court. */
 export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {

@@ -1,8 +1,8 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
-import { timeText } from '../meets/marks.ts'
-import { sum } from '../meets/points.ts'
-import type { EntryColumn, TeamColumn } from '../module.ts'
-import { displacers, metresOf, miles, scorers } from './rules.ts'
+import { timeText } from '../kit/meets/marks.ts'
+import { sum } from '../kit/meets/points.ts'
+import type { EntryColumn, TeamColumn } from '../kit/module.ts'
+import { displacers, metresOf, miles, scorers } from './laws.ts'
 import { deciding, finishers, type TeamRace, teamRaces } from './scoring.ts'
 
 /** Where its seven came in, the five's average, and how close together they ran. */

@@ -1,9 +1,9 @@
 import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../box.ts'
+import { boxScore } from '../kit/box.ts'
 import { crossCountry } from './cross-country.ts'
+import { metresOf } from './laws.ts'
 import { lines } from './lines.ts'
-import { metresOf } from './rules.ts'
 import { teamRaces } from './scoring.ts'
 
 /** Teams by the letters of their runners as they came in; `-` is nobody's. */

@@ -1,12 +1,12 @@
-import { any, average, count, over } from '../columns.ts'
-import { behind, mark, place } from '../meets/entry-columns.ts'
-import { behindText } from '../meets/marks.ts'
-import { bests, eventColumn } from '../meets/season.ts'
-import type { Column, SeasonTable, SportModule } from '../module.ts'
+import { any, average, count, over } from '../kit/columns.ts'
+import { behind, mark, place } from '../kit/meets/entry-columns.ts'
+import { behindText } from '../kit/meets/marks.ts'
+import { bests, eventColumn } from '../kit/meets/season.ts'
+import type { Column, SeasonTable, SportModule } from '../kit/module.ts'
 import { pace, teamColumns, teamPlace } from './columns.ts'
+import { metresOf } from './laws.ts'
 import { lines, overall } from './lines.ts'
 import { now } from './now.ts'
-import { metresOf } from './rules.ts'
 
 const runs = any('starts')
 const time: Column = {

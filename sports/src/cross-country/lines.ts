@@ -1,7 +1,7 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
-import { startLines } from '../meets/starts.ts'
-import type { Line, Start } from '../module.ts'
-import { scorers } from './rules.ts'
+import { startLines } from '../kit/meets/starts.ts'
+import type { Line, Start } from '../kit/module.ts'
+import { scorers } from './laws.ts'
 import { finishers, teamRaces } from './scoring.ts'
 
 /** A line a runner, with the place that counted for the team. */

@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { scoreWords } from '../meets/now.ts'
-import type { Sides } from '../module.ts'
+import { scoreWords } from '../kit/meets/now.ts'
+import type { Sides } from '../kit/module.ts'
 import { deciding } from './scoring.ts'
 
 /** `4K of 6K`; `Halford 48, Westerly 61`: team scores at the line that all crossed last. */

@@ -1,7 +1,7 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
-import { sum } from '../meets/points.ts'
-import type { MeetEvent } from '../module.ts'
-import { displacers, scorers } from './rules.ts'
+import { sum } from '../kit/meets/points.ts'
+import type { MeetEvent } from '../kit/module.ts'
+import { displacers, scorers } from './laws.ts'
 
 /** A runner at a line that all cross: the finish, or a split. */
 export interface Runner {

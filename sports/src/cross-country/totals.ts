@@ -1,5 +1,5 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
-import type { MeetTeam } from '../module.ts'
+import type { MeetTeam } from '../kit/module.ts'
 import { deciding, finishers, type Runner, teamRaces } from './scoring.ts'
 
 /** Team scores of those who have come by: at the finish, or at a split. */

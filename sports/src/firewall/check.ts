@@ -1,7 +1,7 @@
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import { rulesOf } from './all.ts'
 import { type Indexed, indexed } from './indexed.ts'
 import type { Claim, Comparison, Place, Rule, Severity } from './rule.ts'
-import { rulesOf } from './rules/all.ts'
 
 export type Finding = {
   readonly rule: string

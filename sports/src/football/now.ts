@@ -1,8 +1,8 @@
 import type { GameState, Situation } from '@fieldhouse/contract/games/game'
-import { clockLabel } from '../clock-words.ts'
-import { ordinal } from '../format.ts'
-import type { Sides } from '../module.ts'
-import { periods } from './rules.ts'
+import { clockLabel } from '../kit/clock-words.ts'
+import { ordinal } from '../kit/format.ts'
+import type { Sides } from '../kit/module.ts'
+import { periods } from './laws.ts'
 
 type Field = Extract<Situation, { kind: 'football' }>
 

@@ -1,4 +1,4 @@
-import type { SportModule } from '../module.ts'
+import type { SportModule } from '../kit/module.ts'
 
 export const positions: SportModule['positions'] = [
   { abbr: 'QB', name: 'Quarterback' },

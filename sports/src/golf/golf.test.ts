@@ -1,7 +1,7 @@
 import type { Entry, GameState, Meet } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../box.ts'
-import { seasonTables } from '../season.ts'
+import { boxScore } from '../kit/box.ts'
+import { seasonTables } from '../kit/season/season.ts'
 import { golf } from './golf.ts'
 import { lines } from './lines.ts'
 

@@ -1,11 +1,11 @@
-import { fact, mark, place } from '../meets/entry-columns.ts'
-import { inOrder } from '../meets/meet-tables.ts'
-import type { EntryColumn, SportModule, TeamColumn } from '../module.ts'
+import { fact, mark, place } from '../kit/meets/entry-columns.ts'
+import { inOrder } from '../kit/meets/meet-tables.ts'
+import type { EntryColumn, SportModule, TeamColumn } from '../kit/module.ts'
+import { parKey, rounds } from './laws.ts'
 import { leaderboard, signed } from './leaderboard.ts'
 import { lines, overall } from './lines.ts'
 import { now } from './now.ts'
 import { holesOf, roundToPar } from './rounds.ts'
-import { parKey, rounds } from './rules.ts'
 import { gameLog, holesTable, scoring, seasonLeaders, tables } from './season.ts'
 
 const toPar: EntryColumn = {

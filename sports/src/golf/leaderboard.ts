@@ -1,7 +1,7 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { StatTable } from '@fieldhouse/contract/stats/entities'
-import { unknown, written } from '../format.ts'
-import { inOrder } from '../meets/meet-tables.ts'
+import { unknown, written } from '../kit/format.ts'
+import { inOrder } from '../kit/meets/meet-tables.ts'
 import { type Golfer, golfers } from './rounds.ts'
 
 export const signed = (value: number): string => written(value, { kind: 'signed' })

@@ -1,8 +1,8 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
-import { whoseLine } from '../meets/starts.ts'
-import type { Line, Start } from '../module.ts'
+import { whoseLine } from '../kit/meets/starts.ts'
+import type { Line, Start } from '../kit/module.ts'
+import { lowTotalRounds } from './laws.ts'
 import { type Golfer, golfers, type Hole, holesOf, type Round } from './rounds.ts'
-import { lowTotalRounds } from './rules.ts'
 
 /** A line a golfer: the whole tournament. */
 export function lines({ meet }: GameState): Line[] {

@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { inOrder } from '../meets/meet-tables.ts'
-import { leading } from '../meets/now.ts'
+import { inOrder } from '../kit/meets/meet-tables.ts'
+import { leading } from '../kit/meets/now.ts'
 
 /** `Round 2`; `Halford -4, Westerly E`. */
 export function now({ meet }: GameState): { label: string; detail: string | undefined } {

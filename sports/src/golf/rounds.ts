@@ -1,9 +1,9 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
-import { inOrder } from '../meets/meet-tables.ts'
-import { placesOf, sum } from '../meets/points.ts'
-import { entrant } from '../meets/starts.ts'
-import type { MeetEvent } from '../module.ts'
-import { holeKey, holes, parKey } from './rules.ts'
+import { inOrder } from '../kit/meets/meet-tables.ts'
+import { placesOf, sum } from '../kit/meets/points.ts'
+import { entrant } from '../kit/meets/starts.ts'
+import type { MeetEvent } from '../kit/module.ts'
+import { holeKey, holes, parKey } from './laws.ts'
 
 export interface Round {
   key: string

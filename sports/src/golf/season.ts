@@ -1,7 +1,7 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, over } from '../columns.ts'
-import type { Column, Leader, SeasonTable, SportModule } from '../module.ts'
-import { minimums, rounds } from './rules.ts'
+import { any, average, count, over } from '../kit/columns.ts'
+import type { Column, Leader, SeasonTable, SportModule } from '../kit/module.ts'
+import { minimums, rounds } from './laws.ts'
 
 const plays = any('rounds')
 const low = { low: true }

@@ -1,11 +1,11 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
-import { inOrder } from '../meets/meet-tables.ts'
-import { exactSum } from '../meets/points.ts'
-import { placedTeams } from '../meets/totals.ts'
-import type { MeetEvent, MeetTeam } from '../module.ts'
+import { inOrder } from '../kit/meets/meet-tables.ts'
+import { exactSum } from '../kit/meets/points.ts'
+import { placedTeams } from '../kit/meets/totals.ts'
+import type { MeetEvent, MeetTeam } from '../kit/module.ts'
+import { counting } from './laws.ts'
 import { signed } from './leaderboard.ts'
 import { roundToPar } from './rounds.ts'
-import { counting } from './rules.ts'
 
 /** The four lowest of a team; whoever plays for no team does not count. */
 export function countingOf(event: MeetEvent, team: string): [string, Entry][] {

@@ -1,7 +1,7 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { StatTable } from '@fieldhouse/contract/stats/entities'
-import { placesOf } from '../meets/points.ts'
-import { cellsOf, columnsOf, rowOf } from '../tables.ts'
+import { placesOf } from '../kit/meets/points.ts'
+import { cellsOf, columnsOf, rowOf } from '../kit/tables.ts'
 import { lines } from './lines.ts'
 import { tables } from './season.ts'
 

@@ -1,9 +1,9 @@
-import { place } from '../meets/entry-columns.ts'
-import type { EntryColumn, SportModule } from '../module.ts'
+import { place } from '../kit/meets/entry-columns.ts'
+import type { EntryColumn, SportModule } from '../kit/module.ts'
 import { allAround } from './all-around.ts'
+import { apparatus } from './laws.ts'
 import { lines, overall, team } from './lines.ts'
 import { now } from './now.ts'
-import { apparatus } from './rules.ts'
 import { comparison, gameLog, leaders, scoreText, season, seasonLeaders, tables } from './season.ts'
 
 const up: EntryColumn = {

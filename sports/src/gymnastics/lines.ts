@@ -1,9 +1,9 @@
 import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
-import { exactSum } from '../meets/points.ts'
-import { entrant, whoseLine } from '../meets/starts.ts'
-import type { Line, Start } from '../module.ts'
+import { exactSum } from '../kit/meets/points.ts'
+import { entrant, whoseLine } from '../kit/meets/starts.ts'
+import type { Line, Start } from '../kit/module.ts'
+import { apparatus, high } from './laws.ts'
 import { qualifyingScore } from './qualifying.ts'
-import { apparatus, high } from './rules.ts'
 
 const exhibition = ({ flag }: Entry): boolean => flag === 'EXH'
 

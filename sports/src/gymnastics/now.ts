@@ -1,8 +1,8 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { leading } from '../meets/now.ts'
-import { sideOfTeam } from '../meets/starts.ts'
-import type { Sides } from '../module.ts'
-import { apparatus, rotations } from './rules.ts'
+import { leading } from '../kit/meets/now.ts'
+import { sideOfTeam } from '../kit/meets/starts.ts'
+import type { Sides } from '../kit/module.ts'
+import { apparatus, rotations } from './laws.ts'
 import { scoreText } from './season.ts'
 
 /** `Rotation 3`; `HLF on beam 147.950, WST on floor 147.125`. */

@@ -1,6 +1,6 @@
-import { exactSum } from '../meets/points.ts'
-import type { Start } from '../module.ts'
-import { qualifying } from './rules.ts'
+import { exactSum } from '../kit/meets/points.ts'
+import type { Start } from '../kit/module.ts'
+import { qualifying } from './laws.ts'
 
 /** Six best with at least three away from home, without the highest of them; unknown before there are as many. */
 export function qualifyingScore(starts: readonly Start[], key: string): number | undefined {

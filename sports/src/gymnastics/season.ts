@@ -1,7 +1,7 @@
-import { any, average, count, over, percent } from '../columns.ts'
-import type { Column, Comparison, Leader, SeasonTable, SportModule } from '../module.ts'
+import { any, average, count, over, percent } from '../kit/columns.ts'
+import type { Column, Comparison, Leader, SeasonTable, SportModule } from '../kit/module.ts'
+import { apparatus, high, minimums } from './laws.ts'
 import { scoreKeys } from './lines.ts'
-import { apparatus, high, minimums } from './rules.ts'
 
 const nameOf = (key: string): string => apparatus.find((each) => each.key === key)?.name ?? 'All-around'
 

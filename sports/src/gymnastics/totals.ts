@@ -1,9 +1,9 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
-import { inOrder } from '../meets/meet-tables.ts'
-import { exactSum } from '../meets/points.ts'
-import { placedTeams } from '../meets/totals.ts'
-import type { MeetEvent, MeetTeam } from '../module.ts'
-import { counting } from './rules.ts'
+import { inOrder } from '../kit/meets/meet-tables.ts'
+import { exactSum } from '../kit/meets/points.ts'
+import { placedTeams } from '../kit/meets/totals.ts'
+import type { MeetEvent, MeetTeam } from '../kit/module.ts'
+import { counting } from './laws.ts'
 
 /** The five best of a team; of equal ones the earlier. */
 export const countingOf = (event: MeetEvent, team: string): [string, Entry][] =>

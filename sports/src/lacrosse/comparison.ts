@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { joined, over } from '../columns.ts'
-import type { Comparison, Format, Value } from '../module.ts'
+import { joined, over } from '../kit/columns.ts'
+import type { Comparison, Format, Value } from '../kit/module.ts'
 import { faceoffs, savePercentage } from './formulas.ts'
 
 const integer: Format = { kind: 'integer' }

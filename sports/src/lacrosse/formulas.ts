@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import type { Ratio, Value } from '../module.ts'
-import { periodSeconds, periods } from './rules.ts'
+import type { Ratio, Value } from '../kit/module.ts'
+import { periodSeconds, periods } from './laws.ts'
 
 /** One for a goal, one for an assist. */
 export const points = ({ g, a }: Stats): number | undefined =>

@@ -1,8 +1,8 @@
-import { overtimeNote, periodName } from '../clock-words.ts'
-import type { SportModule } from '../module.ts'
+import { overtimeNote, periodName } from '../kit/clock-words.ts'
+import type { SportModule } from '../kit/module.ts'
 import { comparison } from './comparison.ts'
+import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
 import { now } from './now.ts'
-import { overtimeSeconds, periodSeconds, periods } from './rules.ts'
 import { season, seasonLeaders } from './season.ts'
 import { gameLog, tables } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { clockLabel } from '../clock-words.ts'
-import { minutes } from '../format.ts'
-import type { Sides } from '../module.ts'
-import { periods } from './rules.ts'
+import { clockLabel } from '../kit/clock-words.ts'
+import { minutes } from '../kit/format.ts'
+import type { Sides } from '../kit/module.ts'
+import { periods } from './laws.ts'
 
 /** `Q3 4:12`; `UTAH man up, 0:23`. */
 export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {

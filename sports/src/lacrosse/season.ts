@@ -1,7 +1,7 @@
-import { any, average, count, dashed, over, rate } from '../columns.ts'
-import type { Leader, SeasonTable } from '../module.ts'
+import { any, average, count, dashed, over, rate } from '../kit/columns.ts'
+import type { Leader, SeasonTable } from '../kit/module.ts'
 import { aGame, faceoffs, points, savePercentage } from './formulas.ts'
-import { minimums, periodSeconds, periods } from './rules.ts'
+import { minimums, periodSeconds, periods } from './laws.ts'
 import { goalsAgainstColumn, keeperTime, keptGoal, played, possession } from './tables.ts'
 
 const appearances = dashed('gp', 'GP-GS', 'Games played and started', 'gp', 'gs')

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, dashed, rate } from '../columns.ts'
-import type { Column, SportModule } from '../module.ts'
+import { any, average, count, dashed, rate } from '../kit/columns.ts'
+import type { Column, SportModule } from '../kit/module.ts'
 import { goalsAgainst, points, savePercentage } from './formulas.ts'
 
 export const scoring: readonly Column[] = [

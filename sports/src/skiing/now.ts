@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { eventNow, progressOf, scoreWords } from '../meets/now.ts'
-import type { Sides } from '../module.ts'
+import { eventNow, progressOf, scoreWords } from '../kit/meets/now.ts'
+import type { Sides } from '../kit/module.ts'
 
 /** `Race 3 of 8`; while the second run is on: `Women’s slalom, run 2, 14 of 40 down`. */
 export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {

@@ -1,10 +1,10 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
-import { count } from '../columns.ts'
-import { plain } from '../meets/meet-tables.ts'
-import { bestsSoFar } from '../meets/season.ts'
-import { startLines } from '../meets/starts.ts'
-import type { Line, SeasonTable, Start } from '../module.ts'
-import { disciplines } from './rules.ts'
+import { count } from '../kit/columns.ts'
+import { plain } from '../kit/meets/meet-tables.ts'
+import { bestsSoFar } from '../kit/meets/season.ts'
+import { startLines } from '../kit/meets/starts.ts'
+import type { Line, SeasonTable, Start } from '../kit/module.ts'
+import { disciplines } from './laws.ts'
 
 const kept = ['starts', 'wins', 'podiums', 'top10', 'points'] as const
 

@@ -1,9 +1,9 @@
 import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../box.ts'
-import { linesOf } from '../lines.ts'
-import { seasonTables } from '../season.ts'
-import { races } from './rules.ts'
+import { boxScore } from '../kit/box.ts'
+import { linesOf } from '../kit/lines.ts'
+import { seasonTables } from '../kit/season/season.ts'
+import { races } from './laws.ts'
 import { skiing } from './skiing.ts'
 
 const entry = (name: string, runs: number[], rest: Partial<Entry>): Entry => ({

@@ -1,11 +1,11 @@
-import { dualComparison, dualTeam, type Share } from '../meets/duals.ts'
-import { behind, fact, mark, place, points } from '../meets/entry-columns.ts'
-import { behindText } from '../meets/marks.ts'
-import { logTable, pointLeaders, pointsTable, startsTable } from '../meets/season.ts'
-import { disciplineOf } from '../meets/starts.ts'
-import type { EntryColumn, SportModule } from '../module.ts'
+import { dualComparison, dualTeam, type Share } from '../kit/meets/duals.ts'
+import { behind, fact, mark, place, points } from '../kit/meets/entry-columns.ts'
+import { behindText } from '../kit/meets/marks.ts'
+import { logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
+import { disciplineOf } from '../kit/meets/starts.ts'
+import type { EntryColumn, SportModule } from '../kit/module.ts'
+import { isAlpine, races } from './laws.ts'
 import { now } from './now.ts'
-import { isAlpine, races } from './rules.ts'
 import { disciplineTables, lines, overall } from './season.ts'
 
 const shares: readonly Share[] = [

@@ -1,7 +1,7 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { minutes, ordinal } from '../format.ts'
-import type { Sides } from '../module.ts'
-import { overtimeSeconds, periodSeconds, periods } from './rules.ts'
+import { minutes, ordinal } from '../kit/format.ts'
+import type { Sides } from '../kit/module.ts'
+import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
 
 export const periodName = (number: number): { short: string; long: string } => {
   if (number <= periods) return { short: String(number), long: `${ordinal(number)} half` }

@@ -1,6 +1,6 @@
-import { count, dashed, over, rate } from '../columns.ts'
-import type { Leader, SeasonTable } from '../module.ts'
-import { keeperMinimum, periodSeconds, periods } from './rules.ts'
+import { count, dashed, over, rate } from '../kit/columns.ts'
+import type { Leader, SeasonTable } from '../kit/module.ts'
+import { keeperMinimum, periodSeconds, periods } from './laws.ts'
 import {
   assists,
   goals,

@@ -1,7 +1,7 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
-import { written } from '../format.ts'
-import { outcome } from '../result.ts'
+import { written } from '../kit/format.ts'
+import { outcome } from '../kit/result.ts'
 import { soccer } from './soccer.ts'
 import { goalsAgainst, points, savePercentage } from './tables.ts'
 

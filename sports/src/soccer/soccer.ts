@@ -1,8 +1,8 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { counted } from '../columns.ts'
-import type { Comparison, SportModule } from '../module.ts'
+import { counted } from '../kit/columns.ts'
+import type { Comparison, SportModule } from '../kit/module.ts'
+import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
 import { finalNote, now, periodName } from './now.ts'
-import { overtimeSeconds, periodSeconds, periods } from './rules.ts'
 import { season, seasonLeaders } from './season.ts'
 import { assists, goals, keepers, keptGoal, minutes, onGoal, played, pointsColumn, shots, tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, rate } from '../columns.ts'
-import type { Column, Ratio, SportModule } from '../module.ts'
-import { periodSeconds, periods } from './rules.ts'
+import { any, average, count, rate } from '../kit/columns.ts'
+import type { Column, Ratio, SportModule } from '../kit/module.ts'
+import { periodSeconds, periods } from './laws.ts'
 
 /** Two for a goal, one for an assist. */
 export function points({ g, a }: Stats): number | undefined {

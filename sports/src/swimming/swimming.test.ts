@@ -1,9 +1,9 @@
 import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../box.ts'
-import { career } from '../career.ts'
-import { linesOf } from '../lines.ts'
-import { dualPoints, dualProgramme, dualTotal } from './rules.ts'
+import { boxScore } from '../kit/box.ts'
+import { linesOf } from '../kit/lines.ts'
+import { career } from '../kit/season/career.ts'
+import { dualPoints, dualProgramme, dualTotal } from './laws.ts'
 import { swimming } from './swimming.ts'
 
 const entry = (name: string, team: 'away' | 'home', rest: Partial<Entry>): Entry => ({ name, team, order: 1, ...rest })

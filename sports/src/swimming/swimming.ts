@@ -1,10 +1,10 @@
-import { dualComparison, dualTeam, type Share } from '../meets/duals.ts'
-import { heatAndLane, mark, place, points, seed } from '../meets/entry-columns.ts'
-import { eventNow } from '../meets/now.ts'
-import { bests, bestsSoFar, logTable, pointLeaders, pointsTable, startsTable } from '../meets/season.ts'
-import { disciplineOf, startLines } from '../meets/starts.ts'
-import type { MeetEvent, SportModule } from '../module.ts'
-import { dualProgramme, isDiving, isRelay } from './rules.ts'
+import { dualComparison, dualTeam, type Share } from '../kit/meets/duals.ts'
+import { heatAndLane, mark, place, points, seed } from '../kit/meets/entry-columns.ts'
+import { eventNow } from '../kit/meets/now.ts'
+import { bests, bestsSoFar, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
+import { disciplineOf, startLines } from '../kit/meets/starts.ts'
+import type { MeetEvent, SportModule } from '../kit/module.ts'
+import { dualProgramme, isDiving, isRelay } from './laws.ts'
 
 const low = (discipline: string): boolean => !isDiving(discipline)
 const named = (words: RegExp) => (event: MeetEvent) => words.test(disciplineOf(event)) && !isRelay(disciplineOf(event))

@@ -1,7 +1,7 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, dashed, percent } from '../columns.ts'
-import type { Column, Comparison, Leader, SeasonTable, SportModule, Value } from '../module.ts'
-import { doubles, minimums, singles } from './rules.ts'
+import { any, count, dashed, percent } from '../kit/columns.ts'
+import type { Column, Comparison, Leader, SeasonTable, SportModule, Value } from '../kit/module.ts'
+import { doubles, minimums, singles } from './laws.ts'
 
 export const share =
   (won: string, lost: string) =>

@@ -1,5 +1,5 @@
 import type { Court, GameState, Side } from '@fieldhouse/contract/games/game'
-import { doublesPoint, isSetOver } from './rules.ts'
+import { doublesPoint, isSetOver } from './laws.ts'
 
 export const courtsOf = ({ courts }: Pick<GameState, 'courts'>, kind?: Court['kind']): Court[] =>
   Object.values(courts ?? {})

@@ -1,8 +1,8 @@
 import type { Court, GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { added } from '../lines.ts'
-import type { Line, Start } from '../module.ts'
+import { added } from '../kit/lines.ts'
+import type { Line, Start } from '../kit/module.ts'
 import { courtsOf } from './courts.ts'
-import { doublesPoint, gamesOfSet, isSetOver, opposite, setsWon, singles } from './rules.ts'
+import { doublesPoint, gamesOfSet, isSetOver, opposite, setsWon, singles } from './laws.ts'
 
 /** A line a player; what the matches gave is worked out from their sets, so it cannot disagree with them. */
 export function lines(state: GameState): Line[] {

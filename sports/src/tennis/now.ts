@@ -1,7 +1,7 @@
 import type { Court, GameState } from '@fieldhouse/contract/games/game'
-import type { Sides } from '../module.ts'
+import type { Sides } from '../kit/module.ts'
 import { courtsOf, leaderOf } from './courts.ts'
-import { doublesPoint, pointsToWin } from './rules.ts'
+import { doublesPoint, pointsToWin } from './laws.ts'
 
 const isDone = ({ winner, ended }: Court): boolean => winner !== undefined || ended !== undefined
 

@@ -1,11 +1,11 @@
 import type { Court, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../box.ts'
-import type { PlayedGame } from '../season.ts'
-import { seasonTables } from '../season.ts'
+import { boxScore } from '../kit/box.ts'
+import type { PlayedGame } from '../kit/season/season.ts'
+import { seasonTables } from '../kit/season/season.ts'
 import { orderOfFinish, scoreLine } from './courts.ts'
+import { doublesPoint, isSetOver } from './laws.ts'
 import { lines } from './lines.ts'
-import { doublesPoint, isSetOver } from './rules.ts'
 import { tennis } from './tennis.ts'
 
 const court = (kind: 'singles' | 'doubles', number: number, sets: number[][], rest: Partial<Court> = {}): Court => ({

@@ -1,8 +1,8 @@
-import type { SportModule } from '../module.ts'
+import type { SportModule } from '../kit/module.ts'
 import { comparison, gameLog, margin, season, seasonLeaders, tables } from './columns.ts'
+import { points } from './laws.ts'
 import { lines, overall, team } from './lines.ts'
 import { now } from './now.ts'
-import { points } from './rules.ts'
 
 /** A dual of seven points: one for the doubles, one for each of six singles. */
 export const tennis: SportModule = {

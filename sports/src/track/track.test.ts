@@ -1,7 +1,7 @@
 import type { GameState, Meet } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../box.ts'
-import { disciplineNamed } from './rules.ts'
+import { boxScore } from '../kit/box.ts'
+import { disciplineNamed } from './laws.ts'
 import { track } from './track.ts'
 
 const meet: Meet = {

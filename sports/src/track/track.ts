@@ -1,10 +1,10 @@
-import { dualComparison, dualTeam, type Share } from '../meets/duals.ts'
-import { fact, heatAndLane, mark, place, points, seed } from '../meets/entry-columns.ts'
-import { eventNow } from '../meets/now.ts'
-import { bests, bestsSoFar, logTable, pointLeaders, pointsTable, startsTable } from '../meets/season.ts'
-import { disciplineOf, startLines } from '../meets/starts.ts'
-import type { EntryColumn, MeetEvent, PartColumns, SportModule } from '../module.ts'
-import { disciplineNamed, disciplines, type Group, legalWind } from './rules.ts'
+import { dualComparison, dualTeam, type Share } from '../kit/meets/duals.ts'
+import { fact, heatAndLane, mark, place, points, seed } from '../kit/meets/entry-columns.ts'
+import { eventNow } from '../kit/meets/now.ts'
+import { bests, bestsSoFar, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
+import { disciplineOf, startLines } from '../kit/meets/starts.ts'
+import type { EntryColumn, MeetEvent, PartColumns, SportModule } from '../kit/module.ts'
+import { disciplineNamed, disciplines, type Group, legalWind } from './laws.ts'
 
 const low = (discipline: string): boolean => disciplineNamed(discipline).by === 'time'
 const kindOf = (event: MeetEvent) => disciplineNamed(disciplineOf(event))

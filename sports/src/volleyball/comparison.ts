@@ -1,4 +1,4 @@
-import type { Comparison, Format } from '../module.ts'
+import type { Comparison, Format } from '../kit/module.ts'
 import { hitting, points, sideOut, teamBlocks } from './formulas.ts'
 
 const integer: Format = { kind: 'integer' }

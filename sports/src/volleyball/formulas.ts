@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import type { Ratio, Value } from '../module.ts'
+import type { Ratio, Value } from '../kit/module.ts'
 
 /** (K - E) / TA */
 export function hitting({ atk_k, atk_e, atk_ta }: Stats): Ratio | undefined {

@@ -1,6 +1,6 @@
 import type { GameState, Side, Situation } from '@fieldhouse/contract/games/game'
-import type { Sides } from '../module.ts'
-import { pointsOf, sets, setsToWin } from './rules.ts'
+import type { Sides } from '../kit/module.ts'
+import { pointsOf, sets, setsToWin } from './laws.ts'
 
 type Net = Extract<Situation, { kind: 'volleyball' }>
 

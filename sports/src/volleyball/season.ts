@@ -1,8 +1,8 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { average, count, dashed, halves, rate } from '../columns.ts'
-import type { Leader, SeasonTable } from '../module.ts'
+import { average, count, dashed, halves, rate } from '../kit/columns.ts'
+import type { Leader, SeasonTable } from '../kit/module.ts'
 import { aSet, blocks, hitting, points, teamBlocks } from './formulas.ts'
-import { minimums } from './rules.ts'
+import { minimums } from './laws.ts'
 import { attack, block, blocked, hasPlayed, pointsColumn, serve } from './tables.ts'
 
 const perSet = (key: string, abbr: string, meaning: string, of: (stats: Stats) => number | undefined) =>

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, halves, rate } from '../columns.ts'
-import type { Column, SportModule } from '../module.ts'
+import { any, count, halves, rate } from '../kit/columns.ts'
+import type { Column, SportModule } from '../kit/module.ts'
 import { blocks, hitting, points } from './formulas.ts'
 
 export const attack: readonly Column[] = [

@@ -1,10 +1,10 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { written } from '../format.ts'
-import type { Leader, SportModule } from '../module.ts'
+import { written } from '../kit/format.ts'
+import type { Leader, SportModule } from '../kit/module.ts'
 import { comparison } from './comparison.ts'
 import { hitting } from './formulas.ts'
+import { sets } from './laws.ts'
 import { now } from './now.ts'
-import { sets } from './rules.ts'
 import { season, seasonLeaders } from './season.ts'
 import { gameLog, tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Seats } from '@fieldhouse/sports/reading/seats'
 import type { Header, TeamIdentity } from '@fieldhouse/sports/statcrew/header'
+import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
 import type { SportOfFile } from '@fieldhouse/sports/statcrew/roots'
 import type { GamesStores } from '../games.store.ts'
 import type { ScheduleRow } from '../schedule/schedule.store.ts'

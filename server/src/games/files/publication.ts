@@ -1,5 +1,5 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
-import { moduleOf } from '@fieldhouse/sports/modules'
+import { moduleOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Row } from '../../shared/db/tables.ts'
 import type { GamesStore } from '../games.store.ts'

@@ -1,6 +1,6 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
-import { keyedPlays } from '@fieldhouse/sports/keyed-plays'
-import type { FileReading } from '@fieldhouse/sports/statcrew/reading'
+import { keyedPlays } from '@fieldhouse/sports/statcrew/reading/keyed-plays'
+import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
 
 export interface Publishing {
   reading: FileReading

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Seats } from '@fieldhouse/sports/reading/seats'
 import type { Header } from '@fieldhouse/sports/statcrew/header'
-import type { FileReading } from '@fieldhouse/sports/statcrew/reading'
+import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
+import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
 import type { SportOfFile } from '@fieldhouse/sports/statcrew/roots'
 import type { Log } from '../../shared/log/log.ts'
 

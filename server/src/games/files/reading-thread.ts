@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { checkFile, type Finding } from '@fieldhouse/sports/firewall/check'
 import { applyRepairs, proposeRepairs, type Repair } from '@fieldhouse/sports/firewall/repair'
-import { moduleOf } from '@fieldhouse/sports/modules'
-import { readingOf } from '@fieldhouse/sports/statcrew/reading'
+import { moduleOf } from '@fieldhouse/sports/registry'
+import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/statcrew'
 import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.ts'
 

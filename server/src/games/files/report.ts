@@ -1,6 +1,6 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import type { Seats } from '@fieldhouse/sports/reading/seats'
+import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
 import type { Judged, Opened } from './reading-room.ts'
 
 interface Reported {

@@ -1,5 +1,5 @@
 import type { Patch } from '@fieldhouse/contract/games/patch'
-import type { Line } from '@fieldhouse/sports/module'
+import type { Line } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'

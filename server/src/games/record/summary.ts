@@ -1,7 +1,7 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { linesOf, teamStats } from '@fieldhouse/sports/lines'
-import type { Line, Sides, SportModule } from '@fieldhouse/sports/module'
-import { outcome, placeText, resultText, scoreText } from '@fieldhouse/sports/result'
+import { linesOf, teamStats } from '@fieldhouse/sports/kit/lines'
+import type { Line, Sides, SportModule } from '@fieldhouse/sports/kit/module'
+import { outcome, placeText, resultText, scoreText } from '@fieldhouse/sports/kit/result'
 import type { GameSummary } from '../../shared/db/documents.ts'
 import type { Row } from '../../shared/db/tables.ts'
 

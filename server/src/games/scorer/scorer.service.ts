@@ -1,7 +1,7 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { merge, type Patch } from '@fieldhouse/contract/games/patch'
 import type { ScoreEntry } from '@fieldhouse/contract/games/scorer'
-import { minutes } from '@fieldhouse/sports/format'
+import { minutes } from '@fieldhouse/sports/kit/format'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
 

@@ -7,7 +7,7 @@ import type { AdWish, RowFilling } from '@fieldhouse/contract/operator/rows'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Chapter, Row } from '@fieldhouse/contract/video/entities'
 import type { Wanted } from '@fieldhouse/contract/video/playback'
-import type { Line } from '@fieldhouse/sports/module'
+import type { Line } from '@fieldhouse/sports/kit/module'
 import type { ColumnType } from 'kysely'
 
 /** Read as what it is, written as text. */

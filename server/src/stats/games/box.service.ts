@@ -1,5 +1,5 @@
-import { boxScore } from '@fieldhouse/sports/box'
-import { moduleOf } from '@fieldhouse/sports/modules'
+import { boxScore } from '@fieldhouse/sports/kit/box'
+import { moduleOf } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from './games.service.ts'
 

@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { longestRangeDays } from '@fieldhouse/contract/stats/stats'
-import { moduleOf, modulePlayed } from '@fieldhouse/sports/modules'
+import { moduleOf, modulePlayed } from '@fieldhouse/sports/registry'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
 import { gameItemOf, type School } from './items.ts'

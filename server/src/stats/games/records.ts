@@ -1,5 +1,5 @@
 import type { TeamRecord } from '@fieldhouse/contract/stats/entities'
-import { noGames, type Tally, tallyText } from '@fieldhouse/sports/result'
+import { noGames, type Tally, tallyText } from '@fieldhouse/sports/kit/result'
 import type { Records, School } from './items.ts'
 import type { ListedGame } from './listed.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
-import { career } from '@fieldhouse/sports/career'
-import { moduleOf } from '@fieldhouse/sports/modules'
+import { career } from '@fieldhouse/sports/kit/season/career'
+import { moduleOf } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'
 import { playedGames } from '../seasons/played-games.ts'

@@ -1,5 +1,5 @@
-import type { Line } from '@fieldhouse/sports/module'
-import type { PlayedGame } from '@fieldhouse/sports/season'
+import type { Line } from '@fieldhouse/sports/kit/module'
+import type { PlayedGame } from '@fieldhouse/sports/kit/season/season'
 import type { School } from '../games/items.ts'
 import type { StoredLine } from './seasons.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
-import { moduleOf } from '@fieldhouse/sports/modules'
-import { seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/season'
+import { seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
+import { moduleOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'

@@ -1,4 +1,4 @@
-import { type FileKeys, named } from '../../reading/attributes.ts'
+import { type FileKeys, named } from '../../statcrew/reading/attributes.ts'
 
 const counted = 'ab r h bb so kl double triple hr ibb hbp fly ground gdp'
 

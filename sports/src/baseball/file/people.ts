@@ -1,10 +1,10 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { added } from '../../lines.ts'
-import { isFlag, known, statsIn } from '../../reading/attributes.ts'
-import { lineOf, type Row } from '../../reading/roster.ts'
-import type { Sources } from '../../reading/seats.ts'
+import { added } from '../../kit/lines.ts'
 import { at, child, children, type Element, flag, integer, pair, text } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
+import { isFlag, known, statsIn } from '../../statcrew/reading/attributes.ts'
+import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
+import type { Sources } from '../../statcrew/reading/seats.ts'
 import { fileKeys, situationKeys } from './keys.ts'
 
 export const playersOf = ({ roster }: Sources): Record<string, PlayerLine> =>

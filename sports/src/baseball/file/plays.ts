@@ -1,8 +1,8 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import type { FilePlay } from '../../keyed-plays.ts'
-import { known } from '../../reading/attributes.ts'
-import { other, type Sources, sideOf } from '../../reading/seats.ts'
 import { at, child, children, type Element, flag, integer, text } from '../../statcrew/element.ts'
+import { known } from '../../statcrew/reading/attributes.ts'
+import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
+import { other, type Sources, sideOf } from '../../statcrew/reading/seats.ts'
 import { kindOf } from './kinds.ts'
 
 type Groups = NonNullable<GameState['groups']>

@@ -1,7 +1,7 @@
 import type { Situation } from '@fieldhouse/contract/games/game'
-import { known } from '../../reading/attributes.ts'
-import { other, type Sources, seatOf } from '../../reading/seats.ts'
 import { child, flag, integer, text } from '../../statcrew/element.ts'
+import { known } from '../../statcrew/reading/attributes.ts'
+import { other, type Sources, seatOf } from '../../statcrew/reading/seats.ts'
 import { battingOrder } from './people.ts'
 
 type Diamond = Extract<Situation, { kind: 'baseball' }>

@@ -1,9 +1,9 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../format.ts'
-import type { FilePlay } from '../../keyed-plays.ts'
-import { known } from '../../reading/attributes.ts'
-import { type Seats, sideOf } from '../../reading/seats.ts'
+import { minutes } from '../../kit/format.ts'
 import { child, children, type Element, integer, list, seconds, secondsIn } from '../../statcrew/element.ts'
+import { known } from '../../statcrew/reading/attributes.ts'
+import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
+import { type Seats, sideOf } from '../../statcrew/reading/seats.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { contextOf } from './spot.ts'
 

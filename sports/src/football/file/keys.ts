@@ -1,4 +1,4 @@
-import { type FileKeys, named } from '../../reading/attributes.ts'
+import { type FileKeys, named } from '../../statcrew/reading/attributes.ts'
 
 const returned = 'no yds td long'
 

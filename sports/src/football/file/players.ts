@@ -1,9 +1,9 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { attributesOf, isFlag, statsIn } from '../../reading/attributes.ts'
-import { lineOf, type Row } from '../../reading/roster.ts'
-import { other, type Seats, type Sources } from '../../reading/seats.ts'
 import { at, child, children, text } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
+import { attributesOf, isFlag, statsIn } from '../../statcrew/reading/attributes.ts'
+import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
+import { other, type Seats, type Sources } from '../../statcrew/reading/seats.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { fileKeys, teamKeys } from './keys.ts'
 

@@ -1,9 +1,9 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import type { FilePlay } from '../../keyed-plays.ts'
-import { isFlag, known } from '../../reading/attributes.ts'
-import { type Sources, seated, sideOf } from '../../reading/seats.ts'
 import { at, child, children, type Element, integer, list, secondsIn, text } from '../../statcrew/element.ts'
-import { periodSeconds, periods } from '../rules.ts'
+import { isFlag, known } from '../../statcrew/reading/attributes.ts'
+import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
+import { type Sources, seated, sideOf } from '../../statcrew/reading/seats.ts'
+import { periodSeconds, periods } from '../laws.ts'
 import { contextOf } from './spot.ts'
 
 /** Plays between two of the game's own clocks have the one before. */

@@ -1,5 +1,5 @@
-import { type Seats, seatOf } from '../../reading/seats.ts'
 import { type Element, list, text } from '../../statcrew/element.ts'
+import { type Seats, seatOf } from '../../statcrew/reading/seats.ts'
 
 /** `V35` and `H07` as yards from the away goal line; midfield is also written `M50`. */
 export function spotOf(seats: Seats, written: string | undefined): number | undefined {

@@ -1,8 +1,8 @@
-import type { FilePlay } from '../../keyed-plays.ts'
-import { known } from '../../reading/attributes.ts'
-import { mentioned } from '../../reading/mentioned.ts'
-import { type Sources, sideOf } from '../../reading/seats.ts'
 import { at, children, type Element, integer, secondsIn, text } from '../../statcrew/element.ts'
+import { known } from '../../statcrew/reading/attributes.ts'
+import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
+import { mentioned } from '../../statcrew/reading/mentioned.ts'
+import { type Sources, sideOf } from '../../statcrew/reading/seats.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   SHOT: 'shot',

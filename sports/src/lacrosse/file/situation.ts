@@ -1,6 +1,6 @@
 import type { Situation } from '@fieldhouse/contract/games/game'
-import { other, type Sources, sideOf } from '../../reading/seats.ts'
 import { child, children, integer, seconds, text } from '../../statcrew/element.ts'
+import { other, type Sources, sideOf } from '../../statcrew/reading/seats.ts'
 import { elapsedAt, lengthsOf } from './plays.ts'
 
 /** Who has a man more: by the penalties that have not run out. */

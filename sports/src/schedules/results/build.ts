@@ -1,5 +1,5 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
-import type { MeetEvent, MeetTeam } from '../../module.ts'
+import type { MeetEvent, MeetTeam } from '../../kit/module.ts'
 import type { Kind } from './kinds.ts'
 import type { ResultRow } from './row.ts'
 

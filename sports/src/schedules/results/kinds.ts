@@ -1,12 +1,12 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import { crossCountryTotals } from '../../cross-country/totals.ts'
 import { withCounts as golfCounts, golfTotals } from '../../golf/totals.ts'
-import { apparatus } from '../../gymnastics/rules.ts'
+import { apparatus } from '../../gymnastics/laws.ts'
 import { withCounts as gymnasticsCounts, gymnasticsTotals } from '../../gymnastics/totals.ts'
-import { pointTotals } from '../../meets/totals.ts'
-import type { MeetEvent } from '../../module.ts'
-import { isDiving } from '../../swimming/rules.ts'
-import { disciplineNamed } from '../../track/rules.ts'
+import { pointTotals } from '../../kit/meets/totals.ts'
+import type { MeetEvent } from '../../kit/module.ts'
+import { isDiving } from '../../swimming/laws.ts'
+import { disciplineNamed } from '../../track/laws.ts'
 
 /** How results of a sport are read and added up. */
 export interface Kind {

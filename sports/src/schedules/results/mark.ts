@@ -1,4 +1,4 @@
-import { secondsOf } from '../../meets/marks.ts'
+import { secondsOf } from '../../kit/meets/marks.ts'
 
 /** What a cell of results says: a mark, why there is none, or both. */
 export interface Mark {

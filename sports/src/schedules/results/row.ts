@@ -1,4 +1,4 @@
-import { secondsOf } from '../../meets/marks.ts'
+import { secondsOf } from '../../kit/meets/marks.ts'
 import type { CsvRow } from '../csv.ts'
 import type { Kind } from './kinds.ts'
 import { flagNamed, type Mark, markIn } from './mark.ts'

@@ -1,10 +1,10 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
+import { holes } from '../../golf/laws.ts'
 import { holesOf } from '../../golf/rounds.ts'
-import { holes } from '../../golf/rules.ts'
-import { lineup, perfect } from '../../gymnastics/rules.ts'
-import { inOrder, plain } from '../../meets/meet-tables.ts'
-import { exactSum } from '../../meets/points.ts'
-import type { MeetEvent } from '../../module.ts'
+import { lineup, perfect } from '../../gymnastics/laws.ts'
+import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
+import { exactSum } from '../../kit/meets/points.ts'
+import type { MeetEvent } from '../../kit/module.ts'
 
 const every = (event: MeetEvent, find: (entry: Entry) => string | undefined): string[] =>
   Object.values(event.entries).flatMap((entry) => {

@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { type Seats, seatOf } from '../../reading/seats.ts'
 import { children, decimalIn, type Element, integer, text } from '../../statcrew/element.ts'
+import { type Seats, seatOf } from '../../statcrew/reading/seats.ts'
 
 /** One side of one match as a file has it: nobody has seen a real one, so it is read by what things are called. */
 export interface MatchRow {

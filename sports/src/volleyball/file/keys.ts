@@ -1,4 +1,4 @@
-import type { FileKeys } from '../../reading/attributes.ts'
+import type { FileKeys } from '../../statcrew/reading/attributes.ts'
 
 /** Groups that a team and a player have alike. Points are worked out. */
 export const fileKeys: FileKeys = {

@@ -1,9 +1,9 @@
 import type { Side, Stats } from '@fieldhouse/contract/games/game'
-import type { FilePlay } from '../../keyed-plays.ts'
-import { known } from '../../reading/attributes.ts'
-import { mentioned } from '../../reading/mentioned.ts'
-import { other, type Seats, type Sources } from '../../reading/seats.ts'
 import { at, children, type Element, integer, text } from '../../statcrew/element.ts'
+import { known } from '../../statcrew/reading/attributes.ts'
+import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
+import { mentioned } from '../../statcrew/reading/mentioned.ts'
+import { other, type Seats, type Sources } from '../../statcrew/reading/seats.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 
 /** The sentence tells what it was; `winner` says whether whom it is about won the rally. */

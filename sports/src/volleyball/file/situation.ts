@@ -1,9 +1,9 @@
 import type { Side, Situation } from '@fieldhouse/contract/games/game'
-import type { FilePlay } from '../../keyed-plays.ts'
-import { isFlag, known } from '../../reading/attributes.ts'
-import { type Sources, seated, seatOf, sideOf } from '../../reading/seats.ts'
 import { child, children, integer, text } from '../../statcrew/element.ts'
-import { timeoutsASet } from '../rules.ts'
+import { isFlag, known } from '../../statcrew/reading/attributes.ts'
+import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
+import { type Sources, seated, seatOf, sideOf } from '../../statcrew/reading/seats.ts'
+import { timeoutsASet } from '../laws.ts'
 
 type Net = Extract<Situation, { kind: 'volleyball' }>
 

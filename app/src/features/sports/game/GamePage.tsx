@@ -1,7 +1,7 @@
 import type { GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import type { SportModule } from '@fieldhouse/sports/module'
+import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { useRef, useState } from 'react'
 import { useTabTitle } from '../../../shared/watching/useTabTitle.ts'
 import { Announcer } from './Announcer.tsx'

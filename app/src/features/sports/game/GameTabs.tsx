@@ -1,6 +1,6 @@
 import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { boxScore } from '@fieldhouse/sports/box'
+import { boxScore } from '@fieldhouse/sports/kit/box'
 import { useMemo, useState } from 'react'
 import { useSearchText } from '../../../shared/paths/usePlace.ts'
 import type { Moment } from './moment.model.ts'

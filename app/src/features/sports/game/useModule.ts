@@ -1,5 +1,5 @@
-import type { SportModule } from '@fieldhouse/sports/module'
-import { moduleOf } from '@fieldhouse/sports/modules'
+import type { SportModule } from '@fieldhouse/sports/kit/module'
+import { moduleOf } from '@fieldhouse/sports/registry'
 import { useEffect, useState } from 'react'
 
 const loaded = new Map<string, SportModule>()

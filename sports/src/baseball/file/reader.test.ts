@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { boxScore } from '../../kit/box.ts'
+import { readingOf } from '../../statcrew/reading/reading.ts'
+import { readStatcrew, type StatcrewFile } from '../../statcrew/statcrew.ts'
+import { baseball, softball } from '../baseball.ts'
+import { outsOf } from './people.ts'
+
+const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
+
+function parsed(xml: string | Uint8Array): StatcrewFile {
+  const read = readStatcrew(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml)
+  if (read.kind !== 'read') throw new Error(read.message)
+  return read.file
+}
+const own = (name: string) => readFileSync(path.join(import.meta.dirname, `../../statcrew/testdata/${name}.xml`))
+
+describe('a finished game', () => {
+  const reading = readingOf(parsed(own('baseball')), baseball, seats)
+
+  it('has its runs, hits, errors and men left on base, and the half that was not batted', () => {
+    expect(reading.status).toEqual({ kind: 'final' })
+    const line = boxScore(baseball, { ...reading.state, status: { kind: 'final' } }).line
+    expect([line?.away, line?.home]).toEqual([
+      { periods: ['2', '0', '0', '0', '0', '0', '0', '0', '0'], totals: ['2', '2', '1', '1'] },
+      { periods: ['0', '0', '1', '0', '0', '0', '0', '0', 'X'], totals: ['1', '2', '0', '2'] },
+    ])
+  })
+
+  it('has batters, fielders and pitchers as the file counts them', () => {
+    expect(reading.state.players?.a3).toMatchObject({
+      name: 'Lev Corrie',
+      number: '3',
+      position: 'OF',
+      starter: true,
+      side: 'away',
+      stats: { bat_ab: 4, bat_h: 1, bat_hr: 1, bat_rbi: 2, bat_so: 2, bat_tb: 4, fld_po: 10 },
+    })
+    expect(reading.state.players?.a10?.stats).toMatchObject({ pit_outs: 24, pit_er: 1, pit_pitches: 61, pit_win: 1 })
+    expect(reading.state.players?.h10?.stats).toMatchObject({ pit_outs: 27, pit_loss: 1 })
+    expect(reading.state.players?.a1?.stats).not.toHaveProperty('pit_outs')
+  })
+
+  it('has each play with its kind, count of outs, pitches and score', () => {
+    expect(reading.plays.slice(0, 3)).toEqual([
+      {
+        period: 1,
+        side: 'away',
+        kind: 'strikeout',
+        group: 't1',
+        score: { away: 0, home: 0 },
+        clock: '0 out',
+        text: 'Ivo Ashdown K.',
+        players: ['a1', 'h10'],
+        facts: { outs: 0, pitches: 'KSS', rbi: 0 },
+      },
+      expect.objectContaining({ kind: 'single', clock: '1 out' }),
+      expect.objectContaining({ kind: 'home_run', scoring: true, score: { away: 2, home: 0 }, text: 'Lev Corrie HR.' }),
+    ])
+    expect(reading.plays.at(-1)?.score).toEqual({ away: 2, home: 1 })
+  })
+
+  it('gathers plays by half inning', () => {
+    expect(Object.keys(reading.state.groups ?? {})).toHaveLength(17)
+    expect(reading.state.groups?.b3).toMatchObject({ side: 'home', period: 3, text: 'Bottom of the 3rd inning' })
+    expect(reading.state.groups?.t1?.result).toBe('2 R, 2 H, 0 LOB')
+    const groups = new Set(reading.plays.map(({ group }) => group))
+    expect(groups.size).toBe(17)
+  })
+})
+
+it('softball reads with the same reader', () => {
+  const reading = readingOf(parsed(own('softball')), softball, seats)
+  expect(reading.plays.length).toBeGreaterThan(30)
+  const runs = Object.values(reading.state.periods ?? {}).reduce((sum, { away = 0 }) => sum + away, 0)
+  expect(reading.state.score?.away).toBe(runs)
+})
+
+const running = (status: string, plays = '') => `<bsgame source="x">
+  <venue gameid="1" visid="V1" homeid="H1" schedinn="7"><umpires hp="U" /></venue>
+  <team vh="V" id="V1" name="Vis"><linescore line="0,1" runs="1" hits="2" errs="0" lob="1" />
+    <player uni="4" name="Gray, Al" gp="1" spot="1" gs="1"><hitting ab="1" h="1" /></player>
+    <player uni="5" name="Moss, Bo" gp="1" spot="2" gs="1" />
+    <player uni="6" name="Lake, Cy" gp="1" spot="3" gs="1" />
+    <player uni="7" name="Pond, Di" gp="1" spot="4" gs="1" />
+    <player uni="8" name="Bench, Sat" gp="0" /></team>
+  <team vh="H" id="H1" name="Home"><linescore line="0" runs="0" hits="0" errs="0" lob="0" />
+    <player uni="9" name="Reed, Ty" gp="1" spot="10" gs="1"><pitching ip="1.1" h="2" /></player></team>
+  ${plays}<status complete="N" ${status} /></bsgame>`
+
+describe('a game that is on', () => {
+  it('says half, count, bases, batter, pitcher and who is next', () => {
+    const status =
+      'inning="2" vh="V" outs="1" b="2" s="1" first="Gray, Al" third="Who, Ever" batter="Moss, Bo" pitcher="Reed, Ty" vup="2"'
+    const { state, status: now } = readingOf(parsed(running(status)), baseball, seats)
+    expect(state.situation).toEqual({
+      kind: 'baseball',
+      half: 'top',
+      balls: 2,
+      strikes: 1,
+      outs: 1,
+      first: 'a4',
+      third: '?',
+      batter: 'a5',
+      pitcher: 'h9',
+      due: ['a6', 'a7'],
+    })
+    expect(now).toEqual({ kind: 'live', label: 'Top 2nd' })
+    expect(state.notes).toMatchObject({ scheduled_innings: '7' })
+  })
+
+  it('counts the pitches of the at bat that is on', () => {
+    const xml = running('inning="2" vh="V" outs="1" pitcher="Reed, Ty" np="4"').replace(
+      'h="2" />',
+      'h="2" pitches="31" />',
+    )
+    const { state } = readingOf(parsed(xml), baseball, seats)
+    expect(state.players?.h9?.stats.pit_pitches).toBe(35)
+  })
+
+  it('after the third out it is the middle of the inning', () => {
+    const { state } = readingOf(parsed(running('inning="2" vh="V" outs="3"')), baseball, seats)
+    expect(state.situation).toEqual({ kind: 'baseball', half: 'middle' })
+  })
+
+  it('what the file leaves blank stays unknown, and who did not play is not listed', () => {
+    const { state } = readingOf(parsed(running('inning="2" vh="V"')), baseball, seats)
+    expect(state.players?.a4?.stats).toEqual({ bat_ab: 1, bat_h: 1 })
+    expect(state.players?.h9?.stats).toEqual({ pit_outs: 4, pit_h: 2 })
+    expect(state.players).not.toHaveProperty('a8')
+  })
+
+  it('on neutral ground the sides may be ours the other way round', () => {
+    const turned = { ...seats, visitor: 'home', home: 'away' } as const
+    const { state } = readingOf(parsed(running('inning="2" vh="V" outs="0"')), baseball, turned)
+    expect(state.score).toEqual({ home: 1, away: 0 })
+    expect(state.players?.h4?.name).toBe('Al Gray')
+    expect(state.situation).toMatchObject({ half: 'top' })
+  })
+
+  it('halves without innings around them say which inning they are', () => {
+    const plays = `<plays><batting vh="V" inning="1"><play seq="1" outs="0"><narrative text="Gray, Al singled." />
+      <batter name="Gray, Al" action="1B 8" /></play></batting><batting vh="H" inning="1">
+      <play seq="2" outs="0"><narrative text="Reed, Ty out." /><batter name="Reed, Ty" action="63" out="1" /></play>
+      </batting></plays>`
+    const { plays: read } = readingOf(parsed(running('inning="1" vh="H"', plays)), baseball, seats)
+    expect(read.map(({ kind, period, group, side }) => [kind, period, group, side])).toEqual([
+      ['single', 1, 't1', 'away'],
+      ['ground_out', 1, 'b1', 'home'],
+    ])
+  })
+})
+
+it('innings are read in thirds', () => {
+  expect(['5.2', '0.1', '7', '.2', '3.33', ''].map(outsOf)).toEqual([17, 1, 21, 2, undefined, undefined])
+})

@@ -1,0 +1,140 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { describe, expect, it } from 'vitest'
+import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
+import { baseball, softball } from '../baseball.ts'
+import { writeBaseball, writeSoftball } from '../written/bsgame.ts'
+import { simulateBaseball, simulateSoftball } from './baseball.ts'
+
+const games = {
+  baseball: { simulate: simulateBaseball, module: baseball, write: writeBaseball, innings: 9 },
+  softball: { simulate: simulateSoftball, module: softball, write: writeSoftball, innings: 7 },
+} as const
+
+const ranges: Record<keyof typeof games, Record<string, [number, number]>> = {
+  baseball: {
+    score: [5.2, 7.2],
+    bat_h: [8.5, 11],
+    bat_bb: [3.6, 5.2],
+    bat_so: [7.5, 10],
+    bat_hr: [0.9, 1.7],
+    bat_lob: [7, 10],
+    pit_pitches: [130, 165],
+    fld_e: [0.3, 1],
+  },
+  softball: {
+    score: [3.7, 5.6],
+    bat_h: [6.3, 9],
+    bat_bb: [2, 3.8],
+    bat_so: [4.3, 6.5],
+    bat_hr: [0.6, 1.5],
+    bat_lob: [4.5, 8],
+    pit_pitches: [85, 125],
+    fld_e: [0.2, 0.8],
+  },
+}
+
+describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
+  const { simulate, module, write, innings } = games[sport]
+  const play = (seed: number) => simulate(meeting(sport, `${sport}-${seed}`))
+  const final = (seed: number): GameState => {
+    const state = play(seed).at(-1)?.state
+    if (!state) throw new Error('A game has an end.')
+    return state
+  }
+  const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
+  const lengthOf = ({ periods }: GameState) => Object.keys(periods ?? {}).length
+
+  it('adds up in two hundred games: players to teams, innings and plays to the score', () => {
+    for (const state of finals) expect(broken(module, state, ['bat_lob'])).toEqual([])
+  })
+
+  it('what batters did was done to pitchers, and each out was somebody’s', () => {
+    for (const { teams } of finals)
+      for (const [side, other] of [
+        ['away', 'home'],
+        ['home', 'away'],
+      ] as const) {
+        const [at, against] = [teams?.[side]?.stats ?? {}, teams?.[other]?.stats ?? {}]
+        for (const key of ['ab', 'h', 'r', 'bb', 'so', 'hr', 'double', 'triple', 'hbp', 'fly', 'ground', 'gdp', 'kl'])
+          expect(at[`bat_${key}`], key).toBe(against[`pit_${key}`])
+        expect(against.pit_outs).toBe(against.fld_po)
+        const placed = at.bat_placed ?? 0
+        expect(at.bat_lob).toBe((at.bat_pa ?? 0) + placed - (at.bat_r ?? 0) - (against.fld_po ?? 0))
+      }
+  })
+
+  it('is won, by the home side without batting more than it must', () => {
+    for (const state of finals) {
+      const { away = 0, home = 0 } = state.score ?? {}
+      expect(away).not.toBe(home)
+      const last = state.periods?.[lengthOf(state)]
+      const early = lengthOf(state) < innings
+      if (early) expect(Math.abs(away - home)).toBeGreaterThanOrEqual(sport === 'baseball' ? 10 : 8)
+      if (last?.home_mark) expect(home).toBeGreaterThan(away)
+      else expect(last?.home).toBeGreaterThanOrEqual(0)
+    }
+    expect(finals.filter((state) => lengthOf(state) > innings).length).toBeGreaterThan(5)
+    expect(
+      finals.filter(({ status }) => status.kind === 'final' && status.note?.startsWith('F/')).length,
+    ).toBeGreaterThan(2)
+  })
+
+  it('gives one win, one loss and one save at most', () => {
+    for (const { players, score } of finals) {
+      const won = (score?.home ?? 0) > (score?.away ?? 0) ? 'home' : 'away'
+      const given = (key: string) => Object.values(players ?? {}).filter(({ stats }) => stats[key])
+      expect(given('pit_win').map(({ side }) => side)).toEqual([won])
+      expect(given('pit_loss').map(({ side }) => side)).toEqual([won === 'home' ? 'away' : 'home'])
+      expect(given('pit_save').length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('looks like the sport on the whole', () => {
+    const mean = means(finals)
+    for (const [key, [low, high]] of Object.entries(ranges[sport])) {
+      expect(mean(key), key).toBeGreaterThan(low)
+      expect(mean(key), key).toBeLessThan(high)
+    }
+  })
+
+  it('through its score file breaks no rule, and what is read is what was played', () => {
+    for (let seed = 0; seed < 15; seed++) {
+      const state = final(seed)
+      const { findings, reading } = throughFile(write, module, state)
+      expect(findings).toEqual([])
+      expect([reading.status, reading.state.score, reading.state.periods]).toEqual([
+        state.status,
+        state.score,
+        state.periods,
+      ])
+      const told = (plays: readonly object[]) =>
+        plays.map((play) => {
+          const { text, kind, side, score, group, clock } = play as { [key: string]: unknown }
+          return { text, kind, score, group, clock, ...(kind !== 'substitution' && { side }) }
+        })
+      expect(told(reading.plays)).toEqual(told(Object.values(state.plays ?? {})))
+      for (const side of ['away', 'home'] as const)
+        expect(reading.state.teams?.[side]?.stats).toEqual(state.teams?.[side]?.stats)
+      for (const [key, { stats, starter }] of Object.entries(state.players ?? {}))
+        expect(reading.state.players?.[key], key).toMatchObject({ stats, ...(starter && { starter }) })
+    }
+  }, 60_000)
+
+  it('is read in the middle of a game as it stands', () => {
+    const steps = play(4)
+    for (const at of [0, 9, 23, 40, 58]) {
+      const state = steps[at]?.state
+      if (!state) continue
+      const { findings, reading } = throughFile(write, module, state)
+      expect(findings).toEqual([])
+      expect([reading.status, reading.state.situation]).toEqual([state.status, state.situation])
+    }
+  })
+
+  it('growing two hundred times gives each play once, in order', () => {
+    const steps = play(3)
+    const known = Object.values(replayed(write, module, steps, 200)).sort((one, other) => one.order - other.order)
+    const played = Object.values(steps.at(-1)?.state.plays ?? {})
+    expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
+  }, 60_000)
+})

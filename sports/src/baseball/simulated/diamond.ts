@@ -1,0 +1,151 @@
+import type { GameState, Side, Situation } from '@fieldhouse/contract/games/game'
+import { type Random, random } from '../../simulated/random.ts'
+import { opposite, Scorebook } from '../../simulated/scorebook.ts'
+import type { Setup } from '../../simulated/simulation.ts'
+import { baseball, softball } from '../baseball.ts'
+import { baseballRules, type Rules } from '../laws.ts'
+import { type Batter, type LineUp, lineUpOf, type Named, teamStats } from './line-up.ts'
+import type { Rates } from './rates.ts'
+
+export interface Runner extends Named {
+  base: number
+  /** Who let him on: the run is his, whoever pitches by then. */
+  pitcher: string
+  earned: boolean
+}
+
+/** One game as it stands: the half, the outs, who is on base, and the book in which all of it is written. */
+export class Diamond {
+  readonly book: Scorebook
+  readonly chance: Random
+  readonly setup: Setup
+  readonly rules: Rules
+  readonly rates: Rates
+  readonly teams: Record<Side, LineUp>
+  readonly next: Record<Side, number> = { away: 0, home: 0 }
+  readonly used: Record<Side, string[]>
+  /** Pitches after which the one who pitches is tired. */
+  readonly tiredAfter: Record<Side, number>
+  /** Of the last change of lead: whose win and whose loss it would be. */
+  record: { winner: string; loser: string } | undefined
+  inning = 1
+  batting: Side = 'away'
+  outs = 0
+  /** Outs as they would be without errors: runs after the third are not earned. */
+  deserved = 0
+  runners: Runner[] = []
+  /** Appearances of the batting side when the half began: whoever bats next leads off. */
+  paAtStart = 0
+  second = 0
+
+  constructor(setup: Setup, rules: Rules, rates: Rates) {
+    const isBaseball = rules === baseballRules
+    const chance = random(`${isBaseball ? 'baseball' : 'softball'}/${setup.seed}`)
+    const bats = isBaseball ? 'DH' : 'DP'
+    const away = lineUpOf('away', setup.away, bats)
+    const home = lineUpOf('home', setup.home, bats)
+    this.setup = setup
+    this.rules = rules
+    this.rates = rates
+    this.chance = chance
+    this.teams = { away: away.lineUp, home: home.lineUp }
+    this.used = { away: [away.lineUp.pitcher.key], home: [home.lineUp.pitcher.key] }
+    this.tiredAfter = { away: this.#stamina(), home: this.#stamina() }
+    const rows = { ...away.rows, ...home.rows }
+    this.book = new Scorebook(setup, isBaseball ? baseball : softball, { rows, team: teamStats })
+    for (const side of ['away', 'home'] as const) this.book.team(side, { pit_app: 1, pit_gs: 1 })
+  }
+
+  get fielding(): Side {
+    return opposite(this.batting)
+  }
+  get pitcher(): LineUp['pitcher'] {
+    return this.teams[this.fielding].pitcher
+  }
+  get batter(): Batter {
+    return this.batterAt(this.next[this.batting])
+  }
+  batterAt(turn: number): Batter {
+    const { order } = this.teams[this.batting]
+    return order[turn % order.length] as Batter
+  }
+  get group(): string {
+    return `${this.batting === 'away' ? 't' : 'b'}${this.inning}`
+  }
+
+  tired(): number {
+    return this.#stamina()
+  }
+  #stamina(): number {
+    return this.chance.normal(this.rates.pitches, 15)
+  }
+
+  /** How many more runs end it on the spot; undefined when none do. */
+  get winning(): number | undefined {
+    if (this.batting === 'away') return undefined
+    const { innings, runRule } = this.rules
+    const margin = this.book.margin('home')
+    if (this.inning >= innings) return 1 - margin
+    return this.inning >= runRule.after ? runRule.ahead - margin : undefined
+  }
+  get walkedOff(): boolean {
+    return this.winning !== undefined && this.winning <= 0
+  }
+
+  situation(): Situation {
+    const top = this.batting === 'away'
+    if (this.outs >= 3) return { kind: 'baseball', half: top ? 'middle' : 'end' }
+    const on = (base: number) => this.runners.find((runner) => runner.base === base)?.key
+    const [first, second, third] = [on(1), on(2), on(3)]
+    const turn = this.next[this.batting]
+    return {
+      kind: 'baseball',
+      half: top ? 'top' : 'bottom',
+      balls: 0,
+      strikes: 0,
+      outs: this.outs,
+      batter: this.batter.key,
+      pitcher: this.pitcher.key,
+      ...(first && { first }),
+      ...(second && { second }),
+      ...(third && { third }),
+      due: [1, 2, 3].map((later) => this.batterAt(turn + later).key),
+    }
+  }
+
+  startHalf(side: Side) {
+    this.batting = side
+    this.outs = 0
+    this.deserved = 0
+    this.runners = []
+    this.paAtStart = this.book.teamStat(side, 'bat_pa')
+    const { periods, groups } = this.book.state
+    const batted: GameState['periods'] = { ...periods, [this.inning]: { ...periods?.[this.inning], [side]: 0 } }
+    const half = side === 'away' ? 'Top' : 'Bottom'
+    const text = `${half} of the ${baseball.periodName(this.inning).long}`
+    const group = { order: 2 * this.inning + (side === 'home' ? 1 : 0), side, period: this.inning, text }
+    this.book.put({ periods: batted, clock: { period: this.inning }, groups: { ...groups, [this.group]: group } })
+  }
+
+  /** What was left on base, and what the half came to. */
+  endHalf() {
+    const { batting, inning, book, group } = this
+    book.team(batting, { bat_lob: this.runners.length })
+    const of = (side: Side, stat: string) => book.state.teams?.[side]?.periods?.[inning]?.[stat] ?? 0
+    const facts = {
+      runs: of(batting, 'bat_r'),
+      hits: of(batting, 'bat_h'),
+      errors: of(this.fielding, 'fld_e'),
+      lob: this.runners.length,
+    }
+    const { groups } = book.state
+    const known = groups?.[group]
+    if (known)
+      book.put({
+        groups: {
+          ...groups,
+          [group]: { ...known, result: `${facts.runs} R, ${facts.hits} H, ${facts.lob} LOB`, facts },
+        },
+      })
+  }
+}

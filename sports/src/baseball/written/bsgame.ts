@@ -1,0 +1,119 @@
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
+import {
+  type FileFacts,
+  isFinal,
+  lastFirst,
+  periodsOf,
+  playerAttributes,
+  playersOf,
+  sides,
+  teamAttributes,
+  venueOf,
+  type WriteFile,
+  type Written,
+} from '../../simulated/statcrew/file.ts'
+import { element } from '../../simulated/statcrew/xml.ts'
+import { baseballRules, type Rules, softballRules } from '../laws.ts'
+import { groups, situations } from './groups.ts'
+import { plays } from './plays.ts'
+
+const comma = ', '
+const orderSpacing = 1000
+const spots = 9
+
+/** As StatInput writes it. */
+const writeBy =
+  (rules: Rules): WriteFile =>
+  (facts, state) =>
+    element('bsgame', { source: 'StatInput', version: '7.1', generated: facts.day }, [
+      venueOf(facts, state, [], { schedinn: rules.innings, gender: rules === softballRules ? 'F' : 'M' }),
+      ...sides.map((side) => team(facts, state, side)),
+      plays(facts, state),
+      status(facts, state),
+    ])
+
+function team(facts: FileFacts, state: GameState, side: Side): string {
+  const stats = state.teams?.[side]?.stats ?? {}
+  return element('team', teamAttributes(facts[side], side), [
+    line(state, side),
+    batters(state, side),
+    element('totals', { gp: 1 }, [...groups(stats), ...situations(stats)]),
+    ...playersOf(state, side, comma).map(player),
+  ])
+}
+
+/** `2,0,X`: a half that was not batted has no row. */
+function line(state: GameState, side: Side): string {
+  const own = state.teams?.[side]
+  const theirs = state.teams?.[side === 'away' ? 'home' : 'away']
+  const innings = periodsOf(state).map((inning) => ({
+    inning,
+    score: state.periods?.[inning]?.[side],
+    mark: state.periods?.[inning]?.[`${side}_mark`],
+  }))
+  const written = innings.flatMap(({ score, mark }) => score ?? mark ?? [])
+  const rows = innings.flatMap(({ inning, score }) => {
+    const { bat_h, bat_lob } = own?.periods?.[inning] ?? {}
+    const errors = theirs?.periods?.[inning]?.fld_e
+    const counts = { hits: bat_h ?? 0, errors: errors ?? 0, lob: bat_lob ?? 0 }
+    return score === undefined ? [] : [element('lineinn', { inn: inning, score, ...counts })]
+  })
+  const { bat_h, fld_e, bat_lob } = own?.stats ?? {}
+  const totals = { runs: state.score?.[side], hits: bat_h, errs: fld_e, lob: bat_lob }
+  return element('linescore', { line: written.join(','), ...totals }, rows)
+}
+
+const spotOf = (order: number): number => Math.floor(order / orderSpacing)
+
+/** Who stands in each place of the order now: the last who came into it. */
+function batters(state: GameState, side: Side): string {
+  const now = new Map<number, Written>()
+  for (const row of playersOf(state, side, comma)) if (spotOf(row.order) <= spots) now.set(spotOf(row.order), row)
+  const rows = [...now].map(([spot, { number, spelled, position }]) =>
+    element('batord', { spot, name: spelled, uni: number, pos: position?.toLowerCase() }),
+  )
+  return element('batords', {}, rows)
+}
+
+function player(row: Written): string {
+  const { stats } = row
+  const decided = {
+    win: stats.pit_win && '1-0',
+    loss: stats.pit_loss && '0-1',
+    save: stats.pit_save,
+  }
+  const there = { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase(), spot: spotOf(row.order) }
+  return element('player', { ...playerAttributes(row), ...there }, [...groups(stats, decided), ...situations(stats)])
+}
+
+function status(facts: FileFacts, state: GameState): string {
+  if (isFinal(state)) return element('status', { complete: 'Y', gamestatus: 'final' })
+  const { situation, players, clock } = state
+  if (situation?.kind !== 'baseball') return element('status', { complete: 'N', inning: clock?.period })
+  const { half, outs, balls, strikes, first, second, third, batter, pitcher } = situation
+  const side: Side = half === 'top' || half === 'middle' ? 'away' : 'home'
+  const between = half === 'middle' || half === 'end'
+  const named = (key: string | undefined) => {
+    const row = players?.[key ?? '']
+    return row && lastFirst(row.name, comma)
+  }
+  const up = players?.[batter ?? '']
+  return element('status', {
+    complete: 'N',
+    inning: clock?.period,
+    vh: side === 'away' ? 'V' : 'H',
+    batting: facts[side].id,
+    outs: between ? 3 : outs,
+    b: balls,
+    s: strikes,
+    batter: named(batter),
+    pitcher: named(pitcher),
+    first: named(first),
+    second: named(second),
+    third: named(third),
+    [side === 'away' ? 'vup' : 'hup']: up && spotOf(up.order),
+  })
+}
+
+export const writeBaseball = writeBy(baseballRules)
+export const writeSoftball = writeBy(softballRules)

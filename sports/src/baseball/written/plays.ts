@@ -1,0 +1,164 @@
+import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
+import { type FileFacts, lastFirst, periodsOf, playsOf, sides, spelling, vhOf } from '../../simulated/statcrew/file.ts'
+import { element } from '../../simulated/statcrew/xml.ts'
+
+const comma = ', '
+
+/** How scorers write what happened. */
+const actions: Readonly<Record<string, string>> = {
+  single: '1B',
+  double: '2B',
+  triple: '3B',
+  home_run: 'HR',
+  walk: 'BB',
+  hit_by_pitch: 'HBP',
+  strikeout: 'K',
+  sacrifice: 'SH',
+  sacrifice_fly: 'SF',
+  fielders_choice: 'FC',
+  steal: 'SB',
+  caught_stealing: 'CS',
+  wild_pitch: 'WP',
+}
+const positions = ['', 'p', 'c', '1b', '2b', '3b', 'ss', 'lf', 'cf', 'rf']
+const noAtBat = new Set(['walk', 'hit_by_pitch', 'sacrifice', 'sacrifice_fly'])
+const hits = new Set(['single', 'double', 'triple', 'home_run'])
+const onTheBases = new Set(['steal', 'caught_stealing', 'wild_pitch'])
+
+export function plays(facts: FileFacts, state: GameState): string {
+  const spelled = spelling(state, comma)
+  let seq = 0
+  const innings = periodsOf(state).map((inning) => {
+    const all = playsOf(state, inning)
+    const halves = sides.flatMap((side) => {
+      const group = `${side === 'away' ? 't' : 'b'}${inning}`
+      const own = all.filter((play) => play.group === group)
+      if (own.length === 0) return []
+      const rows = own.map((play) => playRow(new Scorer(state, play), play, ++seq, spelled))
+      return element('batting', { vh: vhOf(side), id: facts[side].id }, [...rows, ...summary(state, group)])
+    })
+    return element('inning', { number: inning }, halves)
+  })
+  return element('plays', { format: 'tokens' }, innings)
+}
+
+/** Ends a half that is over. */
+function summary(state: GameState, group: string): string[] {
+  const { result, facts: counts } = state.groups?.[group] ?? {}
+  if (result === undefined) return []
+  return [element('innsummary', { r: counts?.runs, h: counts?.hits, e: counts?.errors, lob: counts?.lob })]
+}
+
+/** Names and numbers of one play. */
+class Scorer {
+  readonly #state: GameState
+  readonly #play: Play
+  constructor(state: GameState, play: Play) {
+    this.#state = state
+    this.#play = play
+  }
+  name(key: string | undefined): string | undefined {
+    const line = this.#state.players?.[key ?? '']
+    return line && lastFirst(line.name, comma)
+  }
+  side(key: string | undefined): Side | undefined {
+    return this.#state.players?.[key ?? '']?.side
+  }
+  number(fact: string): number {
+    return Number(this.#play.facts?.[fact] ?? 0)
+  }
+  /** Keys that stand in one fact. */
+  keys(fact: string): string[] {
+    return String(this.#play.facts?.[fact] ?? '')
+      .split(',')
+      .filter((key) => key !== '')
+  }
+  get atBat(): boolean {
+    return this.#play.facts?.pitches !== undefined
+  }
+}
+
+function playRow(scorer: Scorer, play: Play, seq: number, spelled: (text: string) => string): string {
+  const { players = [], kind, facts = {} } = play
+  const [batter, pitcher] = scorer.atBat ? [players[0], players.at(-1)] : [undefined, undefined]
+  const runs = scorer.number('runs')
+  const head = {
+    seq,
+    outs: scorer.number('outs'),
+    batter: scorer.name(batter),
+    pitcher: scorer.name(pitcher),
+    runs,
+    rbis: scorer.number('rbi'),
+    sub: kind === 'substitution' ? 1 : undefined,
+  }
+  const pitches = { text: String(facts.pitches), b: scorer.number('balls'), s: scorer.number('strikes') }
+  return element('play', head, [
+    element('narrative', { text: spelled(play.text) }),
+    ...(batter ? [batterRow(scorer, play, batter)] : []),
+    ...(batter || runs > 0 ? [pitcherRow(scorer, players.at(-1), batter !== undefined)] : []),
+    ...(batter ? [element('pitches', pitches)] : []),
+    ...runnerRows(scorer, play),
+    ...fielderRows(scorer, play),
+    ...(kind === 'substitution' ? [subRow(scorer, players)] : []),
+  ])
+}
+
+const flagged = (yes: boolean): number => (yes ? 1 : 0)
+
+function batterRow(scorer: Scorer, { kind, facts = {} }: Play, key: string): string {
+  const zone = scorer.number('zone')
+  const notation = String(facts.fielding ?? '').replaceAll('-', '')
+  const field = kind === 'error' ? `E${scorer.number('error')}` : kind === 'fly_out' ? `F${notation}` : notation
+  return element('batter', {
+    name: scorer.name(key),
+    action: actions[kind] ?? field,
+    ab: flagged(!noAtBat.has(kind)),
+    h: flagged(hits.has(kind)),
+    so: flagged(kind === 'strikeout'),
+    rbi: scorer.number('rbi'),
+    bb: flagged(kind === 'walk'),
+    hbp: flagged(kind === 'hit_by_pitch'),
+    hr: flagged(kind === 'home_run'),
+    sh: flagged(kind === 'sacrifice'),
+    sf: flagged(kind === 'sacrifice_fly'),
+    ibb: 0,
+    out: facts.out ? 1 : undefined,
+    wherehit: zone || undefined,
+  })
+}
+
+const pitcherRow = (scorer: Scorer, key: string | undefined, faced: boolean): string =>
+  element('pitcher', { name: scorer.name(key), bf: flagged(faced), er: scorer.number('earned') })
+
+function runnerRows(scorer: Scorer, { kind, players = [] }: Play): string[] {
+  const [scored, retired] = [scorer.keys('scored'), scorer.keys('retired')]
+  const action = onTheBases.has(kind) ? actions[kind] : undefined
+  const rows = [
+    ...retired.map((key) => element('runner', { name: scorer.name(key), action, result: 'O', out: 1 })),
+    ...scored.map((key) => element('runner', { name: scorer.name(key), action, result: 'S', scored: 1 })),
+  ]
+  if (rows.length > 0 || action === undefined) return rows
+  return [element('runner', { name: scorer.name(players[0]), action, result: 'A' })]
+}
+
+/** Whoever passed the ball on assisted; the last of the chain put out, in a double play the last two. */
+function fielderRows(scorer: Scorer, { facts = {} }: Play): string[] {
+  const wrong = scorer.number('error')
+  if (wrong > 0) return [element('fielder', { pos: positions[wrong], e: 1 })]
+  const chain = String(facts.fielding ?? '')
+    .split('-')
+    .filter((each) => each !== '')
+  const outs = scorer.keys('retired').length + (facts.out ? 1 : 0)
+  return chain.map((number, index) =>
+    element('fielder', {
+      pos: positions[Number(number)],
+      po: index >= chain.length - outs ? 1 : undefined,
+      a: index < chain.length - 1 ? 1 : undefined,
+    }),
+  )
+}
+
+function subRow(scorer: Scorer, [who, whom]: readonly string[]): string {
+  const side = scorer.side(who)
+  return element('sub', { vh: side && vhOf(side), who: scorer.name(who), for: scorer.name(whom) })
+}

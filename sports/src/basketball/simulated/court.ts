@@ -1,0 +1,175 @@
+import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import { minutes } from '../../kit/format.ts'
+import type { SportModule } from '../../kit/module.ts'
+import { type Random, random } from '../../simulated/random.ts'
+import { opposite, rowsOf, Scorebook, teamKey, zeros } from '../../simulated/scorebook.ts'
+import type { Setup } from '../../simulated/simulation.ts'
+import { fileKeys, specialKeys } from '../file/keys.ts'
+import { sentence } from '../file/sentences.ts'
+import { overtimeSeconds, type Rules } from '../laws.ts'
+import { type Player, Rotation, startersFirst } from './rotation.ts'
+
+const statKeys = Object.values(fileKeys)
+const teamZeros: Stats = zeros([...statKeys, ...Object.values(specialKeys)])
+const sides = ['away', 'home'] as const
+
+interface Told {
+  player?: Player | undefined
+  points?: number
+  type?: string
+  place?: { x: number; y: number }
+  facts?: Record<string, boolean>
+  realSeconds?: number
+}
+
+/** The game between two plays: who is on, the clock, the fouls, and the book it is written in. */
+export class Court {
+  readonly book: Scorebook
+  readonly chance: Random
+  readonly rules: Rules
+  readonly setup: Setup
+  readonly rotations: Record<Side, Rotation>
+  second = 0
+  clock: number
+  offense: Side = 'away'
+  /** Of this period; in overtime they go on. */
+  fouls = { away: 0, home: 0 }
+  timeouts = { away: 4, home: 4 }
+  #elapsed = 0
+
+  constructor(setup: Setup, module: SportModule, rules: Rules) {
+    this.setup = setup
+    this.rules = rules
+    this.clock = rules.periodSeconds
+    this.chance = random(`basketball/${setup.seed}`)
+    this.rotations = { away: new Rotation('away', setup.away), home: new Rotation('home', setup.home) }
+    const line = () => ({ stats: zeros(statKeys), periods: {} })
+    const rows = (side: Side) => rowsOf(side, startersFirst(setup[side]), line)
+    this.book = new Scorebook(setup, module, { rows: { ...rows('away'), ...rows('home') }, team: teamZeros })
+  }
+
+  get defense(): Side {
+    return opposite(this.offense)
+  }
+  get isLast(): boolean {
+    return this.book.period >= this.rules.periods
+  }
+  on(side: Side): readonly Player[] {
+    return this.rotations[side].on
+  }
+
+  startPeriod(number: number) {
+    if (number > 1) this.book.begin(number, teamZeros)
+    if (number <= this.rules.periods) this.fouls = { away: 0, home: 0 }
+    this.clock = number > this.rules.periods ? overtimeSeconds : this.rules.periodSeconds
+  }
+
+  /** The clock runs: for the ten on the court, and for whoever is ahead. */
+  run(seconds: number) {
+    const gone = Math.min(this.clock, Math.max(0, Math.round(seconds)))
+    this.clock -= gone
+    this.#elapsed += gone
+    this.second += gone
+    for (const side of sides) {
+      if (this.book.margin(side) > 0) this.book.team(side, { lead_time: gone })
+      for (const player of this.on(side)) this.#played(player, gone)
+      this.book.setTeam(side, { min: Math.round((5 * this.#elapsed) / 60) })
+    }
+  }
+
+  #played(player: Player, seconds: number) {
+    player.seconds += seconds
+    const line = this.book.enter(player.key)
+    const min = Math.round(player.seconds / 60)
+    if (line.stats.min !== min) this.book.patchPlayer(player.key, { stats: { ...line.stats, min } })
+  }
+
+  /** Counts and writes what somebody did; without a player it was the team. */
+  write(side: Side, kind: string, counts: Stats, told: Told = {}) {
+    const { player, points = 0, facts } = told
+    const key = player?.key ?? teamKey(side)
+    this.book.tally(key, { ...counts, ...(points > 0 && { pts: points }) })
+    if (points > 0) this.#score(side, points, player)
+    this.second += told.realSeconds ?? 0
+    const basket = this.basketOf(side)
+    this.book.play(
+      this.second,
+      {
+        side,
+        kind,
+        text: sentence(kind, player?.name ?? 'Team', told.type),
+        clock: minutes(this.clock),
+        elapsed: this.#elapsed,
+        players: [key],
+        facts: { basket, ...facts },
+        ...(points > 0 && { scoring: true }),
+        ...told.place,
+      },
+      { clock: { period: this.book.period, seconds: this.clock }, situation: this.situation() },
+    )
+  }
+
+  #score(side: Side, points: number, player: Player | undefined) {
+    this.book.points(side, points)
+    if (player && !player.starter) this.book.team(side, { pts_bench: points })
+    const margin = this.book.margin(side)
+    if (margin > 0) this.book.team(side, { large_lead: margin })
+  }
+
+  foul(side: Side, player: Player, realSeconds = 14) {
+    this.fouls[side] += 1
+    player.fouls += 1
+    this.write(side, 'foul', { pf: 1, ...(player.fouls === 5 && { dq: 1 }) }, { player, realSeconds })
+  }
+
+  /** Free throws for the side that was fouled: none, one and one, or two. */
+  bonus(against: Side): 'none' | 'one and one' | 'two' {
+    const { oneAndOne, two } = this.rules.bonus
+    if (this.fouls[against] >= two) return 'two'
+    return oneAndOne !== undefined && this.fouls[against] >= oneAndOne ? 'one and one' : 'none'
+  }
+
+  /** At a whistle both benches may change. */
+  deadBall() {
+    for (const side of sides)
+      for (let changes = 0; changes < 2; changes++) {
+        const rotation = this.rotations[side]
+        const mustGo = rotation.on.some(({ fouls }) => fouls >= 5)
+        if (!mustGo && !this.chance.chance(0.5)) break
+        const change = rotation.change(this.#elapsed)
+        if (!change) break
+        this.write(side, 'sub_out', {}, { player: change.out, realSeconds: 3 })
+        this.write(side, 'sub_in', {}, { player: change.in })
+      }
+  }
+
+  timeout(side: Side, type: string) {
+    if (type !== 'MEDIA') this.timeouts[side] -= 1
+    this.write(side, 'timeout', {}, { type, realSeconds: type === 'MEDIA' ? 150 : 60 })
+    this.deadBall()
+  }
+
+  /** They change ends at half time. */
+  basketOf(side: Side): 'left' | 'right' {
+    const second = this.book.period > this.rules.periods / 2
+    return (side === 'away') === second ? 'left' : 'right'
+  }
+
+  situation(): GameState['situation'] {
+    const keys = (side: Side) => this.on(side).map(({ key }) => key)
+    return {
+      kind: 'basketball',
+      possession: this.offense,
+      fouls: { ...this.fouls },
+      timeouts: { ...this.timeouts },
+      on: { away: keys('away'), home: keys('home') },
+    }
+  }
+
+  endPeriod(breakSeconds: number) {
+    this.run(this.clock)
+    const clock = { period: this.book.period, seconds: 0, running: false }
+    this.book.moment(this.second, { clock, situation: this.situation() })
+    this.second += breakSeconds
+  }
+}

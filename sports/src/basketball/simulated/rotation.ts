@@ -1,0 +1,73 @@
+import type { Side } from '@fieldhouse/contract/games/game'
+import { keyOf } from '../../simulated/scorebook.ts'
+import type { Competitor, Squad } from '../../simulated/simulation.ts'
+
+/** Minutes each of the rotation should have of forty, and how often the ball ends with each. */
+const targets = [32, 31, 30, 29, 27, 20, 15, 10, 6]
+const usage = [26, 20, 17, 14, 12, 15, 12, 9, 8]
+const minutesOfGame = 40
+const playersOnCourt = 5
+const disqualifiedAt = 5
+const worthwhileSeconds = 150
+
+export interface Player {
+  key: string
+  name: string
+  target: number
+  usage: number
+  starter: boolean
+  /** Tall ones rebound and block, small ones pass and steal. */
+  big: boolean
+  seconds: number
+  fouls: number
+}
+
+/** Five guards and forwards start by turns, a center among them. */
+export function startersFirst(squad: Squad): (Competitor & { starter: boolean })[] {
+  const wanted = ['G', 'G', 'F', 'F', 'C']
+  const left = [...squad.players]
+  const five = wanted.map((position) => {
+    const at = Math.max(
+      0,
+      left.findIndex((player) => player.position === position),
+    )
+    return left.splice(at, 1)[0] as Competitor
+  })
+  return [
+    ...five.map((player) => ({ ...player, starter: true })),
+    ...left.map((player) => ({ ...player, starter: false })),
+  ]
+}
+
+export class Rotation {
+  readonly all: readonly Player[]
+  on: Player[]
+
+  constructor(side: Side, squad: Squad) {
+    this.all = startersFirst(squad)
+      .slice(0, targets.length)
+      .map((player, index) => ({
+        key: keyOf(side, player),
+        name: player.name,
+        starter: player.starter,
+        seconds: 0,
+        fouls: 0,
+        target: (targets[index] ?? 0) / minutesOfGame,
+        usage: usage[index] ?? 1,
+        big: player.position !== 'G',
+      }))
+    this.on = this.all.slice(0, playersOnCourt)
+  }
+
+  /** Whoever has played more than was meant goes out for whoever has played less. */
+  change(elapsedSeconds: number): { out: Player; in: Player } | undefined {
+    const surplus = (player: Player) => player.seconds - player.target * elapsedSeconds
+    const rested = this.all.filter((player) => !this.on.includes(player) && player.fouls < disqualifiedAt)
+    const gone = this.on.find(({ fouls }) => fouls >= disqualifiedAt)
+    const out = gone ?? this.on.toSorted((one, other) => surplus(other) - surplus(one))[0]
+    const fresh = rested.toSorted((one, other) => surplus(one) - surplus(other))[0]
+    if (!out || !fresh || (!gone && surplus(out) - surplus(fresh) < worthwhileSeconds)) return undefined
+    this.on = this.on.map((player) => (player === out ? fresh : player))
+    return { out, in: fresh }
+  }
+}

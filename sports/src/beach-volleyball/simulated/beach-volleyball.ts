@@ -1,0 +1,165 @@
+import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
+import { ordinal } from '../../kit/format.ts'
+import { instantOf } from '../../simulated/instants.ts'
+import { type Random, random } from '../../simulated/random.ts'
+import { keyOf } from '../../simulated/scorebook.ts'
+import type { Setup, Simulate, Squad, Step } from '../../simulated/simulation.ts'
+import { beachVolleyball } from '../beach-volleyball.ts'
+import { flights, flightsToWin, setsWon } from '../laws.ts'
+import { playMatch, type Rally } from './match.ts'
+
+/** Three courts: these flights begin, the others follow when a court is free. */
+const courtsThere = 3
+const firstFlights = [2, 4, 5, 1, 3]
+const changeSeconds = 600
+const edge = 0.06
+
+const flightKey = (number: number): string => `f${number}`
+
+export const simulateBeachVolleyball: Simulate = (setup) => {
+  const chance = random(`beach-volleyball/${setup.seed}`)
+  const dual = new Dual(setup)
+  for (const each of schedule(chance, setup, dual.courts)) dual.take(each.number, each)
+  return dual.finished()
+}
+
+/** Every rally of every flight in the order of the clock. */
+function schedule(
+  chance: Random,
+  setup: Setup,
+  courts: Readonly<Record<string, Court>>,
+): (Rally & { number: number })[] {
+  const free = Array.from({ length: courtsThere }, () => 0)
+  const better = edge * (setup.home.strength - setup.away.strength)
+  const all = firstFlights.flatMap((number) => {
+    const at = free.indexOf(Math.min(...free))
+    const court = courts[flightKey(number)]
+    if (!court) return []
+    const pair = chance.normal(0, 0.035)
+    const rallies = playMatch(chance.fork(flightKey(number)), court, better + pair, free[at] ?? 0)
+    free[at] = (rallies.at(-1)?.second ?? 0) + changeSeconds
+    return rallies.map((rally) => ({ ...rally, number }))
+  })
+  return all.sort((one, other) => one.second - other.second)
+}
+
+/** The dual as it stands: five flights, and a play for each set and each flight won. */
+class Dual {
+  readonly #setup: Setup
+  readonly #steps: Step[] = []
+  #state: GameState
+  #plays = 0
+  #done: number[] = []
+
+  constructor(setup: Setup) {
+    this.#setup = setup
+    const players = { ...pairsOf('away', setup.away), ...pairsOf('home', setup.home) }
+    const courts = Object.fromEntries(
+      Array.from({ length: flights }, (_, index) => [flightKey(index + 1), courtOf(index + 1, players)]),
+    )
+    this.#state = {
+      status: { kind: 'live', label: '' },
+      score: { away: 0, home: 0 },
+      situation: { kind: 'courts' },
+      players,
+      courts,
+      periods: {},
+      plays: {},
+    }
+  }
+
+  get courts(): Readonly<Record<string, Court>> {
+    return this.#state.courts ?? {}
+  }
+
+  take(number: number, { court, second, set }: Rally) {
+    const key = flightKey(number)
+    const { winner } = court
+    this.#put({
+      courts: { ...this.courts, [key]: { ...court, ...(winner && this.#endOf(number, winner)) } },
+      periods: { ...this.#state.periods, [number]: setsWon(court) },
+    })
+    if (set) this.#play(number, court, second, set)
+    const { abbr: away } = this.#setup.away
+    const { abbr: home } = this.#setup.home
+    this.#put({ status: { kind: 'live', label: beachVolleyball.now(this.#state, { away, home }).label } })
+    this.#steps.push({ second, state: this.#state })
+  }
+
+  finished(): Step[] {
+    const { situation: _, ...over } = this.#state
+    const last = this.#steps.at(-1)?.second ?? 0
+    const notes = { order: this.#done.join(', ') }
+    return [...this.#steps, { second: last + 30, state: { ...over, notes, status: { kind: 'final' } } }]
+  }
+
+  #put(part: Partial<GameState>) {
+    this.#state = { ...this.#state, ...part }
+  }
+
+  /** Its place in the order of finish; and whether it gave the third point. */
+  #endOf(number: number, winner: Side): Partial<Court> {
+    this.#done = [...this.#done, number]
+    const { score } = this.#state
+    const points = (score?.[winner] ?? 0) + 1
+    this.#put({ score: { ...score, [winner]: points } })
+    return { finished: this.#done.length, ...(points === flightsToWin && { clinched: true }) }
+  }
+
+  #play(number: number, court: Court, second: number, set: { number: number; winner: Side }) {
+    const order = ++this.#plays
+    const pair = court[set.winner].map((key) => this.#state.players?.[key]?.name ?? key).join(' and ')
+    // Whoever it is about stands first.
+    const written = (each: readonly number[]) => (set.winner === 'home' ? [...each].reverse() : each).join('-')
+    const points = written(court.sets[set.number - 1] ?? [])
+    const all = court.sets.map(written).join(', ')
+    const text = court.winner
+      ? `Flight ${number}: ${pair} win the match, ${all}.`
+      : `Flight ${number}: ${pair} win the ${ordinal(set.number)} set ${points}.`
+    this.#put({
+      plays: {
+        ...this.#state.plays,
+        [`p${order}`]: {
+          order: order * 1024,
+          at: instantOf(second),
+          period: number,
+          side: set.winner,
+          text,
+          kind: court.winner ? 'match' : 'set',
+          score: this.#state.score,
+          players: [...court[set.winner]],
+          ...(court.winner && { scoring: true }),
+          group: flightKey(number),
+          facts: { flight: number, set: set.number },
+        },
+      },
+    })
+  }
+}
+
+const courtOf = (number: number, players: Readonly<Record<string, PlayerLine>>): Court => {
+  const pair = (side: Side) =>
+    Object.entries(players)
+      .filter(([, line]) => line.side === side)
+      .sort(([, one], [, other]) => one.order - other.order)
+      .slice(2 * (number - 1), 2 * number)
+      .map(([key]) => key)
+  return { order: number, kind: 'flight', number, away: pair('away'), home: pair('home'), sets: [] }
+}
+
+/** The ten first of the squad, two by two. */
+function pairsOf(side: Side, squad: Squad): Record<string, PlayerLine> {
+  return Object.fromEntries(
+    squad.players.slice(0, 2 * flights).map(({ key, name, number, person }, order): [string, PlayerLine] => [
+      keyOf(side, { key }),
+      {
+        side,
+        name,
+        order,
+        stats: {},
+        ...(number !== undefined && { number }),
+        ...(person !== undefined && { person }),
+      },
+    ]),
+  )
+}

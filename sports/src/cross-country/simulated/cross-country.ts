@@ -1,0 +1,101 @@
+import type { Entry } from '@fieldhouse/contract/games/game'
+import { timeText } from '../../kit/meets/marks.ts'
+import { placesOf } from '../../kit/meets/points.ts'
+import { entryKey, entryOf, MeetBook, skill, teamsOf, upcoming } from '../../simulated/meet-book.ts'
+import { type Random, random } from '../../simulated/random.ts'
+import type { Simulate } from '../../simulated/simulation.ts'
+import { crossCountry } from '../cross-country.ts'
+import { displacers, scorers } from '../laws.ts'
+import { crossCountryTotals, raceTotals } from '../totals.ts'
+
+const kilometres = 6
+const usualSeconds = 218
+const perSkill = 3.2
+const perTeam = scorers + displacers
+const race = 'race'
+
+interface Runner {
+  key: string
+  entry: Entry
+  /** At every kilometre, the finish last. */
+  passed: readonly number[]
+}
+
+/** Six kilometres: team scores at each of them, then the finish. */
+export const simulateCrossCountry: Simulate = (setup) => {
+  const chance = random(`cross-country/${setup.seed}`)
+  const runners = field(chance, setup)
+  const events = upcoming([{ key: race, name: `${kilometres}K`, low: true, facts: { metres: kilometres * 1000 } }])
+  const book = new MeetBook(setup, crossCountry, { totals: crossCountryTotals, events })
+  book.put(race, { state: 'live', entries: Object.fromEntries(runners.map(({ key, entry }) => [key, entry])) })
+  book.step(0)
+  for (let at = 1; at < kilometres; at++) split(book, runners, at)
+  return finish(book, runners)
+}
+
+function field(chance: Random, setup: Parameters<Simulate>[0]): Runner[] {
+  const all = teamsOf(setup).flatMap((team) =>
+    team.squad.players.slice(0, perTeam).map((runner) => ({ team, runner, rating: skill(team, runner, 'distance') })),
+  )
+  const drawn = all.map(({ team, runner, rating }, index) => {
+    const pace = usualSeconds - perSkill * rating
+    let seconds = 0
+    const passed = Array.from({ length: kilometres }, (_, at) => {
+      seconds += chance.normal(pace + (at === 0 ? -3 : at), 2)
+      return Math.round(seconds * 10) / 10
+    })
+    return {
+      key: entryKey(team, runner),
+      entry: { ...entryOf(team, runner, index + 1), lane: String(index + 101) },
+      passed,
+    }
+  })
+  return drawn.map((each, index) => ({ ...each, passed: apart(each.passed, drawn.slice(0, index)) }))
+}
+
+/** Chips tell everybody apart: nobody finishes in the same tenth as another. */
+function apart(passed: readonly number[], others: readonly Runner[]): readonly number[] {
+  const taken = new Set(others.map((other) => other.passed.at(-1)))
+  let last = passed.at(-1) ?? 0
+  while (taken.has(last)) last = Math.round((last + 0.1) * 10) / 10
+  return [...passed.slice(0, -1), last]
+}
+
+function split(book: MeetBook, runners: readonly Runner[], at: number) {
+  const seconds = runners.map(({ passed }) => passed[at - 1] ?? 0)
+  const order = runners.map((_, index) => index).sort((one, other) => (seconds[one] ?? 0) - (seconds[other] ?? 0))
+  runners.forEach(({ key }, index) => {
+    const time = seconds[index] ?? 0
+    const { parts = {} } = book.event(race).entries[key] ?? {}
+    book.entry(race, key, { parts: { ...parts, [`${at}K`]: { order: at, shown: timeText(time, 1), mark: time } } })
+  })
+  const byPlace = order.map((index, place) => {
+    const { key, entry } = runners[index] as Runner
+    return { key, team: entry.team, place: place + 1, seconds: seconds[index] }
+  })
+  const teams = raceTotals(book.meet, byPlace)
+  book.teams((team, key) => teams[key] ?? team)
+  book.step(Math.max(...seconds))
+}
+
+const batch = 10
+
+function finish(book: MeetBook, runners: readonly Runner[]) {
+  const places = placesOf(
+    runners.map(({ passed }) => passed.at(-1)),
+    true,
+  )
+  const home = runners
+    .map((runner, index) => ({ ...runner, place: places[index] ?? 0, time: runner.passed.at(-1) ?? 0 }))
+    .sort((one, other) => one.time - other.time)
+  for (let from = 0; from < home.length; from += batch) {
+    const some = home.slice(from, from + batch)
+    for (const { key, place, time } of some) book.entry(race, key, { place, mark: time, shown: timeText(time, 1) })
+    if (from + batch < home.length) book.step(some.at(-1)?.time ?? 0)
+  }
+  book.put(race, { state: 'official' })
+  book.total()
+  const last = home.at(-1)?.time ?? 0
+  book.step(last)
+  return book.finish(last + 600)
+}

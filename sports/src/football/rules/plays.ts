@@ -1,0 +1,179 @@
+import { cell, cellIn, counted, type Figure, minus, plus, sumOrZero } from '../../firewall/figure.ts'
+import type { Play, Team } from '../../firewall/indexed.ts'
+import { type Comparison, eachTeam, type Rule, same } from '../../firewall/rule.ts'
+import { children, type Element, flag, text } from '../../statcrew/element.ts'
+import { isTeamRow } from '../../statcrew/person.ts'
+
+/** What one side did, row by row, of the plays that counted. */
+type Rows = (name: string) => readonly Element[]
+
+const counts = (play: Play): boolean => !/NO PLAY/i.test(play.text)
+
+const rowsOf =
+  (plays: readonly Play[], team: Team): Rows =>
+  (name) =>
+    plays.flatMap((play) => children(play.element, name).filter((each) => text(each, 'vh') === team.vh))
+
+const gains = (rows: readonly Element[]): Figure =>
+  sumOrZero(rows.map((row) => cell(row, 'gain') ?? cell(row, 'yards')))
+
+const offense = (play: Play): string => text(play.element, 'context')?.split(',')[0] ?? ''
+
+const result = (rows: readonly Element[], ...wanted: readonly string[]) =>
+  rows.filter((row) => wanted.includes(text(row, 'result')?.toUpperCase() ?? ''))
+
+export const footballPlays: readonly Rule[] = [
+  fromPlays('F28', 'rushes are', (t, rows) =>
+    same(counted(rows('p_ru').length + result(rows('p_pa'), 'SACK').length), t.total('rush', 'att')),
+  ),
+  fromPlays('F29', 'completions are', (t, rows) =>
+    same(counted(result(rows('p_pa'), 'COMP').length), t.total('pass', 'comp')),
+  ),
+  fromPlays('F30', 'passes are', (t, rows) =>
+    same(counted(result(rows('p_pa'), 'COMP', 'INC', 'INT').length), t.total('pass', 'att')),
+  ),
+  fromPlays('F30i', 'interceptions are', (t, rows) =>
+    same(counted(result(rows('p_pa'), 'INT').length), t.total('pass', 'int')),
+  ),
+  fromPlays('F31', 'passing yards are', (t, rows) => same(gains(result(rows('p_pa'), 'COMP')), t.total('pass', 'yds'))),
+  fromPlays('F31b', 'rushing yards after sacks are', (t, rows) =>
+    same(minus(gains(rows('p_ru')), t.total('pass', 'sackyds')), t.total('rush', 'yds')),
+  ),
+  fromPlays('F31s', 'sacks are', (t, rows) =>
+    same(counted(result(rows('p_pa'), 'SACK').length), t.total('pass', 'sacks')),
+  ),
+  first('F32', 'P', 'first downs by play are', (t) =>
+    plus(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass')),
+  ),
+  first('F32e', 'E', 'first downs by penalty are', (t) => t.total('firstdowns', 'penalty')),
+  fromPlays('F42', 'kickoffs are', (t, _rows, plays) => {
+    // An onside kick is an attempt of its own (`misc ona`), not a kickoff.
+    const kicked = rowsOf(
+      plays.filter((play) => !/ONSIDE/.test(text(play.element, 'tokens') ?? '')),
+      t,
+    )('p_ko')
+    return [same(counted(kicked.length), t.total('ko', 'no')), same(gains(kicked), t.total('ko', 'yds'), 'yards')]
+  }),
+  ...(
+    [
+      ['F43', 'p_kr', 'kr', 'kick returns'],
+      ['F44', 'p_pu', 'punt', 'punts'],
+      ['F44r', 'p_pr', 'pr', 'punt returns'],
+    ] as const
+  ).map(([id, row, group, words]) =>
+    fromPlays(id, `${words} are`, (t, rows) => [
+      same(counted(rows(row).length), t.total(group, 'no')),
+      same(gains(rows(row)), t.total(group, 'yds'), 'yards'),
+    ]),
+  ),
+  {
+    id: 'F45',
+    severity: 'E',
+    words: ['by the plays accepted penalties are', 'the team line says'],
+    claims: eachTeam((t, _, game) => {
+      const accepted = result(rowsOf(game.plays, t)('p_pn'), 'ACCEPT', 'ACCEPTED')
+      return game.plays.length === 0
+        ? undefined
+        : [
+            same(counted(accepted.length), t.total('penalties', 'no')),
+            same(sumOrZero(accepted.map((each) => cell(each, 'yards'))), t.total('penalties', 'yds'), 'yards'),
+          ]
+    }),
+  },
+  fromPlays('F46', 'field goals are', (t, rows) => [
+    same(counted(rows('p_fg').length), t.total('fg', 'att'), 'tried'),
+    same(counted(result(rows('p_fg'), 'GOOD').length), t.total('fg', 'made'), 'made'),
+  ]),
+  fromPlays('F47', 'tackles are', (t, rows) => [
+    same(counted(rows('p_tk').length), t.total('defense', 'tot_tack')),
+    same(counted(rows('p_tk').filter((row) => flag(row, 'assist')).length), t.total('defense', 'tacka'), 'assisted'),
+  ]),
+  fromPlays('F48', 'the defense has', (t, rows) => [
+    same(counted(rows('p_qbh').length), t.total('defense', 'qbh'), 'hurries'),
+    same(counted(rows('p_bu').length), t.total('defense', 'brup'), 'passes broken up'),
+  ]),
+  fromPlays('F50', 'third downs are', (t, _, plays) => {
+    const third = plays.filter((play) => offense(play) === t.vh && text(play.element, 'down') === '3').filter(isTried)
+    const made = third.filter(
+      (play) => text(play.element, 'first') !== undefined || flag(play.element, 'score') === true,
+    )
+    return [
+      same(counted(third.length), t.total('conversions', 'thirdatt'), 'tried'),
+      same(counted(made.length), t.total('conversions', 'thirdconv'), 'made'),
+    ]
+  }),
+  ...(
+    [
+      ['F57r', 'p_ru', 'name', 'rush', 'att', 'the plays give rushes'],
+      ['F57c', 'p_pa', 'rcv', 'rcv', 'no', 'the plays give catches'],
+      ['F57p', 'p_pa', 'qb', 'pass', 'att', 'the plays give passes'],
+    ] as const
+  ).map(([id, row, who, group, key, words]) => byPlayer(id, row, who, group, key, words)),
+]
+
+/** A third down counts where a rush, a pass or a penalty that gave the first down was played. */
+function isTried(play: Play): boolean {
+  const kind = text(play.element, 'type')
+  if (kind === 'R' || kind === 'P') return true
+  return kind === 'E' && play.element.children.some((each) => each.name === 'p_ru' || each.name === 'p_pa')
+}
+
+type FromPlays = (team: Team, rows: Rows, plays: readonly Play[]) => Comparison | readonly Comparison[]
+
+function fromPlays(id: string, words: string, claim: FromPlays): Rule {
+  return {
+    id,
+    severity: 'E',
+    words: [`by the plays ${words}`, 'the team line says'],
+    claims: eachTeam((team, _, game) => {
+      const plays = game.plays.filter(counts)
+      return plays.length === 0 ? undefined : claim(team, rowsOf(plays, team), plays)
+    }),
+  }
+}
+
+function first(id: string, how: 'P' | 'E', words: string, total: (team: Team) => Figure | undefined): Rule {
+  return {
+    id,
+    severity: 'E',
+    words: [`by the plays ${words}`, 'the team line says'],
+    claims: eachTeam((team, _, game) => {
+      const firsts = game.plays.filter((play) => text(play.element, 'first') === how && offense(play) === team.vh)
+      return game.plays.length === 0 ? undefined : same(counted(firsts.length), total(team))
+    }),
+  }
+}
+
+function byPlayer(id: string, row: string, who: string, group: string, key: string, words: string): Rule {
+  return {
+    id,
+    severity: 'E',
+    words: [words, 'the player row says'],
+    claims: eachTeam((team, _, game) => {
+      const rows = rowsOf(game.plays.filter(counts), team)(row)
+      if (rows.length === 0) return undefined
+      const done = Map.groupBy(
+        rows.filter((each) => countsFor(each, key)),
+        (each) => (nobody(text(each, who)) ? 'TM' : (text(each, who) ?? '')),
+      )
+      return team.players.flatMap((player) => {
+        const own = done.get(player.isTeam ? 'TM' : player.name) ?? []
+        const shared = team.players.filter((each) => each.name === player.name).length > 1
+        if (shared) return []
+        const sacks = key === 'att' && group === 'rush' ? cellIn(player.element, 'pass', 'sacks') : undefined
+        const tried = plus(counted(own.length), sacks ?? counted(0))
+        return [{ ...same(tried, cellIn(player.element, group, key)), place: { player } }]
+      })
+    }),
+  }
+}
+
+/** A kneel-down is nobody's: its row has no name. */
+const nobody = (name: string | undefined): boolean => name === undefined || isTeamRow(name)
+
+/** A sack is a rush in college football, and a pass that was caught is a catch. */
+function countsFor(row: Element, key: string): boolean {
+  const how = text(row, 'result')?.toUpperCase()
+  if (row.name === 'p_ru') return true
+  return key === 'no' ? how === 'COMP' : how !== 'SACK'
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
+import { football } from '../football.ts'
+import { writeFbgame } from '../written/fbgame.ts'
+import { simulateFootball } from './football.ts'
+
+const play = (seed: number) => simulateFootball(meeting('football', `football-${seed}`))
+const final = (seed: number) => {
+  const state = play(seed).at(-1)?.state
+  if (!state) throw new Error('A game has an end.')
+  return state
+}
+
+it('is the same game for the same seed', () => {
+  expect(final(1)).toEqual(final(1))
+})
+
+it('takes about as long as a real one, and never goes back', () => {
+  const steps = play(2)
+  const hours = (steps.at(-1)?.second ?? 0) / 3600
+  expect(hours).toBeGreaterThan(2.4)
+  expect(hours).toBeLessThan(4)
+  expect(steps.every((step, index) => step.second >= (steps[index - 1]?.second ?? 0))).toBe(true)
+  expect(steps[0]?.state.status).toEqual({ kind: 'live', label: '1st 15:00' })
+  expect(steps.at(-1)?.state.status.kind).toBe('final')
+})
+
+describe('two hundred games', () => {
+  const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
+  it('add up: players to teams, periods and plays to the score', () => {
+    for (const state of finals) expect(broken(football, state)).toEqual([])
+  }, 60_000)
+
+  it('have a winner each, and points that its scores are worth', () => {
+    for (const { score, teams } of finals) {
+      expect(score?.away).not.toBe(score?.home)
+      for (const side of ['away', 'home'] as const) {
+        const stats = teams?.[side]?.stats ?? {}
+        const two = (stats.score_pat_rush ?? 0) + (stats.score_pat_rec ?? 0)
+        const worth = 6 * (stats.score_td ?? 0) + 3 * (stats.score_fg ?? 0) + (stats.score_pat_kick ?? 0) + 2 * two
+        expect(worth).toBe(score?.[side])
+      }
+    }
+  })
+
+  it('look like football on the whole', () => {
+    const mean = means(finals)
+    const ranges: Record<string, [number, number]> = {
+      score: [20, 31],
+      rush_att: [30, 44],
+      rush_yds: [110, 190],
+      pass_att: [26, 42],
+      pass_comp: [16, 26],
+      pass_yds: [185, 285],
+      pass_int: [0.5, 1.4],
+      sacks: [1.4, 3.4],
+      pen_no: [4.5, 8.5],
+      pen_yds: [38, 75],
+      punt_no: [3, 7.5],
+      fd: [17, 27],
+      off_plays: [62, 80],
+      fg_att: [1, 3],
+      fum_lost: [0.05, 1],
+    }
+    for (const [key, [low, high]] of Object.entries(ranges)) {
+      expect(mean(key), key).toBeGreaterThan(low)
+      expect(mean(key), key).toBeLessThan(high)
+    }
+  })
+})
+
+describe('through its score file', () => {
+  it('no rule is broken, and what is read is what was played', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const state = final(seed)
+      const { findings, reading } = throughFile(writeFbgame, football, state)
+      expect(findings).toEqual([])
+      expect(reading.state.score).toEqual(state.score)
+      expect(reading.state.periods).toEqual(state.periods)
+      expect(reading.plays.map(({ text }) => text)).toEqual(Object.values(state.plays ?? {}).map(({ text }) => text))
+      for (const side of ['away', 'home'] as const)
+        expect(reading.state.teams?.[side]?.stats).toMatchObject(state.teams?.[side]?.stats ?? {})
+      for (const [key, line] of Object.entries(state.players ?? {}))
+        for (const [stat, value] of Object.entries(line.stats))
+          if (value !== 0) expect(reading.state.players?.[key]?.stats[stat], `${key} ${stat}`).toBe(value)
+      expect(Object.keys(reading.state.groups ?? {})).toEqual(Object.keys(state.groups ?? {}))
+    }
+  }, 60_000)
+
+  it('a file that grows two hundred times gives each play once, in order', () => {
+    const steps = play(3)
+    const known = Object.values(replayed(writeFbgame, football, steps, 200)).sort(
+      (one, other) => one.order - other.order,
+    )
+    const played = Object.values(steps.at(-1)?.state.plays ?? {})
+    expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
+    expect(new Set(known.map(({ order }) => order)).size).toBe(played.length)
+  }, 120_000)
+
+  it('while it runs, it says whose ball it is and where', () => {
+    const steps = play(4)
+    for (const { state } of [steps[30], steps[90]].flatMap((step) => step ?? [])) {
+      const { findings, reading } = throughFile(writeFbgame, football, state)
+      expect(findings).toEqual([])
+      expect(reading.status).toEqual(state.status)
+      const { possession, down, to_go, spot, timeouts } = state.situation?.kind === 'football' ? state.situation : {}
+      expect(reading.state.situation).toMatchObject({ possession, down, to_go, spot, timeouts })
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import type { GameState, Play } from '@fieldhouse/contract/games/game'
+import { minutes } from '../../kit/format.ts'
+import { type FileFacts, lastFirst, vhOf } from '../../simulated/statcrew/file.ts'
+import { ordered } from '../../simulated/statcrew/ordered.ts'
+import { element } from '../../simulated/statcrew/xml.ts'
+
+const padded = (seconds: number): string => minutes(seconds).padStart(5, '0')
+
+/** Each score with its try, which is the next play that is one. */
+export function scores(facts: FileFacts, state: GameState): string {
+  const all = ordered(state.plays)
+  const list = all.flatMap((play, index) => {
+    if (!play.scoring || play.kind === 'extra_point') return []
+    const next = all[index + 1]
+    return score(facts, state, play, next?.kind === 'extra_point' ? next : undefined)
+  })
+  return element('scores', {}, list)
+}
+
+function score(facts: FileFacts, state: GameState, play: Play, attempt: Play | undefined): string[] {
+  const { side = 'away' } = play
+  const drive = state.groups?.[play.group ?? '']
+  const after = (attempt?.score ?? play.score) as { away: number; home: number }
+  const name = (key: string | undefined) => (key ? lastFirst(state.players?.[key]?.name ?? '') : undefined)
+  const passed = play.kind === 'pass'
+  const goal = play.kind === 'field_goal'
+  const tried = { kick: 'Kick', pass: 'Pass', rush: 'Rush' }[String(attempt?.facts?.try)]
+  return [
+    element('score', {
+      vh: vhOf(side),
+      team: facts[side].id,
+      qtr: play.period,
+      clock: clockText(play),
+      type: goal ? 'FG' : 'TD',
+      how: goal ? undefined : passed ? 'PASS' : 'RUSH',
+      yds: number(play.facts?.[goal ? 'distance' : 'yards']),
+      scorer: name(passed ? play.players?.[1] : play.players?.[0]),
+      passer: passed ? name(play.players?.[0]) : undefined,
+      ...(attempt && {
+        patby: name(attempt.players?.at(-1)),
+        pattype: tried,
+        patres: attempt.scoring ? 'Good' : 'Failed',
+      }),
+      plays: number(drive?.facts?.plays),
+      drive: number(drive?.facts?.yards),
+      top: padded(Number(drive?.facts?.top ?? 0)),
+      vscore: after.away,
+      hscore: after.home,
+      driveindex: drive?.order,
+    }),
+  ]
+}
+
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+export const clockText = (play: Play): string | undefined => play.clock?.padStart(5, '0')
+
+export function drives(facts: FileFacts, state: GameState): string {
+  const ended = Object.values(state.groups ?? {})
+    .filter(({ result }) => result !== undefined)
+    .sort((one, other) => one.order - other.order)
+  return element(
+    'drives',
+    {},
+    ended.map((drive) => {
+      const side = drive.side ?? 'away'
+      const own = (spot: unknown) => (side === 'away' ? Number(spot) : 100 - Number(spot))
+      const { plays, yards, top, how, start, end, start_clock, end_clock, red_zone } = drive.facts ?? {}
+      const quarter = endQuarter(state, drive.order) ?? drive.period
+      return element('drive', {
+        vh: vhOf(side),
+        team: facts[side].id,
+        driveindex: drive.order,
+        start: `${how},${drive.period},${padded(Number(start_clock))},${own(start)}`,
+        end: `${drive.result},${quarter},${padded(Number(end_clock))},${own(end)}`,
+        plays,
+        yards,
+        top: padded(Number(top)),
+        rz: red_zone,
+      })
+    }),
+  )
+}
+
+const endQuarter = (state: GameState, order: number): number | undefined =>
+  ordered(state.plays).findLast(({ group, kind }) => group === `d${order}` && kind !== 'extra_point')?.period

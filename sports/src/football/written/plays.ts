@@ -1,0 +1,133 @@
+import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
+import { minutes } from '../../kit/format.ts'
+import { type FileFacts, isFinal, periodsOf, playsOf, sides, spelling, vhOf } from '../../simulated/statcrew/file.ts'
+import { ordered } from '../../simulated/statcrew/ordered.ts'
+import { element } from '../../simulated/statcrew/xml.ts'
+import { teamGroups } from './groups.ts'
+import { clockText } from './lists.ts'
+import { rowsOf } from './rows.ts'
+
+/** `V35`: how this file names a yard line. */
+const spotText = (spot: number): string =>
+  spot <= 50 ? `V${String(spot).padStart(2, '0')}` : `H${String(100 - spot).padStart(2, '0')}`
+
+const types: Readonly<Record<string, string>> = {
+  rush: 'R',
+  fumble: 'R',
+  pass: 'P',
+  sack: 'P',
+  interception: 'P',
+  kickoff: 'K',
+  punt: 'U',
+  field_goal: 'F',
+  extra_point: 'X',
+  penalty: 'E',
+}
+
+export function plays(facts: FileFacts, state: GameState): string {
+  const spelled = spelling(state)
+  let sequence = 0
+  const number = new Map(ordered(state.plays).map((play) => [play, sequence++]))
+  const quarters = periodsOf(state).map((period) =>
+    quarter(facts, state, period, (play) => one(facts, state, play, spelled, number.get(play) ?? 0)),
+  )
+  const { situation } = state
+  return element('plays', { format: 'summary' }, [...quarters, ...(situation ? [next(facts, state)] : [])])
+}
+
+function quarter(facts: FileFacts, state: GameState, period: number, write: (play: Play) => string): string {
+  const own = playsOf(state, period)
+  const last = own.at(-1)
+  const closed = isFinal(state) || periodsOf(state).at(-1) !== period
+  const ends = endsOf(state)
+  const rows = own.flatMap((play) => {
+    const drive = ends.get(play)
+    return [write(play), ...(drive === undefined ? [] : [driveSum(state, drive)])]
+  })
+  const score = element('score', {
+    V: last?.score?.away ?? 0,
+    H: last?.score?.home ?? 0,
+    final: closed ? 'Y' : undefined,
+  })
+  const summaries = sides.map((side) =>
+    element(
+      'qtrsummary',
+      { vh: vhOf(side), id: facts[side].id },
+      teamGroups(state.teams?.[side]?.periods?.[period] ?? {}),
+    ),
+  )
+  return element('qtr', { number: period }, [...rows, score, ...(closed ? ['<endqtr />'] : []), ...summaries])
+}
+
+/** The play with which a drive is over. */
+function endsOf(state: GameState): Map<Play, string> {
+  const last = new Map<string, Play>()
+  for (const play of ordered(state.plays)) if (play.group) last.set(play.group, play)
+  const over = [...last].filter(([group]) => state.groups?.[group]?.result !== undefined)
+  return new Map(over.map(([group, play]) => [play, group]))
+}
+
+function driveSum(state: GameState, key: string): string {
+  const drive = state.groups?.[key]
+  const { plays, yards, top } = drive?.facts ?? {}
+  return element('drivesum', {
+    plays,
+    yards,
+    top: minutes(Number(top ?? 0)).padStart(5, '0'),
+    driveindex: drive?.order,
+  })
+}
+
+function one(
+  facts: FileFacts,
+  state: GameState,
+  play: Play,
+  spelled: (text: string) => string,
+  sequence: number,
+): string {
+  const offense = play.kind === 'penalty' ? hadBall(state, play) : play.side
+  const { down, to_go, spot } = play.facts ?? {}
+  const known = offense !== undefined && typeof spot === 'number'
+  const context = known ? `${vhOf(offense)},${down},${to_go},${spotText(spot)}` : undefined
+  return element(
+    'play',
+    {
+      hasball: offense && facts[offense].id,
+      down: known ? Number(down) : undefined,
+      togo: known ? Number(to_go) : undefined,
+      spot: known ? spotText(spot) : undefined,
+      context,
+      playid: `${play.group?.slice(1) ?? 0},${sequence},${sequence}`,
+      type: types[play.kind] ?? '#',
+      first: play.facts?.first as string | undefined,
+      clock: clockText(play),
+      ...(play.facts?.out_of_bounds && { ob: 'Y' }),
+      ...(play.scoring && { score: 'Y', vscore: play.score?.away, hscore: play.score?.home }),
+      text: spelled(play.text),
+    },
+    rowsOf(state, play),
+  )
+}
+
+/** A penalty is written for the side that had the ball. */
+function hadBall(state: GameState, play: Play): Side | undefined {
+  return state.groups?.[play.group ?? '']?.side ?? play.side
+}
+
+function next(facts: FileFacts, state: GameState): string {
+  const field = state.situation
+  if (field?.kind !== 'football' || field.possession === undefined) return ''
+  const { possession, down, to_go, spot = 0, timeouts } = field
+  return element('downtogo', {
+    hasball: vhOf(possession),
+    id: facts[possession].id,
+    down,
+    togo: to_go,
+    spot: spotText(spot),
+    context: `${vhOf(possession)},${down},${to_go},${spotText(spot)}`,
+    qtr: state.clock?.period,
+    clock: minutes(state.clock?.seconds ?? 0).padStart(5, '0'),
+    vtoh: timeouts?.away,
+    htoh: timeouts?.home,
+  })
+}

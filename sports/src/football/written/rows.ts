@@ -1,0 +1,145 @@
+import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
+import { lastFirst, vhOf } from '../../simulated/statcrew/file.ts'
+import { element } from '../../simulated/statcrew/xml.ts'
+
+/** What each did in a play: the rows that the sentence stands for. */
+export function rowsOf(state: GameState, play: Play): string[] {
+  const write = rows[play.kind]
+  return write && play.side ? write(new People(state, play, play.side), play) : []
+}
+
+class People {
+  readonly vh: string
+  readonly other: string
+  readonly #state: GameState
+  readonly #keys: readonly string[]
+  constructor(state: GameState, play: Play, side: Side) {
+    this.vh = vhOf(side)
+    this.other = vhOf(side === 'away' ? 'home' : 'away')
+    this.#state = state
+    this.#keys = play.players ?? []
+  }
+  at(index: number): string | undefined {
+    return this.named(this.#keys[index])
+  }
+  named(key: unknown): string | undefined {
+    const line = typeof key === 'string' ? this.#state.players?.[key] : undefined
+    return line && lastFirst(line.name)
+  }
+  /** From this one on they brought somebody down. */
+  tacklers(from: number, vh = this.other, sack = false, loss = false): string[] {
+    const keys = this.#keys.slice(from)
+    const flag = (yes: boolean) => (yes ? 'Y' : 'N')
+    return keys.map((key) =>
+      element('p_tk', {
+        vh,
+        name: this.named(key),
+        sack: flag(sack),
+        tfl: flag(loss),
+        ff: 'N',
+        assist: flag(keys.length > 1),
+      }),
+    )
+  }
+}
+
+type Rows = (people: People, play: Play) => string[]
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+const gainOf = (play: Play): number | undefined => number(play.facts?.yards)
+
+const passRow = (people: People, play: Play, result: string, caught = true): string =>
+  element('p_pa', {
+    vh: people.vh,
+    qb: people.at(0),
+    result,
+    rcv: caught ? people.at(1) : undefined,
+    gain: gainOf(play),
+  })
+
+const rows: Readonly<Record<string, Rows>> = {
+  rush: (people, play) => [
+    element('p_ru', { vh: people.vh, name: play.facts?.kneel ? undefined : people.at(0), gain: gainOf(play) }),
+    ...(play.facts?.kneel ? [] : people.tacklers(1, people.other, false, (gainOf(play) ?? 0) < 0)),
+  ],
+  fumble: (people, play) => [
+    element('p_ru', { vh: people.vh, name: people.at(0), gain: gainOf(play) }),
+    element('p_fumb', { vh: people.vh, name: people.at(0), frvh: people.other }),
+  ],
+  pass: (people, play) => {
+    const { result, broken_up, hurried } = play.facts ?? {}
+    if (result === 'complete')
+      return [passRow(people, play, 'COMP'), ...people.tacklers(2, people.other, false, (gainOf(play) ?? 0) < 0)]
+    return [
+      passRow(people, play, 'INC'),
+      ...(broken_up ? [element('p_bu', { vh: people.other, name: people.named(broken_up) })] : []),
+      ...(hurried ? [element('p_qbh', { vh: people.other, name: people.named(hurried) })] : []),
+    ]
+  },
+  sack: (people, play) => [passRow(people, play, 'SACK', false), ...people.tacklers(1, people.other, true, true)],
+  interception: (people, play) => [
+    passRow(people, play, 'INT'),
+    element('p_ir', { vh: people.other, name: people.at(2), gain: number(play.facts?.return_yards) }),
+  ],
+  kickoff: (people, play) => [
+    element('p_ko', {
+      vh: people.vh,
+      name: people.at(0),
+      gain: gainOf(play),
+      result: play.facts?.touchback ? 'T' : '',
+    }),
+    ...returned(people, play, 'p_kr'),
+  ],
+  punt: (people, play) => [
+    element('p_pu', {
+      vh: people.vh,
+      name: people.at(0),
+      gain: gainOf(play),
+      in20: play.facts?.inside_20 ? 'Y' : 'N',
+      tb: play.facts?.touchback ? 'Y' : 'N',
+    }),
+    ...returned(people, play, 'p_pr'),
+  ],
+  field_goal: (people, play) => [
+    element('p_fg', {
+      vh: people.vh,
+      name: people.at(0),
+      distance: number(play.facts?.distance),
+      result: play.scoring ? 'GOOD' : 'MISSED',
+      score: play.scoring ? 'Y' : 'N',
+    }),
+  ],
+  extra_point: (people, play) => {
+    const type = { kick: 'K', pass: 'P', rush: 'R' }[String(play.facts?.try)]
+    const result = play.scoring ? 'GOOD' : 'FAILED'
+    const catcher = type === 'P' ? people.at(1) : undefined
+    return [
+      element('p_pat', {
+        vh: people.vh,
+        name: people.at(0),
+        type,
+        rcv: catcher,
+        result,
+        score: play.scoring ? 'Y' : 'N',
+      }),
+    ]
+  },
+  penalty: (people, play) => [
+    element('p_pn', {
+      vh: people.vh,
+      name: '',
+      code: String(play.facts?.penalty ?? ''),
+      type: String(play.facts?.penalty_words ?? '').toLowerCase(),
+      result: 'ACCEPT',
+      yards: number(play.facts?.penalty_yards),
+    }),
+  ],
+  timeout: (people) => [element('p_to', { vh: people.vh })],
+}
+
+const returned = (people: People, play: Play, name: string): string[] =>
+  play.facts?.return_yards === undefined
+    ? []
+    : [
+        element(name, { vh: people.other, name: people.at(1), gain: number(play.facts.return_yards) }),
+        ...people.tacklers(2, people.vh),
+      ]

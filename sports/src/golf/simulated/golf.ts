@@ -1,0 +1,111 @@
+import type { Entry } from '@fieldhouse/contract/games/game'
+import { placesOf } from '../../kit/meets/points.ts'
+import { entryKey, entryOf, MeetBook, skill, teamsOf, upcoming } from '../../simulated/meet-book.ts'
+import { type Random, random } from '../../simulated/random.ts'
+import type { Setup, Simulate } from '../../simulated/simulation.ts'
+import { golf } from '../golf.ts'
+import { holeKey, holes, parKey, players, roundKey, rounds } from '../laws.ts'
+import { golfTotals, withCounts } from '../totals.ts'
+
+const daySeconds = 86_400
+const holeSeconds = 870
+const par = 72
+/** Four of par 3, four of par 5. */
+const kinds = [3, 3, 3, 3, 5, 5, 5, 5, ...Array.from({ length: 10 }, () => 4)]
+const perSkill = 0.06
+
+interface Golfer {
+  key: string
+  entry: Entry
+  ability: number
+}
+
+/** Three days, everybody off at once: all holes of a wave are one step. */
+export const simulateGolf: Simulate = (setup) => {
+  const chance = random(`golf/${setup.seed}`)
+  const pars = chance.fork('course').shuffled(kinds)
+  const facts = { par, ...Object.fromEntries(pars.map((each, index) => [parKey(index + 1), each])) }
+  const events = Array.from({ length: rounds }, (_, index) => index + 1).map((number) => ({
+    key: roundKey(number),
+    name: `Round ${number}`,
+    low: true,
+    facts,
+  }))
+  const book = new MeetBook(setup, golf, { totals: golfTotals, events: upcoming(events) })
+  const field = fieldOf(setup)
+  let second = 0
+  for (let number = 1; number <= rounds; number++) {
+    second = (number - 1) * daySeconds
+    second = playRound(book, chance.fork(roundKey(number)), { key: roundKey(number), field, pars, from: second })
+  }
+  return book.finish(second + 1200)
+}
+
+const fieldOf = (setup: Setup): Golfer[] =>
+  teamsOf(setup).flatMap((team) =>
+    team.squad.players.slice(0, players).map((golfer, index) => ({
+      key: entryKey(team, golfer),
+      entry: entryOf(team, golfer, index + 1),
+      ability: skill(team, golfer, 'golf'),
+    })),
+  )
+
+interface RoundPlan {
+  key: string
+  field: readonly Golfer[]
+  pars: readonly number[]
+  from: number
+}
+
+function playRound(book: MeetBook, chance: Random, { key, field, pars, from }: RoundPlan): number {
+  book.put(key, { state: 'live', entries: Object.fromEntries(field.map((golfer) => [golfer.key, golfer.entry])) })
+  book.step(from)
+  for (let hole = 1; hole <= holes; hole++) {
+    const usual = pars[hole - 1] ?? 4
+    for (const golfer of field) playHole(book, key, golfer, hole, usual + over(chance, golfer.ability, usual), usual)
+    const last = hole === holes
+    book.put(key, withCounts({ ...placed(book, key), state: last ? 'official' : 'live' }))
+    book.total()
+    book.step(from + hole * holeSeconds)
+  }
+  return from + holes * holeSeconds
+}
+
+/** Strokes over par: a hole of par 3 is rarely two under. */
+function over(chance: Random, ability: number, usual: number): number {
+  const better = 1 + perSkill * 3 * ability
+  const worse = 1 - perSkill * 2 * ability
+  const shares: readonly (readonly [number, number])[] = [
+    [-2, (usual === 5 ? 0.9 : 0.1) * better],
+    [-1, (usual === 5 ? 32 : 15) * better],
+    [0, 60],
+    [1, 19 * worse],
+    [2, 3.5 * worse],
+    [3, 0.5 * worse],
+  ]
+  return chance.weighted(shares, ([, weight]) => Math.max(0.01, weight))[0]
+}
+
+function playHole(book: MeetBook, key: string, { key: name }: Golfer, hole: number, strokes: number, usual: number) {
+  const { parts = {}, mark = 0, facts } = book.event(key).entries[name] ?? {}
+  book.entry(key, name, {
+    mark: mark + strokes,
+    shown: String(mark + strokes),
+    parts: { ...parts, [holeKey(hole)]: { order: hole, shown: String(strokes), mark: strokes } },
+    facts: { thru: hole === holes ? 'F' : hole, to_par: Number(facts?.to_par ?? 0) + strokes - usual },
+  })
+}
+
+function placed(book: MeetBook, key: string) {
+  const event = book.event(key)
+  const all = Object.entries(event.entries)
+  const places = placesOf(
+    all.map(([, { mark }]) => mark),
+    true,
+  )
+  const entries = all.map(([name, entry], index): [string, Entry] => {
+    const place = places[index]
+    return [name, place === undefined ? entry : { ...entry, place }]
+  })
+  return { ...event, entries: Object.fromEntries(entries) }
+}

@@ -1,0 +1,170 @@
+import type { Stats } from '@fieldhouse/contract/games/game'
+import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
+import { whoIs } from '../lines.ts'
+import { bestMarks } from '../meets/best-marks.ts'
+import type { Line, SeasonTable, SportModule } from '../module.ts'
+import { cellsOf, columnsOf } from '../tables.ts'
+import { type PlayedGame, summed } from './season.ts'
+
+export interface CareerSeason {
+  slug: string
+  title: string
+  games: readonly PlayedGame[]
+}
+
+interface Start {
+  game: PlayedGame
+  line: Line
+}
+
+/** All that a player page says, from the player's own lines. Seasons come newest first. */
+export function career(
+  module: SportModule,
+  seasons: readonly CareerSeason[],
+  person: number,
+): Omit<PlayerStats, 'seasons'> {
+  const bySeason = seasons.map((season) => ({ ...season, starts: startsOf(season.games, person) }))
+  const played = bySeason.filter(({ starts }) => starts.length > 0)
+  const newest = played[0]?.starts ?? []
+  const all = played.flatMap(({ starts }) => starts)
+  const tables = module.season.filter((table): table is SeasonTable => table.kind === 'sum')
+  const sum = (starts: readonly Start[]): Stats => sumOf(module, starts)
+  // What the player does stands first, as in the game log: a passer's line is of passes.
+  const logged = module.gameLog.filter((table) => table.has(sum(all))).map(({ key }) => key)
+  const rank = ({ key }: SeasonTable): number => (logged.includes(key) ? logged.indexOf(key) : tables.length)
+  const own = tables.filter((table) => table.has(sum(all))).sort((one, other) => rank(one) - rank(other))
+  return {
+    headline: headline(own[0], sum(newest)),
+    career: own.map((table) => ({
+      key: table.key,
+      title: table.title,
+      columns: columnsOf(table.columns),
+      rows: [
+        ...played.map(({ slug, title, starts }) => ({
+          key: slug,
+          name: title,
+          cells: cellsOf(table.columns, sum(starts)),
+        })),
+        { key: 'career', name: 'Career', cells: cellsOf(table.columns, sum(all)) },
+      ],
+    })),
+    splits: own.map((table) => ({
+      key: table.key,
+      title: table.title,
+      columns: columnsOf(table.columns),
+      rows: splits(newest).map(({ key, name, starts }) => ({ key, name, cells: cellsOf(table.columns, sum(starts)) })),
+    })),
+    log: gameLog(module, newest),
+    highs: [...bestStarts(module, newest), ...highs(module, newest)],
+  }
+}
+
+const sumOf = (module: SportModule, starts: readonly Start[]): Stats =>
+  summed(
+    module,
+    starts.map(({ game: { day, site }, line }) => ({ day, site, line })),
+  )
+
+const startsOf = (games: readonly PlayedGame[], person: number): Start[] =>
+  games.flatMap((game) =>
+    game.lines.filter((line) => whoIs(line) === whoIs({ person, name: '' })).map((line) => ({ game, line })),
+  )
+
+const headlineLength = 6
+
+function headline(table: SeasonTable | undefined, stats: Stats): PlayerStats['headline'] {
+  if (!table) return []
+  const shown = table.columns.filter(({ key }) => key !== 'gs').slice(0, headlineLength)
+  return shown.map((column, index) => ({
+    abbr: column.abbr,
+    meaning: column.meaning,
+    text: cellsOf(shown, stats)[index]?.text ?? '',
+  }))
+}
+
+const recent = 5
+
+/** Only the splits in which something was played. */
+function splits(starts: readonly Start[]) {
+  const ordered = [...starts].sort((one, other) => one.game.day.localeCompare(other.game.day))
+  const last = new Set(ordered.map(({ game }) => game.id).slice(-recent))
+  const of = (key: string, name: string, has: (game: PlayedGame) => boolean) => ({
+    key,
+    name,
+    starts: starts.filter(({ game }) => has(game)),
+  })
+  const opponents = [...new Set(ordered.map(({ game }) => game.opponent))]
+  return [
+    of('overall', 'Overall', () => true),
+    of('conference', 'Conference', ({ conference }) => conference),
+    of('home', 'Home', ({ site }) => site === 'home'),
+    of('away', 'Away', ({ site }) => site === 'away'),
+    of('neutral', 'Neutral', ({ site }) => site === 'neutral'),
+    of('wins', 'In wins', ({ won }) => won === true),
+    of('losses', 'In losses', ({ won }) => won === false),
+    of('ranked', 'Against ranked', ({ ranked }) => ranked),
+    of('recent', `Last ${recent}`, ({ id }) => last.has(id)),
+    ...opponents.map((name) => of(`opponent:${name}`, `Against ${name}`, ({ opponent }) => opponent === name)),
+  ].filter(({ starts: some }) => some.length > 0)
+}
+
+/** Running averages are those through that day. */
+function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['log'] {
+  const ordered = [...starts].sort((one, other) => one.game.day.localeCompare(other.game.day))
+  return module.gameLog.flatMap((table) => {
+    const inIt = ordered.filter(({ line }) => table.has(line.stats))
+    if (inIt.length === 0) return []
+    return [
+      {
+        key: table.key,
+        title: table.title,
+        columns: columnsOf(table.columns),
+        trend: table.trend ?? null,
+        rows: inIt.map(({ game, line }, index) => ({
+          game_id: game.id,
+          day: game.day,
+          opponent: game.opponent,
+          site: game.site,
+          result: game.result,
+          cells: cellsOf(table.columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),
+        })),
+      },
+    ]
+  })
+}
+
+/** The sums so far under `run_…`, for columns that run on. */
+function running(module: SportModule, starts: readonly Start[]): Stats {
+  return Object.fromEntries(Object.entries(sumOf(module, starts)).map(([key, value]) => [`run_${key}`, value]))
+}
+
+/** The highest count of the season in each column that a leader is named by. */
+function highs(module: SportModule, starts: readonly Start[]): PlayerStats['highs'] {
+  return module.leaders.flatMap((leader) => {
+    const column = module.tables
+      .find(({ key }) => key === leader.table)
+      ?.columns.find(({ key }) => key === leader.column)
+    if (!column || column.low) return []
+    const marked = starts.map((start) => ({ ...start, cell: cellsOf([column], start.line.stats)[0] }))
+    const [best] = marked
+      .filter(({ cell }) => cell?.value)
+      .sort((one, other) => (other.cell?.value ?? 0) - (one.cell?.value ?? 0))
+    if (!best?.cell) return []
+    const { id, opponent, day } = best.game
+    return [{ title: column.meaning, text: best.cell.text, game_id: id, opponent, day }]
+  })
+}
+
+/** In sports of marks the best one of each discipline. */
+function bestStarts(module: SportModule, starts: readonly Start[]): PlayerStats['highs'] {
+  const bests = module.season.flatMap((table) => (table.kind === 'bests' ? [table] : []))
+  return bests.flatMap((table) =>
+    bestMarks(table, starts).flatMap(({ discipline, best: [first] }) => {
+      if (!first) return []
+      const { id, opponent, day } = first.game
+      return [
+        { title: discipline, text: first.line.shown ?? String(first.line.stats.mark), game_id: id, opponent, day },
+      ]
+    }),
+  )
+}

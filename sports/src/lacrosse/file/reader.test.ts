@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type FileReading, readingOf } from '../../statcrew/reading/reading.ts'
+import { readStatcrew } from '../../statcrew/statcrew.ts'
+import { lacrosse } from '../lacrosse.ts'
+
+const samples = path.join(import.meta.dirname, '../../../../../shared/samples/statcrew-xml')
+const own = path.join(import.meta.dirname, '../../statcrew/testdata')
+const seats = { visitor: 'away', home: 'home', names: { away: 'AAA', home: 'BBB' } } as const
+
+/** Until the sample is read: it may not be there. */
+const nothing: FileReading = { state: {}, plays: [], status: undefined }
+
+function reading(file: string, change: (xml: string) => string = (xml) => xml) {
+  const read = readStatcrew(new TextEncoder().encode(change(readFileSync(file, 'utf8'))))
+  if (read.kind !== 'read') throw new Error(read.message)
+  return readingOf(read.file, lacrosse, seats)
+}
+
+describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/samples; skipped where absent)', () => {
+  let { state, plays, status } = nothing
+  beforeAll(() => {
+    ;({ state, plays, status } = reading(path.join(samples, 'wlax.xml')))
+  })
+
+  it('stands 5 to 7 with 8:39 left in the fourth', () => {
+    expect([state.score, state.clock]).toEqual([
+      { away: 5, home: 7 },
+      { period: 4, seconds: 519 },
+    ])
+    expect(status).toEqual({ kind: 'live', label: '4th 8:39' })
+    expect(state.periods?.['2']).toEqual({ away: 3, home: 1 })
+  })
+
+  it('shows what its scorer keeps (draws, free positions) and not what it writes as 0 (face-offs, penalties)', () => {
+    expect(state.teams?.away?.stats).toMatchObject({ dc: 6, fps: 1, fouls: 17, clear_made: 15, clear_att: 16, to: 10 })
+    for (const key of ['fo_won', 'pen', 'emo_att']) expect(state.teams?.away?.stats).not.toHaveProperty(key)
+    expect(state.teams?.away?.periods?.['1']).toMatchObject({ sh: 5, sog: 3, gb: 5, clear_made: 4 })
+  })
+
+  it('has keepers and players by name', () => {
+    expect(state.players?.a57).toMatchObject({
+      name: 'Charlie Campbell',
+      position: 'G',
+      starter: true,
+      stats: { gk_sec: 3081, gk_ga: 7, gk_saves: 7, gk_sf: 18 },
+    })
+    expect(state.players?.a12).toMatchObject({ name: 'Ellie Masera', stats: { g: 2, sh: 10, sog: 7 } })
+  })
+
+  it('tells goals, shots with what became of them, clears and draws', () => {
+    const goals = plays.filter(({ kind }) => kind === 'goal')
+    expect(goals).toHaveLength(12)
+    expect(goals[0]).toMatchObject({
+      side: 'away',
+      scoring: true,
+      score: { away: 1, home: 0 },
+      clock: '12:09',
+      elapsed: 171,
+    })
+    expect(goals.at(-1)?.score).toEqual({ away: 5, home: 7 })
+    expect(plays.find(({ facts }) => facts?.outcome === 'saved')).toMatchObject({
+      kind: 'shot',
+      side: 'home',
+      players: expect.arrayContaining(['a57']),
+      text: 'Shot by Elizabeth Hillman, SAVE Charlie Campbell {free position shot}.',
+    })
+    expect(plays.filter(({ kind }) => kind === 'draw')).toHaveLength(15)
+    expect(plays.filter(({ kind, facts }) => kind === 'clear' && facts?.made === false).length).toBeGreaterThan(0)
+  })
+})
+
+describe('games of our own', () => {
+  it("a men's game has face-offs and no draws", () => {
+    const { state, plays } = reading(path.join(own, 'lacrosse.xml'))
+    expect(state.teams?.away?.stats).toMatchObject({ fo_won: 4, fo_lost: 3, gk_saves: 2 })
+    expect(state.players?.a2?.stats).toMatchObject({ fo_won: 4 })
+    expect(state.players?.a2?.stats).not.toHaveProperty('dc')
+    expect(plays).toHaveLength(21)
+    expect(plays[1]).toMatchObject({
+      kind: 'goal',
+      players: ['a4', 'a5'],
+      text: 'GOAL by Pim Dunmore Assist by Rui Eskdale.',
+    })
+  })
+
+  it('a penalty that runs gives the other side a man more, until it has run out', () => {
+    const at = (clock: string) =>
+      reading(path.join(own, 'lacrosse.xml'), (xml) =>
+        xml
+          .replace('period="4" clock="00:00"', `complete="N" period="3" clock="${clock}"`)
+          .replace('<plays ', '<penalties><pen vh="V" prd="3" time="08:00" seconds="60" /></penalties><plays '),
+      ).state.situation
+    expect(at('07:30')).toEqual({ kind: 'lacrosse', up: 'home', penalty_seconds: 30 })
+    expect(at('07:00')).toEqual({ kind: 'lacrosse' })
+  })
+
+  it('a goal with a man more sets free whoever sat out', () => {
+    const { state } = reading(path.join(own, 'lacrosse.xml'), (xml) =>
+      xml
+        .replace('period="4" clock="00:00"', 'complete="N" period="3" clock="06:45"')
+        .replace(
+          'time="07:00" uni="10" name="Lou Varley" checkname="VARLEY,LOU" type="EV"',
+          'time="07:00" uni="10" type="PP"',
+        )
+        .replace('<plays ', '<penalties><pen vh="V" prd="3" time="07:30" seconds="60" /></penalties><plays '),
+    )
+    expect(state.situation).toEqual({ kind: 'lacrosse' })
+  })
+
+  it('ice hockey in the same shape gives score, clock and names, and nothing it does not say', () => {
+    const { state, status } = reading(path.join(own, 'ice-hockey.xml'))
+    expect([state.score, status]).toEqual([
+      { away: 3, home: 1 },
+      { kind: 'live', label: '3rd 4:10' },
+    ])
+    expect(state.players?.a1).toMatchObject({ name: 'Ivo Ashdown', stats: {} })
+  })
+})

@@ -1,0 +1,96 @@
+import type { Side, Situation } from '@fieldhouse/contract/games/game'
+import { minutes } from '../../kit/format.ts'
+import { type Random, random } from '../../simulated/random.ts'
+import { opposite, Scorebook } from '../../simulated/scorebook.ts'
+import type { Setup } from '../../simulated/simulation.ts'
+import { lacrosse } from '../lacrosse.ts'
+import { overtimeSeconds, periodSeconds, periods } from '../laws.ts'
+import { type LineUp, lineUpOf, type Named, teamStats } from './line-up.ts'
+
+interface Penalty {
+  side: Side
+  /** Seconds of the game gone when it runs out. */
+  until: number
+}
+
+/** One game as it stands: the clock, whose ball, who sits out, and the book. */
+export class Field {
+  readonly book: Scorebook
+  readonly chance: Random
+  readonly setup: Setup
+  readonly teams: Record<Side, LineUp>
+  period = 0
+  /** Seconds left in the period. */
+  clock = 0
+  second = 0
+  penalty: Penalty | undefined
+  /** Who scored when, for the goal that won it. */
+  readonly goals: Record<Side, string[]> = { away: [], home: [] }
+
+  constructor(setup: Setup) {
+    this.setup = setup
+    this.chance = random(`lacrosse/${setup.seed}`)
+    const away = lineUpOf('away', setup.away)
+    const home = lineUpOf('home', setup.home)
+    this.teams = { away: away.lineUp, home: home.lineUp }
+    this.book = new Scorebook(setup, lacrosse, { rows: { ...away.rows, ...home.rows }, team: teamStats })
+    for (const { lineUp } of [away, home])
+      for (const { key } of [...lineUp.attack, ...lineUp.midfield, ...lineUp.defense, lineUp.faceoff])
+        this.book.enter(key)
+  }
+
+  get overtime(): boolean {
+    return this.period > periods
+  }
+  /** Seconds of the game gone. */
+  get elapsed(): number {
+    const before =
+      Math.min(this.period - 1, periods) * periodSeconds + Math.max(0, this.period - 1 - periods) * overtimeSeconds
+    return before + (this.overtime ? overtimeSeconds : periodSeconds) - this.clock
+  }
+  edge(side: Side): number {
+    return this.setup[side].strength - this.setup[opposite(side)].strength
+  }
+  /** Who has a man more. */
+  get up(): Side | undefined {
+    return this.penalty && this.penalty.until > this.elapsed ? opposite(this.penalty.side) : undefined
+  }
+
+  startPeriod(period: number) {
+    this.period = period
+    this.clock = period > periods ? overtimeSeconds : periodSeconds
+    this.book.begin(period, teamStats)
+    this.write({ kind: 'start', text: `Start of the ${lacrosse.periodName(period).long}` }, 0)
+  }
+
+  /** Time runs; keepers stand in goal all the while. */
+  run(seconds: number) {
+    const gone = Math.min(this.clock, Math.round(seconds))
+    this.clock -= gone
+    this.second += gone * 1.35
+    for (const { keeper } of Object.values(this.teams)) this.book.tally(keeper.key, { gk_sec: gone })
+  }
+
+  situation(): Situation {
+    const { up, penalty } = this
+    return { kind: 'lacrosse', ...(up && penalty && { up, penalty_seconds: penalty.until - this.elapsed }) }
+  }
+
+  write(
+    play: Omit<Parameters<Scorebook['play']>[1], 'players'> & { players?: readonly Named[] },
+    stoppageSeconds: number,
+  ) {
+    const { players, ...rest } = play
+    this.second += stoppageSeconds
+    this.book.play(
+      this.second,
+      {
+        ...rest,
+        clock: minutes(this.clock),
+        elapsed: this.elapsed,
+        ...(players && players.length > 0 && { players: [...new Set(players.map(({ key }) => key))] }),
+      },
+      { situation: this.situation(), clock: { period: this.period, seconds: this.clock } },
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
+import { lacrosse } from '../lacrosse.ts'
+import { writeLcgame } from '../written/lcgame.ts'
+import { simulateLacrosse } from './lacrosse.ts'
+
+const play = (seed: number) => simulateLacrosse(meeting('mens-lacrosse', `lacrosse-${seed}`))
+const final = (seed: number) => {
+  const state = play(seed).at(-1)?.state
+  if (!state) throw new Error('A game has an end.')
+  return state
+}
+const both = [
+  ['away', 'home'],
+  ['home', 'away'],
+] as const
+
+describe('two hundred games', () => {
+  const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
+
+  it('add up: players to teams, periods and plays to the score', () => {
+    for (const state of finals) expect(broken(lacrosse, state)).toEqual([])
+  })
+
+  it('everybody has one place, and whoever faces off is no midfielder', () => {
+    for (const { players } of finals.slice(0, 20)) {
+      const rows = Object.values(players ?? {})
+      expect(rows).toHaveLength(36)
+      for (const { position, stats } of rows) if (stats.fo_won) expect(position).toBe('FO')
+    }
+  })
+
+  it('somebody wins, and one goal was the winning one', () => {
+    for (const { score, teams } of finals) {
+      const margin = (score?.home ?? 0) - (score?.away ?? 0)
+      expect(margin).not.toBe(0)
+      expect(teams?.[margin > 0 ? 'home' : 'away']?.stats?.gw).toBe(1)
+    }
+  })
+
+  it('keepers save what goes on goal and is no goal; each face-off is won and lost', () => {
+    for (const { score, teams } of finals)
+      for (const [side, other] of both) {
+        const [own, theirs] = [teams?.[side]?.stats, teams?.[other]?.stats]
+        expect(own?.gk_saves).toBe((theirs?.sog ?? 0) - (score?.[other] ?? 0))
+        expect([own?.fo_won, own?.gk_sf, own?.gk_ga]).toEqual([theirs?.fo_lost, theirs?.sh, theirs?.g])
+        expect(own?.clear_made).toBeLessThanOrEqual(own?.clear_att ?? 0)
+      }
+  })
+
+  it('look like lacrosse on the whole', () => {
+    const mean = means(finals)
+    const ranges: Record<string, [number, number]> = {
+      score: [8.5, 12.5],
+      sh: [28, 42],
+      gb: [19, 34],
+      to: [10, 19],
+      emo_att: [2.2, 5],
+      gk_saves: [8, 14],
+    }
+    for (const [key, [low, high]] of Object.entries(ranges)) {
+      expect(mean(key), key).toBeGreaterThan(low)
+      expect(mean(key), key).toBeLessThan(high)
+    }
+    expect(mean('clear_made') / mean('clear_att')).toBeCloseTo(0.87, 1)
+    expect(mean('sog') / mean('sh')).toBeCloseTo(0.6, 1)
+  })
+})
+
+it('takes about two hours, with a man more now and then', () => {
+  const steps = play(1)
+  const hours = (steps.at(-1)?.second ?? 0) / 3600
+  expect(hours).toBeGreaterThan(1.7)
+  expect(hours).toBeLessThan(2.7)
+  const details = steps.map(({ state }) => lacrosse.now(state, { away: 'HLF', home: 'BRK' }).detail ?? '')
+  expect(details.some((detail) => detail.includes('man up'))).toBe(true)
+})
+
+describe('its score file', () => {
+  it('breaks no rule, and what is read is what was played', () => {
+    for (let seed = 0; seed < 15; seed++) {
+      const state = final(seed)
+      const { findings, reading } = throughFile(writeLcgame, lacrosse, state)
+      expect(findings).toEqual([])
+      expect([reading.status, reading.state.score, reading.state.periods]).toEqual([
+        state.status,
+        state.score,
+        state.periods,
+      ])
+      expect(reading.plays.map(({ text, kind, clock, elapsed }) => ({ text, kind, clock, elapsed }))).toEqual(
+        Object.values(state.plays ?? {}).map(({ text, kind, clock, elapsed }) => ({ text, kind, clock, elapsed })),
+      )
+      for (const [side] of both) expect(reading.state.teams?.[side]?.stats).toEqual(state.teams?.[side]?.stats)
+      for (const [key, { stats, starter }] of Object.entries(state.players ?? {}))
+        expect(reading.state.players?.[key], key).toMatchObject({ stats, ...(starter && { starter }) })
+    }
+  }, 60_000)
+
+  it('in the middle of a game breaks none either, and says who has a man more', () => {
+    const steps = play(4)
+    const up = steps.findIndex(({ state }) => state.situation?.kind === 'lacrosse' && state.situation.up !== undefined)
+    for (const at of [0, 50, up, 150]) {
+      const state = steps[at]?.state
+      if (!state) continue
+      const { findings, reading } = throughFile(writeLcgame, lacrosse, state)
+      expect(findings).toEqual([])
+      expect([reading.status, reading.state.situation]).toEqual([state.status, state.situation])
+    }
+  })
+
+  it('growing two hundred times gives each play once, in order', () => {
+    const steps = play(3)
+    const known = Object.values(replayed(writeLcgame, lacrosse, steps, 200)).sort(
+      (one, other) => one.order - other.order,
+    )
+    const played = Object.values(steps.at(-1)?.state.plays ?? {})
+    expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
+  }, 60_000)
+})

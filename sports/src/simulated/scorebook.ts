@@ -1,0 +1,213 @@
+import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { SportModule } from '../kit/module.ts'
+import type { FilePlay } from '../statcrew/reading/keyed-plays.ts'
+import { instantOf } from './instants.ts'
+import type { Competitor, Setup, Squad, Step } from './simulation.ts'
+
+const orderSpacing = 1024
+type Keyed<T> = Record<string, T>
+type Team = NonNullable<NonNullable<GameState['teams']>['away']>
+
+/**
+ * What a scorer writes down, event by event. Everything is counted once, for the player, and added from there to the team and the
+ * period: so that it adds up by construction. States share what did not change.
+ */
+export class Scorebook {
+  readonly steps: Step[] = []
+  readonly #setup: Setup
+  readonly #module: SportModule
+  /** Statistics that are kept together: who has one of them has the others at 0. */
+  readonly #kept: readonly (readonly string[])[]
+  /** Whoever has not come in yet. */
+  readonly #bench: Readonly<Keyed<PlayerLine>>
+  #state: GameState
+  #period = 1
+  #plays = 0
+
+  constructor(
+    setup: Setup,
+    module: SportModule,
+    start: { rows: Readonly<Keyed<PlayerLine>>; team: Stats; kept?: readonly (readonly string[])[] },
+  ) {
+    this.#setup = setup
+    this.#module = module
+    this.#bench = start.rows
+    this.#kept = start.kept ?? []
+    const first = Object.entries(start.rows).filter(([, row]) => row.starter || row.team)
+    const team: Team = { stats: start.team, periods: { '1': start.team } }
+    this.#state = {
+      status: { kind: 'live', label: '' },
+      score: { away: 0, home: 0 },
+      periods: { '1': { away: 0, home: 0 } },
+      players: Object.fromEntries(first),
+      teams: { away: team, home: team },
+      plays: {},
+    }
+  }
+
+  get state(): GameState {
+    return this.#state
+  }
+  get period(): number {
+    return this.#period
+  }
+  score(side: Side): number {
+    return this.#state.score?.[side] ?? 0
+  }
+  /** Ahead by so many. */
+  margin(side: Side): number {
+    return this.score(side) - this.score(opposite(side))
+  }
+  stat(key: string, stat: string): number {
+    return this.#state.players?.[key]?.stats[stat] ?? 0
+  }
+  teamStat(side: Side, stat: string): number {
+    return this.#state.teams?.[side]?.stats?.[stat] ?? 0
+  }
+
+  begin(period: number, team: Stats) {
+    this.#period = period
+    const { periods, teams } = this.#state
+    const opened = (side: Side): Team => {
+      const line = teams?.[side] ?? {}
+      return { ...line, periods: { ...line.periods, [period]: team } }
+    }
+    this.put({
+      periods: { ...periods, [period]: { away: 0, home: 0 } },
+      teams: { away: opened('away'), home: opened('home') },
+    })
+  }
+
+  put(part: Partial<GameState>) {
+    this.#state = { ...this.#state, ...part }
+  }
+  patchPlayer(key: string, part: Partial<PlayerLine>) {
+    const line = this.#state.players?.[key]
+    if (line) this.put({ players: { ...this.#state.players, [key]: { ...line, ...part } } })
+  }
+
+  /** From the bench into the game: whoever did not play has no row. */
+  enter(key: string): PlayerLine {
+    const known = this.#state.players?.[key]
+    const row = known ?? this.#bench[key]
+    if (!row) throw new Error(`Nobody has the key ${key}.`)
+    if (!known) this.put({ players: { ...this.#state.players, [key]: row } })
+    return row
+  }
+
+  /** Counts for a player, and so for the team and the period. */
+  tally(key: string, counts: Stats) {
+    const line = this.enter(key)
+    this.patchPlayer(key, {
+      stats: this.#plus(this.#opened(line.stats, counts), counts),
+      ...(line.periods && {
+        periods: { ...line.periods, [this.#period]: this.#plus(line.periods[this.#period] ?? {}, counts) },
+      }),
+    })
+    this.team(line.side, counts)
+  }
+
+  /** What is nobody's: first downs, possession. */
+  team(side: Side, counts: Stats) {
+    const line = this.#state.teams?.[side] ?? {}
+    const period = this.#plus(line.periods?.[this.#period] ?? {}, counts)
+    const changed = {
+      ...line,
+      stats: this.#plus(line.stats ?? {}, counts),
+      periods: { ...line.periods, [this.#period]: period },
+    }
+    this.put({ teams: { ...this.#state.teams, [side]: changed } })
+  }
+
+  /** What is known of the team as a whole and not counted: minutes. */
+  setTeam(side: Side, stats: Stats) {
+    const line = this.#state.teams?.[side] ?? {}
+    this.put({ teams: { ...this.#state.teams, [side]: { ...line, stats: { ...line.stats, ...stats } } } })
+  }
+
+  points(side: Side, points: number) {
+    const { score, periods } = this.#state
+    const period = periods?.[this.#period] ?? {}
+    this.put({
+      score: { ...score, [side]: (score?.[side] ?? 0) + points },
+      periods: { ...periods, [this.#period]: { ...period, [side]: (period[side] ?? 0) + points } },
+    })
+  }
+
+  /** The play stands in the book, and the state after it is a step. Its score is the game's, unless it has points of its own set. */
+  play(second: number, play: Omit<FilePlay, 'period'>, part: Partial<GameState> = {}) {
+    const number = ++this.#plays
+    const at = instantOf(Math.round(second))
+    const entry = { score: this.#state.score, ...play, at, period: this.#period, order: number * orderSpacing }
+    this.put({ ...part, plays: { ...this.#state.plays, [`p${number}`]: entry } })
+    this.#step(second)
+  }
+
+  /** A step without a play: the end of a half. */
+  moment(second: number, part: Partial<GameState>) {
+    this.put(part)
+    this.#step(second)
+  }
+
+  finish(second: number) {
+    const { situation: _, ...over } = this.#state
+    const note = this.#module.finalNote(over)
+    this.#state = { ...over, status: { kind: 'final', ...(note !== undefined && { note }) } }
+    this.steps.push({ second: Math.round(second), state: this.#state })
+  }
+
+  #step(second: number) {
+    const names = { away: this.#setup.away.abbr, home: this.#setup.home.abbr }
+    this.put({ status: { kind: 'live', label: this.#module.now(this.#state, names).label } })
+    this.steps.push({ second: Math.round(second), state: this.#state })
+  }
+
+  #opened(stats: Stats, counts: Stats): Stats {
+    const touched = this.#kept.filter((keys) =>
+      keys.some((key) => counts[key] !== undefined && stats[key] === undefined),
+    )
+    return touched.length > 0 ? { ...zeros(touched.flat()), ...stats } : stats
+  }
+
+  #plus(stats: Stats, counts: Stats): Stats {
+    const sum = { ...stats }
+    for (const [key, value] of Object.entries(counts))
+      sum[key] = this.#module.greatest.includes(key) ? Math.max(sum[key] ?? 0, value) : (sum[key] ?? 0) + value
+    return sum
+  }
+}
+
+export const opposite = (side: Side): Side => (side === 'away' ? 'home' : 'away')
+export const keyOf = (side: Side, { key }: Pick<Competitor, 'key'>): string => `${side.charAt(0)}${key}`
+export const teamKey = (side: Side): string => `${side.charAt(0)}TM`
+
+/** A row for each of these players and the TEAM row below them. */
+export function rowsOf(
+  side: Side,
+  players: readonly (Competitor & { starter?: boolean })[],
+  line: () => Pick<PlayerLine, 'stats' | 'periods'>,
+): Keyed<PlayerLine> {
+  const rows = players.map(({ key, name, number, position, person, starter }, order): [string, PlayerLine] => [
+    keyOf(side, { key }),
+    {
+      side,
+      name,
+      order,
+      ...(number !== undefined && { number }),
+      ...(position !== undefined && { position }),
+      ...(person !== undefined && { person }),
+      ...(starter && { starter }),
+      ...line(),
+    },
+  ])
+  const team: PlayerLine = { side, name: 'Team', order: players.length, team: true, ...line() }
+  return Object.fromEntries([...rows, [teamKey(side), team]])
+}
+
+/** Players of these positions in the order of the squad; anybody where there is none. */
+export function ofPosition(squad: Squad, ...positions: readonly string[]): readonly Competitor[] {
+  const found = squad.players.filter(({ position }) => position !== undefined && positions.includes(position))
+  return found.length > 0 ? found : squad.players
+}
+
+export const zeros = (keys: Iterable<string>): Stats => Object.fromEntries([...keys].map((key) => [key, 0]))

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf, teamStats } from '../kit/lines.ts'
+import { career } from '../kit/season/career.ts'
+import { type PlayedGame, seasonLeaders, seasonTables } from '../kit/season/season.ts'
+import { moduleOf } from '../registry.ts'
+import { simulators } from './simulators.ts'
+import { membersOf, squadOf } from './squads.ts'
+
+/** Sport, and whether its demo meets are of many teams. */
+const cases: readonly (readonly [string, boolean])[] = [
+  ['womens-tennis', false],
+  ['mens-golf', true],
+  ['womens-gymnastics', false],
+  ['mens-swimming-and-diving', false],
+  ['womens-cross-country', true],
+  ['womens-track-and-field', true],
+  ['skiing', true],
+]
+
+const squads = (sport: string) =>
+  ['Halford', 'Brackwater', 'Westerly', 'Alder'].map((name, index) => {
+    const members = membersOf(sport, name).map((member, at) => ({ ...member, person: index * 100 + at + 1 }))
+    return squadOf({ school: index + 1, name, short: name, abbr: name.slice(0, 3), strength: 0.5 }, members)
+  })
+
+/** Seven meets, every other one away. */
+async function seasonOf(sport: string, many: boolean): Promise<PlayedGame[]> {
+  const module = await moduleOf(sport)
+  const [home, away, ...rest] = squads(sport)
+  if (!home || !away) return []
+  return Array.from({ length: 7 }, (_, index) => {
+    const setup = { seed: `season ${index}`, home, away, rules: { conference: false } }
+    const state = simulators[sport]?.({ ...setup, ...(many && { teams: [home, away, ...rest] }) }).at(-1)?.state
+    const lines = state ? linesOf(module, state) : []
+    return {
+      id: index + 1,
+      day: `2026-01-1${index}`,
+      opponent: 'Brackwater',
+      conference: false,
+      ranked: false,
+      site: index % 2 === 0 ? 'home' : 'away',
+      result: null,
+      won: true,
+      sets: 0,
+      lines: lines.filter(({ side, school }) => (many ? school === 1 : side === 'home')),
+      team: state && !many ? teamStats(module, state, 'home') : {},
+      opponents: state && !many ? teamStats(module, state, 'away') : {},
+    }
+  })
+}
+
+describe.each(cases)('a season of %s', (sport, many) => {
+  it('has tables, leaders of all of them, and no cell that is no number', async () => {
+    const module = await moduleOf(sport)
+    const tables = seasonTables(module, await seasonOf(sport, many))
+    expect(tables.length).toBeGreaterThan(0)
+    for (const { columns, rows } of tables)
+      for (const { cells } of rows) {
+        expect(cells).toHaveLength(columns.length)
+        for (const { text, value } of cells) {
+          expect(text).not.toMatch(/NaN|undefined|Infinity/)
+          if (value !== undefined) expect(Number.isFinite(value)).toBe(true)
+        }
+      }
+    const leaders = seasonLeaders(module, tables).map(({ key }) => key)
+    expect(leaders).toEqual(module.seasonLeaders.map(({ key }) => key))
+  })
+  it('gives a player a headline, a career, a log with a trend and a best', async () => {
+    const module = await moduleOf(sport)
+    const games = await seasonOf(sport, many)
+    const someone = games[0]?.lines.find(({ person }) => person !== undefined)?.person ?? 0
+    const page = career(module, [{ slug: '2026', title: '2026', games }], someone)
+    expect(page.headline.length).toBeGreaterThan(3)
+    expect(page.career[0]?.rows.map(({ key }) => key)).toEqual(['2026', 'career'])
+    for (const { trend, columns, rows } of page.log) {
+      expect(rows.length).toBeGreaterThan(0)
+      expect(columns.map(({ key }) => key)).toContain(trend)
+      for (const { cells } of rows) for (const { text } of cells) expect(text).not.toMatch(/NaN|undefined/)
+    }
+    expect(page.log.length).toBeGreaterThan(0)
+  })
+})

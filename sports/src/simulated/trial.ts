@@ -1,0 +1,105 @@
+import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import { checkFile } from '../firewall/check.ts'
+import type { SportModule } from '../kit/module.ts'
+import { keyedPlays } from '../statcrew/reading/keyed-plays.ts'
+import { readingOf } from '../statcrew/reading/reading.ts'
+import { readStatcrew, type StatcrewFile } from '../statcrew/statcrew.ts'
+import { instantOf } from './instants.ts'
+import type { Setup, Step } from './simulation.ts'
+import { membersOf, squadOf } from './squads.ts'
+import type { FileFacts, WriteFile } from './statcrew/file.ts'
+
+/** Two invented schools, for whoever tries a simulator. */
+const schools = {
+  away: { school: 1, name: 'Halford', short: 'Halford', abbr: 'HLF', strength: 0.5 },
+  home: { school: 2, name: 'Brackwater', short: 'Brackwater', abbr: 'BRK', strength: 0.5 },
+}
+
+export const meeting = (sport: string, seed: string): Setup => ({
+  seed,
+  rules: { conference: true },
+  away: squadOf(schools.away, membersOf(sport, 'halford')),
+  home: squadOf(schools.home, membersOf(sport, 'brackwater')),
+})
+
+export const facts: FileFacts = {
+  gameId: '1',
+  day: '2026-03-07',
+  start: '7:05 PM',
+  city: 'Brackwater',
+  venue: 'Millrace Field',
+  conference: true,
+  neutral: false,
+  away: { id: 'HLF', name: 'Halford', code: '9001', record: '3-2' },
+  home: { id: 'BRK', name: 'Brackwater', code: '9002', record: '4-1' },
+}
+
+const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
+
+function readBack(write: WriteFile, state: GameState): StatcrewFile {
+  const read = readStatcrew(new TextEncoder().encode(write(facts, state)))
+  if (read.kind === 'refused') throw new Error(read.message)
+  return read.file
+}
+
+/** Written, read back, and everything in the file that disagrees with itself. */
+export function throughFile(write: WriteFile, module: SportModule, state: GameState) {
+  const file = readBack(write, state)
+  const findings = checkFile(file).filter(({ severity }) => severity === 'E')
+  return { findings, reading: readingOf(file, module, seats) }
+}
+
+/** The last state's plays as they are known after this many rewrites of a growing file. */
+export function replayed(
+  write: WriteFile,
+  module: SportModule,
+  steps: readonly Step[],
+  rewrites: number,
+): Record<string, Play> {
+  let known: Record<string, Play> = {}
+  for (let number = 1; number <= rewrites; number++) {
+    const step = steps[Math.ceil((number / rewrites) * steps.length) - 1]
+    if (step)
+      known = keyedPlays(known, readingOf(readBack(write, step.state), module, seats).plays, instantOf(step.second))
+  }
+  return known
+}
+
+/** Sums that must hold in any state; empty when they do. */
+export function broken(module: SportModule, state: GameState, notSummed: readonly string[] = []): string[] {
+  const last = Object.values(state.plays ?? {}).toSorted((one, other) => other.order - one.order)[0]
+  return (['away', 'home'] as const).flatMap((side) => {
+    const score = state.score?.[side] ?? 0
+    const periods = Object.values(state.periods ?? {}).reduce((sum, period) => sum + (period[side] ?? 0), 0)
+    return [
+      ...(periods === score ? [] : [`${side}: periods give ${periods}, the score is ${score}`]),
+      ...(last?.score?.[side] === score
+        ? []
+        : [`${side}: the last play says ${last?.score?.[side]}, the score is ${score}`]),
+      ...playersAgainstTeam(module, state, side, notSummed),
+    ]
+  })
+}
+
+function playersAgainstTeam(module: SportModule, state: GameState, side: Side, notSummed: readonly string[]): string[] {
+  const rows = Object.values(state.players ?? {}).filter((line) => line.side === side)
+  const keys = new Set(rows.flatMap(({ stats }) => Object.keys(stats)))
+  const team: Stats = state.teams?.[side]?.stats ?? {}
+  return [...keys].flatMap((key) => {
+    if (module.greatest.includes(key) || notSummed.includes(key)) return []
+    const sum = rows.reduce((total, { stats }) => total + (stats[key] ?? 0), 0)
+    return sum === (team[key] ?? 0) ? [] : [`${side} ${key}: players ${sum}, team ${team[key]}`]
+  })
+}
+
+/** Means of the final team lines over many games, `score` among them. */
+export function means(finals: readonly GameState[]): (key: string) => number {
+  const values = (key: string) =>
+    finals.flatMap(({ score, teams }) =>
+      (['away', 'home'] as const).map((side) => (key === 'score' ? score?.[side] : teams?.[side]?.stats?.[key]) ?? 0),
+    )
+  return (key) => {
+    const all = values(key)
+    return all.reduce((sum, each) => sum + each, 0) / all.length
+  }
+}

@@ -1,0 +1,100 @@
+import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import { minutes } from '../../kit/format.ts'
+import { type Random, random } from '../../simulated/random.ts'
+import { opposite, rowsOf, Scorebook, zeros } from '../../simulated/scorebook.ts'
+import type { Setup } from '../../simulated/simulation.ts'
+import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
+import { soccer } from '../soccer.ts'
+import { startersFirst, TeamSheet } from './team-sheet.ts'
+
+const playerZeros = zeros([
+  'g',
+  'a',
+  'sh',
+  'sog',
+  'gw',
+  'ua',
+  'first_goal',
+  'pk_made',
+  'pk_att',
+  'yc',
+  'rc',
+  'fouls',
+  'min',
+])
+const keeperZeros = zeros(['gk_sec', 'gk_ga', 'gk_saves', 'gk_sf'])
+const teamZeros: Stats = { ...playerZeros, ...keeperZeros, corners: 0, offsides: 0 }
+const sides = ['away', 'home'] as const
+const eleven = 11
+
+type Told = Pick<FilePlay, 'kind' | 'text'> & Partial<Pick<FilePlay, 'side' | 'players' | 'scoring' | 'facts'>>
+
+/** The game at one second of its clock, which runs up from the first whistle. */
+export class Pitch {
+  readonly book: Scorebook
+  readonly chance: Random
+  readonly setup: Setup
+  readonly sheets: Record<Side, TeamSheet>
+  clock = 0
+  /** Real seconds that the clock does not know: the interval, time added. */
+  paused = 0
+  running = true
+
+  constructor(setup: Setup) {
+    this.setup = setup
+    this.chance = random(`soccer/${setup.seed}`)
+    this.sheets = { away: new TeamSheet('away', setup.away), home: new TeamSheet('home', setup.home) }
+    const line = () => ({ stats: playerZeros })
+    const rows = (side: Side) => rowsOf(side, startersFirst(setup[side]), line)
+    this.book = new Scorebook(setup, soccer, { rows: { ...rows('away'), ...rows('home') }, team: teamZeros })
+    for (const side of sides) this.book.tally(this.sheets[side].keeper.key, keeperZeros)
+  }
+
+  /** The clock runs to that second for everybody on the pitch. */
+  runTo(second: number) {
+    const gone = second - this.clock
+    this.clock = second
+    for (const side of sides) {
+      const sheet = this.sheets[side]
+      for (const player of sheet.on) {
+        player.seconds += gone
+        this.#minutes(player.key, Math.round(player.seconds / 60))
+      }
+      this.book.tally(sheet.keeper.key, { gk_sec: gone })
+    }
+  }
+
+  #minutes(key: string, min: number) {
+    const line = this.book.enter(key)
+    const more = min - (line.stats.min ?? 0)
+    if (more !== 0) this.book.tally(key, { min: more })
+  }
+
+  write(told: Told) {
+    this.book.play(
+      this.clock + this.paused,
+      { ...told, clock: minutes(this.clock), elapsed: this.clock },
+      {
+        clock: { period: this.book.period, seconds: this.clock, ...(!this.running && { running: false }) },
+        situation: this.situation(),
+      },
+    )
+  }
+
+  situation(): GameState['situation'] {
+    const men = { away: this.sheets.away.on.length, home: this.sheets.home.on.length }
+    return { kind: 'soccer', ...(men.away + men.home < 2 * eleven && { men }) }
+  }
+
+  abbr(side: Side): string {
+    return this.setup[side].abbr
+  }
+  begin(period: number) {
+    if (period > 1) this.book.begin(period, teamZeros)
+    this.running = true
+  }
+  /** How much better this side is, from -1 to 1. */
+  edge(side: Side): number {
+    return this.setup[side].strength - this.setup[opposite(side)].strength
+  }
+}

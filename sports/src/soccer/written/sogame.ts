@@ -1,0 +1,178 @@
+import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import { minutes } from '../../kit/format.ts'
+import {
+  dayText,
+  type FileFacts,
+  lastFirst,
+  lineOf,
+  periodsOf,
+  playerAttributes,
+  playersOf,
+  playsOf,
+  sides,
+  spelling,
+  teamAttributes,
+  venueOf,
+  vhOf,
+  type WriteFile,
+  type Written,
+} from '../../simulated/statcrew/file.ts'
+import { ordered } from '../../simulated/statcrew/ordered.ts'
+import { element } from '../../simulated/statcrew/xml.ts'
+import { fileKeys, periodKeys } from '../file/keys.ts'
+import { overtimeSeconds, periodSeconds, periods } from '../laws.ts'
+
+const comma = ', '
+const head = [
+  element('rules', { prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60 }),
+  element('show', { sog: 1, goaldesc: 1, offsides: 1, fouls: 1, fhk: 0 }),
+]
+
+/** As the NCAA's live stats tool writes it: nothing in it says that a game is over. */
+export const writeSogame: WriteFile = (facts, state) =>
+  element('sogame', { source: 'Soccer LiveStats In-Arena Tool', version: '2.7.0', generated: dayText(facts.day) }, [
+    venueOf(facts, state, head),
+    element('status', {
+      period: state.clock?.period,
+      clock: clockText(minutes(state.clock?.seconds ?? 0)),
+      manualbox: 'N',
+    }),
+    ...sides.map((side) => team(facts, state, side)),
+    element(
+      'scores',
+      {},
+      goalsOf(state).map((play, index) => score(facts, state, play, index + 1)),
+    ),
+    element(
+      'penalties',
+      {},
+      cards(state).map((play, index) => penalty(facts, state, play, index + 1)),
+    ),
+    plays(facts, state),
+  ])
+
+const clockText = (written: string): string => written.padStart(5, '0')
+
+function team(facts: FileFacts, state: GameState, side: Side): string {
+  const { scores, line, score } = lineOf(state, side)
+  const { stats = {}, periods: rows = {} } = state.teams?.[side] ?? {}
+  const shots = scores.map((_, index) => rows[index + 1]?.sh ?? 0).join(',')
+  const saves = scores.map((_, index) => rows[index + 1]?.gk_saves ?? 0).join(',')
+  const { sog: _, ...written } = periodKeys
+  const lines = scores.map((_score, index) =>
+    element('lineprd', { prd: index + 1, ...attributes(rows[index + 1] ?? {}, written) }),
+  )
+  return element('team', teamAttributes(facts[side], side), [
+    element('linescore', { periods: scores.length, line, score, shotline: shots, shots: stats.sh }, lines),
+    element('totals', {}, [...groups(stats), keeperOf(stats, saves, {})]),
+    ...playersOf(state, side, comma).map((row) => player(row, saves)),
+  ])
+}
+
+const attributes = (stats: Stats, keys: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(keys).map(([attribute, key]) => [attribute, stats[key] ?? 0]))
+
+function groups(stats: Stats): string[] {
+  const { shots = {}, goaltype = {}, penalty: counts = {}, misc = {} } = fileKeys
+  const { green: _, ...colours } = counts
+  return [
+    element('shots', { ...attributes(stats, shots), pts: 2 * (stats.g ?? 0) + (stats.a ?? 0) }),
+    element('goaltype', attributes(stats, goaltype)),
+    element('penalty', { count: (stats.yc ?? 0) + (stats.rc ?? 0), ...attributes(stats, colours), green: 0 }),
+    element('misc', { ...attributes(stats, misc), dsave: 0 }),
+  ]
+}
+
+const keeperOf = (stats: Stats, saves: string, rest: Record<string, string | number | undefined>): string =>
+  element('goalie', {
+    minutes: clockText(minutes(stats.gk_sec ?? 0)),
+    ga: stats.gk_ga,
+    saves: stats.gk_saves,
+    sf: stats.gk_sf,
+    savebyprd: saves,
+    shutout: stats.gk_sho,
+    ...rest,
+  })
+
+function player(row: Written, saves: string): string {
+  const { stats } = row
+  const decided = { win: stats.gk_win && '1-0-0', loss: stats.gk_loss && '0-1-0', tie: stats.gk_tie && '0-0-1' }
+  const kept = stats.gk_sec === undefined ? [] : [keeperOf(stats, saves, { gp: 1, gs: 1, ...decided })]
+  const there = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
+  return element('player', { ...playerAttributes(row), ...there }, [...groups(stats), ...kept])
+}
+
+const goalsOf = (state: GameState): Play[] => ordered(state.plays).filter(({ kind }) => kind === 'goal')
+const cards = (state: GameState): Play[] => ordered(state.plays).filter(({ kind }) => kind.endsWith('_card'))
+
+function person(state: GameState, key: string | undefined) {
+  const line = state.players?.[key ?? '']
+  return line ? { uni: line.number, name: line.name, checkname: lastFirst(line.name).toUpperCase() } : {}
+}
+
+function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
+  const { side = 'home', players = [] } = play
+  return element('score', {
+    number,
+    vh: vhOf(side),
+    id: facts[side].id,
+    prd: play.period,
+    time: clockText(play.clock ?? ''),
+    ...person(state, players[0]),
+    assist1: person(state, players[1]).name,
+    assist2: person(state, players[2]).name,
+  })
+}
+
+function penalty(facts: FileFacts, state: GameState, play: Play, number: number): string {
+  const { side = 'home' } = play
+  return element('pen', {
+    number,
+    vh: vhOf(side),
+    id: facts[side].id,
+    prd: play.period,
+    time: clockText(play.clock ?? ''),
+    type: play.kind.replace('_card', '').toUpperCase(),
+    ...person(state, play.players?.[0]),
+  })
+}
+
+const actions: Readonly<Record<string, string>> = {
+  shot: 'SHOT',
+  goal: 'GOAL',
+  corner: 'CORNER',
+  foul: 'FOUL',
+  offside: 'OFFSIDE',
+  sub: 'SUB',
+  keeper: 'GOALIE',
+  yellow_card: 'YC',
+  red_card: 'RC',
+  start: 'PRD',
+  end: 'END-PRD',
+}
+
+function plays(facts: FileFacts, state: GameState): string {
+  const spelled = spelling(state, comma)
+  let number = 0
+  const rows = periodsOf(state).map((period) =>
+    element(
+      'period',
+      { number: period },
+      playsOf(state, period).flatMap((play) => {
+        const side = play.side ?? 'home'
+        const after = { vscore: play.score?.away, hscore: play.score?.home }
+        const row = element('play', {
+          number: number++,
+          vh: vhOf(side),
+          team: play.side && facts[side].id,
+          clock: clockText(play.clock ?? ''),
+          action: actions[play.kind],
+          text: spelled(play.text),
+          ...(play.scoring && after),
+        })
+        return play.scoring ? [row, element('currentscore', after)] : [row]
+      }),
+    ),
+  )
+  return element('plays', { format: 'summary' }, rows)
+}

@@ -1,0 +1,33 @@
+import { type Element, text } from '../element.ts'
+import { personName } from '../person.ts'
+
+interface Named {
+  element: Element
+  /** `First Last`. */
+  name: string
+  team: boolean
+}
+
+/** Files write `Lopez,Gio`, `LOPEZ, GIO` and `[Lopez Gio]` in their sentences; a reader wants `Gio Lopez`. */
+export function mending(rows: readonly Named[]): (written: string) => string {
+  const spellings = new Map<string, string>()
+  for (const row of rows) {
+    if (row.team) continue
+    for (const written of [text(row.element, 'name'), text(row.element, 'checkname')]) {
+      const person = written === undefined ? undefined : personName(written)
+      if (!person || !written) continue
+      const { first, last, suffix } = person
+      const family = suffix ? [last, `${last} ${suffix}`] : [last]
+      const spelled = family.flatMap((name) => [`${name}, ${first}`, `${name},${first}`, `[${name} ${first}]`])
+      for (const each of [written, `[${written}]`, ...spelled, ...spelled.map((one) => `[${one}]`)])
+        if (each.trim().includes(' ') || each.includes(',')) spellings.set(each.trim().toLowerCase(), row.name)
+    }
+  }
+  const longestFirst = [...spellings.keys()].sort((one, other) => other.length - one.length)
+  if (longestFirst.length === 0) return tidy
+  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  return (written) => tidy(written.replace(any, (found) => spellings.get(found.toLowerCase()) ?? found))
+}
+
+const escaped = (written: string): string => written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const tidy = (written: string): string => written.replace(/\s+/g, ' ').trim()

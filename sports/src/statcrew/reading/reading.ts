@@ -1,0 +1,72 @@
+import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
+import { readBaseball } from '../../baseball/file/reader.ts'
+import { readBasketball } from '../../basketball/file/reader.ts'
+import { readFootball } from '../../football/file/reader.ts'
+import type { SportModule } from '../../kit/module.ts'
+import { readLacrosse } from '../../lacrosse/file/reader.ts'
+import { readSoccer } from '../../soccer/file/reader.ts'
+import { readTennis } from '../../tennis/file/reader.ts'
+import { readVolleyball } from '../../volleyball/file/reader.ts'
+import type { Kind } from '../roots.ts'
+import type { StatcrewFile } from '../statcrew.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { rosterOf } from './roster.ts'
+import type { Reader, Reading, Seats } from './seats.ts'
+
+/** What a score file says of its game, in our words. */
+export interface FileReading extends Reading {
+  /** undefined: the game has not begun, as far as the file says. */
+  status: GameStatus | undefined
+  /** All looks over but the file cannot say so: an operator, or ten quiet minutes, must confirm. This is why. */
+  over?: string
+}
+
+/** One line a kind; a kind without a reader of its own gives score, periods and players' names. */
+const readers: Partial<Record<Kind, Reader>> = {
+  football: readFootball,
+  basketball: readBasketball,
+  soccer: readSoccer,
+  'field-hockey': readSoccer,
+  baseball: readBaseball,
+  volleyball: readVolleyball,
+  lacrosse: readLacrosse,
+  'ice-hockey': readLacrosse,
+  tennis: readTennis,
+}
+
+/** `module` is that of the game as the schedule has it: baseball and softball, men and women share their roots. */
+export function readingOf(file: StatcrewFile, module: SportModule, seats: Seats): FileReading {
+  const roster = rosterOf(file, seats)
+  const frame = frameOf(file, seats)
+  const own = readers[file.kind]?.({ file, module, seats, roster })
+  const plays = own?.plays ?? []
+  const state = merged(frame, own?.state ?? { players: roster.named() })
+  const status = statusOf(file, module, seats, state, plays.length > 0)
+  const { header } = file
+  return { state, plays, status, ...(header.status.is === 'final?' && { over: header.status.reason }) }
+}
+
+/** What the sport's reader says of a team stands beside what every file says of it. */
+function merged(frame: Frame, own: Reading['state']): Reading['state'] {
+  const away = { ...frame.teams.away, ...own.teams?.away }
+  const home = { ...frame.teams.home, ...own.teams?.home }
+  const notes = own.notes ? { ...frame.notes, ...own.notes } : frame.notes
+  return { ...frame, ...own, teams: { away, home }, ...(notes && { notes }) }
+}
+
+function statusOf(
+  file: StatcrewFile,
+  module: SportModule,
+  seats: Seats,
+  state: Reading['state'],
+  played: boolean,
+): GameStatus | undefined {
+  if (file.header.status.is === 'final') {
+    const note = module.finalNote({ ...state, status: { kind: 'final' } })
+    return { kind: 'final', ...(note !== undefined && { note }) }
+  }
+  const scored = (state.score?.away ?? 0) + (state.score?.home ?? 0) > 0
+  if (!played && !scored) return undefined
+  const live: GameState = { ...state, status: { kind: 'live', label: '' } }
+  return { kind: 'live', label: module.now(live, seats.names).label }
+}

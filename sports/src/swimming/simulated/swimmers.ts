@@ -1,0 +1,132 @@
+import type { Entry } from '@fieldhouse/contract/games/game'
+import { exactSum } from '../../kit/meets/points.ts'
+import { entryKey, entryOf, skill, type Team } from '../../simulated/meet-book.ts'
+import type { Random } from '../../simulated/random.ts'
+import type { Competitor } from '../../simulated/simulation.ts'
+import type { Race } from '../laws.ts'
+
+/** Seconds that a usual woman of a college team swims; men are this much faster. */
+const usual: Readonly<Record<string, number>> = {
+  '50 Freestyle': 23.6,
+  '100 Freestyle': 51.2,
+  '200 Freestyle': 110.5,
+  '500 Freestyle': 296,
+  '1000 Freestyle': 606,
+  '100 Backstroke': 55.6,
+  '200 Backstroke': 120,
+  '100 Breaststroke': 63.2,
+  '200 Breaststroke': 136.5,
+  '100 Butterfly': 55.2,
+  '200 Butterfly': 122.5,
+  '200 Individual Medley': 123.8,
+}
+const menFaster = 0.895
+/** How much a good swimmer is ahead of a usual one, and what a strange stroke costs. */
+const perSkill = 0.012
+const strange = 0.05
+const mostStarts = 3
+const perTeam = 4
+const exchange = 0.05
+
+export interface Starter {
+  key: string
+  entry: Entry
+  seed: number
+  splits: readonly { label: string; seconds: number }[]
+  out: boolean
+}
+
+/** Eight lanes to a heat. */
+export const line = (index: number) => ({ heat: String(Math.floor(index / 8) + 1), lane: String((index % 8) + 1) })
+
+export function starters(team: Team, race: Race, men: boolean, used: Map<string, number>, chance: Random): Starter[] {
+  return race.relay ? relays(team, race, men, chance) : swimmers(team, race, men, used, chance)
+}
+
+const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
+
+function seedOf(team: Team, swimmer: Competitor, name: string, men: boolean): number {
+  const stroke = /Free|Back|Breast|Butter|Medley/.exec(name)?.[0] ?? ''
+  const own = swimmer.position === 'IM' ? 'Medley' : (swimmer.position ?? stroke)
+  const cost = own.startsWith(stroke) ? 0 : strange
+  const time = (usual[name] ?? 60) * (men ? menFaster : 1)
+  return hundredths(time * (1 + cost - perSkill * skill(team, swimmer, stroke)))
+}
+
+const onTheDay = (chance: Random, seed: number): number => hundredths(seed * (1 + chance.normal(0.004, 0.004)))
+
+/** The team's best in this event, none of them more than three times in a meet. */
+function swimmers(
+  team: Team,
+  { name, yards = 50 }: Race,
+  men: boolean,
+  used: Map<string, number>,
+  chance: Random,
+): Starter[] {
+  const free = team.squad.players.filter(
+    (each) => each.position !== 'Diving' && (used.get(entryKey(team, each)) ?? 0) < mostStarts,
+  )
+  const seeded = free.map((swimmer) => ({ swimmer, seed: seedOf(team, swimmer, name, men) }))
+  const best = seeded.sort((one, other) => one.seed - other.seed).slice(0, perTeam)
+  return best.map(({ swimmer, seed }) => {
+    const key = entryKey(team, swimmer)
+    used.set(key, (used.get(key) ?? 0) + 1)
+    const time = onTheDay(chance, seed)
+    return {
+      key,
+      entry: entryOf(team, swimmer, 0),
+      seed,
+      splits: splitsOf(chance, time, yards),
+      out: chance.chance(0.006),
+    }
+  })
+}
+
+/** Cumulative, the first length the fastest. */
+function splitsOf(chance: Random, time: number, yards: number): Starter['splits'] {
+  const length = yards > 200 ? 100 : 50
+  const count = yards / length
+  const weights = Array.from({ length: count }, (_, index) => (index === 0 ? 0.955 : 1) + chance.normal(0, 0.006))
+  const all = weights.reduce((sum, each) => sum + each, 0)
+  let gone = 0
+  return weights.map((weight, index) => {
+    gone += weight
+    return {
+      label: String((index + 1) * length),
+      seconds: index === count - 1 ? time : hundredths((time * gone) / all),
+    }
+  })
+}
+
+const medleyLegs = ['100 Backstroke', '100 Breaststroke', '100 Butterfly', '100 Freestyle']
+const relayNames = ['A', 'B']
+
+/** Four legs added: the time is what the legs give. */
+function relays(team: Team, { name, yards = 200 }: Race, men: boolean, chance: Random): Starter[] {
+  const legs = /Medley/.test(name) ? medleyLegs : Array.from({ length: 4 }, () => '100 Freestyle')
+  const taken = new Set<string>()
+  return relayNames.map((letter, relay) => {
+    const times = legs.map((leg) => {
+      const free = team.squad.players.filter((each) => each.position !== 'Diving' && !taken.has(each.key))
+      const best = free
+        .map((swimmer) => ({ swimmer, seed: seedOf(team, swimmer, leg, men) }))
+        .sort((one, other) => one.seed - other.seed)[0]
+      if (best) taken.add(best.swimmer.key)
+      // A leg of fifty is a little less than half a hundred.
+      return { name: best?.swimmer.name ?? '', seconds: (best?.seed ?? 60) * (yards === 200 ? 0.46 : 1) }
+    })
+    let gone = 0
+    const splits = times.map(({ seconds }, index) => {
+      gone = exactSum([gone, onTheDay(chance, seconds) + exchange], 2)
+      return { label: String(((index + 1) * yards) / 4), seconds: gone }
+    })
+    const facts = { relay: 1, legs: times.map((leg) => leg.name).join(', ') }
+    return {
+      key: `${team.key}.relay${letter}`,
+      splits,
+      out: chance.chance(0.01),
+      entry: { name: `${team.squad.short} ${letter}`, team: team.key, order: relay + 1, facts },
+      seed: hundredths(times.reduce((sum, each) => sum + each.seconds, 0)),
+    }
+  })
+}

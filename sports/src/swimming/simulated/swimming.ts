@@ -1,0 +1,125 @@
+import type { Entry } from '@fieldhouse/contract/games/game'
+import { timeText } from '../../kit/meets/marks.ts'
+import { exactSum, scored } from '../../kit/meets/points.ts'
+import { pointTotals } from '../../kit/meets/totals.ts'
+import { MeetBook, teamsOf, upcoming } from '../../simulated/meet-book.ts'
+import { type Random, random } from '../../simulated/random.ts'
+import type { Setup, Simulate } from '../../simulated/simulation.ts'
+import { championshipPoints, dualPoints, dualProgramme, mostScorers, type Race } from '../laws.ts'
+import { swimming } from '../swimming.ts'
+import { dive, divers } from './diving.ts'
+import { line, type Starter, starters } from './swimmers.ts'
+
+const betweenSeconds = 240
+const eventKey = (index: number): string => `e${index + 1}`
+
+/** Sixteen events, one after the other: every split is on the board, points come when an event is official. */
+const simulate =
+  (men: boolean): Simulate =>
+  (setup) => {
+    const chance = random(`swimming/${men}/${setup.seed}`)
+    const events = dualProgramme.map(({ name, yards, relay }, index) => ({
+      key: eventKey(index),
+      name,
+      ...(yards !== undefined && { low: true, facts: { yards, ...(relay && { relay: 1 }) } }),
+    }))
+    const book = new MeetBook(setup, swimming, { totals: pointTotals, events: upcoming(events) })
+    const used = new Map<string, number>()
+    let second = 0
+    dualProgramme.forEach((race, index) => {
+      const key = eventKey(index)
+      const own = chance.fork(key)
+      second =
+        race.yards === undefined
+          ? dives(book, own, setup, key, second)
+          : swim(book, own, { setup, race, key, second, men, used })
+      score(book, setup, key, race.relay ?? false)
+      book.step(second + 20)
+      second += betweenSeconds
+    })
+    return book.finish(second)
+  }
+
+export const simulateMensSwimming: Simulate = simulate(true)
+export const simulateWomensSwimming: Simulate = simulate(false)
+
+interface Swim {
+  setup: Setup
+  race: Race
+  key: string
+  second: number
+  men: boolean
+  used: Map<string, number>
+}
+
+function swim(book: MeetBook, chance: Random, { setup, race, key, second, men, used }: Swim): number {
+  const swimmers = teamsOf(setup).flatMap((team) => starters(team, race, men, used, chance))
+  const lanes = chance.shuffled(swimmers.map((_, index) => index))
+  const entries = swimmers.map((each, index): [string, Entry] => [
+    each.key,
+    { ...each.entry, order: index + 1, ...line(lanes[index] ?? index), seed: timeText(each.seed) },
+  ])
+  book.put(key, { state: 'live', entries: Object.fromEntries(entries) })
+  book.step(second)
+  const [first] = swimmers
+  for (const at of first?.splits.slice(0, -1).map(({ label }) => label) ?? []) {
+    for (const each of swimmers) book.entry(key, each.key, { parts: partsUntil(each, at) })
+    const fastest = Math.min(...swimmers.map(({ splits }) => splits.find(({ label }) => label === at)?.seconds ?? 0))
+    book.step(second + fastest)
+  }
+  for (const each of swimmers) {
+    const time = each.splits.at(-1)?.seconds ?? 0
+    const parts = partsUntil(each, each.splits.at(-1)?.label ?? '')
+    if (each.out) book.entry(key, each.key, { flag: 'DQ' })
+    else book.entry(key, each.key, { parts, mark: time, shown: timeText(time) })
+  }
+  return second + Math.max(...swimmers.map(({ splits }) => splits.at(-1)?.seconds ?? 0))
+}
+
+function partsUntil({ splits }: Starter, label: string): NonNullable<Entry['parts']> {
+  const until = splits.findIndex((split) => split.label === label) + 1
+  return Object.fromEntries(
+    splits
+      .slice(0, until)
+      .map((split, index) => [split.label, { order: index + 1, shown: timeText(split.seconds), mark: split.seconds }]),
+  )
+}
+
+const diveSeconds = 40
+
+function dives(book: MeetBook, chance: Random, setup: Setup, key: string, from: number): number {
+  const all = teamsOf(setup).flatMap((team) => divers(team))
+  book.put(key, { state: 'live', entries: Object.fromEntries(all.map(({ key: name, entry }) => [name, entry])) })
+  book.step(from)
+  let second = from
+  for (let round = 1; round <= 6; round++)
+    for (const { key: name, ability } of all) {
+      const points = dive(chance, ability)
+      const { parts = {} } = book.event(key).entries[name] ?? {}
+      const known = { ...parts, [`d${round}`]: { order: round, shown: points.toFixed(2), mark: points } }
+      const total = exactSum(Object.values(known).map(({ mark }) => mark))
+      book.entry(key, name, { parts: known, mark: total, shown: total.toFixed(2) })
+      second += diveSeconds
+      book.step(second)
+    }
+  return second
+}
+
+function score(book: MeetBook, setup: Setup, key: string, relay: boolean) {
+  const event = book.event(key)
+  const names = Object.keys(event.entries)
+  const table = setup.teams
+    ? championshipPoints.map((points) => points * (relay ? 2 : 1))
+    : dualPoints.wide[relay ? 'relay' : 'individual']
+  const most = setup.teams ? championshipPoints.length : mostScorers[relay ? 'relay' : 'individual']
+  const results = scored(
+    names.map((name) => ({ team: event.entries[name]?.team, mark: event.entries[name]?.mark })),
+    { low: event.low ?? false, table, most },
+  )
+  names.forEach((name, index) => {
+    const { place, points } = results[index] ?? {}
+    book.entry(key, name, { ...(place !== undefined && { place }), ...(points !== undefined && { points }) })
+  })
+  book.put(key, { state: 'official' })
+  book.total()
+}

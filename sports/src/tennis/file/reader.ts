@@ -1,0 +1,125 @@
+import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
+import { integer } from '../../statcrew/element.ts'
+import { teamElement } from '../../statcrew/header.ts'
+import { personName } from '../../statcrew/person.ts'
+import { known } from '../../statcrew/reading/attributes.ts'
+import { lineOf } from '../../statcrew/reading/roster.ts'
+import { type Reader, type Sources, seated } from '../../statcrew/reading/seats.ts'
+import { pointsByPeriod } from '../courts.ts'
+import { doubles, doublesPoint, pointsToWin, setsToWin, setsWon, singles } from '../laws.ts'
+import { type MatchRow, matchRows } from './match-rows.ts'
+
+/** No real file of this root was ever seen: what is named is read, whatever else stands in it is left alone. */
+export const readTennis: Reader = (sources) => {
+  const rows = matchRows(sources.file.root, sources.seats)
+  const people = peopleOf(sources)
+  const courts = courtsOf(rows, people.keyOf)
+  const inAll = withClinch(courts)
+  return {
+    plays: [],
+    state: known({
+      players: people.all(),
+      courts: Object.keys(inAll).length > 0 ? inAll : undefined,
+      periods: Object.keys(inAll).length > 0 ? pointsByPeriod(Object.values(inAll)) : undefined,
+      score: scoreOf(sources, Object.values(inAll)),
+      situation: { kind: 'courts' },
+    }) as Pick<GameState, 'players' | 'courts' | 'periods' | 'score' | 'situation'>,
+  }
+}
+
+/** Whom the roster does not have gets a line of their own: no name is lost. */
+function peopleOf({ roster }: Sources) {
+  const others: Record<string, PlayerLine> = {}
+  const keyOf = (side: Side, written: string): string => {
+    const row = roster.find(side, { name: written })
+    if (row) return row.key
+    const person = personName(written)
+    const name = person ? [person.first, person.last, person.suffix].filter((each) => each).join(' ') : written
+    const key = `${side.charAt(0)}-${name.replace(/[^\w.-]/g, '').slice(0, 40) || 'none'}`
+    others[key] ??= { side, name, order: 100 + Object.keys(others).length, stats: {} }
+    return key
+  }
+  const listed = () => Object.fromEntries(roster.rows.map((row) => [row.key, lineOf(row, {})]))
+  return { keyOf, all: (): Record<string, PlayerLine> => ({ ...listed(), ...others }) }
+}
+
+type KeyOf = (side: Side, written: string) => string
+
+function courtsOf(rows: readonly MatchRow[], keyOf: KeyOf): Record<string, Court> {
+  const courts: Record<string, Court> = {}
+  for (const row of rows) {
+    const key = `${row.kind.charAt(0)}${row.number}`
+    const other = rows.find((each) => each.kind === row.kind && each.number === row.number && each.side !== row.side)
+    if (key in courts || !other) continue
+    const [away, home] = row.side === 'away' ? [row, other] : [other, row]
+    const keys = (each: MatchRow) => each.names.map((name) => keyOf(each.side, name))
+    courts[key] = courtOf(away, home, { away: keys(away), home: keys(home) })
+  }
+  return courts
+}
+
+function courtOf(away: MatchRow, home: MatchRow, sides: Pick<Court, 'away' | 'home'>): Court {
+  const sets = away.games.flatMap((one, index) => {
+    const other = home.games[index]
+    if (one === undefined || other === undefined) return []
+    const tieBreaks = [away.tieBreaks[index], home.tieBreaks[index]].filter((each) => each !== undefined)
+    return [[one, other, ...(tieBreaks.length > 0 ? [Math.min(...tieBreaks)] : [])]]
+  })
+  const { kind, number } = away
+  const ended = away.ended ?? home.ended
+  const finished = away.order ?? home.order
+  const winner = winnerOf(away, home, sets)
+  return {
+    ...sides,
+    kind,
+    number,
+    sets,
+    order: kind === 'doubles' ? number : 10 + number,
+    ...(winner && { winner }),
+    ...(ended !== undefined && { ended }),
+    ...(finished !== undefined && finished > 0 && { finished }),
+  }
+}
+
+function winnerOf(away: MatchRow, home: MatchRow, sets: readonly number[][]): Side | undefined {
+  if (away.won !== home.won) return away.won ? 'away' : 'home'
+  const won = setsWon(sets)
+  return (['away', 'home'] as const).find((side) => won[side] >= setsToWin[away.kind])
+}
+
+/** The point that made four, in the order the matches ended. */
+function withClinch(courts: Record<string, Court>): Record<string, Court> {
+  const ended = Object.entries(courts)
+    .filter(([, { kind, winner, finished }]) => kind === 'singles' && winner && finished !== undefined)
+    .sort(([, one], [, other]) => (one.finished ?? 0) - (other.finished ?? 0))
+  const made = { away: 0, home: 0 }
+  const first = doublesPoint(Object.values(courts))
+  if (first) made[first] += 1
+  for (const [key, court] of ended) {
+    if (!court.winner) continue
+    made[court.winner] += 1
+    if (made[court.winner] === pointsToWin) return { ...courts, [key]: { ...court, clinched: true } }
+  }
+  return courts
+}
+
+/** As the file says it; else as the courts add up, when all of them are known. */
+function scoreOf({ file, seats }: Sources, courts: readonly Court[]): GameState['score'] {
+  const said = (side: 'visitor' | 'home') => {
+    const team = teamElement(file.root, side)
+    return (
+      integer(team, 'score') ??
+      integer(
+        team?.children.find(({ name }) => name === 'linescore'),
+        'score',
+      )
+    )
+  }
+  const [visitor, home] = [said('visitor'), said('home')]
+  if (visitor !== undefined && home !== undefined) return seated(seats, visitor, home)
+  if (courts.length < doubles + singles) return undefined
+  const first = doublesPoint(courts)
+  const points = (side: Side) =>
+    Number(first === side) + courts.filter(({ kind, winner }) => kind === 'singles' && winner === side).length
+  return { away: points('away'), home: points('home') }
+}

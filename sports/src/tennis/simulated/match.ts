@@ -1,0 +1,88 @@
+import type { Court, Side } from '@fieldhouse/contract/games/game'
+import type { Random } from '../../simulated/random.ts'
+import { gamesOfSet, isSetOver, opposite, setsToWin, setsWon, tieBreakTo } from '../laws.ts'
+
+/** What a point changed on a court, and when. */
+export interface Moment {
+  second: number
+  court: Court
+  /** A set that it ended. */
+  set?: { number: number; winner: Side }
+}
+
+const pointSeconds = { least: 24, most: 42 }
+const changeSeconds = 45
+const betweenSetsSeconds = 90
+/** Whoever serves wins more points. */
+const serve = 0.07
+const calls = ['0', '15', '30', '40'] as const
+
+/** One match, point by point; at 40 all the next point decides. */
+export function playMatch(chance: Random, start: Court, edge: number, from: number): Moment[] {
+  const moments: Moment[] = []
+  let second = from
+  let court: Court = {
+    ...start,
+    sets: [[0, 0]],
+    server: chance.chance(0.5) ? 'away' : 'home',
+    points: { away: '0', home: '0' },
+  }
+  moments.push({ second, court })
+  while (court.winner === undefined) {
+    const won = { away: 0, home: 0 }
+    const tieBreak = isTieBreak(court)
+    while (court.winner === undefined) {
+      second += chance.whole(pointSeconds.least, pointSeconds.most)
+      const server = tieBreak ? tieBreakServer(court, won) : court.server
+      const side: Side = chance.chance(0.5 + edge + (server === 'home' ? serve : -serve)) ? 'home' : 'away'
+      won[side] += 1
+      if (isGameOver(won, tieBreak)) break
+      court = { ...court, points: tieBreak ? counted(won) : called(won) }
+      moments.push({ second, court })
+    }
+    const ended = gameWon(court, won, tieBreak)
+    court = ended.court
+    moments.push({ second, court, ...(ended.set && { set: ended.set }) })
+    second += ended.set ? betweenSetsSeconds : changeSeconds
+    if (ended.set && court.winner === undefined) {
+      court = { ...court, sets: [...court.sets, [0, 0]] }
+      moments.push({ second, court })
+    }
+  }
+  return moments
+}
+
+type Points = Readonly<Record<Side, number>>
+
+const isTieBreak = ({ sets }: Court): boolean => {
+  const [away = 0, home = 0] = sets.at(-1) ?? []
+  return away === gamesOfSet && home === gamesOfSet
+}
+
+function isGameOver(won: Points, tieBreak: boolean): boolean {
+  const most = Math.max(won.away, won.home)
+  return tieBreak ? most >= tieBreakTo && Math.abs(won.away - won.home) >= 2 : most === calls.length
+}
+
+/** One serves the first point, then each two. */
+function tieBreakServer({ server }: Court, won: Points): Side | undefined {
+  const turn = Math.floor((won.away + won.home + 1) / 2) % 2
+  return turn === 0 || server === undefined ? server : opposite(server)
+}
+
+const called = (won: Points) => ({ away: calls[won.away] ?? '40', home: calls[won.home] ?? '40' })
+const counted = (won: Points) => ({ away: String(won.away), home: String(won.home) })
+
+function gameWon(court: Court, won: Points, tieBreak: boolean): { court: Court; set?: Moment['set'] } {
+  const side: Side = won.home > won.away ? 'home' : 'away'
+  const [away = 0, home = 0] = court.sets.at(-1) ?? []
+  const games = [away + Number(side === 'away'), home + Number(side === 'home')]
+  const set = tieBreak ? [...games, Math.min(won.away, won.home)] : games
+  const server = opposite(court.server ?? 'home')
+  const next: Court = { ...court, server, points: { away: '0', home: '0' }, sets: [...court.sets.slice(0, -1), set] }
+  if (!isSetOver(set)) return { court: next }
+  const number = court.sets.length
+  if (setsWon(next.sets)[side] < setsToWin[court.kind]) return { court: next, set: { number, winner: side } }
+  const { points: _, server: __, ...over } = next
+  return { court: { ...over, winner: side }, set: { number, winner: side } }
+}

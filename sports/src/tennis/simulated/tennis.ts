@@ -1,0 +1,171 @@
+import type { Court, GameState } from '@fieldhouse/contract/games/game'
+import { ordinal } from '../../kit/format.ts'
+import { instantOf } from '../../simulated/instants.ts'
+import { type Random, random } from '../../simulated/random.ts'
+import type { Setup, Simulate, Step } from '../../simulated/simulation.ts'
+import { orderOfFinish, scoreLine } from '../courts.ts'
+import { doublesPoint, pointsToWin } from '../laws.ts'
+import { tennis } from '../tennis.ts'
+import { byRating, courtsOf, playersOf, rating } from './line-up.ts'
+import { type Moment, playMatch } from './match.ts'
+
+const warmUpSeconds = 600
+const perRating = 0.018
+const playedOutShare = 0.5
+
+interface CourtMoment extends Moment {
+  key: string
+}
+
+/** Three doubles until one side has two of them, then six singles until somebody has four points, or all of them. */
+export const simulateTennis: Simulate = (setup) => {
+  const chance = random(`tennis/${setup.seed}`)
+  const dual = new Dual(setup)
+  const playedOut = chance.chance(playedOutShare)
+  for (const each of onCourts(chance, setup, dual.courts('doubles'), 0)) if (!dual.hasDoubles) dual.take(each)
+  dual.stop('doubles')
+  for (const each of onCourts(chance, setup, dual.courts('singles'), dual.second + warmUpSeconds))
+    if (playedOut || !dual.isDecided) dual.take(each)
+  dual.stop('singles')
+  return dual.finished()
+}
+
+/** Every point of these courts in the order of the clock. */
+function onCourts(
+  chance: Random,
+  setup: Setup,
+  courts: readonly (readonly [string, Court])[],
+  from: number,
+): CourtMoment[] {
+  return courts
+    .flatMap(([key, court]) =>
+      playMatch(chance.fork(key), court, edgeOf(setup, court), from).map((moment) => ({ ...moment, key })),
+    )
+    .sort((one, other) => one.second - other.second)
+}
+
+function edgeOf({ away, home }: Setup, { kind, number }: Court): number {
+  const strength = (squad: Setup['home']) => {
+    const seats = kind === 'doubles' ? [2 * number - 2, 2 * number - 1] : [number - 1]
+    const players = byRating(squad)
+    return seats.reduce((sum, seat) => sum + (players[seat] ? rating(squad, players[seat]) : 0), 0) / seats.length
+  }
+  return Math.max(-0.12, Math.min(0.12, perRating * (strength(home) - strength(away))))
+}
+
+/** The dual as it stands: nine courts, and a play for each set, each match and the doubles point. */
+class Dual {
+  readonly #setup: Setup
+  readonly #steps: Step[] = []
+  #state: GameState
+  #plays = 0
+  #finished = { doubles: 0, singles: 0 }
+
+  constructor(setup: Setup) {
+    this.#setup = setup
+    this.#state = {
+      status: { kind: 'live', label: 'Doubles' },
+      score: { away: 0, home: 0 },
+      situation: { kind: 'courts' },
+      players: { ...playersOf('away', setup.away), ...playersOf('home', setup.home) },
+      courts: courtsOf(setup),
+      periods: {},
+      plays: {},
+    }
+  }
+
+  courts(kind: Court['kind']): (readonly [string, Court])[] {
+    return Object.entries(this.#state.courts ?? {}).filter(([, court]) => court.kind === kind)
+  }
+  get second(): number {
+    return this.#steps.at(-1)?.second ?? 0
+  }
+  get hasDoubles(): boolean {
+    return doublesPoint(Object.values(this.#state.courts ?? {})) !== undefined
+  }
+  get isDecided(): boolean {
+    return Math.max(this.#state.score?.away ?? 0, this.#state.score?.home ?? 0) >= pointsToWin
+  }
+
+  take({ key, court, second, set }: CourtMoment) {
+    const over = court.winner ? this.#over(court) : court
+    this.#put({ courts: { ...this.#state.courts, [key]: over } })
+    if (court.winner && court.kind === 'doubles' && this.hasDoubles) this.#point(1, court.winner)
+    if (set) this.#play(over, key, second, set)
+    this.#step(second)
+  }
+
+  /** What was still on is not finished. */
+  stop(kind: Court['kind']) {
+    for (const [key, court] of this.courts(kind)) {
+      if (court.winner) continue
+      const { points: _, server: __, ...rest } = court
+      this.#put({ courts: { ...this.#state.courts, [key]: { ...rest, ended: 'unf.' } } })
+    }
+  }
+
+  finished(): Step[] {
+    const { situation: _, ...over } = this.#state
+    const order = orderOfFinish(over)
+    const notes = order === undefined ? {} : { notes: { order_of_finish: order } }
+    return [...this.#steps, { second: this.second + 60, state: { ...over, ...notes, status: { kind: 'final' } } }]
+  }
+
+  #put(part: Partial<GameState>) {
+    this.#state = { ...this.#state, ...part }
+  }
+
+  /** Its place in the order of finish; and whether it gave the fourth point. */
+  #over(court: Court): Court {
+    const kind = court.kind === 'doubles' ? 'doubles' : 'singles'
+    this.#finished = { ...this.#finished, [kind]: this.#finished[kind] + 1 }
+    const finished = this.#finished[kind]
+    if (kind === 'doubles' || !court.winner) return { ...court, finished }
+    const before = this.isDecided
+    this.#point(court.number + 1, court.winner)
+    return { ...court, finished, ...(this.isDecided && !before ? { clinched: true } : {}) }
+  }
+
+  #point(period: number, side: 'away' | 'home') {
+    const { score, periods } = this.#state
+    this.#put({
+      score: { ...score, [side]: (score?.[side] ?? 0) + 1 },
+      periods: { ...periods, [period]: { away: Number(side === 'away'), home: Number(side === 'home') } },
+    })
+  }
+
+  #play(court: Court, key: string, second: number, { number, winner }: { number: number; winner: 'away' | 'home' }) {
+    const order = ++this.#plays
+    const who = court[winner].map((player) => this.#state.players?.[player]?.name ?? player).join(' and ')
+    const where = `${court.kind === 'doubles' ? 'Doubles' : 'Singles'} ${court.number}`
+    const sets = scoreLine({ ...court, sets: court.sets.slice(0, number) }, winner)
+    const pointed = court.winner && (court.kind === 'singles' || this.hasDoubles)
+    const text = court.winner
+      ? `${where}: ${who} ${court.kind === 'doubles' ? 'win' : 'wins'} the match, ${sets}${court.clinched ? ', and the dual' : ''}.`
+      : `${where}: ${who} wins the ${ordinal(number)} set, ${sets}.`
+    this.#put({
+      plays: {
+        ...this.#state.plays,
+        [`p${order}`]: {
+          order: order * 1024,
+          at: instantOf(second),
+          period: court.kind === 'doubles' ? 1 : court.number + 1,
+          side: winner,
+          kind: court.winner ? 'match' : 'set',
+          text,
+          score: this.#state.score,
+          players: [...court[winner]],
+          group: key,
+          facts: { set: number },
+          ...(pointed && { scoring: true }),
+        },
+      },
+    })
+  }
+
+  #step(second: number) {
+    const names = { away: this.#setup.away.abbr, home: this.#setup.home.abbr }
+    this.#put({ status: { kind: 'live', label: tennis.now(this.#state, names).label } })
+    this.#steps.push({ second, state: this.#state })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Court, GameState, Side } from '@fieldhouse/contract/games/game'
+import {
+  dayText,
+  type FileFacts,
+  isFinal,
+  lastFirst,
+  playerAttributes,
+  playersOf,
+  sides,
+  teamAttributes,
+  venueOf,
+  vhOf,
+  type WriteFile,
+} from '../../simulated/statcrew/file.ts'
+import { element } from '../../simulated/statcrew/xml.ts'
+
+/** No real file of tennis is known: this is what its reader takes it to be. */
+export const writeTngame: WriteFile = (facts, state) =>
+  element('tngame', { source: 'Fieldhouse', generated: dayText(facts.day) }, [
+    venueOf(facts, state, []),
+    element('status', { complete: isFinal(state) ? 'Y' : 'N' }),
+    ...sides.map((side) => team(facts, state, side)),
+    ...(['doubles', 'singles'] as const).map((kind) => matches(state, kind)),
+  ])
+
+const team = (facts: FileFacts, state: GameState, side: Side): string =>
+  element(
+    'team',
+    { ...teamAttributes(facts[side], side), score: state.score?.[side] },
+    playersOf(state, side, ', ').map((player) => element('player', { ...playerAttributes(player), gp: 1 })),
+  )
+
+function matches(state: GameState, kind: 'doubles' | 'singles'): string {
+  const courts = Object.values(state.courts ?? {}).filter((court) => court.kind === kind)
+  return element(
+    `${kind}_matches`,
+    {},
+    courts.map((court) =>
+      element(
+        `${kind}_match`,
+        { match: court.number, order: court.finished, result: court.ended },
+        sides.map((side) => element(`${kind}_score`, score(state, court, side))),
+      ),
+    ),
+  )
+}
+
+function score(state: GameState, court: Court, side: Side): Record<string, string | number | undefined> {
+  const names = court[side].map((key) => lastFirst(state.players?.[key]?.name ?? key, ', '))
+  const at = side === 'away' ? 0 : 1
+  const sets = court.sets.flatMap((set, index) => [
+    [`set_${index + 1}`, set[at]],
+    [`tie_${index + 1}`, tieBreak(set, at)],
+  ])
+  return {
+    vh: vhOf(side),
+    win: court.winner === side ? 1 : undefined,
+    ...Object.fromEntries(names.map((name, index) => [`name_${index + 1}`, name])),
+    ...Object.fromEntries(sets),
+  }
+}
+
+/** The winner of a tie-break has seven, or two more than the loser. */
+function tieBreak(set: readonly number[], at: 0 | 1): number | undefined {
+  const lost = set[2]
+  if (lost === undefined) return undefined
+  const won = (set[at] ?? 0) > (set[1 - at] ?? 0)
+  return won ? Math.max(7, lost + 2) : lost
+}

@@ -1,0 +1,225 @@
+import {
+  cell,
+  cellIn,
+  counted,
+  type Figure,
+  item,
+  minus,
+  plus,
+  ratio,
+  sum,
+  times,
+  worked,
+} from '../../firewall/figure.ts'
+import type { Indexed, Team } from '../../firewall/indexed.ts'
+import {
+  atMost,
+  type Claim,
+  eachPlayer,
+  eachTeam,
+  type Keys,
+  playersAddUp,
+  type Rule,
+  same,
+} from '../../firewall/rule.ts'
+import { at, child, children, type Element, integer, text } from '../../statcrew/element.ts'
+
+/** Receptions that were tried are left out: an ace on nobody is in the team line alone. */
+const playerKeys: Keys = {
+  attack: 'k e ta',
+  set: 'a e ta',
+  serve: 'sa se ta',
+  defense: 'dig re',
+  block: 'bs ba be',
+  misc: 'bhe pts',
+}
+
+const sources = 'kill ace block eatk esvc ebhe'.split(' ')
+
+type Has = (group: string, key: string) => Figure | undefined
+
+export const volleyballTotals: readonly Rule[] = [
+  playersAddUp('V1', playerKeys),
+  { id: 'V2', severity: 'E', words: ['', ''], claims: setsAreLegal },
+  team('V3', 'sets won by points are', 'the score is', (t, other, game) => [
+    same(setsWon(t, other, game), t.score),
+    same(cell(child(game.root, 'status'), t.vh === 'V' ? 'vscore' : 'hscore'), t.score, 'status'),
+  ]),
+  team('V3s', 'the status says', 'the line says', (t, _, game) => {
+    const status = child(game.root, 'status')
+    return [
+      same(cell(status, 'game'), counted(t.rows.length), 'sets'),
+      same(cell(status, t.vh === 'V' ? 'vpoints' : 'hpoints'), cell(t.rows.at(-1), 'points'), 'points of the last set'),
+    ]
+  }),
+  attacks('V4', 'kills and errors are', 'attacks are', (row) =>
+    atMost(plus(cell(row, 'k'), cell(row, 'e')), cell(row, 'ta')),
+  ),
+  attacks('V5', 'the percentage is', 'kills less errors by attacks is', (row) => same(cell(row, 'pct'), hitting(row))),
+  team('V6', 'the sets add up to', 'the team line says', (t) =>
+    ['k', 'e', 'ta'].map((key) => same(sum(setRows(t).map((row) => cell(row, key))), t.total('attack', key), key)),
+  ),
+  both('V7', 'assists are', 'kills of the team are', (has, t) => atMost(has('set', 'a'), t.total('attack', 'k'))),
+  team('V8', 'team blocks are', 'solo and half the shared are', (t) =>
+    same(t.total('block', 'tb'), plus(t.total('block', 'bs'), times(0.5, t.total('block', 'ba')))),
+  ),
+  team('V9', 'points are', 'kills, aces and blocks are', (t) =>
+    same(t.total('misc', 'pts'), plus(t.total('attack', 'k'), t.total('serve', 'sa'), t.total('block', 'tb'))),
+  ),
+  player('V10', 'blocks are', 'solo and shared are', (has) =>
+    same(has('block', 'tb'), plus(has('block', 'bs'), has('block', 'ba'))),
+  ),
+  player('V11', 'points are', 'kills, aces and blocks are', (has) =>
+    same(
+      has('misc', 'pts'),
+      plus(has('attack', 'k'), has('serve', 'sa'), has('block', 'bs'), times(0.5, has('block', 'ba'))),
+    ),
+  ),
+  team('V12', 'reception errors are', 'aces of the other side are', (t, other) =>
+    same(t.total('defense', 're'), other.total('serve', 'sa')),
+  ),
+  team('V12b', 'receptions are', 'serves of the other side that came over are', (t, other) =>
+    same(t.total('defense', 'ta'), minus(other.total('serve', 'ta'), other.total('serve', 'se'))),
+  ),
+  both('V12c', 'serving errors and aces are', 'serves are', (has) =>
+    atMost(plus(has('serve', 'sa'), has('serve', 'se')), has('serve', 'ta')),
+  ),
+  both('V12d', 'assists and setting errors are', 'sets are', (has) =>
+    atMost(plus(has('set', 'a'), has('set', 'e')), has('set', 'ta')),
+  ),
+  team('V13', 'the sources add up to', 'the points are', (t, _, game) =>
+    breakdowns(game, t).map(({ row, place }) =>
+      same(sum(sources.map((key) => cell(row, key))), cell(row, 'pts'), 'where points came from', place),
+    ),
+  ),
+  team('V14', 'the breakdown of the set says', 'the line says', (t, _, game) =>
+    breakdowns(game, t)
+      .slice(1)
+      .map(({ row, place }, index) => same(cell(row, 'pts'), item(t.line, 'line', index), 'points', place)),
+  ),
+  team('V15', 'the sets of the breakdown add up to', 'in all it says', (t, _, game) => {
+    const [whole, ...sets] = breakdowns(game, t)
+    return ['pts', ...sources].map((key) =>
+      same(sum(sets.map(({ row }) => cell(row, key))), cell(whole?.row, key), key),
+    )
+  }),
+  team('V16', 'the breakdown says', 'the team lines say', (t, other, game) => {
+    const whole = breakdowns(game, t)[0]?.row
+    return [
+      same(cell(whole, 'kill'), t.total('attack', 'k'), 'kills'),
+      same(cell(whole, 'ace'), t.total('serve', 'sa'), 'aces'),
+      same(
+        plus(cell(whole, 'block'), cell(whole, 'eatk')),
+        other.total('attack', 'e'),
+        'attack errors of the other side',
+      ),
+      same(cell(whole, 'esvc'), other.total('serve', 'se'), 'serving errors of the other side'),
+      same(
+        cell(whole, 'ebhe'),
+        plus(other.total('misc', 'bhe'), other.total('set', 'e')),
+        'handling and setting errors of the other side',
+      ),
+    ]
+  }),
+  team('V17', 'the breakdown of the set says', 'the attack of that set says', (t, other, game) =>
+    breakdowns(game, t)
+      .slice(1)
+      .flatMap(({ row, place }, index) => [
+        same(cell(row, 'kill'), cell(setRows(t)[index], 'k'), 'kills', place),
+        same(
+          plus(cell(row, 'block'), cell(row, 'eatk')),
+          cell(setRows(other)[index], 'e'),
+          'attack errors of the other side',
+          place,
+        ),
+      ]),
+  ),
+]
+
+type TeamClaims = Parameters<typeof eachTeam>[0]
+
+function team(id: string, left: string, right: string, claims: TeamClaims): Rule {
+  return { id, severity: 'E', words: [left, right], claims: eachTeam(claims) }
+}
+
+function player(id: string, left: string, right: string, claim: (has: Has, team: Team) => Claim): Rule {
+  const claims = eachPlayer(({ element }, t) => claim((group, key) => cellIn(element, group, key), t))
+  return { id, severity: 'E', words: [left, right], claims }
+}
+
+function both(id: string, left: string, right: string, claim: (has: Has, team: Team) => Claim): Rule {
+  const ofPlayers = player(id, left, right, claim)
+  return { ...ofPlayers, claims: (game) => [...eachTeam((t) => claim(t.total, t))(game), ...ofPlayers.claims(game)] }
+}
+
+/** Of the team, each set and each player. */
+function attacks(id: string, left: string, right: string, claim: (row: Element) => Claim): Rule {
+  const of = (row: Element | undefined, period?: number): readonly Claim[] =>
+    row ? [{ ...claim(row), place: { period } }] : []
+  return {
+    id,
+    severity: 'E',
+    words: [left, right],
+    claims: (game) => [
+      ...eachTeam((t) => [
+        ...of(child(t.totals, 'attack')),
+        ...setRows(t).flatMap((row) => of(row, integer(row, 'game'))),
+      ])(game),
+      ...eachPlayer(({ element }) => of(child(element, 'attack')))(game),
+    ],
+  }
+}
+
+const setRows = (t: Team): readonly Element[] => children(at(t.element, 'attackbygame'), 'attackgame')
+
+const hitting = (row: Element) =>
+  worked([cell(row, 'k'), cell(row, 'e'), cell(row, 'ta')], (kills, errors, tried) =>
+    tried === 0 ? 0 : ratio(kills - errors, tried, 3),
+  )
+
+type Breakdown = { readonly row: Element; readonly place: { readonly period?: number } }
+
+/** The whole match first, then set by set. */
+function breakdowns(game: Indexed, t: Team): readonly Breakdown[] {
+  const all = [...children(game.root, 'breakdowns'), ...children(at(game.root, 'analysis'), 'breakdowns')]
+  const whole = all.find((each) => text(each, 'vh') === t.vh)
+  return whole
+    ? [
+        { row: whole, place: {} },
+        ...children(whole, 'breakdown').map((row) => ({ row, place: { period: integer(row, 'game') } })),
+      ]
+    : []
+}
+
+const lastSet = 5
+
+function isWon(points: number, against: number, set: number): boolean {
+  const target = set === lastSet ? 15 : 25
+  return points >= target && points - against >= 2
+}
+
+const setPoints = (t: Team, index: number): number => cell(t.rows[index], 'points')?.value ?? 0
+
+function setsWon(t: Team, other: Team, game: Indexed): Figure | undefined {
+  if (t.rows.length === 0) return undefined
+  const won = t.rows.filter((_, index) => {
+    const points = setPoints(t, index)
+    const against = setPoints(other, index)
+    const playing = game.isRunning && index === t.rows.length - 1
+    return points > against && (!playing || isWon(points, against, index + 1))
+  })
+  return counted(won.length)
+}
+
+function setsAreLegal(game: Indexed): readonly Claim[] {
+  const [visitor, home] = game.teams
+  const sets = Math.max(visitor.rows.length, home.rows.length)
+  const over = game.isRunning ? sets - 1 : sets
+  return Array.from({ length: Math.max(0, over) }, (_, index) => index).flatMap((index) => {
+    const points = [setPoints(visitor, index), setPoints(home, index)] as const
+    const [winner, loser] = [Math.max(...points), Math.min(...points)]
+    const target = index + 1 === lastSet ? 15 : 25
+    const legal = isWon(winner, loser, index + 1) && (winner === target || winner - loser === 2)
+    return legal ? [] : [{ place: { period: index + 1 }, objection: `no set ends ${points[0]}-${points[1]}` }]
+  })
+}

@@ -1,0 +1,77 @@
+import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import { keyOf, teamKey, zeros } from '../../simulated/scorebook.ts'
+import type { Competitor, Squad } from '../../simulated/simulation.ts'
+import { fileKeys, sourceKeys } from '../file/keys.ts'
+
+export interface Named {
+  key: string
+  name: string
+  position: string
+}
+
+/** Six in the order of their rotation, the libero who stands in for the middle ones in the back row, and who may come in. */
+export interface LineUp {
+  six: Named[]
+  libero: Named
+  /** Serves and defends for an outside hitter in the back. */
+  specialist: Named
+}
+
+export const attackWeights: Readonly<Record<string, number>> = { OH: 32, OPP: 22, MB: 18, S: 3, DS: 1 }
+
+const counts = zeros(Object.values(fileKeys).flatMap((keys) => Object.values(keys)))
+const sources = zeros(Object.values(sourceKeys))
+export const playerStats: Stats = { sp: 0, ...counts }
+export const teamStats: Stats = { sp: 0, ...counts, ...sources, so_won: 0, so_tried: 0 }
+/** A file has attacks and sources of points by the set. */
+export const setStats: Stats = { atk_k: 0, atk_e: 0, atk_ta: 0, ...sources }
+
+/** Setter and opposite stand across from each other, and so do the two of each other kind. */
+const rotation = ['S', 'OH', 'MB', 'OPP', 'OH', 'MB']
+
+export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Record<string, PlayerLine> } {
+  const left = [...squad.players]
+  const take = (...positions: readonly string[]): Competitor => {
+    const at = left.findIndex(({ position }) => positions.includes(position ?? ''))
+    const [player] = left.splice(Math.max(0, at), 1)
+    if (!player) throw new Error(`${squad.name} has nobody to play.`)
+    return player
+  }
+  const six = rotation.map((position) => ({ ...take(position), position }))
+  const libero = { ...take('L'), position: 'L' }
+  const specialist = { ...take('DS', 'OH'), position: 'DS' }
+  const named = ({ key, name, position }: Competitor & { position: string }): Named => ({
+    key: keyOf(side, { key }),
+    name,
+    position,
+  })
+  const starting = new Set(six.map(({ key }) => key))
+  const playing = new Map([...six, libero, specialist].map((player) => [player.key, player.position]))
+  const rows = squad.players.flatMap((player, order): [string, PlayerLine][] => {
+    const position = playing.get(player.key)
+    if (position === undefined) return []
+    const { key, name, number, person } = player
+    return [
+      [
+        keyOf(side, { key }),
+        {
+          side,
+          name,
+          order,
+          position,
+          stats: playerStats,
+          ...(number !== undefined && { number }),
+          ...(person !== undefined && { person }),
+          ...(starting.has(key) && { starter: true }),
+        },
+      ],
+    ]
+  })
+  return {
+    lineUp: { six: six.map(named), libero: named(libero), specialist: named(specialist) },
+    rows: {
+      ...Object.fromEntries(rows),
+      [teamKey(side)]: { side, name: 'Team', order: squad.players.length, team: true, stats: counts },
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Side } from '@fieldhouse/contract/games/game'
+import { opposite } from '../../simulated/scorebook.ts'
+import type { Simulate } from '../../simulated/simulation.ts'
+import { pointsOf, sets, setsToWin, setWinner } from '../laws.ts'
+import { Court } from './court.ts'
+import { rally } from './rally.ts'
+
+const betweenSetsSeconds = 180
+const timeoutSeconds = 75
+/** A run that makes the other side stop the game. */
+const longRun = 4
+
+export const simulateVolleyball: Simulate = (setup) => {
+  const court = new Court(setup)
+  let serving: Side = court.chance.chance(0.5) ? 'away' : 'home'
+  for (let set = 1; set <= sets; set++) {
+    // The last set is tossed for anew.
+    if (set === sets) serving = court.chance.chance(0.5) ? 'away' : 'home'
+    court.startSet(set, serving)
+    lineUps(court, set === 1 ? 0 : betweenSetsSeconds)
+    playSet(court)
+    if (Math.max(court.book.score('away'), court.book.score('home')) === setsToWin) break
+    serving = opposite(serving)
+  }
+  court.book.finish(court.second + 15)
+  return court.book.steps
+}
+
+function lineUps(court: Court, seconds: number) {
+  for (const side of ['away', 'home'] as const) {
+    const { six, libero } = court.teams[side]
+    const names = six.map(({ name }) => name).join('; ')
+    const text = `${court.setup[side].abbr} starters: ${names}; libero ${libero.name}.`
+    court.write({ side, kind: 'lineup', text }, side === 'away' ? seconds : 0)
+  }
+}
+
+function playSet(court: Court) {
+  let rallies = 0
+  while (!setWinner(court.points, court.set)) {
+    if (needsTimeout(court)) timeout(court, opposite(court.serving))
+    rally(court)
+    rallies += 1
+    // Sides change at eight in the last set.
+    if (court.set === sets && Math.max(court.points.away, court.points.home) === 8 && rallies < 16) court.second += 20
+  }
+}
+
+function needsTimeout({ run, serving, timeouts, chance, points, set }: Court): boolean {
+  const behind = opposite(serving)
+  const late = Math.max(points.away, points.home) >= pointsOf(set) - 3
+  return run >= longRun && timeouts[behind] > 0 && chance.chance(late ? 0.5 : 0.35)
+}
+
+function timeout(court: Court, side: Side) {
+  court.timeouts = { ...court.timeouts, [side]: court.timeouts[side] - 1 }
+  court.run = 0
+  court.write({ side, kind: 'timeout', text: `Timeout ${court.setup[side].name}` }, timeoutSeconds)
+}
