@@ -35,6 +35,35 @@ export const company = {
   plans: { free: { streams: 2 }, plus: { streams: 3 }, season: { streams: 5 } },
   /** Markets by the number that `areaid` and `dma_id` carry. */
   markets: { '770': 'Salt Lake City', '753': 'Phoenix', '803': 'Los Angeles', '501': 'New York' },
+  /** The sports that it keeps, in its order: each has its folder in `sports/`. */
+  sports: [
+    'football',
+    'mens-basketball',
+    'womens-basketball',
+    'womens-gymnastics',
+    'womens-volleyball',
+    'womens-beach-volleyball',
+    'womens-soccer',
+    'baseball',
+    'softball',
+    'mens-lacrosse',
+    'skiing',
+    'womens-cross-country',
+    'womens-track-and-field',
+    'mens-swimming-and-diving',
+    'womens-swimming-and-diving',
+    'mens-tennis',
+    'womens-tennis',
+    'mens-golf',
+  ],
+  /** Pages of videos that are no sport of its own: nobody follows them and no games of theirs are kept. */
+  pages: [
+    { slug: 'womens-hockey', title: "Women's hockey", gender: 'f', asset: 'ice-hockey' },
+    { slug: 'other-sports', title: 'Other sports', gender: '', asset: 'other-sports' },
+    { slug: 'university', title: 'University', gender: '', asset: 'university' },
+  ],
+  /** Drawn beside the count of its sports, where a stranger lands. */
+  shownOff: ['gymnastics', 'basketball', 'soccer', 'skiing', 'swimming', 'baseball'],
   /** Spec 9: the sports list's first entry, the entry that stands for no catalog, and the groups that are left out. */
   sportsList: {
     all: { id: -2, name: 'All Sports' },

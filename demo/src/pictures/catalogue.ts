@@ -1,4 +1,4 @@
-import { sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
 import { sponsors } from '../film/ads/sponsors.ts'
 
 const palettes = ['ember', 'gold', 'ice', 'violet', 'pine', 'slate', 'rose'] as const

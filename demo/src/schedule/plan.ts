@@ -1,4 +1,4 @@
-import { sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
 import { random } from '../../../sports/src/simulated/random.ts'
 import { type DemoSchool, schools } from './schools.ts'
 

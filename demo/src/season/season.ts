@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import { sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
 import { films } from '../films.ts'
 import { type DemoPerson, people } from './people.ts'
 import { type Story, series, stories } from './stories.ts'

@@ -1,4 +1,4 @@
-import { sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
 
 const plain = (text: string): string =>
   text

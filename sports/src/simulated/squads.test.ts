@@ -1,4 +1,4 @@
-import { sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
 import { describe, expect, it } from 'vitest'
 import { membersOf, squadOf } from './squads.ts'
 

@@ -1,9 +1,9 @@
 import { company } from '@fieldhouse/contract/company'
-import { sports } from '@fieldhouse/contract/sports'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
+import { sports } from '@fieldhouse/sports/identities'
 import type { ReactNode } from 'react'
 import { sportArt } from '../../shared/art/sport-art.ts'
 import { Link } from '../../shared/paths/Link.tsx'
@@ -51,7 +51,7 @@ export function LandingScreen() {
         <ul className={styles.proofs}>
           <Proof title={`All ${sports.length} sports`} text="The ski team is as easy to follow as the football team.">
             <div className={styles.figures}>
-              {['gymnastics', 'basketball', 'soccer', 'skiing', 'swimming', 'baseball'].map((sport) => (
+              {company.shownOff.map((sport) => (
                 <SportFigure key={sport} sport={sportArt(sport)} size={30} />
               ))}
             </div>

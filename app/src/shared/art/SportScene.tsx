@@ -1,5 +1,5 @@
-import { sports } from '@fieldhouse/contract/sports'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import { sports } from '@fieldhouse/sports/identities'
 import { sportArt } from './sport-art.ts'
 
 /** A sport's own scene, where there is no picture. */

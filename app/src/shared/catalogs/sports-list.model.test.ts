@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
-import { sports } from '@fieldhouse/contract/sports'
 import type { Group } from '@fieldhouse/contract/video/entities'
+import { sports } from '@fieldhouse/sports/identities'
 import { describe, expect, test } from 'vitest'
 import { sportsList } from './sports-list.model.ts'
 

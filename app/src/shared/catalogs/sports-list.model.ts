@@ -1,7 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
-import { type Sport, sports } from '@fieldhouse/contract/sports'
 import type { Group } from '@fieldhouse/contract/video/entities'
 import { genderOf } from '@fieldhouse/contract/video/group-gender'
+import { sports } from '@fieldhouse/sports/identities'
+import type { Identity } from '@fieldhouse/sports/kit/identity'
 
 export type Gender = Group['gender']
 
@@ -26,7 +27,7 @@ const isExcluded = (id: number): boolean => excluded.some((one) => one === id)
 const baseballAfter = 2
 
 /** Spec 9: All Sports, then the groups in the mapping's order, without those that are no team, Baseball after the second. */
-export function sportsList(sections: readonly GroupSection[], mapping: readonly Sport[] = sports): SportEntry[] {
+export function sportsList(sections: readonly GroupSection[], mapping: readonly Identity[] = sports): SportEntry[] {
   const order = new Map(mapping.map(({ id }, index) => [id, index]))
   const placeOf = ({ id }: SportEntry): number => order.get(id) ?? order.size
   const entries = sections

@@ -1,6 +1,6 @@
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
-import { everySport } from '@fieldhouse/contract/sports'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
+import { everySport } from '@fieldhouse/sports/identities'
 
 /** A game of the wire as the design's scores take it. */
 

@@ -1,12 +1,13 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
-import { type Sport, sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
+import type { Identity } from '@fieldhouse/sports/kit/identity'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { ChoicesStore } from './choices.store.ts'
 
 const teamIds = new Set(sports.map(({ id }) => id))
 
-const teamOf = (sport: Sport, selected: boolean): Team => ({
+const teamOf = (sport: Identity, selected: boolean): Team => ({
   id: sport.id,
   slug: sport.slug,
   name: sport.title,

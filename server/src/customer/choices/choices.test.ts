@@ -7,7 +7,7 @@ import {
   listTeams,
   removeAffiliation,
 } from '@fieldhouse/contract/customer/choices'
-import { sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Visitor } from '../../test-fan.ts'

@@ -12,7 +12,6 @@ import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
-import type { sports } from '@fieldhouse/contract/sports'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { type Given, numberOf } from './arguments.ts'
@@ -41,7 +40,7 @@ export async function importCommand(api: Api, { words, ...given }: Given): Promi
   if (!file) throw new StartRefused(`Which file?\n\n${gamesUsage}`)
   const bytes = readFile(file)
   const dry = yes(given, 'dry-run') ? { dry_run: 'true' as const } : {}
-  const sport = given.flag('sport') as (typeof sports)[number]['slug'] | undefined
+  const sport = given.flag('sport')
   if (kind === 'schedule')
     return sayPlanned(await api.call(importSchedule, { query: { ...dry, ...(sport && { sport }) }, body: bytes }))
   if (kind === 'roster') {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
 import type { LiveIngest, Origin } from '@fieldhouse/contract/origin/origin'
-import { sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { newAssetId } from '../assets/assets.service.ts'

@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import { sports } from '@fieldhouse/contract/sports'
+import { sports } from '@fieldhouse/sports/identities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'

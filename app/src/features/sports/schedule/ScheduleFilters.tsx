@@ -1,5 +1,5 @@
-import { sports } from '@fieldhouse/contract/sports'
 import { Chip, chipClass } from '@fieldhouse/design/choice/Chip'
+import { sports } from '@fieldhouse/sports/identities'
 import { chosen, useTeams } from '../../../shared/customer/teams.queries.ts'
 import styles from './Schedule.module.css'
 import type { Filter } from './schedule.model.ts'

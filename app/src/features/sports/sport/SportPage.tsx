@@ -1,6 +1,6 @@
-import { everySport, sports } from '@fieldhouse/contract/sports'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { everySport, sports } from '@fieldhouse/sports/identities'
 import type { ReactNode } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { SportNav } from './SportNav.tsx'

@@ -1,0 +1,28 @@
+/** One sport as addresses, lists and pictures know it (spec 3). */
+export interface Identity {
+  /** 0: a page of videos, no team that can be followed and no games that are kept. */
+  id: number
+  slug: string
+  title: string
+  globalSportNameSlug: string
+  globalSportGender: '' | 'm' | 'f' | 'g'
+  showGender: boolean
+  assetName: string
+}
+
+export const identity = (
+  id: number,
+  slug: string,
+  title: string,
+  globalSportGender: Identity['globalSportGender'],
+  assetName: string,
+  showGender = false,
+): Identity => ({
+  id,
+  slug,
+  title,
+  globalSportNameSlug: slug.replace(/^(wo)?mens-/, ''),
+  globalSportGender,
+  showGender,
+  assetName,
+})

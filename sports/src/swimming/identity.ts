@@ -1,0 +1,6 @@
+import { identity } from '../kit/identity.ts'
+
+export const identities = [
+  identity(106, 'mens-swimming-and-diving', "Men's swimming and diving", 'm', 'swimming', true),
+  identity(115, 'womens-swimming-and-diving', "Women's swimming and diving", 'f', 'swimming', true),
+]

@@ -1,0 +1,6 @@
+import { identity } from '../kit/identity.ts'
+
+export const identities = [
+  identity(107, 'mens-tennis', "Men's tennis", 'm', 'tennis', true),
+  identity(116, 'womens-tennis', "Women's tennis", 'f', 'tennis', true),
+]
