@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
 import { moduleOf } from '@fieldhouse/sports/registry'
+import { deskOf, fileDesks } from '@fieldhouse/sports/score-files'
 import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew } from '@fieldhouse/sports/statcrew/statcrew'
 import { footballGame } from './measure/season.ts'
@@ -11,14 +12,18 @@ const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK'
 
 const { file, last } = footballGame()
 const module = await moduleOf('football')
+const desks = await fileDesks()
+const kinds = desks.map(({ kind }) => kind)
 const json = JSON.stringify(last)
   .padEnd(file.length)
   .slice(0, Math.max(file.length, JSON.stringify(last).length))
 
 const importIt = () => {
-  const read = readStatcrew(file)
+  const read = readStatcrew(file, kinds)
   if (read.kind === 'refused') throw new Error(read.message)
-  return [checkFile(read.file), readingOf(read.file, module, seats)] as const
+  const desk = deskOf(desks, read.file.kind)
+  if (!desk) throw new Error(`Nobody reads ${read.file.kind}.`)
+  return [checkFile(read.file, desk.book), readingOf(read.file, { module, reader: desk.reader }, seats)] as const
 }
 
 function median(work: () => unknown): number {
@@ -32,7 +37,7 @@ function median(work: () => unknown): number {
 
 const [findings, reading] = importIt()
 const parsing = median(() => JSON.parse(json))
-const reads = median(() => readStatcrew(file))
+const reads = median(() => readStatcrew(file, kinds))
 const all = median(importIt)
 
 /** The most that one import holds at once, in a thread of its own with as much as a file is given by the server. */

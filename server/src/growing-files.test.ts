@@ -56,7 +56,7 @@ test.each(sports)(
   { timeout: 180_000 },
   async (sport, write) => {
     const game = await newGame(sport)
-    const steps = simulators[sport]?.(meeting(sport, 'growing')) ?? []
+    const steps = simulators[sport]?.simulate(meeting(sport, 'growing')) ?? []
     for (let number = 1; number <= snapshots; number++) {
       const step = steps[Math.ceil((number / snapshots) * steps.length) - 1]
       if (!step) throw new Error('nobody played')

@@ -3,6 +3,7 @@ import { identities as baseball } from './baseball/identity.ts'
 import { identities as basketball } from './basketball/identity.ts'
 import { identities as beachVolleyball } from './beach-volleyball/identity.ts'
 import { identities as crossCountry } from './cross-country/identity.ts'
+import { identities as fieldHockey } from './field-hockey/identity.ts'
 import { identities as football } from './football/identity.ts'
 import { identities as golf } from './golf/identity.ts'
 import { identities as gymnastics } from './gymnastics/identity.ts'
@@ -21,6 +22,7 @@ export const identities: readonly Identity[] = [
   ...basketball,
   ...beachVolleyball,
   ...crossCountry,
+  ...fieldHockey,
   ...football,
   ...golf,
   ...gymnastics,

@@ -1,31 +1,48 @@
+import { baseball, softball } from './baseball/sport.ts'
+import { basketball } from './basketball/sport.ts'
+import { beachVolleyball } from './beach-volleyball/sport.ts'
+import { crossCountry } from './cross-country/sport.ts'
+import { fieldHockey } from './field-hockey/sport.ts'
+import { football } from './football/sport.ts'
+import { golf } from './golf/sport.ts'
+import { gymnastics } from './gymnastics/sport.ts'
 import type { SportModule } from './kit/module.ts'
+import { lacrosse } from './lacrosse/sport.ts'
+import { skiing } from './skiing/sport.ts'
+import { soccer } from './soccer/sport.ts'
+import type { Sport } from './sport.ts'
+import { swimming } from './swimming/sport.ts'
+import { tennis } from './tennis/sport.ts'
+import { track } from './track/sport.ts'
+import { volleyball } from './volleyball/sport.ts'
 
-/** Each sport is a chunk of its own for whoever draws one game. */
-const loaders: Readonly<Record<string, () => Promise<SportModule>>> = {
-  football: async () => (await import('./football/football.ts')).football,
-  'mens-basketball': async () => (await import('./basketball/basketball.ts')).mensBasketball,
-  'womens-basketball': async () => (await import('./basketball/basketball.ts')).womensBasketball,
-  'womens-soccer': async () => (await import('./soccer/soccer.ts')).soccer,
-  baseball: async () => (await import('./baseball/baseball.ts')).baseball,
-  softball: async () => (await import('./baseball/baseball.ts')).softball,
-  'womens-volleyball': async () => (await import('./volleyball/volleyball.ts')).volleyball,
-  'womens-beach-volleyball': async () => (await import('./beach-volleyball/beach-volleyball.ts')).beachVolleyball,
-  'mens-lacrosse': async () => (await import('./lacrosse/lacrosse.ts')).lacrosse,
-  'mens-tennis': async () => (await import('./tennis/tennis.ts')).tennis,
-  'womens-tennis': async () => (await import('./tennis/tennis.ts')).tennis,
-  'mens-golf': async () => (await import('./golf/golf.ts')).golf,
-  'womens-gymnastics': async () => (await import('./gymnastics/gymnastics.ts')).gymnastics,
-  'mens-swimming-and-diving': async () => (await import('./swimming/swimming.ts')).swimming,
-  'womens-swimming-and-diving': async () => (await import('./swimming/swimming.ts')).swimming,
-  'womens-cross-country': async () => (await import('./cross-country/cross-country.ts')).crossCountry,
-  'womens-track-and-field': async () => (await import('./track/track.ts')).track,
-  skiing: async () => (await import('./skiing/skiing.ts')).skiing,
-}
+/** Every sport there is, one line each; a line is a folder. */
+export const registry: readonly Sport[] = [
+  football,
+  basketball,
+  soccer,
+  baseball,
+  softball,
+  volleyball,
+  beachVolleyball,
+  lacrosse,
+  tennis,
+  golf,
+  gymnastics,
+  swimming,
+  crossCountry,
+  track,
+  skiing,
+  fieldHockey,
+]
 
-export const modulePlayed = (sport: string): boolean => Object.hasOwn(loaders, sport)
+const bySlug = new Map(registry.flatMap((sport) => sport.identities.map(({ slug }) => [slug, sport])))
 
-export async function moduleOf(sport: string): Promise<SportModule> {
-  const load = loaders[sport]
-  if (!load) throw new Error(`No sport is called ${sport}.`)
-  return load()
+/** undefined: no games of it are kept anywhere. */
+export const sportOf = (slug: string): Sport | undefined => bySlug.get(slug)
+
+export async function moduleOf(slug: string): Promise<SportModule> {
+  const sport = sportOf(slug)
+  if (!sport) throw new Error(`No sport is called ${slug}.`)
+  return sport.module(slug)
 }

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
-import { random } from '../../../sports/src/simulated/random.ts'
-import { simulators } from '../../../sports/src/simulated/simulators.ts'
-import { type Booked, dayOf, meets, seasonAt } from '../schedule/plan.ts'
+import { random } from '@fieldhouse/sports/simulated/random'
+import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { type Booked, dayOf, seasonAt } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
 import { readBook, runGames, writeBook } from '../schedule/runner.ts'
 import { schools } from '../schedule/schools.ts'
@@ -67,7 +67,9 @@ async function moreGames({ pool, now, door }: LiveGamesParts, booked: readonly B
   const missing = Math.max(0, fewestOn - near.length)
   if (missing === 0) return []
   const chance = random(`more/${Math.floor(nowMs / minuteMs)}`)
-  const sports = chance.shuffled(Object.keys(simulators).filter((sport) => !meets.has(sport))).slice(0, missing)
+  const sports = chance
+    .shuffled(Object.keys(simulators).filter((sport) => !simulators[sport]?.manyTeams))
+    .slice(0, missing)
   const ids = await schoolIds(pool)
   const games: Booked[] = []
   for (const [index, sport] of sports.entries()) {

@@ -1,5 +1,6 @@
 import { sports } from '@fieldhouse/sports/identities'
-import { random } from '../../../sports/src/simulated/random.ts'
+import { random } from '@fieldhouse/sports/simulated/random'
+import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { type DemoSchool, schools } from './schools.ts'
 
 /** One game of the demo season before anybody has played it. */
@@ -36,10 +37,6 @@ const minuteMs = 60_000
 const pastGames = 9
 const gamesAhead = 8
 const pastOfLastSeason = 5
-/** Meets of many teams; everything else is played by two. */
-export const meets: ReadonlySet<string> = new Set([
-  ...['mens-golf', 'womens-cross-country', 'womens-track-and-field', 'skiing'],
-])
 /** The sport of the demo's live film. */
 const filmed = 'mens-basketball'
 const meetNames = [
@@ -119,7 +116,7 @@ interface Planned {
 }
 
 function planned({ sport, season, order, number, startsAt, status }: Planned): PlannedGame {
-  const isMeet = meets.has(sport)
+  const isMeet = simulators[sport]?.manyTeams ?? false
   const opponent = order[number % order.length] as DemoSchool
   const site = number % 7 === 6 ? 'neutral' : number % 2 === 0 ? 'home' : 'away'
   const place = site === 'home' ? sports.findIndex(({ slug }) => slug === sport) : schools.indexOf(opponent)
@@ -150,6 +147,6 @@ function unusual(game: PlannedGame, index: number, turn: number): PlannedGame {
   if (index === 3 && turn % 4 === 0) return { ...game, movedFrom: dayOf(new Date(Date.parse(game.day) - 2 * dayMs)) }
   if (index === 4 && turn % 5 === 1) return { ...game, status: 'postponed' }
   if (index === 5 && turn % 6 === 2) return { ...game, status: 'cancelled' }
-  if (index === 6 && (game.sport === 'baseball' || game.sport === 'softball')) return { ...game, doubleheader: 1 }
+  if (index === 6 && simulators[game.sport]?.doubleheaders) return { ...game, doubleheader: 1 }
   return game
 }

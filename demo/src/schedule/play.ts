@@ -1,6 +1,6 @@
-import type { Squad, Step } from '../../../sports/src/simulated/simulation.ts'
-import { simulators } from '../../../sports/src/simulated/simulators.ts'
-import { membersOf, squadOf } from '../../../sports/src/simulated/squads.ts'
+import type { Squad, Step } from '@fieldhouse/sports/simulated/simulation'
+import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { membersOf, squadOf } from '@fieldhouse/sports/simulated/squads'
 import type { PlannedGame } from './plan.ts'
 
 export interface Schools {
@@ -14,15 +14,15 @@ export function playOut(
   game: Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference'>,
   { own, ids }: Schools,
 ): Step[] {
-  const simulate = simulators[game.sport]
-  if (!simulate) throw new Error(`Nobody plays ${game.sport} here.`)
+  const simulated = simulators[game.sport]
+  if (!simulated) throw new Error(`Nobody plays ${game.sport} here.`)
   const others = game.opponents.map(({ name, short, abbr, strength }) => {
     const school = { school: ids.get(name) ?? 0, name, short, abbr, strength }
     return squadOf(school, membersOf(game.sport, name))
   })
   const [first = own] = others
   const sides = game.site === 'away' ? { away: own, home: first } : { away: first, home: own }
-  return simulate({
+  return simulated.simulate({
     seed: game.seed,
     ...sides,
     rules: { conference: game.conference },

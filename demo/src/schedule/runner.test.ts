@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
+import type { Step } from '@fieldhouse/sports/simulated/simulation'
 import { expect, it, vi } from 'vitest'
-import type { Step } from '../../../sports/src/simulated/simulation.ts'
 import { type RunnerParts, runGames } from './runner.ts'
 
 const start = Date.parse('2026-11-21T20:00:00.000Z')

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { begunAt } from '../../../sports/src/simulated/instants.ts'
-import type { Step } from '../../../sports/src/simulated/simulation.ts'
+import { begunAt } from '@fieldhouse/sports/simulated/instants'
+import type { Step } from '@fieldhouse/sports/simulated/simulation'
 import type { GameDoor } from '../planting/games.ts'
 import type { Booked } from './plan.ts'
 

@@ -1,16 +1,7 @@
 import { firstnames, hometowns, lastnames } from '@fieldhouse/sports/simulated/names'
+import { simulators } from '@fieldhouse/sports/simulated/simulators'
 
 const years = ['Freshman', 'Sophomore', 'Junior', 'Senior']
-const positions: Readonly<Record<string, readonly string[]>> = {
-  football: ['QB', 'RB', 'WR', 'LB', 'CB', 'OL'],
-  'mens-basketball': ['G', 'F', 'C'],
-  'womens-basketball': ['G', 'F', 'C'],
-  'womens-volleyball': ['OH', 'MB', 'S', 'L'],
-  'womens-soccer': ['FW', 'MF', 'DF', 'GK'],
-  baseball: ['P', 'C', 'SS', 'OF'],
-  softball: ['P', 'C', 'SS', 'OF'],
-}
-
 export interface DemoPerson {
   sport: string
   type: 100 | 101
@@ -36,7 +27,7 @@ export const people = (sports: readonly string[]): DemoPerson[] =>
       const at = turn * (playersASport + 2) + index
       const coach = index >= playersASport
       const firstname = of(firstnames, at * 5 + turn)
-      const place = of(positions[sport] ?? ['Varsity'], index)
+      const place = of(simulators[sport]?.known ?? ['Varsity'], index)
       return {
         sport,
         type: coach ? 100 : 101,

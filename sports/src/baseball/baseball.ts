@@ -1,6 +1,6 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../kit/format.ts'
 import type { Leader, SportModule } from '../kit/module.ts'
+import { ordinal } from '../kit/ordinal.ts'
 import { comparison } from './comparison.ts'
 import { gameLog } from './game-log.ts'
 import { baseballRules, type Rules, scheduledInnings, softballRules } from './laws.ts'

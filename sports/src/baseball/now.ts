@@ -1,14 +1,14 @@
-import type { GameState, Situation } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../kit/format.ts'
-
-type Diamond = Extract<Situation, { kind: 'baseball' }>
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { ordinal } from '../kit/ordinal.ts'
+import { situationOf } from '../kit/view/situation.ts'
+import type { Diamond } from './situation.ts'
 
 const halves: Readonly<Record<Diamond['half'], string>> = { top: 'Top', middle: 'Mid', bottom: 'Bot', end: 'End' }
 
 /** `Bot 7th`; `2-1, 1 out, runners on 1st and 3rd`. */
 export function now(state: GameState): { label: string; detail: string | undefined } {
   const inning = state.clock?.period
-  const diamond = state.situation?.kind === 'baseball' ? state.situation : undefined
+  const diamond = situationOf<Diamond>(state, 'baseball')
   if (inning === undefined) return { label: 'Live', detail: undefined }
   if (!diamond) return { label: ordinal(inning), detail: undefined }
   const between = diamond.half === 'middle' || diamond.half === 'end'

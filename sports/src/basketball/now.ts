@@ -1,7 +1,9 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
 import { clockLabel } from '../kit/clock-words.ts'
 import type { Sides } from '../kit/module.ts'
+import { situationOf } from '../kit/view/situation.ts'
 import type { Rules } from './laws.ts'
+import type { Court } from './situation.ts'
 
 export const now =
   (rules: Rules) =>
@@ -23,10 +25,11 @@ export function runText(plays: readonly Play[], sides: Sides): string | undefine
 }
 
 /** The side that shoots free throws because of the other's fouls. */
-function bonusText(rules: Rules, { situation }: GameState, sides: Sides): string | undefined {
-  if (situation?.kind !== 'basketball') return undefined
+function bonusText(rules: Rules, state: GameState, sides: Sides): string | undefined {
+  const court = situationOf<Court>(state, 'basketball')
+  if (!court) return undefined
   const shooting = (['away', 'home'] as const).filter((side) => {
-    const fouls = situation.fouls?.[other(side)]
+    const fouls = court.fouls?.[other(side)]
     return fouls !== undefined && fouls >= (rules.bonus.oneAndOne ?? rules.bonus.two)
   })
   if (shooting.length === 0) return undefined

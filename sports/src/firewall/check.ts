@@ -1,5 +1,5 @@
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
-import { rulesOf } from './all.ts'
+import type { RuleBook } from './book.ts'
 import { type Indexed, indexed } from './indexed.ts'
 import type { Claim, Comparison, Place, Rule, Severity } from './rule.ts'
 
@@ -21,22 +21,22 @@ export type Finding = {
 }
 
 /** Everything in the file that disagrees with itself. An empty list is a file that can be trusted. */
-export function checkFile(file: StatcrewFile): readonly Finding[] {
-  return judge(file)
+export function checkFile(file: StatcrewFile, book: RuleBook): readonly Finding[] {
+  return judge(file, book)
     .filter((each) => !each.holds)
     .map(findingOf)
 }
 
 export type Judged = { readonly rule: Rule; readonly claim: Claim; readonly holds: boolean; readonly key: string }
 
-export function judge(file: StatcrewFile): readonly Judged[] {
+export function judge(file: StatcrewFile, book: RuleBook): readonly Judged[] {
   const game = indexed(file)
-  return game ? judgeGame(game) : []
+  return game ? judgeGame(game, book) : []
 }
 
-function judgeGame(game: Indexed): readonly Judged[] {
+function judgeGame(game: Indexed, book: RuleBook): readonly Judged[] {
   const judged: Judged[] = []
-  for (const rule of rulesOf(game.file.kind)) {
+  for (const rule of book.rules) {
     if (rule.afterFinal && game.isRunning) continue
     for (const claim of rule.claims(game)) {
       const holds = claimHolds(claim)

@@ -1,24 +1,22 @@
 import { at, child, children, type Element, everyElement, integer, list, text } from '../statcrew/element.ts'
-import type { Kind } from '../statcrew/roots.ts'
 import { cell, cellIn, counted, item, items, numberIn, sum } from './figure.ts'
 import { type Indexed, playerNamed, type Team } from './indexed.ts'
 import { atMost, type Claim, eachKey, eachPlayer, eachTeam, type Keys, type Rule, same } from './rule.ts'
 
-/** Goals and points by period; sets and innings count differently and have rules of their own. */
-const addedByPeriod = new Set<Kind>([
-  'football',
-  'basketball',
-  'baseball',
-  'soccer',
-  'field-hockey',
-  'lacrosse',
-  'ice-hockey',
-])
-
 /** What the rows of the line are called, and which of their attributes the list in `line` repeats. */
 const rowScore = (row: Element) => cell(row, 'score') ?? cell(row, 'points')
 
-export const everyRoot: readonly Rule[] = [
+/** What sports differ in, as far as these rules ask. */
+export interface Differing {
+  /** Goals and points by period add up to the score; sets and innings count differently. */
+  periodsAddUp?: boolean
+  /** What tells players apart: the number, by default, or the code where a number may be worn twice. */
+  playersBy?: 'uni' | 'code'
+  /** One plays as many games as there are rows in the line. */
+  gamesAreRows?: boolean
+}
+
+export const everyRoot = ({ periodsAddUp, playersBy = 'uni', gamesAreRows }: Differing): readonly Rule[] => [
   {
     id: 'G2',
     severity: 'E',
@@ -29,9 +27,7 @@ export const everyRoot: readonly Rule[] = [
     id: 'G4',
     severity: 'E',
     words: ['the periods of the line add up to', 'the score is'],
-    claims: eachTeam((team, _, game) =>
-      addedByPeriod.has(game.file.kind) ? same(sum(items(team.line, 'line')), team.score) : undefined,
-    ),
+    claims: eachTeam((team) => (periodsAddUp ? same(sum(items(team.line, 'line')), team.score) : undefined)),
   },
   {
     id: 'G5',
@@ -48,7 +44,7 @@ export const everyRoot: readonly Rule[] = [
     id: 'G6',
     severity: 'E',
     words: ['', ''],
-    claims: eachTeam((team, _, game) => repeated(team, game.file.kind === 'football' ? 'code' : 'uni')),
+    claims: eachTeam((team) => repeated(team, playersBy)),
   },
   {
     id: 'X6',
@@ -66,8 +62,8 @@ export const everyRoot: readonly Rule[] = [
     id: 'X7',
     severity: 'E',
     words: ['games played are', 'at most possible are'],
-    claims: eachPlayer((player, team, game) =>
-      atMost(cell(player.element, 'gp'), counted(game.file.kind === 'volleyball' ? Math.max(1, team.rows.length) : 1)),
+    claims: eachPlayer((player, team) =>
+      atMost(cell(player.element, 'gp'), counted(gamesAreRows ? Math.max(1, team.rows.length) : 1)),
     ),
   },
   { id: 'X11', severity: 'E', words: ['it says it is number', 'it stands at'], claims: rowsInOrder },

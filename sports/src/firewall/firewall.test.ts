@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readStatcrew, type StatcrewFile } from '../statcrew/statcrew.ts'
-import { rulesOf } from './all.ts'
-import { checkFile } from './check.ts'
-import { applyRepairs, proposeRepairs } from './repair.ts'
+import { checkFile, proposeRepairs, readStatcrew, rulesOf } from '../opened.testdata.ts'
+import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import { applyRepairs } from './repair.ts'
 
 const folder = path.join(import.meta.dirname, '../statcrew/testdata')
 const names = readdirSync(folder).map((name) => name.replace('.xml', ''))

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { checkFile, readRoot, readStatcrew, unprovenBecause } from '../opened.testdata.ts'
 import type { Element } from '../statcrew/element.ts'
-import { readRoot, readStatcrew, type StatcrewFile } from '../statcrew/statcrew.ts'
-import { checkFile } from './check.ts'
-import { unprovenBecause } from './unconstrained.ts'
+import type { StatcrewFile } from '../statcrew/statcrew.ts'
 
 const own = path.join(import.meta.dirname, '../statcrew/testdata')
 const samples = path.join(import.meta.dirname, '../../../../shared/samples/statcrew-xml')
@@ -45,7 +44,7 @@ function plusOne(file: StatcrewFile, { path, attribute, value }: Spot): Statcrew
     step === undefined
       ? { ...element, attributes: { ...element.attributes, [attribute]: increased(value) } }
       : { ...element, children: element.children.map((each, index) => (index === step ? put(each, rest) : each)) }
-  const read = readRoot(put(file.root, path), [])
+  const read = readRoot(file, put(file.root, path))
   return read.kind === 'read' ? read.file : undefined
 }
 

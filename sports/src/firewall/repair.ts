@@ -1,5 +1,6 @@
 import type { Element } from '../statcrew/element.ts'
 import { readRoot, type StatcrewFile } from '../statcrew/statcrew.ts'
+import type { RuleBook } from './book.ts'
 import { isComparison, type Judged, judge } from './check.ts'
 import { type Cell, numberIn } from './figure.ts'
 
@@ -28,17 +29,17 @@ export type Repair = {
  * What the rest of the file proves: a cell where at least two rules ask for the same other value, more than ask for the
  * present one. Two altered cells that hide each other are never repaired: changing either breaks what held.
  */
-export function proposeRepairs(file: StatcrewFile): readonly Repair[] {
+export function proposeRepairs(file: StatcrewFile, book: RuleBook): readonly Repair[] {
   let current = file
-  let judged = judge(current)
+  let judged = judge(current, book)
   const repairs: Repair[] = [...venueRepairs(file, judged)]
   if (repairs.length > 0) {
     current = applyRepairs(file, repairs)
-    judged = judge(current)
+    judged = judge(current, book)
   }
   // Each repair can only end findings, so this ends; a limit keeps a file of nonsense cheap.
   for (let round = 0; round < 50; round++) {
-    const next = firstProved(current, judged)
+    const next = firstProved(current, judged, book)
     if (!next) return repairs
     repairs.push(next.repair)
     current = next.file
@@ -49,7 +50,7 @@ export function proposeRepairs(file: StatcrewFile): readonly Repair[] {
 
 export function applyRepairs(file: StatcrewFile, repairs: readonly Repair[]): StatcrewFile {
   const root = repairs.flatMap((repair) => repair.changes).reduce(changed, file.root)
-  const read = readRoot(root, file.notices)
+  const read = readRoot(root, file.notices, [file.of])
   return read.kind === 'read' ? read.file : file
 }
 
@@ -72,14 +73,14 @@ type Vote = { readonly cell: Cell; readonly value: number; readonly rules: Reado
 
 type Proved = { readonly repair: Repair; readonly file: StatcrewFile; readonly judged: readonly Judged[] }
 
-function firstProved(file: StatcrewFile, judged: readonly Judged[]): Proved | undefined {
+function firstProved(file: StatcrewFile, judged: readonly Judged[], book: RuleBook): Proved | undefined {
   const votes = provenVotes(judged)
   const bundles = [...bundlesOf(votes), ...votes.map((vote) => [vote])].toSorted((a, b) => strength(b) - strength(a))
   const paths = pathsIn(file.root)
   for (const bundle of bundles.slice(0, 40)) {
     const changes = bundle.flatMap((vote) => changeOf(vote, paths) ?? [])
     if (changes.length < bundle.length) continue
-    const proved = tried(file, judged, changes)
+    const proved = tried(file, judged, changes, book)
     if (proved) return proved
   }
   return undefined
@@ -87,9 +88,14 @@ function firstProved(file: StatcrewFile, judged: readonly Judged[]): Proved | un
 
 const strength = (bundle: readonly Vote[]): number => bundle.reduce((sum, vote) => sum + vote.rules.size, 0)
 
-function tried(file: StatcrewFile, judged: readonly Judged[], changes: readonly CellChange[]): Proved | undefined {
+function tried(
+  file: StatcrewFile,
+  judged: readonly Judged[],
+  changes: readonly CellChange[],
+  book: RuleBook,
+): Proved | undefined {
   const repaired = applyRepairs(file, [{ changes, ends: [] }])
-  const after = judge(repaired)
+  const after = judge(repaired, book)
   const broken = new Set(after.filter((each) => !each.holds).map((each) => each.key))
   const before = new Set(judged.filter((each) => !each.holds).map((each) => each.key))
   if ([...broken].some((key) => !before.has(key))) return undefined

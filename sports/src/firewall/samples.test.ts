@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { checkFile, proposeRepairs, readStatcrew } from '../opened.testdata.ts'
 import { at, children, decimal, type Element, everyElement, integer, text } from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
-import { readStatcrew, type StatcrewFile } from '../statcrew/statcrew.ts'
-import { checkFile } from './check.ts'
-import { applyRepairs, proposeRepairs } from './repair.ts'
+import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import { applyRepairs } from './repair.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../shared/samples/statcrew-xml')
 

@@ -1,16 +1,16 @@
-import type { GameState, Situation } from '@fieldhouse/contract/games/game'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { clockLabel } from '../kit/clock-words.ts'
-import { ordinal } from '../kit/format.ts'
 import type { Sides } from '../kit/module.ts'
+import { ordinal } from '../kit/ordinal.ts'
+import { situationOf } from '../kit/view/situation.ts'
 import { periods } from './laws.ts'
-
-type Field = Extract<Situation, { kind: 'football' }>
+import type { Field } from './situation.ts'
 
 export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
-  const { situation } = state
+  const field = situationOf<Field>(state, 'football')
   return {
     label: clockLabel(state, periods, periods / 2),
-    detail: situation?.kind === 'football' ? downAndDistance(situation, sides) : undefined,
+    detail: field && downAndDistance(field, sides),
   }
 }
 

@@ -2,15 +2,18 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { leading } from '../kit/meets/now.ts'
 import { sideOfTeam } from '../kit/meets/starts.ts'
 import type { Sides } from '../kit/module.ts'
+import { situationOf } from '../kit/view/situation.ts'
 import { apparatus, rotations } from './laws.ts'
 import { scoreText } from './season.ts'
+import type { Rotation } from './situation.ts'
 
 /** `Rotation 3`; `HLF on beam 147.950, WST on floor 147.125`. */
 export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
-  const { situation, meet } = state
-  if (situation?.kind !== 'rotation') return { label: 'Live', detail: meet && leading(meet) }
-  const label = situation.number > rotations.home.length ? 'Scores are final' : `Rotation ${situation.number}`
-  const words = Object.entries(situation.up).map(([key, { event }]) => {
+  const { meet } = state
+  const rotation = situationOf<Rotation>(state, 'rotation')
+  if (!rotation) return { label: 'Live', detail: meet && leading(meet) }
+  const label = rotation.number > rotations.home.length ? 'Scores are final' : `Rotation ${rotation.number}`
+  const words = Object.entries(rotation.up).map(([key, { event }]) => {
     const side = sideOfTeam(key)
     const team = meet?.teams[key]
     const name = side ? sides[side] : (team?.name ?? key)

@@ -1,5 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { minutes, ordinal } from './format.ts'
+import { minutes } from './format.ts'
+import { ordinal } from './ordinal.ts'
 
 /** What parts of a game are called: quarters, halves, periods, and whatever comes after them. */
 export interface PeriodWords {

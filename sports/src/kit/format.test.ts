@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { minutes, ordinal, written } from './format.ts'
+import { minutes, written } from './format.ts'
+import { ordinal } from './ordinal.ts'
 
 describe('how a value is written', () => {
   it('rounds half away from zero on whole numbers', () => {

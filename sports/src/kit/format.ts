@@ -59,9 +59,3 @@ export function minutes(seconds: number): string {
   const full = Math.trunc(seconds)
   return `${Math.trunc(full / 60)}:${String(full % 60).padStart(2, '0')}`
 }
-
-export const ordinal = (number: number): string => {
-  const tens = number % 100
-  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
-  return `${number}${ending}`
-}

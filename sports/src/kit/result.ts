@@ -1,6 +1,7 @@
 import type { Both, GameStatus, Side } from '@fieldhouse/contract/games/game'
-import { ordinal, written } from './format.ts'
+import { written } from './format.ts'
 import type { SportModule } from './module.ts'
+import { ordinal } from './ordinal.ts'
 
 /** Won, lost or tied, from one side of a final game. Decided by kicks after a tie, it stays a tie in the record. */
 export function outcome(module: SportModule, score: Both, side: Side): 'W' | 'L' | 'T' | undefined {

@@ -5,6 +5,7 @@ import { simulateGolf } from '../golf/simulated/golf.ts'
 import { simulateGymnastics } from '../gymnastics/simulated/gymnastics.ts'
 import { boxScore } from '../kit/box.ts'
 import { linesOf } from '../kit/lines.ts'
+import { resultsOf } from '../opened.testdata.ts'
 import { moduleOf } from '../registry.ts'
 import { meetFindings } from '../schedules/results/findings.ts'
 import { simulateSkiing } from '../skiing/simulated/skiing.ts'
@@ -56,7 +57,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
     for (const at of [0, Math.floor(steps.length / 2), steps.length - 1]) {
       const { state } = steps[at] as (typeof steps)[number]
       expect(gameState.safeParse(state).error).toBeUndefined()
-      expect(meetFindings(sport, state.meet ?? { teams: {}, events: {} })).toEqual([])
+      expect(meetFindings(resultsOf(sport), state.meet ?? { teams: {}, events: {} })).toEqual([])
       expect(boxScore(module, state).events.length).toBeGreaterThan(0)
     }
   })
@@ -64,7 +65,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
     const module = await moduleOf(sport)
     for (const state of finals) {
       const meet = state?.meet ?? { teams: {}, events: {} }
-      expect(meetFindings(sport, meet)).toEqual([])
+      expect(meetFindings(resultsOf(sport), meet)).toEqual([])
       expect(Object.values(meet.events).every((event) => event.state === 'official')).toBe(true)
       expect(Object.values(meet.teams).every(({ points, school }) => points !== undefined && school)).toBe(true)
       expect(state && linesOf(module, state).every(({ school }) => school !== undefined)).toBe(true)

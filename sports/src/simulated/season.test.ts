@@ -30,7 +30,7 @@ async function seasonOf(sport: string, many: boolean): Promise<PlayedGame[]> {
   if (!home || !away) return []
   return Array.from({ length: 7 }, (_, index) => {
     const setup = { seed: `season ${index}`, home, away, rules: { conference: false } }
-    const state = simulators[sport]?.({ ...setup, ...(many && { teams: [home, away, ...rest] }) }).at(-1)?.state
+    const state = simulators[sport]?.simulate({ ...setup, ...(many && { teams: [home, away, ...rest] }) }).at(-1)?.state
     const lines = state ? linesOf(module, state) : []
     return {
       id: index + 1,

@@ -36,3 +36,25 @@ export interface Step {
 }
 
 export type Simulate = (setup: Setup) => Step[]
+
+export interface Plan {
+  positions: Readonly<Record<string, number>>
+  inches: readonly [number, number]
+  /** Weight is not shown for women. */
+  pounds?: readonly [number, number]
+  /** `R/L`: bats and throws; `R`: the playing hand. */
+  hand?: 'bats-throws' | 'playing'
+  numbered: boolean
+}
+
+/** How a sport is played where nobody plays: by the demo and in tests. */
+export interface Simulated {
+  simulate: Simulate
+  squad: Plan
+  /** What the first of a squad play, in turn; by default nothing in particular. */
+  known?: readonly string[]
+  /** Meets of many teams; everything else is played by two. */
+  manyTeams?: boolean
+  /** Two games on one day are usual. */
+  doubleheaders?: boolean
+}

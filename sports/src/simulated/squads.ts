@@ -1,7 +1,7 @@
 import { allFirstnames, allHometowns, allLastnames, majors } from './names.ts'
 import { type Random, random } from './random.ts'
-import { type Plan, plans } from './rosters.ts'
-import type { Competitor, Squad } from './simulation.ts'
+import type { Competitor, Plan, Squad } from './simulation.ts'
+import { simulators } from './simulators.ts'
 
 /** Somebody of a roster, as far as it says something. */
 export interface Member {
@@ -25,7 +25,7 @@ const years = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate']
 
 /** A full squad, the known ones first in it; the same for the same seed. */
 export function membersOf(sport: string, seed: string, known: readonly Known[] = []): Member[] {
-  const plan = plans[sport]
+  const plan = simulators[sport]?.squad
   if (!plan) throw new Error(`No squad is planned for ${sport}.`)
   const chance = random(`squad/${sport}/${seed}`)
   const names = freshNames(chance.fork('names'), known)

@@ -1,7 +1,10 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { minutes, ordinal } from '../kit/format.ts'
+import { minutes } from '../kit/format.ts'
 import type { Sides } from '../kit/module.ts'
+import { ordinal } from '../kit/ordinal.ts'
+import { situationOf } from '../kit/view/situation.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
+import type { Pitch } from './situation.ts'
 
 export const periodName = (number: number): { short: string; long: string } => {
   if (number <= periods) return { short: String(number), long: `${ordinal(number)} half` }
@@ -18,23 +21,26 @@ export function now(state: GameState, sides: Sides): { label: string; detail: st
 }
 
 /** The clock runs up: `1st 23:14`; `Half`; `2nd 90:00 +3`. */
-function label({ clock, situation }: GameState): string {
+function label(state: GameState): string {
+  const { clock } = state
   if (!clock) return 'Live'
   const { period, seconds, running } = clock
   const name = period <= periods ? ordinal(period) : periodName(period).short
   if (seconds === undefined) return name
   if (running === false && seconds >= endOf(period)) return period === 1 ? 'Half' : `End ${name}`
-  const added = situation?.kind === 'soccer' && situation.added ? ` +${situation.added}` : ''
+  const pitch = situationOf<Pitch>(state, 'soccer')
+  const added = pitch?.added ? ` +${pitch.added}` : ''
   return `${name} ${minutes(seconds)}${added}`
 }
 
 const eleven = 11
 
 /** `UTA with 10`: only when somebody was sent off. */
-function shortHanded({ situation }: GameState, sides: Sides): string | undefined {
-  if (situation?.kind !== 'soccer' || !situation.men) return undefined
+function shortHanded(state: GameState, sides: Sides): string | undefined {
+  const pitch = situationOf<Pitch>(state, 'soccer')
+  if (!pitch?.men) return undefined
   const fewer = (['away', 'home'] as const).flatMap((side) => {
-    const men = situation.men?.[side]
+    const men = pitch.men?.[side]
     return men !== undefined && men < eleven ? [`${sides[side]} with ${men}`] : []
   })
   return fewer.length > 0 ? fewer.join(', ') : undefined

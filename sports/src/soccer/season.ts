@@ -1,7 +1,6 @@
 import { count, dashed, over, rate } from '../kit/columns.ts'
-import type { Leader, SeasonTable } from '../kit/module.ts'
-import { keeperMinimum, periodSeconds, periods } from './laws.ts'
 import {
+  against,
   assists,
   goals,
   goalsAgainstColumn,
@@ -12,8 +11,11 @@ import {
   played,
   pointsColumn,
   savePercentage,
+  saves,
   shots,
-} from './tables.ts'
+} from '../kit/goals/columns.ts'
+import type { Leader, SeasonTable } from '../kit/module.ts'
+import { keeperMinimum, periodSeconds, periods } from './laws.ts'
 
 const appearances = [count('gp', 'GP', 'Games played'), count('gs', 'GS', 'Games started')]
 
@@ -44,9 +46,9 @@ export const season: readonly SeasonTable[] = [
     sort: 'gk_gaa',
     columns: [
       ...[...appearances, keeperMinutes],
-      count('gk_ga', 'GA', 'Goals against', { low: true }),
-      goalsAgainstColumn,
-      count('gk_saves', 'SV', 'Saves'),
+      against,
+      goalsAgainstColumn('Goals against in ninety minutes', periods * periodSeconds),
+      saves,
       rate('gk_pct', 'PCT', 'Saves of shots on goal', savePercentage),
       count('gk_win', 'W', 'Wins'),
       count('gk_loss', 'L', 'Losses', { low: true }),

@@ -1,9 +1,9 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
 import { written } from '../kit/format.ts'
+import { goalsAgainst, points, savePercentage } from '../kit/goals/columns.ts'
 import { outcome } from '../kit/result.ts'
 import { soccer } from './soccer.ts'
-import { goalsAgainst, points, savePercentage } from './tables.ts'
 
 const sides = { away: 'UTA', home: 'ASU' }
 const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
@@ -15,8 +15,8 @@ it('counts two points a goal and one an assist', () => {
 
 it('works out what a keeper let in', () => {
   expect(written(savePercentage({ gk_saves: 5, gk_ga: 2 }), { kind: 'rate', digits: 3 })).toBe('.714')
-  expect(written(goalsAgainst({ gk_ga: 2, gk_sec: 5514 }), { kind: 'decimal', digits: 2 })).toBe('1.96')
-  expect(goalsAgainst({ gk_saves: 3 })).toBeUndefined()
+  expect(written(goalsAgainst(5400)({ gk_ga: 2, gk_sec: 5514 }), { kind: 'decimal', digits: 2 })).toBe('1.96')
+  expect(goalsAgainst(5400)({ gk_saves: 3 })).toBeUndefined()
 })
 
 it('shows a clock that runs up, and the interval', () => {

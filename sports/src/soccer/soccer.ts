@@ -1,10 +1,21 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import { counted } from '../kit/columns.ts'
+import {
+  assists,
+  goals,
+  keepers,
+  keptGoal,
+  minutes,
+  onGoal,
+  played,
+  pointsColumn,
+  shots,
+} from '../kit/goals/columns.ts'
 import type { Comparison, SportModule } from '../kit/module.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
 import { finalNote, now, periodName } from './now.ts'
 import { season, seasonLeaders } from './season.ts'
-import { assists, goals, keepers, keptGoal, minutes, onGoal, played, pointsColumn, shots, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 const count = (key: string, label: string, low = false): Comparison => ({
   key,

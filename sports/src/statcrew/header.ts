@@ -1,6 +1,6 @@
 import { isoDate, type StartTime, startTime } from './dates.ts'
 import { at, children, type Element, everyElement, flag, integer, list, text } from './element.ts'
-import type { SportOfFile } from './roots.ts'
+import type { FileKind } from './kind.ts'
 import { type Status, statusOf } from './status.ts'
 
 export type Side = 'visitor' | 'home'
@@ -49,7 +49,7 @@ export const teamElement = (root: Element, side: Side): Element | undefined => {
   return teams.length === 1 ? teams[0] : undefined
 }
 
-export function headerOf(root: Element, sport: SportOfFile): Header {
+export function headerOf(root: Element, kind: FileKind): Header {
   const venue = at(root, 'venue')
   const rules = at(venue, 'rules')
   const modified = integer(root, 'lastmodified')
@@ -69,18 +69,15 @@ export function headerOf(root: Element, sport: SportOfFile): Header {
     exhibition: flag(venue, 'exhibition'),
     doubleheaderGame: integer(venue, 'dhgame'),
     teams: { visitor: identity(root, 'visitor'), home: identity(root, 'home') },
-    status: statusOf(root, sport.kind),
+    status: statusOf(root, kind),
     rules: {
-      periods: integer(rules, 'prds') ?? integer(rules, 'qtrs') ?? inningsOf(root),
+      periods: integer(rules, 'prds') ?? integer(rules, 'qtrs') ?? kind.agreed?.(root),
       minutes: integer(rules, 'minutes') ?? integer(rules, 'mins'),
       overtimeMinutes: integer(rules, 'minutesot'),
     },
     shows: showsOf(at(venue, 'show')),
   }
 }
-
-const inningsOf = (root: Element): number | undefined =>
-  root.name.toLowerCase() === 'bsgame' ? integer(at(root, 'venue'), 'schedinn') : undefined
 
 function identity(root: Element, side: Side): TeamIdentity {
   const team = teamElement(root, side)

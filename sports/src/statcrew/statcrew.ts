@@ -1,14 +1,17 @@
 import { decodeBytes } from './bytes.ts'
 import { children, type Element, text } from './element.ts'
 import { type Header, headerOf } from './header.ts'
+import type { FileKind, SportOfFile } from './kind.ts'
 import { parseElement } from './parse.ts'
 import { type Producer, producerOf } from './producer.ts'
 import { type Refusal, refusal } from './refusal.ts'
-import { isSeasonRoot, isUnprovenKind, type Kind, type SportOfFile, sportOf } from './roots.ts'
+import { isSeasonRoot, kindOf, sportOf } from './roots.ts'
 
 /** One game as its file tells it. */
 export type StatcrewFile = {
-  readonly kind: Kind
+  readonly kind: string
+  /** How it was told and read, for whoever reads its tree again. */
+  readonly of: FileKind
   readonly sport: SportOfFile
   readonly producer: Producer
   readonly header: Header
@@ -19,39 +22,47 @@ export type StatcrewFile = {
 
 export type Read = { readonly kind: 'read'; readonly file: StatcrewFile } | Refusal
 
-export function readStatcrew(bytes: Uint8Array): Read {
+/** `kinds`: those that somebody reads here. */
+export function readStatcrew(bytes: Uint8Array, kinds: readonly FileKind[]): Read {
   const decoded = decodeBytes(bytes)
   if (decoded.kind === 'refused') return decoded
   const parsed = parseElement(decoded.text)
   if (parsed.kind === 'refused') return parsed
-  return readRoot(parsed.element, decoded.notices)
+  return readRoot(parsed.element, decoded.notices, kinds)
 }
 
 /** The same for a tree that was changed: what is told about the game follows the tree. */
-export function readRoot(root: Element, notices: readonly string[]): Read {
-  if (isSeasonRoot(root.name))
+export function readRoot(root: Element, notices: readonly string[], kinds: readonly FileKind[]): Read {
+  if (isSeasonRoot(root.name, kinds))
     return refusal('season-file', 'This is a season file. Seasons are added up here from the games: import the games.')
-  const sport = sportOf(root)
-  if (!sport)
+  const kind = kindOf(root, kinds)
+  if (!kind)
     return refusal('unknown-root', `The file starts with <${root.name.slice(0, 40)}>, which is no game that is known.`)
   const sides = children(root, 'team').map((team) => text(team, 'vh'))
   if (sides.length !== 2 || !sides.includes('V') || !sides.includes('H'))
     return refusal('no-teams', `The file has the sides ${sides.join(', ') || 'none'}: one V and one H are needed.`)
   const producer = producerOf(root)
-  const own = noticesOf(producer, sport).filter((notice) => !notices.includes(notice))
+  const own = noticesOf(producer, kind).filter((notice) => !notices.includes(notice))
   return {
     kind: 'read',
-    file: { kind: sport.kind, sport, producer, header: headerOf(root, sport), root, notices: [...notices, ...own] },
+    file: {
+      kind: kind.kind,
+      of: kind,
+      sport: sportOf(root, kind),
+      producer,
+      header: headerOf(root, kind),
+      root,
+      notices: [...notices, ...own],
+    },
   }
 }
 
-function noticesOf(producer: Producer, sport: SportOfFile): readonly string[] {
+function noticesOf(producer: Producer, { kind, unproven }: FileKind): readonly string[] {
   const notices: string[] = []
   if (producer.id === 'unknown')
     notices.push(
       `The file was written by ${producer.source ? `“${producer.source}”` : 'an unnamed program'}, which is new here.`,
     )
-  if (isUnprovenKind(sport.kind))
-    notices.push(`No real ${sport.kind} file was ever read here: only what every game has is checked.`)
+  if (unproven) notices.push(`No real ${kind} file was ever read here: only what every game has is checked.`)
   return notices
 }

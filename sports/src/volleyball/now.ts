@@ -1,14 +1,14 @@
-import type { GameState, Side, Situation } from '@fieldhouse/contract/games/game'
+import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import type { Sides } from '../kit/module.ts'
+import { situationOf } from '../kit/view/situation.ts'
 import { pointsOf, sets, setsToWin } from './laws.ts'
-
-type Net = Extract<Situation, { kind: 'volleyball' }>
+import type { Net } from './situation.ts'
 
 /** `Set 3`; `UTAH 24-22, set point UTAH`. */
 export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
   const set = state.clock?.period
   if (set === undefined) return { label: 'Live', detail: undefined }
-  const net = state.situation?.kind === 'volleyball' ? state.situation : undefined
+  const net = situationOf<Net>(state, 'volleyball')
   return { label: `Set ${set}`, detail: net && detailOf(state, net, set, sides) }
 }
 

@@ -1,6 +1,7 @@
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 import { everySport } from '@fieldhouse/sports/identities'
+import { ordinal } from '@fieldhouse/sports/kit/ordinal'
 
 /** A game of the wire as the design's scores take it. */
 
@@ -35,15 +36,10 @@ function meetLine(game: GameItem): { line?: string } {
   const leader = game.standings[0]
   const parts = [
     ...(game.team_count ? [`${game.team_count} teams`] : []),
-    ...(own?.place ? [`${own.name} ${placed(own.place)}${own.shown ? `, ${own.shown}` : ''}`] : []),
+    ...(own?.place ? [`${own.name} ${ordinal(own.place)}${own.shown ? `, ${own.shown}` : ''}`] : []),
     ...(leader && leader !== own ? [`leader ${leader.name}${leader.shown ? `, ${leader.shown}` : ''}`] : []),
   ]
   return parts.length > 0 ? { line: parts.join(' | ') } : {}
-}
-
-const placed = (place: number): string => {
-  const tens = place % 100
-  return `${place}${tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')}`
 }
 
 /** Times are the viewer's own; a day without one is TBA. */

@@ -1,6 +1,8 @@
+import { sports } from '@fieldhouse/sports/identities'
+import { fileKinds } from '@fieldhouse/sports/score-files'
 import type { Header, TeamIdentity } from '@fieldhouse/sports/statcrew/header'
+import type { SportOfFile } from '@fieldhouse/sports/statcrew/kind'
 import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
-import type { SportOfFile } from '@fieldhouse/sports/statcrew/roots'
 import type { GamesStores } from '../games.store.ts'
 import type { ScheduleRow } from '../schedule/schedule.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
@@ -10,26 +12,15 @@ export type Match = { kind: 'found'; game: Game; seats: Seats; notices: string[]
 
 const dayMs = 86_400_000
 
-/** Which slugs a file of this kind may be of; the schedule says which one it is. */
-const slugs: Readonly<Record<SportOfFile['kind'], readonly string[]>> = {
-  football: ['football'],
-  basketball: ['mens-basketball', 'womens-basketball'],
-  baseball: ['baseball', 'softball'],
-  volleyball: ['womens-volleyball'],
-  soccer: ['womens-soccer'],
-  'field-hockey': [],
-  lacrosse: ['mens-lacrosse'],
-  tennis: ['mens-tennis', 'womens-tennis'],
-  'ice-hockey': [],
-}
-
 /** The game a file is of: by sport, day and both schools, never by venue. A feed shows yesterday's game until today's begins. */
 export async function matchGame(
   stores: Pick<GamesStores, 'schedule' | 'schools'>,
   { sport, header, producer }: { sport: SportOfFile; header: Header; producer: string },
   asked: number | undefined,
 ): Promise<Match> {
-  const schools = await knownSchools(stores)
+  const [schools, kinds] = await Promise.all([knownSchools(stores), fileKinds()])
+  const kind = kinds.find((each) => each.kind === sport.kind)
+  const mayBe = (game: Game): boolean => kind?.slugs.includes(game.sport) ?? false
   const of = (team: TeamIdentity) =>
     schools.find(
       [team.code, team.name, team.id, ...team.aliases].filter((name) => name !== undefined),
@@ -58,7 +49,7 @@ export async function matchGame(
   if (asked !== undefined) {
     const game = await stores.schedule.find(asked)
     if (!game || game.type === 'event') return none('There is no such game.')
-    if (!slugs[sport.kind].includes(game.sport)) return none(`This file is of ${sport.kind}, that game is not.`)
+    if (!mayBe(game)) return none(`This file is of ${sport.kind}, that game is not.`)
     return seated(game, visitor?.id === game.home_id || home?.id === game.away_id)
   }
   const names = [header.teams.visitor.name ?? header.teams.visitor.id, header.teams.home.name ?? header.teams.home.id]
@@ -66,7 +57,7 @@ export async function matchGame(
   if (!visitor || !home)
     return none(`${!visitor ? names[0] : names[1]} is not known here. Say which game it is of, or name the school.`)
   const candidates = (await stores.schedule.around(undefined, day(header.date, -1), day(header.date, 1)))
-    .filter((game) => slugs[sport.kind].includes(game.sport) && genderFits(game, sport))
+    .filter((game) => mayBe(game) && (kind?.fits ?? genderFits)(game.sport, sport))
     .filter((game) => (game.away_id === visitor.id && game.home_id === home.id) || isSwapped(game, visitor.id, home.id))
   const nth = candidates.filter(
     ({ doubleheader }) => !header.doubleheaderGame || doubleheader === null || doubleheader === header.doubleheaderGame,
@@ -87,9 +78,9 @@ const isSwapped = (game: Game, visitor: number, home: number): boolean =>
 const day = (date: string, days: number): string => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 const distance = (game: Game, date: string | undefined): number =>
   Math.abs(Date.parse(game.day) - Date.parse(date ?? game.day))
-const genderFits = ({ sport }: Game, { gender, sure, softball, kind }: SportOfFile): boolean => {
-  if (kind === 'baseball') return softball === undefined || (sport === 'softball') === softball
-  return (
-    !sure || gender === undefined || !/^(wo)?mens-/.test(sport) || sport.startsWith('womens-') === (gender === 'women')
-  )
+/** Where the sport's own name says whose it is, men's or women's. */
+function genderFits(slug: string, { gender, sure }: SportOfFile): boolean {
+  const sport = sports.find((each) => each.slug === slug)
+  const named = sport !== undefined && sport.slug !== sport.globalSportNameSlug
+  return !sure || gender === undefined || !named || (sport.globalSportGender === 'f') === (gender === 'women')
 }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Header } from '@fieldhouse/sports/statcrew/header'
+import type { SportOfFile } from '@fieldhouse/sports/statcrew/kind'
 import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
 import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
-import type { SportOfFile } from '@fieldhouse/sports/statcrew/roots'
 import type { Log } from '../../shared/log/log.ts'
 
 /** What is known of a file before its game is found. */

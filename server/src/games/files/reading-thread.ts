@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { everyBook } from '@fieldhouse/sports/firewall/book'
 import { checkFile, type Finding } from '@fieldhouse/sports/firewall/check'
 import { applyRepairs, proposeRepairs, type Repair } from '@fieldhouse/sports/firewall/repair'
-import { moduleOf } from '@fieldhouse/sports/registry'
+import { sportOf } from '@fieldhouse/sports/registry'
+import { fileKinds } from '@fieldhouse/sports/score-files'
 import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/statcrew'
 import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.ts'
@@ -13,7 +15,7 @@ parentPort?.on('message', async ({ id, bytes, wish }: Asked) => {
 })
 
 async function answerTo(bytes: Uint8Array, wish: JudgeWish | undefined): Promise<Opened | Judged> {
-  const read = readStatcrew(bytes)
+  const read = readStatcrew(bytes, await fileKinds())
   if (read.kind === 'refused') return read
   const { file } = read
   if (wish) return judged(file, wish)
@@ -21,15 +23,19 @@ async function answerTo(bytes: Uint8Array, wish: JudgeWish | undefined): Promise
   return { kind: 'read', sport, producer: producer.source || producer.id, header, notices }
 }
 
-async function judged(file: StatcrewFile, { sport, seats, cells }: JudgeWish): Promise<Judged> {
-  const findings = checkFile(file)
-  const repairs = findings.some(({ severity }) => severity === 'E') ? proposeRepairs(file) : []
+async function judged(file: StatcrewFile, { sport: slug, seats, cells }: JudgeWish): Promise<Judged> {
+  const sport = sportOf(slug)
+  if (!sport) throw new Error(`No sport is called ${slug}.`)
+  const [module, reader, rules] = await Promise.all([sport.module(slug), sport.reader?.(), sport.rules?.(file.kind)])
+  const book = rules ?? everyBook
+  const findings = checkFile(file, book)
+  const repairs = findings.some(({ severity }) => severity === 'E') ? proposeRepairs(file, book) : []
   const wanted = repairs.filter(({ changes }) => cells === 'all' || changes.every(({ where }) => cells.includes(where)))
   const repaired = wanted.length > 0 ? applyRepairs(file, wanted) : file
   return {
-    findings: (wanted.length > 0 ? checkFile(repaired) : findings).map(plainFinding),
+    findings: (wanted.length > 0 ? checkFile(repaired, book) : findings).map(plainFinding),
     repairs: repairs.map(plainRepair),
-    reading: readingOf(repaired, await moduleOf(sport), seats),
+    reading: readingOf(repaired, { module, reader }, seats),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Both, Meet } from '@fieldhouse/contract/games/game'
+import { sportOf } from '@fieldhouse/sports/registry'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
@@ -24,7 +25,8 @@ export function resultsService({ store, recording }: { store: GamesStore; record
     const row = await store.schedule.find(game)
     if (!row) throw new Refusal('missing', 'There is no such game.')
     const schools = await knownSchools(store)
-    const { meet, findings, refused } = readResults(bytes, row.sport, (name) => {
+    const kind = await sportOf(row.sport)?.results?.()
+    const { meet, findings, refused } = readResults(bytes, kind, (name) => {
       const school = schools.find([name])
       // A dual's teams stand on its sides.
       const side = school && (school.id === row.away_id ? 'away' : school.id === row.home_id ? 'home' : undefined)

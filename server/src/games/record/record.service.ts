@@ -2,7 +2,7 @@ import { type GameState, gameState } from '@fieldhouse/contract/games/game'
 import { difference, inverse } from '@fieldhouse/contract/games/patch'
 import { topics } from '@fieldhouse/contract/topics'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
-import { moduleOf } from '@fieldhouse/sports/registry'
+import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Row } from '../../shared/db/tables.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -50,7 +50,8 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
 
   async function write(stores: GamesStores, row: Stored, wish: Wish): Promise<Recorded> {
     const module = await moduleOf(row.sport)
-    const wanted = wish.source === 'hand' ? parsed(wish.next(row.state, row)) : wish.next(row.state, row)
+    const wanted =
+      wish.source === 'hand' ? await parsed(wish.next(row.state, row), row.sport) : wish.next(row.state, row)
     const fromFile = wish.source !== 'hand' && wish.undoes === undefined
     const { state, agreed } = fromFile
       ? corrected(wanted, await stores.record.corrections(row.id))
@@ -94,12 +95,18 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
 }
 
 /** What people type is parsed; what readers and simulators build is typed already. */
-function parsed(state: GameState): GameState {
+async function parsed(state: GameState, sport: string): Promise<GameState> {
   const checked = gameState.safeParse(state)
-  if (checked.success) return checked.data
-  const path = checked.error.issues[0]?.path.join('.') ?? ''
-  throw new Refusal('input', `That is no game: ${path}`)
+  if (!checked.success) throw noGame(checked.error.issues[0]?.path ?? [])
+  const { situation } = checked.data
+  if (!situation) return checked.data
+  const shape = await sportOf(sport)?.situation()
+  const known = shape?.safeParse(situation)
+  if (known?.error) throw noGame(['situation', ...(known.error.issues[0]?.path ?? [])])
+  return { ...checked.data, situation: known?.data ?? situation }
 }
+
+const noGame = (path: readonly PropertyKey[]): Refusal => new Refusal('input', `That is no game: ${path.join('.')}`)
 
 /** Seasons count what is final, and count it anew when it is corrected or taken back. */
 async function countLines(stores: GamesStores, module: SportModule, row: Stored, state: GameState) {

@@ -1,6 +1,6 @@
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
-import { modulePlayed } from '@fieldhouse/sports/registry'
+import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -11,7 +11,6 @@ import type { RosterFacts } from '../roster/roster.store.ts'
 import { type KnownSchools, knownSchools } from '../schools/known-schools.ts'
 import { type Schedule, sameFact } from './schedule.service.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
-import { seasonOf } from './season-of.ts'
 import { dayIn, instantIn } from './zoned.ts'
 
 interface ImportParts {
@@ -132,17 +131,18 @@ async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
   const refuse = (message: string): void => {
     planned.refused.push({ line: entry.line, message })
   }
-  const sport = entry.sport ?? how.sport
-  if (sport === undefined) return refuse('It names no sport that is played here.')
-  if (!modulePlayed(sport)) return refuse('Games of this sport are not kept here.')
-  if (how.sport !== undefined && sport !== how.sport) return
+  const slug = entry.sport ?? how.sport
+  if (slug === undefined) return refuse('It names no sport that is played here.')
+  const sport = sportOf(slug)
+  if (!sport) return refuse('Games of this sport are not kept here.')
+  if (how.sport !== undefined && slug !== how.sport) return
   if (!schools.own) return refuse('This school is not set up yet.')
   const startsAt = entry.startsAt ?? (entry.clock === undefined ? undefined : instantIn(zone, entry.day, entry.clock))
   const day = entry.dayIsUtc && startsAt ? dayIn(zone, startsAt) : entry.day
   const other = entry.opponent === undefined ? undefined : await schools.findOrAdd(entry.opponent)
   if (other?.id === schools.own.id) return refuse('It names our own school as the opponent.')
   const facts: Partial<ScheduleFacts> & Pick<ScheduleFacts, 'sport' | 'day'> = known({
-    sport,
+    sport: slug,
     day,
     type: other ? ('game' as const) : ('event' as const),
     title: other ? undefined : entry.title,
@@ -159,7 +159,7 @@ async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
       ? { away_id: schools.own.id, home_id: other.id }
       : other && { away_id: other.id, home_id: schools.own.id }),
   })
-  const name = `${day} ${sport} ${other ? `${entry.site === 'away' ? 'at' : 'vs.'} ${other.name}` : entry.title}`
+  const name = `${day} ${slug} ${other ? `${entry.site === 'away' ? 'at' : 'vs.'} ${other.name}` : entry.title}`
   const match = await matchOf(stores, facts, taken)
   if (match) taken.add(match.id)
   const changes = match && changesOf(match, facts)
@@ -170,7 +170,7 @@ async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
   } else {
     planned.added.push(name)
     const id = await stores.schedule.add(
-      { ...nothing(zone), season: seasonOf(sport, day), ...facts } as ScheduleFacts,
+      { ...nothing(zone), season: sport.seasonOf(day), ...facts } as ScheduleFacts,
       clock.now(),
     )
     taken.add(id)
@@ -201,8 +201,6 @@ const known = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T
 
 const nearMs = 36 * 3_600_000
-/** Played against the same school on the next day as a rule: another day is another game. */
-const inSeries = new Set(['baseball', 'softball'])
 const dayMs = 86_400_000
 
 /** Date, home and away; a game that moved by a day is still the same, the venue never matters. */
@@ -213,12 +211,10 @@ async function matchOf(
 ): Promise<Row | undefined> {
   const shifted = (days: number) => new Date(Date.parse(facts.day) + days * dayMs).toISOString().slice(0, 10)
   const around = await stores.schedule.around(facts.sport, shifted(-1), shifted(1))
+  const near = sportOf(facts.sport)?.inSeries ? 0 : nearMs
   const distance = (row: Row) => Math.abs(Date.parse(row.day) - Date.parse(facts.day))
   return around
-    .filter(
-      (row) =>
-        !taken.has(row.id) && row.type === facts.type && distance(row) <= (inSeries.has(facts.sport) ? 0 : nearMs),
-    )
+    .filter((row) => !taken.has(row.id) && row.type === facts.type && distance(row) <= near)
     .filter((row) =>
       facts.type === 'event'
         ? row.title === facts.title

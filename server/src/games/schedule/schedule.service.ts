@@ -1,12 +1,11 @@
 import type { ScheduleWish } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
-import { modulePlayed } from '@fieldhouse/sports/registry'
+import { sportOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
-import { seasonOf } from './season-of.ts'
 
 /** Servers tell each other: the schedule is another. */
 
@@ -15,7 +14,8 @@ export type Schedule = ReturnType<typeof scheduleService>
 export function scheduleService({ store, clock, zone }: { store: GamesStore; clock: Clock; zone: string }) {
   const factsOf = async (stores: GamesStores, wish: ScheduleWish): Promise<ScheduleFacts> => {
     const { opponent, live_event, season, time_zone, starts_at, ...rest } = wish
-    if (!modulePlayed(wish.sport)) throw wrongField('sport', 'Games of this sport are not kept here.')
+    const sport = sportOf(wish.sport)
+    if (!sport) throw wrongField('sport', 'Games of this sport are not kept here.')
     if (wish.ends_day && wish.ends_day < wish.day) throw wrongField('ends_day', 'It cannot end before it begins.')
     const zoned = time_zone ?? zone
     if (!isZone(zoned)) throw wrongField('time_zone', 'A time zone reads like America/Denver.')
@@ -26,7 +26,7 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
     return {
       ...rest,
       ...(await sidesOf(stores, wish, opponent)),
-      season: season ?? seasonOf(wish.sport, wish.day),
+      season: season ?? sport.seasonOf(wish.day),
       time_zone: zoned,
       starts_at: starts_at === null ? null : new Date(starts_at),
       live_event_id: live_event,

@@ -1,10 +1,10 @@
 import { changeGame, createGame, importSchedule, removeGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { sportOf } from '@fieldhouse/sports/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { seasonOf } from './season-of.ts'
 import { dayIn, instantIn } from './zoned.ts'
 
 let running: TestApp
@@ -183,10 +183,10 @@ describe('on the days when the clocks change', () => {
 })
 
 test('a bowl in January belongs to the autumn before it, a winter sport to a season of two years', () => {
-  expect(seasonOf('football', '2027-01-02')).toBe('2026')
-  expect(seasonOf('mens-basketball', '2027-01-02')).toBe('2026-27')
-  expect(seasonOf('mens-basketball', '2026-11-02')).toBe('2026-27')
-  expect(seasonOf('baseball', '2027-03-02')).toBe('2027')
+  expect(sportOf('football')?.seasonOf('2027-01-02')).toBe('2026')
+  expect(sportOf('mens-basketball')?.seasonOf('2027-01-02')).toBe('2026-27')
+  expect(sportOf('mens-basketball')?.seasonOf('2026-11-02')).toBe('2026-27')
+  expect(sportOf('baseball')?.seasonOf('2027-03-02')).toBe('2027')
 })
 
 test('in a weekend series the next day is another game', async () => {

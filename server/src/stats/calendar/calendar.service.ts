@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import { sports } from '@fieldhouse/sports/identities'
+import { sportOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'
@@ -11,7 +12,6 @@ import { type CalendarEntry, calendarText } from './ics.ts'
 const dayMs = 86_400_000
 const daysBack = 200
 const daysAhead = 400
-const usualHours: Readonly<Record<string, number>> = { football: 3.5, baseball: 3, softball: 2.5 }
 const otherHours = 2.5
 
 interface CalendarParts {
@@ -76,7 +76,7 @@ function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicU
 
 function whenOf({ day, ends_day, starts_at, sport }: ListedGame): CalendarEntry['when'] {
   if (starts_at && !ends_day) {
-    const hours = usualHours[sport] ?? otherHours
+    const hours = sportOf(sport)?.usualHours ?? otherHours
     return { kind: 'time', start: starts_at, end: new Date(starts_at.getTime() + hours * 3_600_000) }
   }
   // The end of an all-day entry is the first day after it.

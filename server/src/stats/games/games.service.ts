@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { longestRangeDays } from '@fieldhouse/contract/stats/stats'
-import { moduleOf, modulePlayed } from '@fieldhouse/sports/registry'
+import { sportOf } from '@fieldhouse/sports/registry'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
 import { gameItemOf, type School } from './items.ts'
@@ -27,7 +27,7 @@ export function gamesService({ store }: { store: StatsStore }) {
 
   const readRecords = async (sport: string, season: string) => {
     const [games, known] = await Promise.all([store.games.ofSeason(sport, season), readSchools()])
-    const ties = modulePlayed(sport) && (await moduleOf(sport)).ties
+    const ties = (await sportOf(sport)?.module(sport))?.ties ?? false
     return recordsOf(games, known, ties)
   }
 

@@ -1,4 +1,5 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { career } from '@fieldhouse/sports/kit/season/career'
 import { moduleOf } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -39,6 +40,9 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
   }
 }
 
+const isWomens = (slug: string): boolean =>
+  everySport.some((sport) => sport.slug === slug && sport.globalSportGender === 'f')
+
 const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
   id: person.id,
   person_type_id: 101,
@@ -54,7 +58,7 @@ const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Pl
   bio: person.bio,
   // Customary among those who keep such pages: women's weights are nobody's business.
   height: person.height,
-  weight: person.sport.startsWith('womens-') || person.sport === 'softball' ? null : person.weight,
+  weight: isWomens(person.sport) ? null : person.weight,
   hand: person.hand,
   high_school: person.high_school,
   major: person.major,

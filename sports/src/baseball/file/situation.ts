@@ -1,10 +1,8 @@
-import type { Situation } from '@fieldhouse/contract/games/game'
 import { child, flag, integer, text } from '../../statcrew/element.ts'
 import { known } from '../../statcrew/reading/attributes.ts'
 import { other, type Sources, seatOf } from '../../statcrew/reading/seats.ts'
+import type { Diamond } from '../situation.ts'
 import { battingOrder } from './people.ts'
-
-type Diamond = Extract<Situation, { kind: 'baseball' }>
 
 const shownDue = 3
 

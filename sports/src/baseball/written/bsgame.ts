@@ -1,4 +1,5 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
+import { situationOf } from '../../kit/view/situation.ts'
 import {
   type FileFacts,
   isFinal,
@@ -14,6 +15,7 @@ import {
 } from '../../simulated/statcrew/file.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
 import { baseballRules, type Rules, softballRules } from '../laws.ts'
+import type { Diamond } from '../situation.ts'
 import { groups, situations } from './groups.ts'
 import { plays } from './plays.ts'
 
@@ -88,8 +90,9 @@ function player(row: Written): string {
 
 function status(facts: FileFacts, state: GameState): string {
   if (isFinal(state)) return element('status', { complete: 'Y', gamestatus: 'final' })
-  const { situation, players, clock } = state
-  if (situation?.kind !== 'baseball') return element('status', { complete: 'N', inning: clock?.period })
+  const { players, clock } = state
+  const situation = situationOf<Diamond>(state, 'baseball')
+  if (!situation) return element('status', { complete: 'N', inning: clock?.period })
   const { half, outs, balls, strikes, first, second, third, batter, pitcher } = situation
   const side: Side = half === 'top' || half === 'middle' ? 'away' : 'home'
   const between = half === 'middle' || half === 'end'

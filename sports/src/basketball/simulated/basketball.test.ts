@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { situationOf } from '../../kit/view/situation.ts'
 import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
 import { mensBasketball, womensBasketball } from '../basketball.ts'
 import { halves, quarters } from '../laws.ts'
+import type { Court } from '../situation.ts'
 import { writeBbgame } from '../written/bbgame.ts'
 import { simulateMensBasketball, simulateWomensBasketball } from './basketball.ts'
 
@@ -108,7 +110,7 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
     const { findings, reading } = throughFile(write, module, state ?? final(4))
     expect(findings).toEqual([])
     expect(reading.status).toEqual(state?.status)
-    const on = reading.state.situation?.kind === 'basketball' ? reading.state.situation.on : undefined
+    const on = situationOf<Court>(reading.state, 'basketball')?.on
     expect([on?.away?.length, on?.home?.length]).toEqual([5, 5])
   })
 })

@@ -1,5 +1,6 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
 import { minutes, rounded } from '../../kit/format.ts'
+import { situationOf } from '../../kit/view/situation.ts'
 import {
   dayText,
   type FileFacts,
@@ -20,6 +21,7 @@ import { ordered } from '../../simulated/statcrew/ordered.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
 import { fileKeys, specialKeys } from '../file/keys.ts'
 import { overtimeSeconds, type Rules } from '../laws.ts'
+import type { Court } from '../situation.ts'
 import { periodOf } from './plays.ts'
 
 /** As the NCAA's live stats tool writes it. */
@@ -118,7 +120,8 @@ function player(row: Written, periods: number, on: ReadonlySet<string>): string 
 
 /** Those who started, and everybody who came in since and did not go out. */
 function onCourt(state: GameState, side: Side): ReadonlySet<string> {
-  if (state.situation?.kind === 'basketball' && state.situation.on) return new Set(state.situation.on[side])
+  const court = situationOf<Court>(state, 'basketball')
+  if (court?.on) return new Set(court.on[side])
   const rows = Object.entries(state.players ?? {})
   const on = new Set(rows.filter(([, line]) => line.side === side && line.starter).map(([key]) => key))
   for (const { kind, players = [], side: whose } of ordered(state.plays)) {

@@ -1,5 +1,5 @@
 import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../../kit/format.ts'
+import { ordinal } from '../../kit/ordinal.ts'
 import { instantOf } from '../../simulated/instants.ts'
 import { type Random, random } from '../../simulated/random.ts'
 import { keyOf } from '../../simulated/scorebook.ts'

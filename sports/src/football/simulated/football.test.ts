@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { situationOf } from '../../kit/view/situation.ts'
 import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
 import { football } from '../football.ts'
+import type { Field } from '../situation.ts'
 import { writeFbgame } from '../written/fbgame.ts'
 import { simulateFootball } from './football.ts'
 
@@ -103,7 +105,7 @@ describe('through its score file', () => {
       const { findings, reading } = throughFile(writeFbgame, football, state)
       expect(findings).toEqual([])
       expect(reading.status).toEqual(state.status)
-      const { possession, down, to_go, spot, timeouts } = state.situation?.kind === 'football' ? state.situation : {}
+      const { possession, down, to_go, spot, timeouts } = situationOf<Field>(state, 'football') ?? {}
       expect(reading.state.situation).toMatchObject({ possession, down, to_go, spot, timeouts })
     }
   })

@@ -1,8 +1,10 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
 import { minutes } from '../../kit/format.ts'
+import { situationOf } from '../../kit/view/situation.ts'
 import { type FileFacts, isFinal, periodsOf, playsOf, sides, spelling, vhOf } from '../../simulated/statcrew/file.ts'
 import { ordered } from '../../simulated/statcrew/ordered.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
+import type { Field } from '../situation.ts'
 import { teamGroups } from './groups.ts'
 import { clockText } from './lists.ts'
 import { rowsOf } from './rows.ts'
@@ -115,8 +117,8 @@ function hadBall(state: GameState, play: Play): Side | undefined {
 }
 
 function next(facts: FileFacts, state: GameState): string {
-  const field = state.situation
-  if (field?.kind !== 'football' || field.possession === undefined) return ''
+  const field = situationOf<Field>(state, 'football')
+  if (field?.possession === undefined) return ''
   const { possession, down, to_go, spot = 0, timeouts } = field
   return element('downtogo', {
     hasball: vhOf(possession),

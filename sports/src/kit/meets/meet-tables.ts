@@ -1,7 +1,8 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
 import type { Cell, StatTable, TableColumn } from '@fieldhouse/contract/stats/entities'
-import { ordinal, rounded, unknown, written } from '../format.ts'
+import { rounded, unknown, written } from '../format.ts'
 import type { EntryColumn, MeetEvent, MeetTeam, MeetWords, PartColumns, TeamColumn, Written } from '../module.ts'
+import { ordinal } from '../ordinal.ts'
 
 /** Whoever has no place stands last, in the order of the start list. */
 const byPlace = (one: { place?: number | undefined; order?: number }, other: typeof one): number =>

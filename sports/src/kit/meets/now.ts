@@ -1,6 +1,8 @@
 import type { GameState, Meet } from '@fieldhouse/contract/games/game'
 import type { MeetEvent, Sides } from '../module.ts'
+import { situationOf } from '../view/situation.ts'
 import { inOrder, plain } from './meet-tables.ts'
+import type { Progress as Said } from './situation.ts'
 
 interface Progress {
   done: number
@@ -9,9 +11,10 @@ interface Progress {
   event: MeetEvent | undefined
 }
 
-export function progressOf({ meet, situation }: GameState): Progress {
+export function progressOf(state: GameState): Progress {
+  const { meet } = state
   const events = meet ? inOrder(meet) : []
-  const said = situation?.kind === 'event' ? situation : undefined
+  const said = situationOf<Said>(state, 'event')
   const done = said?.done ?? events.filter(([, { state }]) => state === 'official').length
   const named = said?.event === undefined ? undefined : meet?.events[said.event]
   const on =

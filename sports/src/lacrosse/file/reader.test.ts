@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type FileReading, readingOf } from '../../statcrew/reading/reading.ts'
-import { readStatcrew } from '../../statcrew/statcrew.ts'
+import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import type { FileReading } from '../../statcrew/reading/reading.ts'
 import { lacrosse } from '../lacrosse.ts'
 
 const samples = path.join(import.meta.dirname, '../../../../../shared/samples/statcrew-xml')

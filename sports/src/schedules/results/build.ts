@@ -1,6 +1,6 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
+import type { ResultsKind } from '../../kit/meets/results-kind.ts'
 import type { MeetEvent, MeetTeam } from '../../kit/module.ts'
-import type { Kind } from './kinds.ts'
 import type { ResultRow } from './row.ts'
 
 /** How a team of the file is called here: `home` and `away` in a dual, and whose school it is. */
@@ -15,7 +15,7 @@ const slug = (written: string): string =>
     .slice(0, 60) || 'x'
 
 /** The meet as its lines have it; team totals among them stand as they are written. */
-export function meetOf(rows: readonly ResultRow[], kind: Kind, named: TeamNamed): Meet {
+export function meetOf(rows: readonly ResultRow[], kind: ResultsKind, named: TeamNamed): Meet {
   const teams: Record<string, MeetTeam> = {}
   const events: Record<string, MeetEvent> = {}
   const keyOf = (written: string): string => {
@@ -43,18 +43,18 @@ export function meetOf(rows: readonly ResultRow[], kind: Kind, named: TeamNamed)
 }
 
 /** A line of golf's results that is the course's and nobody's. */
-const isPar = ({ name, team }: ResultRow, { wide, low }: Kind): boolean =>
+const isPar = ({ name, team }: ResultRow, { wide, low }: ResultsKind): boolean =>
   wide !== undefined && low('') && team === undefined && /^par$/i.test(name ?? '')
 
 /** `Vault` and `VT` are one event. */
-function eventOf(written: string, kind: Kind): { key: string; name: string } {
+function eventOf(written: string, kind: ResultsKind): { key: string; name: string } {
   const known = kind.wide?.find(({ headings, name }) =>
     [...headings, name].some((each) => slug(each) === slug(written)),
   )
   return known ?? { key: slug(written), name: written }
 }
 
-const emptyEvent = (name: string, order: number, kind: Kind): MeetEvent => ({
+const emptyEvent = (name: string, order: number, kind: ResultsKind): MeetEvent => ({
   order,
   name,
   state: 'official',

@@ -1,7 +1,7 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../../kit/format.ts'
 import { plain } from '../../kit/meets/meet-tables.ts'
 import type { MeetEvent } from '../../kit/module.ts'
+import { ordinal } from '../../kit/ordinal.ts'
 
 type Placed = Entry & { place: number }
 

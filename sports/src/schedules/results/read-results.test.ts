@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readResults, resultsOf } from '../../opened.testdata.ts'
 import { meetFindings } from './findings.ts'
-import { readResults } from './read-results.ts'
 
 const read = (sport: string, ...lines: readonly string[]) =>
   readResults(new TextEncoder().encode(lines.join('\n')), sport, (written) =>
@@ -127,5 +127,5 @@ it('cross country places are added up, and two runs on skis are the time', () =>
     'Women’s slalom,1,Ida Low,Halford,50.10,51.20,1:41.40',
   )
   expect(skis.findings).toEqual(['Women’s slalom: Ida Low has 1:41.40; both runs give 101.3.'])
-  expect(meetFindings('womens-tennis', { teams: {}, events: {} })).toEqual([])
+  expect(meetFindings(resultsOf('womens-tennis'), { teams: {}, events: {} })).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
+import type { ResultsKind } from '../../kit/meets/results-kind.ts'
 import { decodeBytes } from '../../statcrew/bytes.ts'
 import { readCsv } from '../csv.ts'
 import { meetOf, type TeamNamed } from './build.ts'
 import { meetFindings } from './findings.ts'
-import { type Kind, kindOf } from './kinds.ts'
 import { type ResultRow, resultRow } from './row.ts'
 
 export interface ResultsFile {
@@ -15,8 +15,11 @@ export interface ResultsFile {
 }
 
 /** Results of a meet as a table: `event, place, name, team, mark, seed, points, heat, lane, flag`, rounds, runs or splits. */
-export function readResults(bytes: Uint8Array, sport: string, named: TeamNamed = () => undefined): ResultsFile {
-  const kind = kindOf(sport)
+export function readResults(
+  bytes: Uint8Array,
+  kind: ResultsKind | undefined,
+  named: TeamNamed = () => undefined,
+): ResultsFile {
   if (!kind) return nothing('Results of this sport are not read from tables.')
   const decoded = decodeBytes(bytes)
   if (decoded.kind === 'refused') return nothing(decoded.message)
@@ -27,15 +30,15 @@ export function readResults(bytes: Uint8Array, sport: string, named: TeamNamed =
   const good = read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]))
   if (!good.some(({ name }) => name))
     return refused.length > 0 ? { meet: undefined, findings: [], refused } : nothing('No line names anybody.')
-  return { ...totalled(good, kind, named, sport), refused }
+  return { ...totalled(good, kind, named), refused }
 }
 
 const nothing = (message: string): ResultsFile => ({ meet: undefined, findings: [], refused: [{ line: 1, message }] })
 
 /** Totals that the file has are kept and checked; those it has not are worked out. */
-function totalled(rows: readonly ResultRow[], kind: Kind, named: TeamNamed, sport: string) {
+function totalled(rows: readonly ResultRow[], kind: ResultsKind, named: TeamNamed) {
   const meet = meetOf(rows, kind, named)
-  const findings = meetFindings(sport, meet)
+  const findings = meetFindings(kind, meet)
   const computed = kind.totals(meet)
   const teams = Object.entries(meet.teams).map(([key, team]) => [key, { ...computed[key], ...team }])
   return { meet: { ...meet, teams: Object.fromEntries(teams) as Meet['teams'] }, findings }

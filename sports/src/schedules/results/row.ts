@@ -1,6 +1,6 @@
 import { secondsOf } from '../../kit/meets/marks.ts'
+import type { ResultsKind } from '../../kit/meets/results-kind.ts'
 import type { CsvRow } from '../csv.ts'
-import type { Kind } from './kinds.ts'
 import { flagNamed, type Mark, markIn } from './mark.ts'
 
 export interface Part {
@@ -34,7 +34,7 @@ const number = (written: string | undefined): number | undefined => {
 }
 
 /** The line, or why it cannot be one. */
-export function resultRow(row: CsvRow, kind: Kind): ResultRow | string {
+export function resultRow(row: CsvRow, kind: ResultsKind): ResultRow | string {
   const event = row.cell('event', 'event name', 'race', 'discipline', 'apparatus') ?? kind.only
   const name = row.cell('name', 'athlete', 'swimmer', 'runner', 'player', 'gymnast', 'skier', 'competitor')
   const team = row.cell('team', 'school', 'affiliation', 'club')
@@ -66,7 +66,7 @@ export function resultRow(row: CsvRow, kind: Kind): ResultRow | string {
   }
 }
 
-function marksIn(row: CsvRow, event: string | undefined, kind: Kind): ResultRow['marks'] | string {
+function marksIn(row: CsvRow, event: string | undefined, kind: ResultsKind): ResultRow['marks'] | string {
   const wide = (kind.wide ?? []).flatMap((one) => {
     const written = row.cell(...one.headings)
     return written === undefined ? [] : [{ one, written, mark: markIn(written, kind.timed(one.name)) }]

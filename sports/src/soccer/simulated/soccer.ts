@@ -1,5 +1,5 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../../kit/format.ts'
+import { ordinal } from '../../kit/ordinal.ts'
 import { opposite } from '../../simulated/scorebook.ts'
 import type { Simulate } from '../../simulated/simulation.ts'
 import { periodSeconds, periods } from '../laws.ts'

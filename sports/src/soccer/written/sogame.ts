@@ -1,5 +1,6 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
 import { minutes } from '../../kit/format.ts'
+import { fileKeys, periodKeys } from '../../kit/goals/file/keys.ts'
 import {
   dayText,
   type FileFacts,
@@ -19,7 +20,6 @@ import {
 } from '../../simulated/statcrew/file.ts'
 import { ordered } from '../../simulated/statcrew/ordered.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
-import { fileKeys, periodKeys } from '../file/keys.ts'
 import { overtimeSeconds, periodSeconds, periods } from '../laws.ts'
 
 const comma = ', '

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box.ts'
+import { readingOf, readStatcrew } from '../../opened.testdata.ts'
 import { moduleOf } from '../../registry.ts'
-import { readStatcrew } from '../statcrew.ts'
-import { readingOf } from './reading.ts'
 
 const samples = fileURLToPath(new URL('../../../../../shared/samples/statcrew-xml/', import.meta.url))
 const there = existsSync(samples)

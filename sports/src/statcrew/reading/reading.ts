@@ -1,13 +1,5 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
-import { readBaseball } from '../../baseball/file/reader.ts'
-import { readBasketball } from '../../basketball/file/reader.ts'
-import { readFootball } from '../../football/file/reader.ts'
 import type { SportModule } from '../../kit/module.ts'
-import { readLacrosse } from '../../lacrosse/file/reader.ts'
-import { readSoccer } from '../../soccer/file/reader.ts'
-import { readTennis } from '../../tennis/file/reader.ts'
-import { readVolleyball } from '../../volleyball/file/reader.ts'
-import type { Kind } from '../roots.ts'
 import type { StatcrewFile } from '../statcrew.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { rosterOf } from './roster.ts'
@@ -21,24 +13,15 @@ export interface FileReading extends Reading {
   over?: string
 }
 
-/** One line a kind; a kind without a reader of its own gives score, periods and players' names. */
-const readers: Partial<Record<Kind, Reader>> = {
-  football: readFootball,
-  basketball: readBasketball,
-  soccer: readSoccer,
-  'field-hockey': readSoccer,
-  baseball: readBaseball,
-  volleyball: readVolleyball,
-  lacrosse: readLacrosse,
-  'ice-hockey': readLacrosse,
-  tennis: readTennis,
-}
-
-/** `module` is that of the game as the schedule has it: baseball and softball, men and women share their roots. */
-export function readingOf(file: StatcrewFile, module: SportModule, seats: Seats): FileReading {
+/** `module` is that of the game as the schedule has it; without a reader there are score, periods and players' names. */
+export function readingOf(
+  file: StatcrewFile,
+  { module, reader }: { module: SportModule; reader: Reader | undefined },
+  seats: Seats,
+): FileReading {
   const roster = rosterOf(file, seats)
   const frame = frameOf(file, seats)
-  const own = readers[file.kind]?.({ file, module, seats, roster })
+  const own = reader?.({ file, module, seats, roster })
   const plays = own?.plays ?? []
   const state = merged(frame, own?.state ?? { players: roster.named() })
   const status = statusOf(file, module, seats, state, plays.length > 0)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf } from '../../statcrew/reading/reading.ts'
+import { readingOf, readStatcrew } from '../../opened.testdata.ts'
 import type { Seats } from '../../statcrew/reading/seats.ts'
-import { readStatcrew } from '../../statcrew/statcrew.ts'
 import { tennis } from '../tennis.ts'
 
 const seats: Seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'WST' } }

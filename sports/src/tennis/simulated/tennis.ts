@@ -1,5 +1,5 @@
 import type { Court, GameState } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../../kit/format.ts'
+import { ordinal } from '../../kit/ordinal.ts'
 import { instantOf } from '../../simulated/instants.ts'
 import { type Random, random } from '../../simulated/random.ts'
 import type { Setup, Simulate, Step } from '../../simulated/simulation.ts'

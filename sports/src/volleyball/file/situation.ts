@@ -1,11 +1,10 @@
-import type { Side, Situation } from '@fieldhouse/contract/games/game'
+import type { Side } from '@fieldhouse/contract/games/game'
 import { child, children, integer, text } from '../../statcrew/element.ts'
 import { isFlag, known } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { type Sources, seated, seatOf, sideOf } from '../../statcrew/reading/seats.ts'
 import { timeoutsASet } from '../laws.ts'
-
-type Net = Extract<Situation, { kind: 'volleyball' }>
+import type { Net } from '../situation.ts'
 
 export function situationOf(sources: Sources, plays: readonly FilePlay[], set: number | undefined): Net | undefined {
   const { file, seats } = sources

@@ -1,7 +1,9 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
+import { situationOf } from '../../kit/view/situation.ts'
 import { means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
 import { setWinner } from '../laws.ts'
+import type { Net } from '../situation.ts'
 import { volleyball } from '../volleyball.ts'
 import { writeVbgame } from '../written/vbgame.ts'
 import { simulateVolleyball } from './volleyball.ts'
@@ -77,8 +79,8 @@ it('says set and match points on the way, and takes about two hours', () => {
 
 it('whoever serves next is whoever won the rally, and six stand on each side', () => {
   for (const { state } of play(2)) {
-    const { situation } = state
-    if (situation?.kind !== 'volleyball') continue
+    const situation = situationOf<Net>(state, 'volleyball')
+    if (!situation) continue
     expect(new Set(situation.on?.away).size).toBe(6)
     expect(new Set(situation.on?.home).size).toBe(6)
     const last = Object.values(state.plays ?? {}).at(-1)

@@ -1,5 +1,6 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
 import { rounded } from '../../kit/format.ts'
+import { situationOf } from '../../kit/view/situation.ts'
 import {
   dayText,
   type FileFacts,
@@ -22,6 +23,7 @@ import {
 import { element } from '../../simulated/statcrew/xml.ts'
 import { fileKeys, setKeys, sourceKeys } from '../file/keys.ts'
 import { points } from '../formulas.ts'
+import type { Net } from '../situation.ts'
 
 const comma = ', '
 const source = { source: 'Volleyball LiveStats In-Arena Tool', toolVersion: '2.6.0', version: '1.1.2' }
@@ -41,7 +43,7 @@ export const writeVbgame: WriteFile = (facts, state) =>
 function status(state: GameState): string {
   const set = periodsOf(state).at(-1) ?? 1
   const { away = 0, home = 0 } = state.periods?.[set] ?? {}
-  const serving = state.situation?.kind === 'volleyball' ? state.situation.serving : undefined
+  const serving = situationOf<Net>(state, 'volleyball')?.serving
   return element('status', {
     complete: isFinal(state) ? 'Y' : 'N',
     vscore: state.score?.away,
@@ -160,8 +162,8 @@ function breakdowns(state: GameState, side: Side): string {
 }
 
 function onCourt(facts: FileFacts, state: GameState): string {
-  const { situation, players } = state
-  const on = situation?.kind === 'volleyball' ? situation.on : undefined
+  const { players } = state
+  const on = situationOf<Net>(state, 'volleyball')?.on
   const rows = sides.flatMap((side) =>
     (on?.[side] ?? []).map((key) => {
       const line = players?.[key]

@@ -1,7 +1,6 @@
 import type { GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { useRef, useState } from 'react'
 import { useTabTitle } from '../../../shared/watching/useTabTitle.ts'
 import { Announcer } from './Announcer.tsx'
@@ -13,22 +12,22 @@ import { coming, GameVideo, type Picture, silent } from './GameVideo.tsx'
 import { momentOf } from './moment.model.ts'
 import { SideColumn } from './side/SideColumn.tsx'
 import { useGame } from './useGame.ts'
-import { useModule } from './useModule.ts'
+import { type Drawn, useModule } from './useModule.ts'
 
 /** Video and data side by side; every number is that of the moment the picture shows. */
 export function GamePage({ page }: { page: Page }) {
   const sport = useModule(page.game.sport)
   // All at once: tabs and panels that come one after another would push each other away.
   if (sport.kind === 'loading') return <GamePlaceholder />
-  return <Whole page={page} module={sport.kind === 'here' ? sport.module : undefined} />
+  return <Whole page={page} drawn={sport.kind === 'here' ? sport : undefined} />
 }
 
-function Whole({ page, module }: { page: Page; module: SportModule | undefined }) {
+function Whole({ page, drawn }: { page: Page; drawn: Drawn | undefined }) {
   const [picture, setPicture] = useState<Picture>(page.game.watch ? coming : silent)
   const handle = useRef<PlayerHandle>(null)
   const atMs = picture.kind === 'at' ? picture.atMs : undefined
   const followed = useGame(page.game.id, atMs)
-  const moment = momentOf(page, followed, module)
+  const moment = momentOf(page, followed, drawn)
   useTabTitle(moment.title)
   const { game, watchable } = moment
   // No number before its picture: what is newest would spoil what is about to be seen.

@@ -4,6 +4,7 @@ import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import type { Contest, GameStatus } from '@fieldhouse/design/score/team'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { outcome } from '@fieldhouse/sports/kit/result'
+import type { SportView } from '@fieldhouse/sports/kit/view/view'
 import { contestOf, sportTitle, statusOf } from '../../../shared/games/game-view.ts'
 import type { GameMoment } from './useGame.ts'
 
@@ -12,6 +13,7 @@ export interface Moment {
   game: GameItem
   state: GameState
   module: SportModule | undefined
+  view: SportView | undefined
   title: string
   contest: Contest
   status: GameStatus
@@ -23,7 +25,12 @@ export interface Moment {
   cutSinceMs: number | undefined
 }
 
-export function momentOf(page: GamePage, followed: GameMoment | undefined, module: SportModule | undefined): Moment {
+export function momentOf(
+  page: GamePage,
+  followed: GameMoment | undefined,
+  drawn: { module: SportModule; view: SportView } | undefined,
+): Moment {
+  const { module, view } = drawn ?? {}
   const known = followed?.known.item ?? page.game
   const state = followed?.state ?? page.state
   const game = atMoment(known, state, module)
@@ -31,6 +38,7 @@ export function momentOf(page: GamePage, followed: GameMoment | undefined, modul
     game,
     state,
     module,
+    view,
     title:
       known.away && known.home ? `${known.away.name} at ${known.home.name}` : (known.title ?? sportTitle(known.sport)),
     contest: contestOf(game),

@@ -1,26 +1,40 @@
 import type { SportModule } from '@fieldhouse/sports/kit/module'
-import { moduleOf } from '@fieldhouse/sports/registry'
+import type { SportView } from '@fieldhouse/sports/kit/view/view'
+import { sportOf } from '@fieldhouse/sports/registry'
 import { useEffect, useState } from 'react'
 
-const loaded = new Map<string, SportModule>()
+/** What a sport keeps, and what of it is drawn. */
+export interface Drawn {
+  module: SportModule
+  view: SportView
+}
 
-export type Loaded = { kind: 'loading' } | { kind: 'missing' } | { kind: 'here'; module: SportModule }
+const loaded = new Map<string, Drawn>()
+
+export type Loaded = { kind: 'loading' } | { kind: 'missing' } | ({ kind: 'here' } & Drawn)
 
 /** The sport's own words and columns: a chunk, fetched once. It is functions, so the query cache is no place for it. */
-export function useModule(sport: string): Loaded {
+export function useModule(slug: string): Loaded {
   const [missing, setMissing] = useState<string>()
   const [, setCount] = useState(0)
   useEffect(() => {
-    if (loaded.has(sport)) return
-    moduleOf(sport).then(
-      (module) => {
-        loaded.set(sport, module)
+    if (loaded.has(slug)) return
+    load(slug).then(
+      (drawn) => {
+        loaded.set(slug, drawn)
         setCount((count) => count + 1)
       },
-      () => setMissing(sport),
+      () => setMissing(slug),
     )
-  }, [sport])
-  const module = loaded.get(sport)
-  if (module) return { kind: 'here', module }
-  return { kind: missing === sport ? 'missing' : 'loading' }
+  }, [slug])
+  const drawn = loaded.get(slug)
+  if (drawn) return { kind: 'here', ...drawn }
+  return { kind: missing === slug ? 'missing' : 'loading' }
+}
+
+async function load(slug: string): Promise<Drawn> {
+  const sport = sportOf(slug)
+  if (!sport) throw new Error(`No sport is called ${slug}.`)
+  const [module, view] = await Promise.all([sport.module(slug), sport.view(slug)])
+  return { module, view }
 }

@@ -2,6 +2,7 @@ import { cell, cellIn, counted, item } from '../../../firewall/figure.ts'
 import { type Indexed, type Play, playerNamed, type Team } from '../../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Place, type Rule, same } from '../../../firewall/rule.ts'
 import { at, child, children, type Element, integer, seconds, text } from '../../../statcrew/element.ts'
+import type { GoalGame } from './goal-game.ts'
 import { placeOf } from './totals.ts'
 
 /** Told by the text: some write the goal as the outcome of a shot. */
@@ -12,14 +13,14 @@ export const scoresOf = (game: Indexed): readonly Element[] => children(child(ga
 const assistsOf = (score: Element): number =>
   ['assist1', 'assist2', 'assist'].filter((key) => text(score, key) !== undefined).length
 
-export function scoreRules(sport: 'O' | 'L'): readonly Rule[] {
+export function scoreRules({ letter, clock }: GoalGame): readonly Rule[] {
   const team = (
     id: string,
     left: string,
     right: string,
     claims: (scores: readonly Element[], team: Team) => Claim[],
   ): Rule => ({
-    id: `${sport}${id}`,
+    id: `${letter}${id}`,
     severity: 'E',
     words: [left, right],
     claims: eachTeam((t, _, game) =>
@@ -52,7 +53,7 @@ export function scoreRules(sport: 'O' | 'L'): readonly Rule[] {
       ),
     ]),
     team('20p', 'the list of goals has', 'the player row says', scorers),
-    { id: `${sport}28`, severity: 'E', words: ['', ''], claims: goalTimes },
+    { id: `${letter}28`, severity: 'E', words: ['', ''], claims: (game) => goalTimes(game, clock === 'up') },
   ]
 }
 
@@ -73,14 +74,13 @@ function scorers(scores: readonly Element[], team: Team): Claim[] {
 }
 
 /** Every goal lies in its period, and after the one before it. */
-function goalTimes(game: Indexed): readonly Claim[] {
+function goalTimes(game: Indexed, upward: boolean): readonly Claim[] {
   const rules = at(game.root, 'venue', 'rules')
   const length = {
     regular: integer(rules, 'minutes'),
     overtime: integer(rules, 'minutesot') ?? 0,
     periods: integer(rules, 'prds'),
   }
-  const upward = game.file.kind !== 'lacrosse'
   const scores = scoresOf(game)
   return scores.flatMap((score, index) => {
     const period = integer(score, 'prd')
@@ -101,7 +101,8 @@ function goalTimes(game: Indexed): readonly Claim[] {
   })
 }
 
-export function runningScore(game: Indexed): readonly Claim[] {
+/** Where the clock runs up, a goal alone has the score; it is that of before or after it, as its scorer pleases. */
+export function runningScore(game: Indexed, { clock }: GoalGame): readonly Claim[] {
   const score = { V: 0, H: 0 }
   const claims: Claim[] = []
   const plays = new Map(game.plays.map((play) => [play.element, play]))
@@ -112,8 +113,7 @@ export function runningScore(game: Indexed): readonly Claim[] {
     last = play ?? last
     if (text(element, 'vscore') === undefined) continue
     const what = play ? 'in the play' : 'after the play'
-    // Soccer repeats in a goal the score of before or after it, as its scorer pleases.
-    if (play && game.file.kind !== 'lacrosse' && !isGoal(play)) continue
+    if (play && clock === 'up' && !isGoal(play)) continue
     claims.push(same(cell(element, 'vscore'), counted(score.V), `visitors ${what}`, { play: last }))
     claims.push(same(cell(element, 'hscore'), counted(score.H), `home ${what}`, { play: last }))
   }

@@ -25,17 +25,13 @@ import {
   within,
 } from '../../../firewall/rule.ts'
 import { at, child, children, type Element, flag, integer, secondsIn, text } from '../../../statcrew/element.ts'
+import type { GoalGame } from './goal-game.ts'
 
-/** Soccer, field hockey and lacrosse share goals, shots, keepers and periods. */
+/** What all of them share: goals, shots, keepers and periods. */
 const sharedKeys: Keys = {
   shots: 'g a sh sog ps psatt freepos',
   goaltype: 'ua fg ot en gt so pp sh freepos',
   goalie: 'ga saves sf',
-}
-
-const ownKeys: Readonly<Record<'O' | 'L', Keys>> = {
-  O: { misc: 'dsave minutes' },
-  L: { misc: 'gb dc ct facewon facelost dsave', penalty: 'seconds minor major match rc yc gc' },
 }
 
 /** What each column of a period row is in the team line. */
@@ -63,17 +59,17 @@ const rowTotals: readonly (readonly [string, string, string])[] = [
   ['fps', 'shots', 'freepos'],
 ]
 
-export const goalTotals = (sport: 'O' | 'L'): readonly Rule[] => [...shotRules(sport), ...keeperRules(sport)]
+export const goalTotals = (own: GoalGame): readonly Rule[] => [...shotRules(own), ...keeperRules(own)]
 
 /** How this file writes its rules: their numbers are the same in both families. */
-function written(sport: 'O' | 'L') {
+function written({ letter }: GoalGame) {
   const team = (
     id: string,
     left: string,
     right: string,
     claims: Parameters<typeof eachTeam>[0],
     severity: Severity = 'E',
-  ): Rule => ({ id: `${sport}${id}`, severity, words: [left, right], claims: eachTeam(claims) })
+  ): Rule => ({ id: `${letter}${id}`, severity, words: [left, right], claims: eachTeam(claims) })
 
   /** Team and players alike. */
   const both = (
@@ -82,7 +78,7 @@ function written(sport: 'O' | 'L') {
     right: string,
     claim: (of: Element | undefined) => Claim | Claim[],
   ): Rule => ({
-    id: `${sport}${id}`,
+    id: `${letter}${id}`,
     severity: 'E',
     words: [left, right],
     claims: (game) => [
@@ -94,11 +90,11 @@ function written(sport: 'O' | 'L') {
   return { team, both }
 }
 
-function shotRules(sport: 'O' | 'L'): readonly Rule[] {
-  const { team, both } = written(sport)
+function shotRules(own: GoalGame): readonly Rule[] {
+  const { team, both } = written(own)
   return [
-    playersAddUp(`${sport}1`, sharedKeys),
-    playersAddUp(`${sport}2`, ownKeys[sport]),
+    playersAddUp(`${own.letter}1`, sharedKeys),
+    playersAddUp(`${own.letter}2`, own.keys),
     // Cards and fouls of the bench have no player: the players may have fewer, never more.
     team('3', 'the players add up to', 'the team line says', (t) =>
       ['count', 'red', 'yellow', 'green', 'fouls', 'foul'].map((key) =>
@@ -108,14 +104,11 @@ function shotRules(sport: 'O' | 'L'): readonly Rule[] {
     team('4', 'goals are', 'the score is', (t) => same(t.total('shots', 'g'), t.score)),
     both('5', 'shots on goal are', 'shots are', (of) => atMost(cellIn(of, 'shots', 'sog'), cellIn(of, 'shots', 'sh'))),
     both('6', 'goals are', 'shots on goal are', (of) => atMost(cellIn(of, 'shots', 'g'), cellIn(of, 'shots', 'sog'))),
-    team('7', 'assists are', 'at most possible are', (t, _, game) =>
-      atMost(t.total('shots', 'a'), times(game.file.kind === 'soccer' ? 2 : 1, t.total('shots', 'g'))),
+    team('7', 'assists are', 'at most possible are', (t) =>
+      atMost(t.total('shots', 'a'), times(own.assists, t.total('shots', 'g'))),
     ),
     both('8', 'points are', 'goals and assists are worth', (of) =>
-      same(
-        cellIn(of, 'shots', 'pts'),
-        plus(times(sport === 'O' ? 2 : 1, cellIn(of, 'shots', 'g')), cellIn(of, 'shots', 'a')),
-      ),
+      same(cellIn(of, 'shots', 'pts'), plus(times(own.goalPoints, cellIn(of, 'shots', 'g')), cellIn(of, 'shots', 'a'))),
     ),
     team('9', 'the periods add up to', 'the team line says', (t) =>
       rowTotals.map(([column, group, key]) =>
@@ -129,8 +122,9 @@ function shotRules(sport: 'O' | 'L'): readonly Rule[] {
   ]
 }
 
-function keeperRules(sport: 'O' | 'L'): readonly Rule[] {
-  const { team, both } = written(sport)
+function keeperRules(own: GoalGame): readonly Rule[] {
+  const { team, both } = written(own)
+  const { letter } = own
   return [
     team('12', 'the saves of the keeper are', 'the period has', (t, other) =>
       t.rows.flatMap((row, index) => keeperSaves(t, other, row, index)),
@@ -146,23 +140,25 @@ function keeperRules(sport: 'O' | 'L'): readonly Rule[] {
       same(t.total('goalie', 'saves'), minus(other.total('shots', 'sog'), t.total('goalie', 'ga'))),
     ),
     team('17', 'seconds of the keepers are', 'seconds played are', (t, _, game) => {
-      const played = elapsed(game)
+      const played = elapsed(own, game)
       return [
         same(t.total('goalie', 'minutes'), played),
         within(1, t.added('goalie', 'minutes'), t.total('goalie', 'minutes'), 'by their rows'),
       ]
     }),
     {
-      id: `${sport}26`,
+      id: `${letter}26`,
       severity: 'E',
       words: ['there are', 'it must be'],
       claims: eachTeam((t) => {
         const starters = t.players.filter((player) => flag(player.element, 'gs')).length
-        return sport === 'O' && starters > 0 ? same(counted(starters), counted(11), 'starters') : undefined
+        return own.starters !== undefined && starters > 0
+          ? same(counted(starters), counted(own.starters), 'starters')
+          : undefined
       }),
     },
     {
-      id: `${sport}31`,
+      id: `${letter}31`,
       severity: 'E',
       words: ['players with the winning goal are', 'it must be'],
       afterFinal: true,
@@ -204,12 +200,11 @@ function savesAddUp(keeper: Element | undefined): Claim[] {
 const winnersGoal = (t: Team, other: Team): Figure | undefined =>
   worked([t.score, other.score], (own, against) => (own > against ? 1 : 0))
 
-/** The clock of soccer and field hockey counts up through the game; lacrosse counts each period down. */
-function elapsed(game: Indexed): Figure | undefined {
+function elapsed({ clock: direction }: GoalGame, game: Indexed): Figure | undefined {
   const status = child(game.root, 'status')
   const rules = at(game.root, 'venue', 'rules')
   const clock = cell(status, 'clock')
-  if (game.file.kind !== 'lacrosse') return clock
+  if (direction === 'up') return clock
   const playing = secondsIn(text(status, 'clock'))
   if (playing === undefined || integer(rules, 'minutes') === undefined) return undefined
   return worked(

@@ -7,62 +7,62 @@ import { PointStairs } from '@fieldhouse/design/chart/PointStairs'
 import { ShotChart } from '@fieldhouse/design/chart/ShotChart'
 import { SprayChart } from '@fieldhouse/design/chart/SprayChart'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import type { ReactNode } from 'react'
+import type { Chart } from '@fieldhouse/sports/kit/view/view'
 import type { Moment } from '../moment.model.ts'
-import { barsOf, drivesOf, eventsOf, marginOf, placesOf, shotsOf, sprayOf, stairsOf } from './charts.model.ts'
-import { sidesOf } from './situation.model.ts'
+import { sidesOf, watchedOf } from './drawn.model.ts'
 
 /** Only what the plays prove: no chart is drawn from nothing. */
 export function GameCharts({ moment }: { moment: Moment }) {
-  const sides = sidesOf(moment)
+  const charts = moment.view?.charts?.(watchedOf(moment)) ?? []
   const live = moment.state.status.kind === 'live'
-  const [margin, drives, shots] = [marginOf(moment), drivesOf(moment), shotsOf(moment)]
-  const [events, stairs, spray] = [eventsOf(moment), stairsOf(moment), sprayOf(moment)]
-  const [bars, places] = [barsOf(moment), placesOf(moment)]
-  return (
-    <>
-      {margin && (
-        <Chart title="How the score went">
-          <MarginChart title="Score margin" kind="margin" {...sides} {...margin} live={live} />
-        </Chart>
-      )}
-      {drives && (
-        <Chart title="Drive chart">
-          <DriveChart title="Drives" {...sides} drives={drives} />
-        </Chart>
-      )}
-      {shots && (
-        <Chart title="Shot chart">
-          <ShotChart title="Shots" court="full" {...sides} shots={shots} />
-        </Chart>
-      )}
-      {events && (
-        <Chart title="Timeline">
-          <EventTimeline title="Timeline" {...sides} {...events} />
-        </Chart>
-      )}
-      {stairs && (
-        <Chart title={stairs.title}>
-          <PointStairs title={stairs.title} {...sides} points={stairs.points} live={live} />
-        </Chart>
-      )}
-      {spray && (
-        <Chart title="Where balls were hit">
-          <SprayChart title="Balls in play" counts={spray} />
-        </Chart>
-      )}
-      {bars && (
-        <Chart title={bars.title}>
-          <BarsByPart title={bars.title} {...sides} parts={bars.parts} />
-        </Chart>
-      )}
-      {places && (
-        <Chart title="Places">
-          <PlaceStrip title="Places" {...places} />
-        </Chart>
-      )}
-    </>
+  return charts.map(
+    (chart) =>
+      chart && (
+        <Panel key={chart.kind} title={titleOf(chart)}>
+          <Drawn chart={chart} sides={sidesOf(moment)} live={live} />
+        </Panel>
+      ),
   )
 }
 
-const Chart = ({ title, children }: { title: string; children: ReactNode }) => <Panel title={title}>{children}</Panel>
+function titleOf(chart: Chart): string {
+  switch (chart.kind) {
+    case 'margin':
+      return 'How the score went'
+    case 'drives':
+      return 'Drive chart'
+    case 'shots':
+      return 'Shot chart'
+    case 'timeline':
+      return 'Timeline'
+    case 'spray':
+      return 'Where balls were hit'
+    case 'places':
+      return 'Places'
+    case 'stairs':
+    case 'bars':
+      return chart.title
+  }
+}
+
+/** A component for each kind of chart. */
+function Drawn({ chart, sides, live }: { chart: Chart; sides: { us: string; them: string }; live: boolean }) {
+  switch (chart.kind) {
+    case 'margin':
+      return <MarginChart title="Score margin" {...sides} {...chart} live={live} />
+    case 'drives':
+      return <DriveChart title="Drives" {...sides} drives={chart.drives} />
+    case 'shots':
+      return <ShotChart title="Shots" court="full" {...sides} shots={chart.shots} />
+    case 'timeline':
+      return <EventTimeline title="Timeline" {...sides} {...chart} />
+    case 'stairs':
+      return <PointStairs {...sides} {...chart} live={live} />
+    case 'spray':
+      return <SprayChart title="Balls in play" counts={chart.counts} />
+    case 'bars':
+      return <BarsByPart {...sides} {...chart} />
+    case 'places':
+      return <PlaceStrip title="Places" {...chart} />
+  }
+}

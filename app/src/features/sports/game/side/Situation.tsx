@@ -7,14 +7,13 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import styles from '../Game.module.css'
 import type { Moment } from '../moment.model.ts'
-import { diamondOf, factsOf, fieldOf, lanesOf, rotationOf, setsOf } from './situation.model.ts'
+import { sidesOf, teamNamed, watchedOf } from './drawn.model.ts'
 
-/** What is on, drawn for the sport. */
+/** What is on, as the sport says that it is drawn. */
 export function Situation({ moment }: { moment: Moment }) {
-  const { situation } = moment.state
   const drawing = drawn(moment)
-  const facts = factsOf(moment)
-  if (!situation || (!drawing && facts.length === 0)) return null
+  const facts = moment.view?.facts?.(watchedOf(moment)) ?? []
+  if (!moment.state.situation || (!drawing && facts.length === 0)) return null
   return (
     <Panel title="Now">
       {drawing}
@@ -32,32 +31,28 @@ export function Situation({ moment }: { moment: Moment }) {
   )
 }
 
+/** A component for each kind of drawing; which of them is drawn, and with what, is the sport's word. */
 function drawn(moment: Moment) {
-  const { game, state } = moment
-  switch (state.situation?.kind) {
-    case 'football': {
-      const field = fieldOf(moment)
-      return field && <FootballField {...field} />
-    }
-    case 'baseball':
-      return <Diamond {...diamondOf(moment, state.situation)} />
-    case 'volleyball':
-      return (
-        game.away &&
-        game.home && (
-          <CourtSets
-            caption="Sets"
-            teams={[teamOf(game.away), teamOf(game.home)]}
-            {...setsOf(moment, state.situation)}
-          />
-        )
-      )
+  const { game, view } = moment
+  const drawing = view?.drawing?.(watchedOf(moment))
+  switch (drawing?.kind) {
+    case 'field':
+      return <FootballField {...sidesOf(moment)} {...drawing} />
+    case 'diamond':
+      return <Diamond {...drawing} />
+    case 'sets':
+      return game.away && game.home ? (
+        <CourtSets caption="Sets" teams={[teamOf(game.away), teamOf(game.home)]} {...drawing} />
+      ) : null
     case 'rotation':
-      return <RotationBoard {...rotationOf(moment, state.situation)} />
-    case 'event': {
-      const lanes = lanesOf(moment, state.situation)
-      return lanes && <LaneBoard {...lanes} />
-    }
+      return (
+        <RotationBoard
+          {...drawing}
+          teams={drawing.teams.map(({ name, ...team }) => ({ ...team, team: teamNamed(moment, name) }))}
+        />
+      )
+    case 'lanes':
+      return <LaneBoard {...drawing} />
     default:
       return null
   }

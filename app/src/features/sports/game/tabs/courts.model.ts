@@ -1,6 +1,6 @@
 import type { Court as GameCourt, GameState } from '@fieldhouse/contract/games/game'
 import type { CourtBoard } from '@fieldhouse/design/field/CourtBoard'
-import { ordinal } from '@fieldhouse/sports/kit/format'
+import { ordinal } from '@fieldhouse/sports/kit/ordinal'
 import type { ComponentProps } from 'react'
 
 type Court = ComponentProps<typeof CourtBoard>['courts'][number]

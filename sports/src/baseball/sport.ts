@@ -1,0 +1,31 @@
+import { inOneYear } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+const [baseballs, softballs] = [identities.slice(0, 1), identities.slice(1)]
+
+/** Baseball and softball: one game, one kind of file, two sets of rules. */
+const played = {
+  seasonOf: inOneYear,
+  inSeries: true,
+  reader: async () => (await import('#closed/baseball/file/reader')).readBaseball,
+  rules: async () => (await import('#closed/baseball/rules/book')).book,
+  view: async () => (await import('./view.ts')).view,
+  situation: async () => (await import('#closed/baseball/situation')).situation,
+  simulated: async (slug) => (await import('#closed/baseball/simulated/simulated')).simulated[slug],
+} satisfies Partial<Sport>
+
+export const baseball: Sport = {
+  ...played,
+  identities: baseballs,
+  usualHours: 3,
+  module: async () => (await import('./baseball.ts')).baseball,
+  files: async () => [(await import('#closed/baseball/file/kind')).fileKind],
+}
+
+export const softball: Sport = {
+  ...played,
+  identities: softballs,
+  usualHours: 2.5,
+  module: async () => (await import('./baseball.ts')).softball,
+}

@@ -1,0 +1,52 @@
+import { somebody } from '../kit/view/facts.ts'
+import { situationOf } from '../kit/view/situation.ts'
+import type { Chart, SportView, Watched } from '../kit/view/view.ts'
+import type { Diamond } from './situation.ts'
+
+const diamondOf = ({ state }: Watched) => situationOf<Diamond>(state, 'baseball')
+
+export const view: SportView = {
+  drawing: (now) => {
+    const diamond = diamondOf(now)
+    const runner = (key: string | undefined) => (key === undefined ? false : (now.state.players?.[key]?.name ?? true))
+    return (
+      diamond && {
+        kind: 'diamond',
+        bases: [runner(diamond.first), runner(diamond.second), runner(diamond.third)],
+        balls: diamond.balls ?? 0,
+        strikes: diamond.strikes ?? 0,
+        outs: diamond.outs ?? 0,
+        half: now.label,
+      }
+    )
+  },
+  facts: (now) => {
+    const diamond = diamondOf(now)
+    const due = diamond?.due?.map((key) => now.state.players?.[key]?.name ?? '').filter(Boolean)
+    return [
+      ...somebody(now, 'At bat', diamond?.batter),
+      ...somebody(now, 'Pitching', diamond?.pitcher),
+      ...(diamond?.due?.length ? [{ name: 'Due up', text: due?.join(', ') ?? '' }] : []),
+    ]
+  },
+  charts: (now) => [sprayOf(now), barsOf(now)],
+}
+
+/** To whom of the nine our balls in play went. */
+function sprayOf({ plays, us }: Watched): Chart | undefined {
+  const counts: Record<number, number> = {}
+  for (const { x, side } of plays)
+    if (x !== undefined && side === us && Number.isInteger(x) && x >= 1 && x <= 9) counts[x] = (counts[x] ?? 0) + 1
+  return Object.keys(counts).length > 0 ? { kind: 'spray', counts } : undefined
+}
+
+function barsOf({ state, us }: Watched): Chart | undefined {
+  const them = us === 'home' ? 'away' : 'home'
+  const parts = Object.entries(state.periods ?? {})
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([label, runs]) => {
+      const [ours, theirs] = [runs[us], runs[them]]
+      return { label, ...(ours !== undefined && { us: ours }), ...(theirs !== undefined && { them: theirs }) }
+    })
+  return parts.length > 0 ? { kind: 'bars', title: 'Runs by inning', parts } : undefined
+}

@@ -1,0 +1,15 @@
+import { both, side } from '@fieldhouse/contract/games/game'
+import * as z from 'zod/mini'
+
+const { optional } = z
+
+/** Fouls, timeouts, and who is on the court. */
+export const situation = z.object({
+  kind: z.literal('basketball'),
+  possession: optional(side),
+  fouls: optional(both),
+  timeouts: optional(both),
+  /** Keys of the players on court. */
+  on: optional(z.object({ away: optional(z.array(z.string())), home: optional(z.array(z.string())) })),
+})
+export type Court = z.infer<typeof situation>

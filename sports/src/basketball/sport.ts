@@ -1,0 +1,24 @@
+import { overTheTurn } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+const isWomens = (slug: string): boolean => slug.startsWith('womens')
+
+export const basketball: Sport = {
+  identities,
+  seasonOf: overTheTurn,
+  usualHours: 2.5,
+  module: async (slug) => {
+    const { mensBasketball, womensBasketball } = await import('./basketball.ts')
+    return isWomens(slug) ? womensBasketball : mensBasketball
+  },
+  files: async () => [(await import('#closed/basketball/file/kind')).fileKind],
+  reader: async () => (await import('#closed/basketball/file/reader')).readBasketball,
+  rules: async () => (await import('#closed/basketball/rules/book')).book,
+  view: async (slug) => {
+    const { mensView, womensView } = await import('./view.ts')
+    return isWomens(slug) ? womensView : mensView
+  },
+  situation: async () => (await import('#closed/basketball/situation')).situation,
+  simulated: async (slug) => (await import('#closed/basketball/simulated/simulated')).simulated[slug],
+}

@@ -1,0 +1,14 @@
+import { inOneYear } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+export const beachVolleyball: Sport = {
+  identities,
+  seasonOf: inOneYear,
+  usualHours: 2.5,
+  module: async () => (await import('./beach-volleyball.ts')).beachVolleyball,
+  // Its matches are a tab of their own.
+  view: async () => ({}),
+  situation: async () => (await import('#closed/kit/view/courts')).situation,
+  simulated: async () => (await import('#closed/beach-volleyball/simulated/simulated')).simulated,
+}

@@ -1,0 +1,14 @@
+import { inAutumn } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+export const crossCountry: Sport = {
+  identities,
+  seasonOf: inAutumn,
+  usualHours: 2.5,
+  module: async () => (await import('./cross-country.ts')).crossCountry,
+  results: async () => (await import('#closed/cross-country/file/results')).results,
+  view: async () => (await import('./view.ts')).view,
+  situation: async () => (await import('#closed/kit/meets/situation')).situation,
+  simulated: async () => (await import('#closed/cross-country/simulated/simulated')).simulated,
+}

@@ -1,0 +1,32 @@
+import { meetView } from '../kit/meets/view.ts'
+import type { Chart, PlacedTeam, SportView, Watched } from '../kit/view/view.ts'
+import { scorers } from './laws.ts'
+
+export const view: SportView = { ...meetView, charts: (now) => [placesOf(now)] }
+
+const shownTeams = 4
+
+/** How close together a team's runners came in. */
+function placesOf({ state: { meet }, isOwn }: Watched): Chart | undefined {
+  const race = Object.values(meet?.events ?? {})[0]
+  if (!race) return undefined
+  const entries = Object.values(race.entries).filter(({ place }) => place !== undefined)
+  const teams = Object.entries(meet?.teams ?? {})
+    .sort(([, one], [, other]) => (one.place ?? 999) - (other.place ?? 999))
+    .slice(0, shownTeams)
+    .map(
+      ([key, { name, shown }]): PlacedTeam => ({
+        name,
+        abbr: name.slice(0, 4).toUpperCase(),
+        ...(isOwn(name) && { us: true }),
+        ...(shown !== undefined && { points: shown }),
+        places: entries
+          .filter((entry) => entry.team === key)
+          .sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
+          .map(({ place = 0, name: runner }, index) => ({ place, name: runner, counts: index < scorers })),
+      }),
+    )
+  return entries.length > 0
+    ? { kind: 'places', teams, of: Math.max(...entries.map(({ place }) => place ?? 0)) }
+    : undefined
+}

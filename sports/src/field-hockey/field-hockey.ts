@@ -1,0 +1,73 @@
+import { keepers, keptGoal, played } from '../kit/goals/columns.ts'
+import type { Comparison, SportModule } from '../kit/module.ts'
+import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
+import { finalNote, now, periodName } from './now.ts'
+import { season, seasonLeaders } from './season.ts'
+import { attack, tables } from './tables.ts'
+
+const count = (key: string, label: string, low = false): Comparison => ({
+  key,
+  label,
+  format: { kind: 'integer' },
+  of: (stats) => stats[key],
+  ...(low && { low }),
+})
+
+/** Men's and women's: the same game. */
+export const fieldHockey: SportModule = {
+  kind: 'head-to-head',
+  periods,
+  periodSeconds,
+  overtimeSeconds,
+  clock: 'up',
+  ties: false,
+  wins: 'high',
+  periodName,
+  tables,
+  season,
+  seasonLeaders,
+  now,
+  finalNote,
+  positions: [
+    { abbr: 'GK', name: 'Goalkeeper', others: ['G'] },
+    { abbr: 'B', name: 'Back', others: ['D', 'DEF'] },
+    { abbr: 'M', name: 'Midfielder', others: ['MF'] },
+    { abbr: 'F', name: 'Forward', others: ['FW'] },
+  ],
+  comparison: [
+    count('sh', 'Shots'),
+    count('sog', 'Shots on goal'),
+    count('gk_saves', 'Saves'),
+    count('dsave', 'Defensive saves'),
+    count('corners', 'Penalty corners'),
+    count('a', 'Assists'),
+    count('gc', 'Green cards', true),
+    count('yc', 'Yellow cards', true),
+    count('rc', 'Red cards', true),
+  ],
+  leaders: [
+    { key: 'goals', title: 'Goals', table: 'players', column: 'g' },
+    { key: 'assists', title: 'Assists', table: 'players', column: 'a' },
+    { key: 'shots', title: 'Shots', table: 'players', column: 'sh' },
+    { key: 'saves', title: 'Saves', table: 'keepers', column: 'gk_saves' },
+  ],
+  gameLog: [
+    {
+      key: 'players',
+      title: 'Game log',
+      columns: attack,
+      totals: false,
+      has: (stats) => played(stats) && !keptGoal(stats),
+      trend: 'pts',
+    },
+    { key: 'keepers', title: 'In goal', columns: keepers, totals: false, has: keptGoal, trend: 'gk_saves' },
+  ],
+  lineTotals: [],
+  playFilters: [
+    { key: 'shot', label: 'Shots', has: (kind) => kind === 'shot' || kind === 'goal' },
+    { key: 'corner', label: 'Penalty corners', has: (kind) => kind === 'corner' },
+    { key: 'card', label: 'Cards', has: (kind) => kind.endsWith('_card') },
+    { key: 'sub', label: 'Substitutions', has: (kind) => kind === 'sub' || kind === 'keeper' },
+  ],
+  greatest: [],
+}

@@ -1,0 +1,6 @@
+/** Season configuration, as the rules stand. Whoever scores first in overtime has won; then a shootout decides. */
+export const periods = 4
+export const periodSeconds = 900
+export const overtimeSeconds = 600
+/** Share of the team's minutes a goalkeeper needs to be ranked. */
+export const keeperMinimum = 0.6

@@ -1,0 +1,26 @@
+import { ruleBook } from '../../firewall/book.ts'
+import { cardColumns, cardList } from '../../kit/goals/rules/cards.ts'
+import type { GoalGame } from '../../kit/goals/rules/goal-game.ts'
+import { goalPlays } from '../../kit/goals/rules/plays.ts'
+import { goalTotals } from '../../kit/goals/rules/totals.ts'
+
+/** As soccer is checked; one alone may have helped with a goal. */
+const fieldHockeyGame: GoalGame = {
+  letter: 'O',
+  clock: 'up',
+  assists: 1,
+  goalPoints: 2,
+  starters: 11,
+  keys: { misc: 'dsave minutes' },
+  columns: cardColumns,
+  own: [cardList],
+}
+
+export const book = ruleBook({
+  rules: [...goalTotals(fieldHockeyGame), ...goalPlays(fieldHockeyGame)],
+  periodsAddUp: true,
+  unproved: [
+    { where: /goalie@(gp|gs)$/, because: 'repeats the row of the keeper' },
+    { where: /lineprd@offsides$/, because: 'without one in the plays nothing proves it' },
+  ],
+})

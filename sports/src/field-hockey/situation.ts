@@ -1,0 +1,11 @@
+import { both } from '@fieldhouse/contract/games/game'
+import * as z from 'zod/mini'
+
+const { optional } = z
+
+/** Who plays with fewer. */
+export const situation = z.object({
+  kind: z.literal('field-hockey'),
+  men: optional(both),
+})
+export type Pitch = z.infer<typeof situation>

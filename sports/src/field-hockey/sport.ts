@@ -1,0 +1,15 @@
+import { inAutumn } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+export const fieldHockey: Sport = {
+  identities,
+  seasonOf: inAutumn,
+  usualHours: 2,
+  module: async () => (await import('./field-hockey.ts')).fieldHockey,
+  files: async () => [(await import('#closed/field-hockey/file/kind')).fileKind],
+  reader: async () => (await import('#closed/field-hockey/file/reader')).readFieldHockey,
+  rules: async () => (await import('#closed/field-hockey/rules/book')).book,
+  view: async () => (await import('./view.ts')).view,
+  situation: async () => (await import('#closed/field-hockey/situation')).situation,
+}

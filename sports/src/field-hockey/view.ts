@@ -1,0 +1,12 @@
+import { timed } from '../kit/goals/timed.ts'
+import { marginOf, timelineOf } from '../kit/view/charts.ts'
+import { bothSides } from '../kit/view/facts.ts'
+import { situationOf } from '../kit/view/situation.ts'
+import type { SportView } from '../kit/view/view.ts'
+import { fieldHockey } from './field-hockey.ts'
+import type { Pitch } from './situation.ts'
+
+export const view: SportView = {
+  facts: (now) => bothSides(now, 'Players', situationOf<Pitch>(now.state, 'field-hockey')?.men),
+  charts: (now) => [marginOf(fieldHockey, now), timelineOf(fieldHockey, { ...timed, green_card: 'other' }, now)],
+}

@@ -1,0 +1,17 @@
+import { both, side } from '@fieldhouse/contract/games/game'
+import * as z from 'zod/mini'
+
+const { optional } = z
+
+/** Where the ball is, whose it is, and what is to gain. */
+export const situation = z.object({
+  kind: z.literal('football'),
+  possession: optional(side),
+  down: optional(z.int()),
+  to_go: optional(z.int()),
+  /** Yards from the away team's goal line, 0 to 100. The away team plays towards 100. */
+  spot: optional(z.number()),
+  drive: optional(z.string()),
+  timeouts: optional(both),
+})
+export type Field = z.infer<typeof situation>

@@ -1,0 +1,71 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { ordinal } from '../kit/ordinal.ts'
+import { marginOf } from '../kit/view/charts.ts'
+import { bothSides } from '../kit/view/facts.ts'
+import { situationOf } from '../kit/view/situation.ts'
+import { type Chart, type Drawing, type Drive, type SportView, type Watched, whose } from '../kit/view/view.ts'
+import { football } from './football.ts'
+import type { Field } from './situation.ts'
+
+type Group = NonNullable<GameState['groups']>[string]
+
+const fieldOf = ({ state }: Watched) => situationOf<Field>(state, 'football')
+
+/** The document counts yards from the away team's goal line; the drawing from ours. */
+const ourYards = ({ us }: Watched, spot: number): number => (us === 'away' ? spot : 100 - spot)
+
+export const view: SportView = {
+  drawing: (now) => {
+    const field = fieldOf(now)
+    return field && drawn(now, field)
+  },
+  facts: (now) => bothSides(now, 'Timeouts', fieldOf(now)?.timeouts),
+  charts: (now) => [marginOf(football, now), drivesOf(now)],
+}
+
+function drawn(now: Watched, { spot, possession, down, to_go }: Field): Drawing | undefined {
+  if (spot === undefined || !possession) return undefined
+  const ours = possession === now.us
+  const ball = ourYards(now, spot)
+  const drive = Object.values(now.state.groups ?? {}).reduce<Group | undefined>(
+    (last, group) => (last === undefined || group.order > last.order ? group : last),
+    undefined,
+  )
+  const from = drive?.side === possession && !drive.result ? drive.facts?.start : undefined
+  const known = down !== undefined && to_go !== undefined
+  return {
+    kind: 'field',
+    possession: ours ? 'us' : 'them',
+    ball,
+    ...(known && {
+      lineToGain: Math.max(0, Math.min(100, ball + (ours ? to_go : -to_go))),
+      down: `${ordinal(down)} & ${to_go}`,
+    }),
+    ...(typeof from === 'number' && { driveFrom: ourYards(now, from) }),
+  }
+}
+
+const shownDrives = 14
+
+function drivesOf(now: Watched): Chart | undefined {
+  const { groups, status } = now.state
+  const drives = Object.entries(groups ?? {})
+    .sort(([, one], [, other]) => one.order - other.order)
+    .flatMap(([key, { side, facts, result, text }]): Drive[] => {
+      const { start, end } = facts ?? {}
+      if (!side || typeof start !== 'number' || typeof end !== 'number') return []
+      return [
+        {
+          key,
+          side: whose(now, side),
+          from: ourYards(now, start),
+          to: ourYards(now, end),
+          result: result ?? '',
+          scoring: /^(TD|FG)$/i.test(result ?? ''),
+          text: text ?? '',
+          ...(!result && status.kind === 'live' && { live: true }),
+        },
+      ]
+    })
+  return drives.length > 0 ? { kind: 'drives', drives: drives.slice(-shownDrives) } : undefined
+}

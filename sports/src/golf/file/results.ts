@@ -1,0 +1,33 @@
+import type { Meet } from '@fieldhouse/contract/games/game'
+import { every } from '../../kit/meets/entry-findings.ts'
+import { inOrder } from '../../kit/meets/meet-tables.ts'
+import { exactSum } from '../../kit/meets/points.ts'
+import { always, type ResultsKind } from '../../kit/meets/results-kind.ts'
+import { holes } from '../laws.ts'
+import { holesOf } from '../rounds.ts'
+import { golfTotals, withCounts } from '../totals.ts'
+
+export const results: ResultsKind = {
+  low: always(true),
+  timed: always(false),
+  counts: withCounts,
+  totals: golfTotals,
+  totalWords: 'the four lowest of each round give',
+  wide: [1, 2, 3, 4].map((number) => ({
+    key: `r${number}`,
+    name: `Round ${number}`,
+    headings: [`r${number}`, `round ${number}`, `rd ${number}`, `rd${number}`],
+  })),
+  findings: (meet) => golfFindings(meet),
+}
+
+/** A card of eighteen holes is the round. */
+const golfFindings = (meet: Meet): string[] =>
+  inOrder(meet).flatMap(([, event]) =>
+    every(event, (entry) => {
+      const played = holesOf(entry, event)
+      const sum = exactSum(played.map(({ strokes }) => strokes))
+      if (played.length !== holes || entry.mark === undefined || sum === entry.mark) return undefined
+      return ` has ${entry.mark}; the card gives ${sum}.`
+    }),
+  )

@@ -1,0 +1,7 @@
+import type { Simulated } from '../../simulated/simulation.ts'
+import { simulateGymnastics } from './gymnastics.ts'
+
+export const simulated: Simulated = {
+  simulate: simulateGymnastics,
+  squad: { positions: { AA: 4, VT: 3, UB: 3, BB: 3, FX: 3 }, inches: [58, 66], numbered: false },
+}

@@ -1,0 +1,21 @@
+import type { FileKeys } from '../../../statcrew/reading/attributes.ts'
+
+/** Groups that a team and a player have alike. */
+export const fileKeys: FileKeys = {
+  shots: { g: 'g', a: 'a', sh: 'sh', sog: 'sog', ps: 'pk_made', psatt: 'pk_att' },
+  goaltype: { gw: 'gw', ua: 'ua', fg: 'first_goal', ot: 'ot_goals' },
+  penalty: { red: 'rc', yellow: 'yc', green: 'gc', fouls: 'fouls' },
+  misc: { minutes: 'min', dsave: 'dsave' },
+  goalie: { minutes: 'gk_sec', ga: 'gk_ga', saves: 'gk_saves', sf: 'gk_sf', shutout: 'gk_sho' },
+}
+
+/** What the period rows of the line score keep of each period. */
+export const periodKeys: Readonly<Record<string, string>> = {
+  score: 'g',
+  shots: 'sh',
+  sog: 'sog',
+  saves: 'gk_saves',
+  corners: 'corners',
+  offsides: 'offsides',
+  fouls: 'fouls',
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** A meet: the event that is on, how many are done of how many. */
+export const situation = z.object({
+  kind: z.literal('event'),
+  event: z.optional(z.string()),
+  done: z.int(),
+  of: z.int(),
+})
+export type Progress = z.infer<typeof situation>

@@ -1,0 +1,75 @@
+import type { Play } from '@fieldhouse/contract/games/game'
+import type { SportModule } from '../module.ts'
+import { type Chart, type TimelineEvent, type Watched, whose } from './view.ts'
+
+const secondMs = 1_000
+const inOrder = ({ plays }: Watched): Play[] => [...plays].reverse()
+
+type Clocked = Pick<SportModule, 'periods' | 'periodSeconds' | 'overtimeSeconds' | 'periodName'>
+
+/** Where each period begins on the game's own clock. */
+function periodMarks(module: Clocked, { state, plays }: Watched) {
+  const seconds = module.periodSeconds
+  if (!seconds) return undefined
+  const last = Math.max(module.periods, state.clock?.period ?? 1, ...plays.map(({ period }) => period))
+  const overtime = module.overtimeSeconds ?? seconds
+  const startOf = (number: number): number =>
+    number <= module.periods
+      ? (number - 1) * seconds
+      : module.periods * seconds + (number - 1 - module.periods) * overtime
+  return {
+    periods: Array.from({ length: last }, (_, index) => ({
+      label: module.periodName(index + 1).short,
+      atMs: startOf(index + 1) * secondMs,
+    })),
+    endMs: startOf(last + 1) * secondMs,
+  }
+}
+
+/** How the lead came and went. */
+export function marginOf(module: Clocked, now: Watched): Chart | undefined {
+  const marks = periodMarks(module, now)
+  if (!marks) return undefined
+  const scored = inOrder(now).flatMap(({ score, elapsed }) => {
+    if (score?.away === undefined || score.home === undefined || elapsed === undefined) return []
+    return [{ atMs: elapsed * secondMs, value: now.us === 'home' ? score.home - score.away : score.away - score.home }]
+  })
+  const steps = scored.filter(({ value }, index) => index === 0 || value !== scored[index - 1]?.value)
+  if (steps.length < 2) return undefined
+  return {
+    ...marks,
+    kind: 'margin',
+    points: [{ atMs: 0, value: 0 }, ...steps],
+    note: 'The lead after each score. It is counted, not estimated.',
+  }
+}
+
+/** Plays of these kinds along the game's clock. */
+export function timelineOf(
+  module: Clocked,
+  kinds: Readonly<Record<string, TimelineEvent['kind']>>,
+  now: Watched,
+): Chart | undefined {
+  const marks = periodMarks(module, now)
+  if (!marks) return undefined
+  const events = inOrder(now).flatMap((play, index): TimelineEvent[] => {
+    const kind = kinds[play.kind]
+    if (!kind || !play.side || play.elapsed === undefined) return []
+    const shown = { kind, text: play.text, time: play.clock ?? '' }
+    return [{ key: String(index), side: whose(now, play.side), atMs: play.elapsed * secondMs, ...shown }]
+  })
+  return events.length > 0 ? { ...marks, kind: 'timeline', events } : undefined
+}
+
+/** Point by point of the set that is on, or of the last one. */
+export function stairsOf(now: Watched): Chart | undefined {
+  const set = now.plays[0]?.period
+  const points = inOrder(now).flatMap((play) => {
+    // A sentence may be about who erred: the point is the other side's.
+    const winner = play.facts?.point === 'away' || play.facts?.point === 'home' ? play.facts.point : play.side
+    return play.period === set && play.scoring && winner ? [whose(now, winner)] : []
+  })
+  return set !== undefined && points.length > 0
+    ? { kind: 'stairs', title: `Set ${set}, point by point`, points }
+    : undefined
+}

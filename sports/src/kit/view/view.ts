@@ -1,0 +1,118 @@
+import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
+
+/** A game as of one instant, for whoever draws it. */
+export interface Watched {
+  state: GameState
+  /** Newest first. */
+  plays: readonly (Play & { key: string })[]
+  /** Our own side; the home team where neither is ours. */
+  us: Side
+  /** What the sides are called in short; a meet of many has none. */
+  abbrs: { away: string | undefined; home: string | undefined }
+  /** What is on: `Top 7th`. */
+  label: string
+  /** Whether a team of a meet is our own. */
+  isOwn(team: string): boolean
+}
+
+type Whose = 'us' | 'them'
+
+/** What is on as something to draw, and the app knows a component for each kind. */
+export type Drawing =
+  | {
+      kind: 'field'
+      possession: Whose
+      /** Yards from our goal line. */
+      ball: number
+      lineToGain?: number
+      driveFrom?: number
+      down?: string
+    }
+  | {
+      kind: 'diamond'
+      bases: readonly [string | boolean, string | boolean, string | boolean]
+      balls: number
+      strikes: number
+      outs: number
+      half: string
+    }
+  | {
+      kind: 'sets'
+      /** Away first. */
+      sets: readonly (readonly [number, number])[]
+      points?: readonly [number, number]
+      serving?: 0 | 1
+    }
+  | {
+      kind: 'rotation'
+      rotation: number
+      of: number
+      teams: readonly { name: string; apparatus?: string; up?: string; last?: string; score?: string }[]
+    }
+  | {
+      kind: 'lanes'
+      caption: string
+      lanes: readonly { lane: string; name: string; team?: string; mark?: string; place?: number; note?: string }[]
+    }
+
+export interface Fact {
+  name: string
+  text: string
+}
+
+interface Stretch {
+  periods: readonly { label: string; atMs: number }[]
+  endMs: number
+}
+
+/** How it came, as charts; only what the plays prove. */
+export type Chart =
+  | ({ kind: 'margin'; points: readonly { atMs: number; value: number }[]; note: string } & Stretch)
+  | { kind: 'drives'; drives: readonly Drive[] }
+  | {
+      kind: 'shots'
+      shots: readonly { key: string; x: number; y: number; side: Whose; made: boolean; text: string }[]
+    }
+  | ({ kind: 'timeline'; events: readonly TimelineEvent[] } & Stretch)
+  | { kind: 'stairs'; title: string; points: readonly Whose[] }
+  | { kind: 'spray'; counts: Partial<Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9, number>> }
+  | { kind: 'bars'; title: string; parts: readonly { label: string; us?: number; them?: number }[] }
+  | { kind: 'places'; teams: readonly PlacedTeam[]; of: number }
+
+export interface Drive {
+  key: string
+  side: Whose
+  from: number
+  to: number
+  result: string
+  scoring: boolean
+  live?: boolean
+  text: string
+}
+
+export interface TimelineEvent {
+  key: string
+  side: Whose
+  atMs: number
+  kind: 'goal' | 'shot' | 'yellow' | 'red' | 'other'
+  text: string
+  time: string
+}
+
+export interface PlacedTeam {
+  name: string
+  abbr: string
+  us?: boolean
+  points?: string
+  places: readonly { place: number; name: string; counts: boolean }[]
+}
+
+/** What a sport gives a page to draw besides its tables. */
+export interface SportView {
+  drawing?(now: Watched): Drawing | undefined
+  /** What else matters now, in words. */
+  facts?(now: Watched): readonly Fact[]
+  charts?(now: Watched): readonly (Chart | undefined)[]
+}
+
+export const whose = ({ us }: Watched, side: Side): Whose => (side === us ? 'us' : 'them')

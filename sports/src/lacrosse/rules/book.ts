@@ -1,0 +1,19 @@
+import { type RuleBook, ruleBook } from '../../firewall/book.ts'
+import { goalPlays } from '../../kit/goals/rules/plays.ts'
+import { goalTotals } from '../../kit/goals/rules/totals.ts'
+import { lacrosseGame } from './own.ts'
+
+const lacrosse = ruleBook({
+  rules: [...goalTotals(lacrosseGame), ...goalPlays(lacrosseGame)],
+  periodsAddUp: true,
+  unproved: [
+    { where: /penalty@count$/, because: 'without one penalty in the plays nothing proves it' },
+    { where: /goalie@(ppg|sog|gp|gs)$/, because: 'kept by some programs alone' },
+    { where: /@(clockg|fpg|fpa|fps|fowon|gw|freepos|turnover|psec|clockw|fviol|ppatt)$/, because: 'of one witness' },
+  ],
+})
+
+/** No real file of ice hockey was seen that its own rules could be taken from. */
+const iceHockey = ruleBook({ rules: [], periodsAddUp: true })
+
+export const bookOf = (kind: string): RuleBook => (kind === 'ice-hockey' ? iceHockey : lacrosse)

@@ -1,0 +1,19 @@
+import { inOneYear } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+export const lacrosse: Sport = {
+  identities,
+  seasonOf: inOneYear,
+  usualHours: 2.5,
+  module: async () => (await import('./lacrosse.ts')).lacrosse,
+  files: async () => [
+    (await import('#closed/lacrosse/file/kind')).fileKind,
+    (await import('#closed/lacrosse/file/ice-hockey')).fileKind,
+  ],
+  reader: async () => (await import('#closed/lacrosse/file/reader')).readLacrosse,
+  rules: async (kind) => (await import('#closed/lacrosse/rules/book')).bookOf(kind),
+  view: async () => (await import('./view.ts')).view,
+  situation: async () => (await import('#closed/lacrosse/situation')).situation,
+  simulated: async () => (await import('#closed/lacrosse/simulated/simulated')).simulated,
+}

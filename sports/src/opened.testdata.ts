@@ -1,0 +1,38 @@
+import * as check from './firewall/check.ts'
+import * as repair from './firewall/repair.ts'
+import type { SportModule } from './kit/module.ts'
+import { registry } from './registry.ts'
+import * as results from './schedules/results/read-results.ts'
+import { deskOf, fileDesks } from './score-files.ts'
+import * as reading from './statcrew/reading/reading.ts'
+import type { Seats } from './statcrew/reading/seats.ts'
+import * as statcrew from './statcrew/statcrew.ts'
+
+const desks = await fileDesks()
+const kinds = desks.map(({ kind }) => kind)
+const deskFor = (kind: string) => {
+  const desk = deskOf(desks, kind)
+  if (!desk) throw new Error(`Nobody reads ${kind}.`)
+  return desk
+}
+const bookFor = ({ kind }: statcrew.StatcrewFile) => deskFor(kind).book
+
+/** Reading and checking as a server does it, with the sports already at hand. */
+export const readStatcrew = (bytes: Uint8Array) => statcrew.readStatcrew(bytes, kinds)
+export const readRoot = (file: statcrew.StatcrewFile, root: statcrew.StatcrewFile['root']) =>
+  statcrew.readRoot(root, [], [file.of])
+export const checkFile = (file: statcrew.StatcrewFile) => check.checkFile(file, bookFor(file))
+export const proposeRepairs = (file: statcrew.StatcrewFile) => repair.proposeRepairs(file, bookFor(file))
+export const readingOf = (file: statcrew.StatcrewFile, module: SportModule, seats: Seats) =>
+  reading.readingOf(file, { module, reader: deskFor(file.kind).reader }, seats)
+export const rulesOf = (kind: string) => deskFor(kind).book.rules
+export const unprovenBecause = (kind: string, where: string) => deskFor(kind).book.unproven(where)
+
+const everyResults = new Map(
+  await Promise.all(
+    registry.flatMap((sport) => sport.identities.map(async ({ slug }) => [slug, await sport.results?.()] as const)),
+  ),
+)
+export const resultsOf = (slug: string) => everyResults.get(slug)
+export const readResults = (bytes: Uint8Array, slug: string, named?: Parameters<typeof results.readResults>[2]) =>
+  results.readResults(bytes, resultsOf(slug), named)

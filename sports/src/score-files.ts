@@ -1,0 +1,38 @@
+import { everyBook, type RuleBook } from './firewall/book.ts'
+import { registry } from './registry.ts'
+import type { Sport } from './sport.ts'
+import type { FileKind } from './statcrew/kind.ts'
+import type { Reader } from './statcrew/reading/seats.ts'
+
+/** Every kind of score file that any sport is read from. */
+export async function fileKinds(): Promise<readonly FileKind[]> {
+  const all = await Promise.all(registry.map((sport) => sport.files?.() ?? []))
+  return all.flat()
+}
+
+/** Everything that is needed to read the files of one kind. */
+export interface FileDesk {
+  kind: FileKind
+  reader: Reader | undefined
+  book: RuleBook
+}
+
+/** A desk for each kind of score file that any sport is read from. */
+export async function fileDesks(): Promise<readonly FileDesk[]> {
+  const all = await Promise.all(registry.map(desksOf))
+  return all.flat()
+}
+
+export const deskOf = (desks: readonly FileDesk[], kind: string): FileDesk | undefined =>
+  desks.find((desk) => desk.kind.kind === kind)
+
+async function desksOf(sport: Sport): Promise<FileDesk[]> {
+  const kinds = (await sport.files?.()) ?? []
+  return Promise.all(
+    kinds.map(async (kind) => ({
+      kind,
+      reader: await sport.reader?.(),
+      book: (await sport.rules?.(kind.kind)) ?? everyBook,
+    })),
+  )
+}

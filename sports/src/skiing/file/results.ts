@@ -1,0 +1,23 @@
+import { every } from '../../kit/meets/entry-findings.ts'
+import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
+import { exactSum } from '../../kit/meets/points.ts'
+import { always, type ResultsKind } from '../../kit/meets/results-kind.ts'
+import { pointTotals } from '../../kit/meets/totals.ts'
+import type { MeetEvent } from '../../kit/module.ts'
+
+export const results: ResultsKind = {
+  low: always(true),
+  timed: always(true),
+  totals: pointTotals,
+  totalWords: 'its starts give',
+  findings: (meet) => inOrder(meet).flatMap(([, event]) => skiFindings(event)),
+}
+
+/** Two runs are the time. */
+const skiFindings = (event: MeetEvent): string[] =>
+  every(event, ({ parts, mark, shown }) => {
+    const [first, second] = [parts?.run1?.mark, parts?.run2?.mark]
+    if (first === undefined || second === undefined || mark === undefined) return undefined
+    const sum = exactSum([first, second])
+    return Math.abs(sum - mark) < 1e-6 ? undefined : ` has ${shown ?? plain(mark)}; both runs give ${plain(sum)}.`
+  })

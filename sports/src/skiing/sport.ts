@@ -1,0 +1,14 @@
+import { overTheTurn } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+export const skiing: Sport = {
+  identities,
+  seasonOf: overTheTurn,
+  usualHours: 2.5,
+  module: async () => (await import('./skiing.ts')).skiing,
+  results: async () => (await import('#closed/skiing/file/results')).results,
+  view: async () => (await import('../kit/meets/view.ts')).meetView,
+  situation: async () => (await import('#closed/kit/meets/situation')).situation,
+  simulated: async () => (await import('#closed/skiing/simulated/simulated')).simulated,
+}

@@ -1,0 +1,16 @@
+import { inAutumn } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+export const soccer: Sport = {
+  identities,
+  seasonOf: inAutumn,
+  usualHours: 2.5,
+  module: async () => (await import('./soccer.ts')).soccer,
+  files: async () => [(await import('#closed/soccer/file/kind')).fileKind],
+  reader: async () => (await import('#closed/soccer/file/reader')).readSoccer,
+  rules: async () => (await import('#closed/soccer/rules/book')).book,
+  view: async () => (await import('./view.ts')).view,
+  situation: async () => (await import('#closed/soccer/situation')).situation,
+  simulated: async () => (await import('#closed/soccer/simulated/simulated')).simulated,
+}

@@ -1,0 +1,55 @@
+import type { Element } from './element.ts'
+
+export type Gender = 'men' | 'women'
+
+/** What the file itself says about its sport. Baseball and softball share a root; men and women mostly do. */
+export type SportOfFile = {
+  /** As messages say it. */
+  readonly kind: string
+  readonly gender?: Gender
+  readonly softball?: boolean
+  /** True where the file says it; false where it only looks like it and the schedule must decide. */
+  readonly sure: boolean
+}
+
+export type Running = {
+  readonly is: 'running'
+  /** Period, inning or set, from 1. */
+  readonly period?: number
+  readonly clock?: string
+  readonly clockSeconds?: number
+  /** The rest of what the file says of this moment, as it spells it: count, runners, who serves. */
+  readonly situation: Readonly<Record<string, string>>
+}
+
+/** What a sport knows when it is asked whether all looks over: its last period or a later one is on. */
+export type Over = {
+  readonly root: Element
+  readonly period: number
+  readonly regulation: number
+  readonly clock: string | undefined
+  readonly clockSeconds: number | undefined
+  readonly tied: boolean
+}
+
+/** How files of one sport are told from others and read. Each sport hands its own in: nothing here knows any. */
+export type FileKind = {
+  readonly kind: string
+  /** Those that a file of this kind may be of; the schedule says which one it is. */
+  readonly slugs: readonly string[]
+  readonly roots: readonly string[]
+  /** Where kinds share a root: whether this file is one of this kind. */
+  readonly isOne?: (root: Element) => boolean
+  /** What it says of men and women besides what every file may. */
+  readonly says?: (root: Element, gender: Gender | undefined) => Omit<SportOfFile, 'kind'> | undefined
+  /** Which of its slugs what the file says may mean, where that is more than men or women. */
+  readonly fits?: (slug: string, said: SportOfFile) => boolean
+  /** No real file of it was ever seen: it is read with a notice and checked by the rules of every root alone. */
+  readonly unproven?: boolean
+  /** Where its files have no status as the others do. */
+  readonly moment?: (root: Element) => Running | undefined
+  /** Why all looks over, where the file cannot say it. */
+  readonly overBy?: (over: Over) => string | undefined
+  /** Periods of the game as it was agreed, where the rules of the file do not say it. */
+  readonly agreed?: (root: Element) => number | undefined
+}

@@ -1,0 +1,43 @@
+import type { Meet } from '@fieldhouse/contract/games/game'
+import { every, partsOf } from '../../kit/meets/entry-findings.ts'
+import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
+import { exactSum } from '../../kit/meets/points.ts'
+import type { ResultsKind } from '../../kit/meets/results-kind.ts'
+import { pointTotals } from '../../kit/meets/totals.ts'
+import type { MeetEvent } from '../../kit/module.ts'
+import { dualProgramme, dualTotal, isDiving } from '../laws.ts'
+
+const swims = (event: string): boolean => !isDiving(event)
+
+export const results: ResultsKind = {
+  low: swims,
+  timed: swims,
+  totals: pointTotals,
+  totalWords: 'its starts give',
+  findings: (meet) => [...inOrder(meet).flatMap(([, event]) => splitFindings(event)), ...dualFindings(meet)],
+}
+
+/** Splits grow, and none is longer than the whole. */
+const splitFindings = (event: MeetEvent): string[] =>
+  event.low
+    ? every(event, (entry) => {
+        const splits = partsOf(entry).flatMap(({ mark }) => mark ?? [])
+        if (splits.some((split, index) => split <= (splits[index - 1] ?? 0))) return ' has splits that do not grow.'
+        const last = splits.at(-1)
+        if (last === undefined || entry.mark === undefined || last <= entry.mark + 1e-6) return undefined
+        return ` has a split of ${plain(last)} and a time of ${plain(entry.mark)}.`
+      })
+    : []
+
+/** In a wide pool every point of a dual of sixteen events is given to somebody. */
+function dualFindings({ teams, events }: Meet): string[] {
+  const all = Object.values(events)
+  const both = Object.values(teams)
+  const wide = all.some(({ entries }) => Object.values(entries).some(({ points }) => points === 9))
+  if (both.length !== 2 || all.length !== dualProgramme.length || !wide) return []
+  if (all.some(({ state }) => state !== 'official') || both.some(({ points }) => points === undefined)) return []
+  const total = exactSum(both.map(({ points }) => points))
+  return total === dualTotal
+    ? []
+    : [`Both teams have ${plain(total)} points together; a dual of ${all.length} events gives ${dualTotal}.`]
+}

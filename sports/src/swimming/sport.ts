@@ -1,0 +1,14 @@
+import { overTheTurn } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+export const swimming: Sport = {
+  identities,
+  seasonOf: overTheTurn,
+  usualHours: 2.5,
+  module: async () => (await import('./swimming.ts')).swimming,
+  results: async () => (await import('#closed/swimming/file/results')).results,
+  view: async () => (await import('../kit/meets/view.ts')).meetView,
+  situation: async () => (await import('#closed/kit/meets/situation')).situation,
+  simulated: async (slug) => (await import('#closed/swimming/simulated/simulated')).simulated[slug],
+}

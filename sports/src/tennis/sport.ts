@@ -1,0 +1,16 @@
+import { overTheTurn } from '../kit/season/year.ts'
+import type { Sport } from '../sport.ts'
+import { identities } from './identity.ts'
+
+export const tennis: Sport = {
+  identities,
+  seasonOf: overTheTurn,
+  usualHours: 2.5,
+  module: async () => (await import('./tennis.ts')).tennis,
+  files: async () => [(await import('#closed/tennis/file/kind')).fileKind],
+  reader: async () => (await import('#closed/tennis/file/reader')).readTennis,
+  // Its matches are a tab of their own.
+  view: async () => ({}),
+  situation: async () => (await import('#closed/kit/view/courts')).situation,
+  simulated: async (slug) => (await import('#closed/tennis/simulated/simulated')).simulated[slug],
+}

@@ -1,0 +1,7 @@
+import type { ResultsKind } from '../../kit/meets/results-kind.ts'
+import { pointTotals } from '../../kit/meets/totals.ts'
+import { disciplineNamed } from '../laws.ts'
+
+const timed = (event: string): boolean => disciplineNamed(event).by === 'time'
+
+export const results: ResultsKind = { low: timed, timed, totals: pointTotals, totalWords: 'its starts give' }

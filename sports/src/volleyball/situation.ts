@@ -1,0 +1,14 @@
+import { both, side } from '@fieldhouse/contract/games/game'
+import * as z from 'zod/mini'
+
+const { optional } = z
+
+/** The set that is on, and who serves. */
+export const situation = z.object({
+  kind: z.literal('volleyball'),
+  serving: optional(side),
+  points: optional(both),
+  timeouts: optional(both),
+  on: optional(z.object({ away: optional(z.array(z.string())), home: optional(z.array(z.string())) })),
+})
+export type Net = z.infer<typeof situation>
