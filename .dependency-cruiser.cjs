@@ -1,6 +1,9 @@
 // Who may import whom. This file is the architecture: read it top to bottom.
 const never = (name, from, to) => ({ name, severity: 'error', from, to })
 
+/** Rooms of sports/ that are no sport. */
+const sharedBySports = '^sports/src/(kit|statcrew|firewall|schedules|simulated)/'
+
 module.exports = {
   forbidden: [
     never('no-cycles', {}, { circular: true }),
@@ -25,6 +28,33 @@ module.exports = {
       'only-the-start-sees-the-origin',
       { path: '^server/src/', pathNot: '^server/src/([^/]+|origin/.*)\\.ts$' },
       { path: '^(origin|demo)/' },
+    ),
+
+    // sports: registry -> a sport's folder -> what sports share; what is shared is handed what it needs and names no sport.
+    never(
+      'sports-are-islands',
+      { path: '^sports/src/([^/]+)/', pathNot: `(${sharedBySports}|\\.test\\.ts$)` },
+      { path: '^sports/src/[^/]+/', pathNot: `(^sports/src/$1/|${sharedBySports})` },
+    ),
+    never(
+      'what-sports-share-knows-no-sport',
+      { path: sharedBySports, pathNot: '\\.test\\.ts$' },
+      { path: '^sports/src/[^/]+/', pathNot: sharedBySports },
+    ),
+    never(
+      'kit-files-and-firewall-know-no-registry',
+      { path: '^sports/src/(kit|statcrew|firewall)/', pathNot: '\\.test\\.ts$' },
+      { path: '^sports/src/[^/]+\\.ts$' },
+    ),
+    never(
+      'statcrew-reads-and-checks-nothing',
+      { path: '^sports/src/statcrew/', pathNot: '\\.test\\.ts$' },
+      { path: '^sports/src/(firewall|schedules|simulated)/' },
+    ),
+    never(
+      'the-firewall-sees-files-alone',
+      { path: '^sports/src/firewall/', pathNot: '\\.test\\.ts$' },
+      { path: '^sports/src/(?!firewall/|statcrew/)' },
     ),
 
     // app: routes -> shell, features -> shared.

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { topics } from '@fieldhouse/contract/topics'
+import { identities } from '@fieldhouse/sports/identities'
+import { fileKinds } from '@fieldhouse/sports/score-files'
 import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
@@ -151,4 +153,47 @@ test('a decision is at most 40 lines and says when to look at it again', () => {
     expect(text.trimEnd().split('\n').length, file).toBeLessThanOrEqual(40)
     expect(text, file).toMatch(/revisit/i)
   }
+})
+
+/** Where a sport is named for good reason: its own folder, the tenant, drawings, films and their words, and what tries or measures. */
+const mayNameSports =
+  /^(sports|design|e2e|bench)\/|^contract\/src\/company\.ts$|^demo\/src\/(film\/|films\.ts$|season\/(stories|on-air)\.ts$)|\.test\.tsx?$|\.testdata\.ts$/
+
+const sportWords = [
+  ...new Set([
+    ...identities.flatMap(({ slug, globalSportNameSlug, assetName }) => [slug, globalSportNameSlug, assetName]),
+    ...(await fileKinds()).map(({ kind }) => kind),
+    ...['mens-', 'womens-'],
+  ]),
+]
+
+const slugs = identities.map(({ slug }) => slug).join('|')
+
+/** Words in quotes, words as keys, and patterns with a word in them; a drawing of the design is named by `sport="…"`. */
+function sportsNamedIn(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
+  const word = `(?:${sportWords.join('|')})`
+  const named = [
+    new RegExp(`(?<!\\bsport=)(['"\`])${word}\\1`, 'g'),
+    new RegExp(`(?<=[{,]\\s*)(?:${slugs})\\s*:`, 'g'),
+    new RegExp(`(?<=[(,=:!&|?\\s])/[^/\\n]*\\b${word}[^/\\n]*/[dgimsuvy]*(?=[\\s.,;)\\]])`, 'g'),
+  ]
+  return named.flatMap((pattern) => code.match(pattern) ?? [])
+}
+
+test('outside of its own folder no sport is named: no list, no switch, no pattern', () => {
+  const told = files
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !mayNameSports.test(file))
+    .flatMap((file) => sportsNamedIn(read(file)).map((named) => `${file}: ${named}`))
+  expect(told).toEqual([])
+})
+
+test('what names a sport is seen, and what only speaks of one is not', () => {
+  expect(sportsNamedIn("if (sport === 'womens-soccer') return")).toEqual(["'womens-soccer'"])
+  expect(sportsNamedIn('const hours = { football: 3.5, baseball: 3 }')).toEqual(['football:', 'baseball:'])
+  expect(sportsNamedIn('if (/soccer|lacrosse/.test(sport)) return')).toEqual(['/soccer|lacrosse/'])
+  expect(sportsNamedIn("slug.startsWith('womens-')")).toEqual(["'womens-'"])
+  expect(sportsNamedIn("switch (kind) { case 'field-hockey': }")).toEqual(["'field-hockey'"])
+  expect(sportsNamedIn("// 'football' is on\nconst text = 'Whose roster? --sport football'")).toEqual([])
+  expect(sportsNamedIn('<SportFigure sport="skiing" />')).toEqual([])
 })

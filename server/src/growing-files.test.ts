@@ -9,6 +9,7 @@ import { beforeAnything } from '@fieldhouse/contract/games/timeline'
 import { getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { writeLcgame } from '@fieldhouse/sports/lacrosse/written/lcgame'
+import { ownPath } from '@fieldhouse/sports/score-samples.testdata'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import type { WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
 import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
@@ -96,7 +97,7 @@ test('a file in the watched folder is read when its writer is done with it, agai
   const game = await newGame('softball')
   const read = () => running.logged.filter((line) => line.includes('softball.xml')).length
   const eventually = (work: () => unknown) => vi.waitFor(work, { timeout: 60_000, interval: 100 })
-  const fixture = path.join(import.meta.dirname, '../../sports/src/statcrew/testdata/softball.xml')
+  const fixture = ownPath('softball')
   const whole = (await fs.readFile(fixture, 'utf8')).replaceAll('Brackwater', company.school)
   const file = path.join(folder, 'softball.xml')
   const half = Math.floor(whole.length / 2)

@@ -1,6 +1,8 @@
 import { sports } from '@fieldhouse/sports/identities'
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { films } from '../films.ts'
+import { liveFilm } from '../season/on-air.ts'
 import { type DemoSchool, schools } from './schools.ts'
 
 /** One game of the demo season before anybody has played it. */
@@ -37,8 +39,8 @@ const minuteMs = 60_000
 const pastGames = 9
 const gamesAhead = 8
 const pastOfLastSeason = 5
-/** The sport of the demo's live film. */
-const filmed = 'mens-basketball'
+/** The sport that is on in the demo's live film. */
+const filmed = films.find(({ asset }) => asset === liveFilm)?.sport
 const meetNames = [
   'Canyon Invitational',
   'Copper Classic',

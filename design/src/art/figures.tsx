@@ -198,4 +198,7 @@ export const figures = {
 
 export type SportArt = keyof typeof figures
 
+/** For what has no figure of its own: it runs. */
+export const anyFigure: SportArt = 'cross-country'
+
 export const sportArts = Object.keys(figures) as SportArt[]

@@ -4,9 +4,9 @@ import { boxScore } from '../kit/box.ts'
 import { resultText } from '../kit/result.ts'
 import { cellOf, cellsOf } from '../kit/tables.ts'
 import { baseball, softball } from './baseball.ts'
-import { hitting } from './batting.ts'
-import { fieldingSeason } from './fielding.ts'
-import { earnedRunAverage, pitching, pitchingSeason } from './pitching.ts'
+import { hitting } from './tables/batting.ts'
+import { fieldingSeason } from './tables/fielding.ts'
+import { earnedRunAverage, pitching, pitchingSeason } from './tables/pitching.ts'
 
 const shown = (columns: typeof hitting, stats: Stats, ...keys: string[]) => {
   const cells = cellsOf(columns, stats)

@@ -1,13 +1,13 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import type { Leader, SportModule } from '../kit/module.ts'
 import { ordinal } from '../kit/ordinal.ts'
-import { comparison } from './comparison.ts'
-import { gameLog } from './game-log.ts'
 import { baseballRules, type Rules, scheduledInnings, softballRules } from './laws.ts'
 import { now } from './now.ts'
 import { positions } from './positions.ts'
-import { season, seasonLeaders } from './season.ts'
-import { tables } from './tables.ts'
+import { comparison } from './tables/comparison.ts'
+import { gameLog } from './tables/game-log.ts'
+import { season, seasonLeaders } from './tables/season.ts'
+import { tables } from './tables/tables.ts'
 
 /** Baseball and softball: one game, two sets of rules. */
 const playedBy = (rules: Rules): SportModule => ({

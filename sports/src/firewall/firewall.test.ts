@@ -1,23 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkFile, proposeRepairs, readStatcrew, rulesOf } from '../opened.testdata.ts'
+import { ownNames as names, ownFile } from '../score-samples.testdata.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { applyRepairs } from './repair.ts'
 
-const folder = path.join(import.meta.dirname, '../statcrew/testdata')
-const names = readdirSync(folder).map((name) => name.replace('.xml', ''))
-
 /** One of our games, with some of its text replaced. */
 function altered(name: string, ...changes: readonly (readonly [from: string | RegExp, to: string])[]): StatcrewFile {
-  const xml = changes.reduce(
-    (text, [from, to]) => {
-      const changed = text.replace(from, to)
-      if (changed === text) throw new Error(`${from} is not in ${name}`)
-      return changed
-    },
-    readFileSync(path.join(folder, `${name}.xml`), 'utf8'),
-  )
+  const xml = changes.reduce((text, [from, to]) => {
+    const changed = text.replace(from, to)
+    if (changed === text) throw new Error(`${from} is not in ${name}`)
+    return changed
+  }, ownFile(name).toString('utf8'))
   const read = readStatcrew(new TextEncoder().encode(xml))
   if (read.kind !== 'read') throw new Error(read.message)
   return read.file

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { boxScore } from '../kit/box.ts'
 import { written } from '../kit/format.ts'
 import { football } from './football.ts'
-import { passerRating, puntNet } from './formulas.ts'
-import { points } from './scoring.ts'
+import { passerRating, puntNet } from './tables/formulas.ts'
+import { points } from './tables/scoring.ts'
 
 const one = { kind: 'decimal', digits: 1 } as const
 const sides = { away: 'UTA', home: 'ASU' }

@@ -2,13 +2,13 @@ import type { Stats } from '@fieldhouse/contract/games/game'
 import { overtimeNote, periodName } from '../kit/clock-words.ts'
 import { counted } from '../kit/columns.ts'
 import type { Leader, SportModule } from '../kit/module.ts'
-import { comparison } from './comparison.ts'
-import { gameLog } from './game-log.ts'
 import { periodSeconds, periods } from './laws.ts'
 import { now } from './now.ts'
 import { positions } from './positions.ts'
-import { season, seasonLeaders } from './season.ts'
-import { tables } from './tables.ts'
+import { comparison } from './tables/comparison.ts'
+import { gameLog } from './tables/game-log.ts'
+import { season, seasonLeaders } from './tables/season.ts'
+import { tables } from './tables/tables.ts'
 
 const touchdowns = (count: number | undefined): string => (count ? `, ${count} TD` : '')
 const leader = (key: string, title: string, column: string, detail: (stats: Stats) => string): Leader => ({

@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readStatcrew } from '../opened.testdata.ts'
+import { ownFile as fixture, ownNames as names } from '../score-samples.testdata.ts'
 import { fileLimitBytes } from './bytes.ts'
 import { child, children, decimal, flag, integer, pair, seconds, text } from './element.ts'
 import type { StatcrewFile } from './statcrew.ts'
 
-const folder = path.join(import.meta.dirname, 'testdata')
-const fixture = (name: string) => readFileSync(path.join(folder, `${name}.xml`))
-const names = readdirSync(folder).map((name) => name.replace('.xml', ''))
 const utf8 = (xml: string) => new TextEncoder().encode(xml)
 
 function fileOf(bytes: Uint8Array): StatcrewFile {

@@ -1,6 +1,5 @@
-import type { SportArt } from '@fieldhouse/design/art/figures'
-import { figures } from '@fieldhouse/design/art/figures'
+import { anyFigure, figures, type SportArt } from '@fieldhouse/design/art/figures'
 
-/** The figure of a sport, from the mapping's `assetName`; a sport without one runs. */
+/** The figure of a sport, from the mapping's `assetName`; a sport without one gets any. */
 export const sportArt = (assetName: string): SportArt =>
-  Object.hasOwn(figures, assetName) ? (assetName as SportArt) : 'cross-country'
+  Object.hasOwn(figures, assetName) ? (assetName as SportArt) : anyFigure

@@ -8,6 +8,7 @@ import { importRoster } from '@fieldhouse/contract/games/roster'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
+import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
@@ -25,10 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const testdata = path.join(import.meta.dirname, '../../../../sports/src/statcrew/testdata')
 /** Our fixtures are of two invented schools: here the home team is the tenant's own. */
-const fixture = (name: string): string =>
-  fs.readFileSync(path.join(testdata, `${name}.xml`), 'utf8').replaceAll('Brackwater', company.school)
+const fixture = (name: string): string => ownFile(name).toString('utf8').replaceAll('Brackwater', company.school)
 const send = async (text: string | Uint8Array, query: object = {}) =>
   operator.call(importScores, {
     query: query as Record<string, string>,

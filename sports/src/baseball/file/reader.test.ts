@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box.ts'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { ownFile as own } from '../../score-samples.testdata.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { baseball, softball } from '../baseball.ts'
 import { outsOf } from './people.ts'
@@ -14,7 +13,6 @@ function parsed(xml: string | Uint8Array): StatcrewFile {
   if (read.kind !== 'read') throw new Error(read.message)
   return read.file
 }
-const own = (name: string) => readFileSync(path.join(import.meta.dirname, `../../statcrew/testdata/${name}.xml`))
 
 describe('a finished game', () => {
   const reading = readingOf(parsed(own('baseball')), baseball, seats)

@@ -2,9 +2,9 @@ import type { Play } from '@fieldhouse/contract/games/game'
 import { advance, countRuns, forced, type Moved } from './bases.ts'
 import type { Diamond, Runner } from './diamond.ts'
 import { inPlay, type Result } from './in-play.ts'
-import { type Outcome, outcomeOf } from './outcomes.ts'
-import { type Pitches, pitchesTo } from './pitches.ts'
-import { pitchSeconds } from './rates.ts'
+import { type Outcome, outcomeOf } from './rates/outcomes.ts'
+import { type Pitches, pitchesTo } from './rates/pitches.ts'
+import { pitchSeconds } from './rates/rates.ts'
 
 /** One batter from the first pitch to what came of it, counted for everybody and written down. */
 export function atBat(diamond: Diamond) {

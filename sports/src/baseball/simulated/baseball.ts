@@ -5,7 +5,7 @@ import { atBat } from './at-bat.ts'
 import { betweenBatters } from './between.ts'
 import { decide } from './decisions.ts'
 import { Diamond } from './diamond.ts'
-import { baseballRates, betweenHalvesSeconds, type Rates, softballRates } from './rates.ts'
+import { baseballRates, betweenHalvesSeconds, type Rates, softballRates } from './rates/rates.ts'
 
 const simulateBy =
   (rules: Rules, rates: Rates): Simulate =>

@@ -2,7 +2,7 @@ import { advance, countRuns } from './bases.ts'
 import type { Diamond } from './diamond.ts'
 import { field } from './fielding.ts'
 import { substitutePlace } from './line-up.ts'
-import { changeSeconds } from './rates.ts'
+import { changeSeconds } from './rates/rates.ts'
 
 /** What may happen before the next batter: a new pitcher, a pinch hitter, a base stolen, a pitch that got away. */
 export function betweenBatters(diamond: Diamond) {

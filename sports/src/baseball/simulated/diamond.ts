@@ -5,7 +5,7 @@ import type { Setup } from '../../simulated/simulation.ts'
 import { baseball, softball } from '../baseball.ts'
 import { baseballRules, type Rules } from '../laws.ts'
 import { type Batter, type LineUp, lineUpOf, type Named, teamStats } from './line-up.ts'
-import type { Rates } from './rates.ts'
+import type { Rates } from './rates/rates.ts'
 
 export interface Runner extends Named {
   base: number

@@ -2,7 +2,7 @@ import type { Stats } from '@fieldhouse/contract/games/game'
 import { advance, type Moved } from './bases.ts'
 import type { Diamond, Runner } from './diamond.ts'
 import { doublePlay, field, fielderAt, toFirst, toSecond } from './fielding.ts'
-import { fieldNames, type Outcome, zoneOf } from './outcomes.ts'
+import { fieldNames, type Outcome, zoneOf } from './rates/outcomes.ts'
 
 /** What came of an at bat, before it is counted. */
 export interface Result {

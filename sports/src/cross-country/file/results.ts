@@ -1,4 +1,4 @@
-import { always, type ResultsKind } from '../../kit/meets/results-kind.ts'
+import { always, type ResultsKind } from '../../kit/meets/results/kind.ts'
 import { crossCountryTotals } from '../totals.ts'
 
 export const results: ResultsKind = {

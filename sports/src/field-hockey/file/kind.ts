@@ -7,6 +7,6 @@ export const fileKind: FileKind = {
   slugs: ['mens-field-hockey', 'womens-field-hockey'],
   roots: ['sogame'],
   isOne: (root) => flag(at(root, 'venue', 'show'), 'fhk') === true,
-  says: () => ({ gender: 'women', sure: true }),
+  says: (_, gender = 'women') => ({ gender, sure: true }),
   overBy: (over) => goalGameOver(over, false),
 }

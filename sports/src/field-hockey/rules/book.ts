@@ -13,13 +13,14 @@ const fieldHockeyGame: GoalGame = {
   starters: 11,
   keys: { misc: 'dsave minutes' },
   columns: cardColumns,
-  own: [cardList],
+  own: [cardList({ counted: false })],
 }
 
 export const book = ruleBook({
   rules: [...goalTotals(fieldHockeyGame), ...goalPlays(fieldHockeyGame)],
   periodsAddUp: true,
   unproved: [
+    { where: /penalty@count$/, because: 'one program counts no cards in it' },
     { where: /goalie@(gp|gs)$/, because: 'repeats the row of the keeper' },
     { where: /lineprd@offsides$/, because: 'without one in the plays nothing proves it' },
   ],

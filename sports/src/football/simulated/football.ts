@@ -4,10 +4,10 @@ import { opposite } from '../../simulated/scorebook.ts'
 import type { Setup, Simulate } from '../../simulated/simulation.ts'
 import { periods } from '../laws.ts'
 import { Field } from './field.ts'
-import { fieldGoal, kickDistance, kickOff, punt } from './kicks.ts'
-import { pass } from './passes.ts'
-import { penalty } from './penalties.ts'
-import { kneel, rush } from './runs.ts'
+import { fieldGoal, kickDistance, kickOff, punt } from './plays/kicks.ts'
+import { pass } from './plays/passes.ts'
+import { penalty } from './plays/penalties.ts'
+import { kneel, rush } from './plays/runs.ts'
 
 const rates = { penalty: 0.08, rush: 0.52 }
 const quarterBreakSeconds = 200

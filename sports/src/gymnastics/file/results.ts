@@ -1,8 +1,8 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
-import { every, partsOf } from '../../kit/meets/entry-findings.ts'
 import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
 import { exactSum } from '../../kit/meets/points.ts'
-import { always, type ResultsKind } from '../../kit/meets/results-kind.ts'
+import { every, partsOf } from '../../kit/meets/results/entry-findings.ts'
+import { always, type ResultsKind } from '../../kit/meets/results/kind.ts'
 import { apparatus, lineup, perfect } from '../laws.ts'
 import { gymnasticsTotals, withCounts } from '../totals.ts'
 

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { ownPath } from '../../score-samples.testdata.ts'
 import type { FileReading } from '../../statcrew/reading/reading.ts'
 import { lacrosse } from '../lacrosse.ts'
 
 const samples = path.join(import.meta.dirname, '../../../../../shared/samples/statcrew-xml')
-const own = path.join(import.meta.dirname, '../../statcrew/testdata')
 const seats = { visitor: 'away', home: 'home', names: { away: 'AAA', home: 'BBB' } } as const
 
 /** Until the sample is read: it may not be there. */
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/sam
 
 describe('games of our own', () => {
   it("a men's game has face-offs and no draws", () => {
-    const { state, plays } = reading(path.join(own, 'lacrosse.xml'))
+    const { state, plays } = reading(ownPath('lacrosse'))
     expect(state.teams?.away?.stats).toMatchObject({ fo_won: 4, fo_lost: 3, gk_saves: 2 })
     expect(state.players?.a2?.stats).toMatchObject({ fo_won: 4 })
     expect(state.players?.a2?.stats).not.toHaveProperty('dc')
@@ -87,7 +87,7 @@ describe('games of our own', () => {
 
   it('a penalty that runs gives the other side a man more, until it has run out', () => {
     const at = (clock: string) =>
-      reading(path.join(own, 'lacrosse.xml'), (xml) =>
+      reading(ownPath('lacrosse'), (xml) =>
         xml
           .replace('period="4" clock="00:00"', `complete="N" period="3" clock="${clock}"`)
           .replace('<plays ', '<penalties><pen vh="V" prd="3" time="08:00" seconds="60" /></penalties><plays '),
@@ -97,7 +97,7 @@ describe('games of our own', () => {
   })
 
   it('a goal with a man more sets free whoever sat out', () => {
-    const { state } = reading(path.join(own, 'lacrosse.xml'), (xml) =>
+    const { state } = reading(ownPath('lacrosse'), (xml) =>
       xml
         .replace('period="4" clock="00:00"', 'complete="N" period="3" clock="06:45"')
         .replace(
@@ -110,7 +110,7 @@ describe('games of our own', () => {
   })
 
   it('ice hockey in the same shape gives score, clock and names, and nothing it does not say', () => {
-    const { state, status } = reading(path.join(own, 'ice-hockey.xml'))
+    const { state, status } = reading(ownPath('ice-hockey'))
     expect([state.score, status]).toEqual([
       { away: 3, home: 1 },
       { kind: 'live', label: '3rd 4:10' },

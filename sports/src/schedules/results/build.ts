@@ -1,5 +1,5 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
-import type { ResultsKind } from '../../kit/meets/results-kind.ts'
+import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import type { MeetEvent, MeetTeam } from '../../kit/module.ts'
 import type { ResultRow } from './row.ts'
 

@@ -1,6 +1,6 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
-import type { ResultsKind } from '../../kit/meets/results-kind.ts'
+import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import { eventFindings } from './event-findings.ts'
 
 /** Everything in a meet that disagrees with itself, in words; empty when it all adds up. */

@@ -1,5 +1,5 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
-import type { ResultsKind } from '../../kit/meets/results-kind.ts'
+import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import { decodeBytes } from '../../statcrew/bytes.ts'
 import { readCsv } from '../csv.ts'
 import { meetOf, type TeamNamed } from './build.ts'

@@ -1,5 +1,5 @@
 import { secondsOf } from '../../kit/meets/marks.ts'
-import type { ResultsKind } from '../../kit/meets/results-kind.ts'
+import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import type { CsvRow } from '../csv.ts'
 import { flagNamed, type Mark, markIn } from './mark.ts'
 

@@ -1,7 +1,7 @@
-import { every } from '../../kit/meets/entry-findings.ts'
 import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
 import { exactSum } from '../../kit/meets/points.ts'
-import { always, type ResultsKind } from '../../kit/meets/results-kind.ts'
+import { every } from '../../kit/meets/results/entry-findings.ts'
+import { always, type ResultsKind } from '../../kit/meets/results/kind.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
 import type { MeetEvent } from '../../kit/module.ts'
 

@@ -12,7 +12,7 @@ const soccerGame: GoalGame = {
   starters: 11,
   keys: { misc: 'dsave minutes' },
   columns: cardColumns,
-  own: [cardList],
+  own: [cardList({ counted: true })],
 }
 
 export const book = ruleBook({

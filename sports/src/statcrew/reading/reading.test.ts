@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box.ts'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
 import { moduleOf } from '../../registry.ts'
+import { ownPath as own } from '../../score-samples.testdata.ts'
 
 const samples = fileURLToPath(new URL('../../../../../shared/samples/statcrew-xml/', import.meta.url))
 const there = existsSync(samples)
@@ -19,7 +20,6 @@ async function read(path: string, sport: string, seats: typeof straight | typeof
   const reading = readingOf(file.file, module, seats)
   return { reading, box: boxScore(module, { ...reading.state, status: reading.status ?? { kind: 'scheduled' } }) }
 }
-const own = (name: string) => fileURLToPath(new URL(`../testdata/${name}.xml`, import.meta.url))
 const rowText = (box: Awaited<ReturnType<typeof read>>['box'], label: string) => {
   const row = box.comparison.find((each) => each.label === label)
   return [row?.away.text, row?.home.text]
@@ -108,7 +108,7 @@ describe('files of our own', () => {
   })
 
   it('field hockey comes in the shape of soccer, and what its scorer does not keep stays unknown', async () => {
-    const { reading } = await read(own('field-hockey'), 'womens-soccer')
+    const { reading } = await read(own('field-hockey'), 'womens-field-hockey')
     expect(reading.state.teams?.away?.stats).toMatchObject({ gc: 1 })
     expect(reading.state.teams?.away?.stats).not.toHaveProperty('fouls')
     expect(reading.plays.some(({ kind }) => kind === 'green_card')).toBe(true)

@@ -1,4 +1,4 @@
-import type { ResultsKind } from '../../kit/meets/results-kind.ts'
+import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
 import { disciplineNamed } from '../laws.ts'
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box.ts'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { ownPath } from '../../score-samples.testdata.ts'
 import type { FileReading } from '../../statcrew/reading/reading.ts'
 import { volleyball } from '../volleyball.ts'
 
@@ -94,7 +95,7 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
 })
 
 describe('a match of our own', () => {
-  const own = path.join(import.meta.dirname, '../../statcrew/testdata/volleyball.xml')
+  const own = ownPath('volleyball')
 
   it('while it is on, says set, points, server and timeouts left', () => {
     const { state, status } = reading(own, (xml) =>

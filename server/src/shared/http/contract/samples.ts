@@ -1,3 +1,4 @@
+import { company } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 
 const token = 'A'.repeat(43)
@@ -11,24 +12,25 @@ export interface Sample {
   body?: unknown
 }
 
+const [sport] = company.sports
 const audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 const channel = { number: 9, name: 'A channel', blocks: [{ title: 'A block', minutes: 30, titles: [1] }] }
-const game = { sport: 'football', day: '2026-11-28', site: 'home', opponent: 'Somebody' }
+const game = { sport, day: '2026-11-28', site: 'home', opponent: 'Somebody' }
 const row = { title: 'A row', filling: { kind: 'latest' } }
 
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
 export const samples: Record<string, Sample> = {
   getSchedule: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
   getScheduleGame: { params: { id: '1' } },
-  getSportSchedule: { params: { sport: 'football' } },
-  getSeasonSchedule: { params: { sport: 'football', season: '2026' } },
-  getSeasons: { params: { sport: 'football' } },
-  getSportStats: { params: { sport: 'football' } },
-  getSeasonStats: { params: { sport: 'football', season: '2026' } },
-  getStatsSeasons: { params: { sport: 'football' } },
-  getLiveGames: { query: { sportSlug: 'football' } },
-  getBoxScore: { params: { sport: 'football', id: '1' } },
-  getSportPlayers: { params: { sport: 'football' } },
+  getSportSchedule: { params: { sport } },
+  getSeasonSchedule: { params: { sport, season: '2026' } },
+  getSeasons: { params: { sport } },
+  getSportStats: { params: { sport } },
+  getSeasonStats: { params: { sport, season: '2026' } },
+  getStatsSeasons: { params: { sport } },
+  getLiveGames: { query: { sportSlug: sport } },
+  getBoxScore: { params: { sport, id: '1' } },
+  getSportPlayers: { params: { sport } },
   getPlayer: { params: { id: '1' } },
   getPlayerStats: { params: { id: '1' } },
   getCalendar: { params: { file: 'all.ics' } },
@@ -40,8 +42,8 @@ export const samples: Record<string, Sample> = {
   createGame: { body: game },
   changeGame: { params: { id: '1' }, body: game },
   removeGame: { params: { id: '1' } },
-  importSchedule: { query: { sport: 'football', dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
-  importRoster: { query: { sport: 'football', dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
+  importSchedule: { query: { sport, dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
+  importRoster: { query: { sport, dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
   enterScore: { params: { id: '1' }, body: { seq: 0, score: { home: 7 }, play: { text: 'A score' } } },
   listChanges: { params: { id: '1' }, query: { before: '9' } },
   undoChange: { params: { id: '1', seq: '1' } },
@@ -49,7 +51,7 @@ export const samples: Record<string, Sample> = {
   importResults: { params: { id: '1' }, query: { dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
   listScoreFiles: { query: { game: '1' } },
   decideScoreFile: { params: { id: '1' }, body: { decision: 'reject' } },
-  matchPerson: { body: { sport: 'football', name: 'A Name', person: 1 } },
+  matchPerson: { body: { sport, name: 'A Name', person: 1 } },
   appLogin: {
     body: {
       cid: company_id,

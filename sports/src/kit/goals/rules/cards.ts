@@ -23,8 +23,8 @@ export const cardColumns: readonly Column[] = [
   },
 ]
 
-/** Cards are also listed by themselves; a bench has cards too. */
-export const cardList: Rule = {
+/** Cards are also listed by themselves; a bench has cards too. Where programs keep a count of all colours, it must agree. */
+export const cardList = ({ counted: isCounted }: { counted: boolean }): Rule => ({
   id: 'O25',
   severity: 'E',
   words: ['the list of cards has', 'the team line says'],
@@ -32,7 +32,6 @@ export const cardList: Rule = {
     const list = child(game.root, 'penalties')
     const own = children(list, 'pen').filter((pen) => text(pen, 'vh') === team.vh)
     const colours = ['yellow', 'red', 'green']
-    const cards = sum(colours.map((colour) => team.total('penalty', colour)))
     const claims = colours.map((colour) =>
       same(
         list && counted(own.filter((pen) => text(pen, 'type')?.toLowerCase() === colour).length),
@@ -40,6 +39,8 @@ export const cardList: Rule = {
         colour,
       ),
     )
+    if (!isCounted) return claims
+    const cards = sum(colours.map((colour) => team.total('penalty', colour)))
     return [...claims, same(cards, team.total('penalty', 'count'), 'cards of all colours')]
   }),
-}
+})

@@ -1,8 +1,8 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { opposite } from '../../simulated/scorebook.ts'
-import { firstDown } from './downs.ts'
-import type { Field } from './field.ts'
-import { score } from './scoring.ts'
+import { opposite } from '../../../simulated/scorebook.ts'
+import { firstDown } from '../downs.ts'
+import type { Field } from '../field.ts'
+import { score } from '../scoring.ts'
 import { tackle, tacklersText } from './tackles.ts'
 
 const kickoffSpot = 35

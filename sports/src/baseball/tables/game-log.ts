@@ -1,7 +1,7 @@
-import { count, over, rate } from '../kit/columns.ts'
-import type { SportModule } from '../kit/module.ts'
+import { count, over, rate } from '../../kit/columns.ts'
+import type { SportModule } from '../../kit/module.ts'
+import type { Rules } from '../laws.ts'
 import { battingLine, hasBatted } from './batting.ts'
-import type { Rules } from './laws.ts'
 import { hasPitched, pitchingLog } from './pitching.ts'
 
 const order = [

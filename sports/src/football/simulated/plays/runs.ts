@@ -1,8 +1,8 @@
-import { teamKey } from '../../simulated/scorebook.ts'
-import { advance, endings, type Outcome, offenseOf, rushOf, tried, yardsText } from './downs.ts'
-import type { Field, Snap } from './field.ts'
-import { carrierOf, type Named } from './line-up.ts'
-import { after } from './outcomes.ts'
+import { teamKey } from '../../../simulated/scorebook.ts'
+import { advance, endings, type Outcome, offenseOf, rushOf, tried, yardsText } from '../downs.ts'
+import type { Field, Snap } from '../field.ts'
+import { carrierOf, type Named } from '../line-up.ts'
+import { after } from '../outcomes.ts'
 import { tackle, tacklersText } from './tackles.ts'
 
 const big = 0.02

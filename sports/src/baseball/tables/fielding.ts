@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, rate, total } from '../kit/columns.ts'
-import type { Column, Ratio } from '../kit/module.ts'
+import { any, count, rate, total } from '../../kit/columns.ts'
+import type { Column, Ratio } from '../../kit/module.ts'
 
 const chances = (stats: Stats): number | undefined => total(stats, 'fld_po', 'fld_a', 'fld_e')
 

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, dashed, over, percent } from '../kit/columns.ts'
-import type { Column, Leader, SeasonTable } from '../kit/module.ts'
+import { any, average, count, dashed, over, percent } from '../../kit/columns.ts'
+import type { Column, Leader, SeasonTable } from '../../kit/module.ts'
 import { attempts, efficiency } from './formulas.ts'
 import { allPurpose, points, scoreKeys } from './scoring.ts'
 import { defense, has, kicking, kickoffs, kickReturns, punting, puntReturns } from './tables.ts'

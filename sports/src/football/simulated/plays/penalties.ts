@@ -1,5 +1,5 @@
-import { firstDown } from './downs.ts'
-import type { Field } from './field.ts'
+import { firstDown } from '../downs.ts'
+import type { Field } from '../field.ts'
 
 interface Foul {
   code: string

@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { total } from '../kit/columns.ts'
+import { total } from '../../kit/columns.ts'
 
 /** What each kind of score is worth. */
 const worth: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
-import type { MeetEvent } from '../module.ts'
+import type { MeetEvent } from '../../module.ts'
 
 /** What is found of each entry, with whose it is. */
 export const every = (event: MeetEvent, find: (entry: Entry) => string | undefined): string[] =>

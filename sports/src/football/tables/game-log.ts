@@ -1,5 +1,5 @@
-import { average, count, dashed, halves, over } from '../kit/columns.ts'
-import type { Column, SportModule } from '../kit/module.ts'
+import { average, count, dashed, halves, over } from '../../kit/columns.ts'
+import type { Column, SportModule } from '../../kit/module.ts'
 import { attempts, efficiency } from './formulas.ts'
 import { has } from './tables.ts'
 

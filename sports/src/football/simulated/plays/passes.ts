@@ -1,7 +1,7 @@
-import { advance, endings, offenseOf, rushOf, tried, yardsText } from './downs.ts'
-import type { Field, Snap } from './field.ts'
-import { targetOf } from './line-up.ts'
-import { after } from './outcomes.ts'
+import { advance, endings, offenseOf, rushOf, tried, yardsText } from '../downs.ts'
+import type { Field, Snap } from '../field.ts'
+import { targetOf } from '../line-up.ts'
+import { after } from '../outcomes.ts'
 import { tackle, tacklersText } from './tackles.ts'
 
 const rates = { sack: 0.06, interception: 0.025, complete: 0.61, brokenUp: 0.2, hurried: 0.15, outOfBounds: 0.18 }

@@ -1,4 +1,4 @@
-import type { SportModule } from '../kit/module.ts'
+import type { SportModule } from '../../kit/module.ts'
 import { batting, hasBatted } from './batting.ts'
 import { fielding, hasFielded } from './fielding.ts'
 import { hasPitched, pitching } from './pitching.ts'

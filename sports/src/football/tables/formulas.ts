@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import type { Column, Ratio, Value } from '../kit/module.ts'
+import type { Column, Ratio, Value } from '../../kit/module.ts'
 
 /** The NCAA's passer rating: (8.4 YDS + 330 TD + 100 COMP - 200 INT) / ATT, in tenths so that it stays exact. */
 export function passerRating(stats: Stats): Ratio | undefined {

@@ -1,4 +1,4 @@
-import type { Random } from '../../simulated/random.ts'
+import type { Random } from '../../../simulated/random.ts'
 
 export interface Pitches {
   /** B ball, K called, S swinging, F foul, P in play, H hit the batter. */

@@ -1,5 +1,5 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
-import type { MeetEvent } from '../module.ts'
+import type { MeetEvent } from '../../module.ts'
 
 /** How results of a sport are read from tables and added up. */
 export interface ResultsKind {

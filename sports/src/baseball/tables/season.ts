@@ -1,8 +1,8 @@
-import { dashed } from '../kit/columns.ts'
-import type { Leader, SeasonTable } from '../kit/module.ts'
+import { dashed } from '../../kit/columns.ts'
+import type { Leader, SeasonTable } from '../../kit/module.ts'
+import type { Rules } from '../laws.ts'
 import { hasBatted, hitting } from './batting.ts'
 import { fieldingSeason, hasFielded } from './fielding.ts'
-import type { Rules } from './laws.ts'
 import { hasPitched, pitchingSeason } from './pitching.ts'
 
 const played = dashed('gp', 'GP-GS', 'Games played and started', 'gp', 'gs')

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, dashed, joined, over } from '../kit/columns.ts'
-import type { Column, SportModule, Table } from '../kit/module.ts'
+import { any, average, count, dashed, joined, over } from '../../kit/columns.ts'
+import type { Column, SportModule, Table } from '../../kit/module.ts'
 import { attempts, efficiency } from './formulas.ts'
 
 type Tables = SportModule['tables'][number]

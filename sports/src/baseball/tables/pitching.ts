@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, dashed, over, rate } from '../kit/columns.ts'
-import type { Column, Value } from '../kit/module.ts'
+import { any, average, count, dashed, over, rate } from '../../kit/columns.ts'
+import type { Column, Value } from '../../kit/module.ts'
 
 /** Earned runs in a game of so many innings; outs are thirds of innings. `run_` in front makes it the season so far. */
 export const earnedRunAverage = (innings: number, prefix = ''): Column => {

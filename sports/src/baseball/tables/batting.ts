@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, dashed, over, percent, rate, total } from '../kit/columns.ts'
-import type { Column, Ratio } from '../kit/module.ts'
+import { any, count, dashed, over, percent, rate, total } from '../../kit/columns.ts'
+import type { Column, Ratio } from '../../kit/module.ts'
 
 export const average = over('bat_h', 'bat_ab')
 export const slugging = over('bat_tb', 'bat_ab')

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { joined, over, total } from '../kit/columns.ts'
-import type { Comparison, Format } from '../kit/module.ts'
+import { joined, over, total } from '../../kit/columns.ts'
+import type { Comparison, Format } from '../../kit/module.ts'
 import { average, onBase, slugging } from './batting.ts'
 
 const integer: Format = { kind: 'integer' }

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import type { Field } from './field.ts'
-import type { Named } from './line-up.ts'
+import type { Field } from '../field.ts'
+import type { Named } from '../line-up.ts'
 
 const sharedShare = 0.3
 

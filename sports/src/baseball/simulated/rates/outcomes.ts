@@ -1,5 +1,5 @@
-import type { Random } from '../../simulated/random.ts'
-import type { Diamond } from './diamond.ts'
+import type { Random } from '../../../simulated/random.ts'
+import type { Diamond } from '../diamond.ts'
 
 export type Outcome =
   | 'walk'

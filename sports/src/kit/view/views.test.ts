@@ -1,0 +1,130 @@
+import type { GameState, Play } from '@fieldhouse/contract/games/game'
+import { describe, expect, it } from 'vitest'
+import { sportOf } from '../../registry.ts'
+import { simulators } from '../../simulated/simulators.ts'
+import { meeting } from '../../simulated/trial.ts'
+import type { Chart, Watched } from './view.ts'
+
+const watched = (state: GameState, rest: Partial<Watched> = {}): Watched => ({
+  state,
+  plays: Object.entries(state.plays ?? {})
+    .map(([key, play]) => ({ key, ...play }))
+    .sort((one, other) => other.order - one.order),
+  us: 'home',
+  abbrs: { away: 'HLF', home: 'BRK' },
+  label: 'Bot 7th',
+  isOwn: (team) => team === 'Brackwater',
+  ...rest,
+})
+const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
+const viewOf = async (slug: string) => {
+  const view = await sportOf(slug)?.view(slug)
+  if (!view) throw new Error(`${slug} is not drawn`)
+  return view
+}
+const play = (order: number, rest: Partial<Play>): Play => ({
+  order,
+  at: '2026-03-07T19:00:00.000Z',
+  period: 1,
+  kind: 'note',
+  text: 'A play',
+  ...rest,
+})
+
+describe('what is on', () => {
+  it('a football field is drawn from our goal line, with the line to gain and where the drive began', async () => {
+    const view = await viewOf('football')
+    const state = live({
+      situation: { kind: 'football', possession: 'away', down: 2, to_go: 6, spot: 30, timeouts: { away: 2 } },
+      groups: { d1: { order: 1, side: 'away', period: 1, facts: { start: 20 } } },
+    })
+    expect(view.drawing?.(watched(state))).toEqual({
+      kind: 'field',
+      possession: 'them',
+      ball: 70,
+      lineToGain: 64,
+      down: '2nd & 6',
+      driveFrom: 80,
+    })
+    expect(view.drawing?.(watched(state, { us: 'away' }))).toMatchObject({ ball: 30, lineToGain: 36, driveFrom: 20 })
+    expect(view.facts?.(watched(state))).toEqual([{ name: 'Timeouts', text: 'HLF 2, BRK —' }])
+    expect(view.drawing?.(watched(live({})))).toBeUndefined()
+  })
+
+  it('a diamond has its runners by name where it knows them, and says who is due up', async () => {
+    const view = await viewOf('softball')
+    const players = { h4: { side: 'home' as const, name: 'Ada Quill', order: 1, stats: {} } }
+    const situation = { kind: 'baseball', half: 'bottom', balls: 2, first: 'h4', third: '?', due: ['h4'] }
+    const now = watched(live({ situation, players }))
+    expect(view.drawing?.(now)).toMatchObject({ bases: ['Ada Quill', false, true], balls: 2, outs: 0, half: 'Bot 7th' })
+    expect(view.facts?.(now)).toEqual([{ name: 'Due up', text: 'Ada Quill' }])
+  })
+
+  it('the set that is on stands in points, those before it in sets', async () => {
+    const view = await viewOf('womens-volleyball')
+    const state = live({
+      situation: { kind: 'volleyball', serving: 'home', points: { away: 3, home: 5 } },
+      clock: { period: 2 },
+      periods: { '1': { away: 25, home: 20 }, '2': { away: 3, home: 5 } },
+    })
+    expect(view.drawing?.(watched(state))).toEqual({ kind: 'sets', sets: [[25, 20]], points: [3, 5], serving: 1 })
+  })
+
+  it('soccer tells of players only when somebody was sent off; basketball of fouls and whose ball it is', async () => {
+    const soccer = await viewOf('womens-soccer')
+    const men = (away: number) => watched(live({ situation: { kind: 'soccer', men: { away, home: 11 }, added: 3 } }))
+    expect(soccer.facts?.(men(11))).toEqual([{ name: 'Added', text: '3 minutes' }])
+    expect(soccer.facts?.(men(10))?.[0]).toEqual({ name: 'Players', text: 'HLF 10, BRK 11' })
+    const basketball = await viewOf('mens-basketball')
+    const situation = { kind: 'basketball', fouls: { away: 7, home: 4 }, possession: 'away' }
+    expect(basketball.facts?.(watched(live({ situation })))).toEqual([
+      { name: 'Fouls', text: 'HLF 7, BRK 4' },
+      { name: 'Possession', text: 'HLF' },
+    ])
+  })
+})
+
+describe('how it came', () => {
+  const charts = async (slug: string, state: GameState): Promise<Chart[]> =>
+    ((await viewOf(slug)).charts?.(watched(state)) ?? []).filter((chart) => chart !== undefined)
+
+  it('a margin is of who we are, counted from the scores', async () => {
+    const plays = {
+      p1: play(1, { elapsed: 60, score: { away: 3, home: 0 } }),
+      p2: play(2, { elapsed: 90, score: { away: 3, home: 0 } }),
+      p3: play(3, { elapsed: 120, score: { away: 3, home: 7 } }),
+    }
+    const [margin] = await charts('football', live({ plays }))
+    expect(margin).toMatchObject({
+      kind: 'margin',
+      points: [
+        { atMs: 0, value: 0 },
+        { atMs: 60_000, value: -3 },
+        { atMs: 120_000, value: 4 },
+      ],
+    })
+    expect(await charts('football', live({}))).toEqual([])
+  })
+
+  it('balls in play are counted by who fielded them, ours alone', async () => {
+    const hit = (order: number, side: 'away' | 'home', x: number) => play(order, { side, x })
+    const plays = { p1: hit(1, 'home', 6), p2: hit(2, 'home', 6), p3: hit(3, 'away', 4), p4: hit(4, 'home', 12) }
+    expect(await charts('baseball', live({ plays }))).toEqual([{ kind: 'spray', counts: { 6: 2 } }])
+  })
+
+  it.each([
+    ['football', ['margin', 'drives']],
+    ['womens-basketball', ['margin', 'shots']],
+    ['womens-soccer', ['margin', 'timeline']],
+    ['mens-lacrosse', ['margin', 'timeline']],
+    ['womens-volleyball', ['stairs']],
+    ['baseball', ['bars']],
+    ['womens-cross-country', ['places']],
+    ['mens-tennis', []],
+    ['mens-golf', []],
+  ])('a played game of %s gives %j', async (slug, kinds) => {
+    const last = simulators[slug]?.simulate(meeting(slug, 'charts')).at(-1)?.state
+    expect(last).toBeDefined()
+    if (last) expect((await charts(slug, last)).map(({ kind }) => kind)).toEqual(kinds)
+  })
+})

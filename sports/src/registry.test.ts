@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { company } from '@fieldhouse/contract/company'
+import { gameState } from '@fieldhouse/contract/games/game'
+import { describe, expect, it } from 'vitest'
+import { identities, sports } from './identities.ts'
+import { moduleOf, registry, sportOf } from './registry.ts'
+import { fileKinds } from './score-files.ts'
+import { simulators } from './simulated/simulators.ts'
+import { meeting } from './simulated/trial.ts'
+
+describe('the registry', () => {
+  it('knows everybody that has an identity, once, and all that the tenant keeps', () => {
+    const slugs = registry.flatMap((sport) => sport.identities.map(({ slug }) => slug))
+    expect(slugs.toSorted()).toEqual(identities.map(({ slug }) => slug).toSorted())
+    expect(new Set(slugs).size).toBe(slugs.length)
+    expect(sports.map(({ slug }) => slug)).toEqual(company.sports)
+    expect(sportOf('curling')).toBeUndefined()
+  })
+
+  it.each(identities.map(({ slug }) => slug))('%s has a module, a view, and a shape of what is on', async (slug) => {
+    const sport = sportOf(slug)
+    expect((await moduleOf(slug)).tables).toBeDefined()
+    expect(await sport?.view(slug)).toBeDefined()
+    const shape = await sport?.situation()
+    const simulated = simulators[slug]
+    for (const { state } of simulated ? simulated.simulate(meeting(slug, 'shape')) : []) {
+      if (state.situation) expect(shape?.safeParse(state.situation).error).toBeUndefined()
+      expect(gameState.shape.situation.safeParse(state.situation).success).toBe(true)
+    }
+  })
+
+  it('gives every file to one sport, and its slugs are known', async () => {
+    const kinds = await fileKinds()
+    expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length)
+    for (const { slugs } of kinds) for (const slug of slugs) expect(sportOf(slug)).toBeDefined()
+  })
+
+  it('leaves what a page must not have behind #closed', () => {
+    for (const folder of new Set(identities.map(({ slug }) => slug).map(folderOf))) {
+      const source = readFileSync(path.join(import.meta.dirname, folder, 'sport.ts'), 'utf8')
+      const loaded = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) => specifier)
+      expect(loaded.length).toBeGreaterThan(1)
+      expect(loaded.filter((specifier) => /\/(file|rules|simulated|written)\//.test(specifier))).toEqual(
+        loaded.filter((specifier) => /^#closed\/.+\/(file|rules|simulated)\//.test(specifier)),
+      )
+    }
+  })
+})
+
+/** The folder of a slug is its asset's: men's and women's share one, softball stands with baseball. */
+const folderOf = (slug: string): string => {
+  const asset = identities.find((each) => each.slug === slug)?.assetName ?? ''
+  return asset === 'softball' ? 'baseball' : asset
+}
