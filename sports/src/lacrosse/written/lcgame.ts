@@ -1,59 +1,62 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
 import { minutes } from '../../kit/format.ts'
 import {
-  dayText,
   type FileFacts,
   isFinal,
-  lastFirst,
   lineOf,
-  periodsOf,
   playerAttributes,
   playersOf,
-  playsOf,
-  sides,
-  spelling,
   teamAttributes,
-  venueOf,
   vhOf,
-  type WriteFile,
   type Written,
 } from '../../simulated/statcrew/file.ts'
-import { ordered } from '../../simulated/statcrew/ordered.ts'
+import {
+  clockText,
+  comma,
+  happened,
+  listOf,
+  person,
+  playList,
+  scoreAfter,
+  written,
+} from '../../simulated/statcrew/frame.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
 import { fileKeys, periodKeys } from '../file/keys.ts'
 import { overtimeSeconds, periodSeconds, periods } from '../laws.ts'
 
-const comma = ', '
 const head = [
   element('rules', { prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60 }),
   element('show', { sog: 1, turnovers: 1, faceoffs: 1, penalties: 1, clears: 1, fouls: 0, dcs: 0, fpas: 0 }),
 ]
 
 /** A men's game as PrestoSports writes it. */
-export const writeLcgame: WriteFile = (facts, state) =>
-  element('lcgame', { source: 'PrestoSports', version: '1.16.01', generated: dayText(facts.day) }, [
-    venueOf(facts, state, head),
+export const writeLcgame = written({
+  root: 'lcgame',
+  source: { source: 'PrestoSports', version: '1.16.01' },
+  venue: { children: head },
+  status: (state) =>
     element('status', {
       complete: isFinal(state) ? 'Y' : 'N',
       period: state.clock?.period,
       clock: clockText(minutes(state.clock?.seconds ?? 0)),
     }),
-    ...sides.map((side) => team(facts, state, side)),
-    element(
+  team,
+  rest: (facts, state) => [
+    listOf(
       'scores',
-      {},
-      ofKind(state, 'goal').map((play, index) => score(facts, state, play, index + 1)),
+      state,
+      (kind) => kind === 'goal',
+      (play, index) => score(facts, state, play, index + 1),
     ),
-    element(
+    listOf(
       'penalties',
-      {},
-      ofKind(state, 'penalty').map((play) => penalty(facts, state, play)),
+      state,
+      (kind) => kind === 'penalty',
+      (play) => penalty(facts, state, play),
     ),
     plays(facts, state),
-  ])
-
-const clockText = (written: string): string => written.padStart(5, '0')
-const ofKind = (state: GameState, kind: string): Play[] => ordered(state.plays).filter((play) => play.kind === kind)
+  ],
+})
 
 /** What nobody keeps is not written. */
 const known = (stats: Stats, keys: Readonly<Record<string, string>>) =>
@@ -98,25 +101,13 @@ function player(row: Written, saves: string): string {
   return element('player', { ...playerAttributes(row), ...there }, groups(stats, saves, decided))
 }
 
-function person(state: GameState, key: string | undefined) {
-  const line = state.players?.[key ?? '']
-  return line ? { uni: line.number, name: line.name, checkname: lastFirst(line.name).toUpperCase() } : {}
-}
-
-const headOf = (facts: FileFacts, { side = 'home', period, clock = '' }: Play) => ({
-  vh: vhOf(side),
-  id: facts[side].id,
-  prd: period,
-  time: clockText(clock),
-})
-
 function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
   const { strength, assist } = play.facts ?? {}
   const passer = typeof assist === 'string' ? person(state, assist).name : undefined
   const type = typeof strength === 'string' ? strength : 'EV'
   return element('score', {
     number,
-    ...headOf(facts, play),
+    ...happened(facts, play),
     type,
     ...person(state, play.players?.[0]),
     assist1: passer,
@@ -126,7 +117,7 @@ function score(facts: FileFacts, state: GameState, play: Play, number: number): 
 function penalty(facts: FileFacts, state: GameState, play: Play): string {
   const { seconds, penalty: what } = play.facts ?? {}
   return element('pen', {
-    ...headOf(facts, play),
+    ...happened(facts, play),
     seconds: Number(seconds ?? 0),
     desc: String(what ?? '').toUpperCase(),
     ...person(state, play.players?.[0]),
@@ -147,29 +138,18 @@ const actions: Readonly<Record<string, string>> = {
   end: 'END-PRD',
 }
 
-function plays(facts: FileFacts, state: GameState): string {
-  const spelled = spelling(state, comma)
-  let number = 0
-  const rows = periodsOf(state).map((period) =>
-    element(
-      'period',
-      { number: period },
-      playsOf(state, period).flatMap((play) => {
-        const after = { vscore: play.score?.away, hscore: play.score?.home }
-        const row = element('play', {
-          number: number++,
-          vh: play.side && vhOf(play.side),
-          team: play.side && facts[play.side].id,
-          clock: clockText(play.clock ?? ''),
-          action: actions[play.kind],
-          text: withSide(facts, play, spelled),
-        })
-        return play.scoring ? [row, element('currentscore', after)] : [row]
-      }),
-    ),
-  )
-  return element('plays', { format: 'summary' }, rows)
-}
+const plays = (facts: FileFacts, state: GameState): string =>
+  playList('period', state, (play, number, spelled) => {
+    const row = element('play', {
+      number,
+      vh: play.side && vhOf(play.side),
+      team: play.side && facts[play.side].id,
+      clock: clockText(play.clock ?? ''),
+      action: actions[play.kind],
+      text: withSide(facts, play, spelled),
+    })
+    return play.scoring ? [row, element('currentscore', scoreAfter(play))] : [row]
+  })
 
 /** Whoever is named after the first `by` or `on` stands behind the side's id. */
 function withSide(facts: FileFacts, { side, players, text, kind }: Play, spelled: (text: string) => string): string {

@@ -2,59 +2,63 @@ import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/ga
 import { minutes } from '../../kit/format.ts'
 import { fileKeys, periodKeys } from '../../kit/goals/file/keys.ts'
 import {
-  dayText,
   type FileFacts,
-  lastFirst,
   lineOf,
-  periodsOf,
   playerAttributes,
   playersOf,
-  playsOf,
-  sides,
-  spelling,
   teamAttributes,
-  venueOf,
   vhOf,
-  type WriteFile,
   type Written,
 } from '../../simulated/statcrew/file.ts'
-import { ordered } from '../../simulated/statcrew/ordered.ts'
+import {
+  clockText,
+  comma,
+  happened,
+  listOf,
+  person,
+  playList,
+  scoreAfter,
+  written,
+} from '../../simulated/statcrew/frame.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
 import { overtimeSeconds, periodSeconds, periods } from '../laws.ts'
 
-const comma = ', '
 const head = [
   element('rules', { prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60 }),
   element('show', { sog: 1, goaldesc: 1, offsides: 1, fouls: 1, fhk: 0 }),
 ]
 
 /** As the NCAA's live stats tool writes it: nothing in it says that a game is over. */
-export const writeSogame: WriteFile = (facts, state) =>
-  element('sogame', { source: 'Soccer LiveStats In-Arena Tool', version: '2.7.0', generated: dayText(facts.day) }, [
-    venueOf(facts, state, head),
+export const writeSogame = written({
+  root: 'sogame',
+  source: { source: 'Soccer LiveStats In-Arena Tool', version: '2.7.0' },
+  venue: { children: head },
+  status: (state) =>
     element('status', {
       period: state.clock?.period,
       clock: clockText(minutes(state.clock?.seconds ?? 0)),
       manualbox: 'N',
     }),
-    ...sides.map((side) => team(facts, state, side)),
-    element(
+  team,
+  rest: (facts, state) => [
+    listOf(
       'scores',
-      {},
-      goalsOf(state).map((play, index) => score(facts, state, play, index + 1)),
+      state,
+      (kind) => kind === 'goal',
+      (play, index) => score(facts, state, play, index + 1),
     ),
-    element(
+    listOf(
       'penalties',
-      {},
-      cards(state).map((play, index) => penalty(facts, state, play, index + 1)),
+      state,
+      (kind) => kind.endsWith('_card'),
+      (play, index) => penalty(facts, state, play, index + 1),
     ),
     plays(facts, state),
-  ])
-
-const clockText = (written: string): string => written.padStart(5, '0')
+  ],
+})
 
 function team(facts: FileFacts, state: GameState, side: Side): string {
-  const { scores, line, score } = lineOf(state, side)
+  const { scores, line, score: goals } = lineOf(state, side)
   const { stats = {}, periods: rows = {} } = state.teams?.[side] ?? {}
   const shots = scores.map((_, index) => rows[index + 1]?.sh ?? 0).join(',')
   const saves = scores.map((_, index) => rows[index + 1]?.gk_saves ?? 0).join(',')
@@ -63,7 +67,7 @@ function team(facts: FileFacts, state: GameState, side: Side): string {
     element('lineprd', { prd: index + 1, ...attributes(rows[index + 1] ?? {}, written) }),
   )
   return element('team', teamAttributes(facts[side], side), [
-    element('linescore', { periods: scores.length, line, score, shotline: shots, shots: stats.sh }, lines),
+    element('linescore', { periods: scores.length, line, score: goals, shotline: shots, shots: stats.sh }, lines),
     element('totals', {}, [...groups(stats), keeperOf(stats, saves, {})]),
     ...playersOf(state, side, comma).map((row) => player(row, saves)),
   ])
@@ -102,40 +106,24 @@ function player(row: Written, saves: string): string {
   return element('player', { ...playerAttributes(row), ...there }, [...groups(stats), ...kept])
 }
 
-const goalsOf = (state: GameState): Play[] => ordered(state.plays).filter(({ kind }) => kind === 'goal')
-const cards = (state: GameState): Play[] => ordered(state.plays).filter(({ kind }) => kind.endsWith('_card'))
-
-function person(state: GameState, key: string | undefined) {
-  const line = state.players?.[key ?? '']
-  return line ? { uni: line.number, name: line.name, checkname: lastFirst(line.name).toUpperCase() } : {}
-}
-
 function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
-  const { side = 'home', players = [] } = play
+  const { players = [] } = play
   return element('score', {
     number,
-    vh: vhOf(side),
-    id: facts[side].id,
-    prd: play.period,
-    time: clockText(play.clock ?? ''),
+    ...happened(facts, play),
     ...person(state, players[0]),
     assist1: person(state, players[1]).name,
     assist2: person(state, players[2]).name,
   })
 }
 
-function penalty(facts: FileFacts, state: GameState, play: Play, number: number): string {
-  const { side = 'home' } = play
-  return element('pen', {
+const penalty = (facts: FileFacts, state: GameState, play: Play, number: number): string =>
+  element('pen', {
     number,
-    vh: vhOf(side),
-    id: facts[side].id,
-    prd: play.period,
-    time: clockText(play.clock ?? ''),
+    ...happened(facts, play),
     type: play.kind.replace('_card', '').toUpperCase(),
     ...person(state, play.players?.[0]),
   })
-}
 
 const actions: Readonly<Record<string, string>> = {
   shot: 'SHOT',
@@ -151,28 +139,17 @@ const actions: Readonly<Record<string, string>> = {
   end: 'END-PRD',
 }
 
-function plays(facts: FileFacts, state: GameState): string {
-  const spelled = spelling(state, comma)
-  let number = 0
-  const rows = periodsOf(state).map((period) =>
-    element(
-      'period',
-      { number: period },
-      playsOf(state, period).flatMap((play) => {
-        const side = play.side ?? 'home'
-        const after = { vscore: play.score?.away, hscore: play.score?.home }
-        const row = element('play', {
-          number: number++,
-          vh: vhOf(side),
-          team: play.side && facts[side].id,
-          clock: clockText(play.clock ?? ''),
-          action: actions[play.kind],
-          text: spelled(play.text),
-          ...(play.scoring && after),
-        })
-        return play.scoring ? [row, element('currentscore', after)] : [row]
-      }),
-    ),
-  )
-  return element('plays', { format: 'summary' }, rows)
-}
+const plays = (facts: FileFacts, state: GameState): string =>
+  playList('period', state, (play, number, spelled) => {
+    const side = play.side ?? 'home'
+    const row = element('play', {
+      number,
+      vh: vhOf(side),
+      team: play.side && facts[side].id,
+      clock: clockText(play.clock ?? ''),
+      action: actions[play.kind],
+      text: spelled(play.text),
+      ...(play.scoring && scoreAfter(play)),
+    })
+    return play.scoring ? [row, element('currentscore', scoreAfter(play))] : [row]
+  })

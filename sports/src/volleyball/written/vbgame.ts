@@ -2,7 +2,6 @@ import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/ga
 import { rounded } from '../../kit/format.ts'
 import { situationOf } from '../../kit/view/situation.ts'
 import {
-  dayText,
   type FileFacts,
   group,
   isFinal,
@@ -13,32 +12,30 @@ import {
   playersOf,
   playsOf,
   sides,
-  spelling,
   teamAttributes,
-  venueOf,
   vhOf,
-  type WriteFile,
   type Written,
 } from '../../simulated/statcrew/file.ts'
+import { comma, playList, scoreAfter, written } from '../../simulated/statcrew/frame.ts'
 import { element } from '../../simulated/statcrew/xml.ts'
 import { fileKeys, setKeys, sourceKeys } from '../file/keys.ts'
 import { points } from '../formulas.ts'
 import type { Net } from '../situation.ts'
 
-const comma = ', '
-const source = { source: 'Volleyball LiveStats In-Arena Tool', toolVersion: '2.6.0', version: '1.1.2' }
-
 /** As the NCAA's live stats tool writes it. */
-export const writeVbgame: WriteFile = (facts, state) =>
-  element('vbgame', { ...source, generated: dayText(facts.day) }, [
-    venueOf(facts, state, [], { gameset: 1 }),
-    status(state),
-    ...sides.map((side) => team(facts, state, side)),
+export const writeVbgame = written({
+  root: 'vbgame',
+  source: { source: 'Volleyball LiveStats In-Arena Tool', toolVersion: '2.6.0', version: '1.1.2' },
+  venue: { more: { gameset: 1 } },
+  status,
+  team,
+  rest: (facts, state) => [
     plays(facts, state),
     leadChanges(state),
     ...sides.map((side) => breakdowns(state, side)),
     onCourt(facts, state),
-  ])
+  ],
+})
 
 function status(state: GameState): string {
   const set = periodsOf(state).at(-1) ?? 1
@@ -99,28 +96,20 @@ function player(row: Written): string {
   return element('player', { ...playerAttributes(row), ...there }, groups(stats, stats.blk ?? 0))
 }
 
-function plays(facts: FileFacts, state: GameState): string {
-  const spelled = spelling(state, comma)
-  let number = 0
-  const sets = periodsOf(state).map((set) =>
-    element(
-      'game',
-      { number: set },
-      playsOf(state, set).map((play) => {
-        const { point, serving } = play.facts ?? {}
-        const idOf = (side: unknown) => (side === 'away' || side === 'home' ? facts[side].id : undefined)
-        return element('play', {
-          number: ++number,
-          serveteam: idOf(serving),
-          point: idOf(point),
-          ...(point !== undefined && { vscore: play.score?.away, hscore: play.score?.home }),
-          text: sentence(facts, play, spelled),
-        })
+const plays = (facts: FileFacts, state: GameState): string =>
+  playList('game', state, (play, number, spelled) => {
+    const { point, serving } = play.facts ?? {}
+    const idOf = (side: unknown) => (side === 'away' || side === 'home' ? facts[side].id : undefined)
+    return [
+      element('play', {
+        number: number + 1,
+        serveteam: idOf(serving),
+        point: idOf(point),
+        ...(point !== undefined && scoreAfter(play)),
+        text: sentence(facts, play, spelled),
       }),
-    ),
-  )
-  return element('plays', { format: 'summary' }, sets)
-}
+    ]
+  })
 
 /** The server stands before it in brackets: without a comma where there was a kill. */
 function sentence(facts: FileFacts, play: Play, spelled: (text: string) => string): string {
