@@ -2,7 +2,7 @@ import { cell, cellIn, counted, type Figure, minus, plus, sumOrZero } from '../.
 import type { Play, Team } from '../../firewall/indexed.ts'
 import { type Comparison, eachTeam, type Rule, same } from '../../firewall/rule.ts'
 import { children, type Element, flag, text } from '../../statcrew/element.ts'
-import { isTeamRow } from '../../statcrew/person.ts'
+import { isTeamRow, personKey, personName } from '../../statcrew/person.ts'
 
 /** What one side did, row by row, of the plays that counted. */
 type Rows = (name: string) => readonly Element[]
@@ -152,14 +152,21 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
     claims: eachTeam((team, _, game) => {
       const rows = rowsOf(game.plays.filter(counts), team)(row)
       if (rows.length === 0) return undefined
+      // A play may spell a name otherwise than the roster does.
+      const roster = team.players.flatMap(({ name }) => personName(name) ?? [])
+      const keyOf = (written: string) => {
+        const name = personName(written, roster)
+        return name ? personKey(name) : 'TM'
+      }
       const done = Map.groupBy(
         rows.filter((each) => countsFor(each, key)),
-        (each) => (nobody(text(each, who)) ? 'TM' : (text(each, who) ?? '')),
+        (each) => (nobody(text(each, who)) ? 'TM' : keyOf(text(each, who) ?? '')),
       )
+      const people = Map.groupBy(team.players, (player) => (player.isTeam ? 'TM' : keyOf(player.name)))
       return team.players.flatMap((player) => {
-        const own = done.get(player.isTeam ? 'TM' : player.name) ?? []
-        const shared = team.players.filter((each) => each.name === player.name).length > 1
-        if (shared) return []
+        const person = player.isTeam ? 'TM' : keyOf(player.name)
+        if ((people.get(person)?.length ?? 0) > 1) return []
+        const own = done.get(person) ?? []
         const sacks = key === 'att' && group === 'rush' ? cellIn(player.element, 'pass', 'sacks') : undefined
         const tried = plus(counted(own.length), sacks ?? counted(0))
         return [{ ...same(tried, cellIn(player.element, group, key)), place: { player } }]

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { checkFile, readingOf, readStatcrew } from '../opened.testdata.ts'
+import { moduleOf } from '../registry.ts'
+import { ownFile, ownNames } from '../score-samples.testdata.ts'
+import { habits } from './habits.testdata.ts'
+
+const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
+
+/** All that comes out of a file: its day and its teams, the game in our words, and what the firewall says. */
+async function readWhole(bytes: Uint8Array) {
+  const read = readStatcrew(bytes)
+  if (read.kind !== 'read') throw new Error(read.message)
+  const { file } = read
+  const { date, start, attendance, status, teams } = file.header
+  const slug = file.of.slugs[0]
+  const reading = slug === undefined ? undefined : readingOf(file, await moduleOf(slug), seats)
+  const named = (team: typeof teams.home) => ({ id: team.id, name: team.name, code: team.code, record: team.record })
+  return {
+    header: { date, start, attendance, status, teams: [named(teams.visitor), named(teams.home)] },
+    reading,
+    findings: checkFile(file).map(({ severity, rule, message }) => [severity, rule, message]),
+  }
+}
+
+describe.each(ownNames)('our own %s, as other programs write it', (name) => {
+  const plain = ownFile(name).toString('utf8')
+
+  it.each(habits.map((each) => [each.habit, each] as const))('with %s is the same game', async (_, { write }) => {
+    const written = JSON.stringify(await readWhole(write(plain)))
+    expect(JSON.parse(written.replaceAll('á', 'a'))).toEqual(JSON.parse(JSON.stringify(await readWhole(ownFile(name)))))
+  })
+})
+
+it('a habit changes the bytes of a file: none proves a copy', () => {
+  const football = ownFile('football').toString('utf8')
+  const same = habits.filter(({ write }) => Buffer.from(write(football)).equals(ownFile('football')))
+  expect(same.map(({ habit }) => habit)).toEqual([])
+})

@@ -1,0 +1,92 @@
+/** How programs and people differ when they write the same game. Laid over a file of ours, it must be read as the same game. */
+export interface Habit {
+  habit: string
+  write(plain: string): Uint8Array
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const habit = (name: string, change: (plain: string) => string): Habit => ({
+  habit: name,
+  write: (plain) => utf8(change(plain)),
+})
+
+/** Of every element alike: the value of one attribute, as another program writes it. */
+const attribute = (name: string, write: (value: string) => string) => (plain: string) =>
+  plain.replaceAll(new RegExp(` ${name}="([^"]*)"`, 'g'), (_, value: string) => ` ${name}="${write(value)}"`)
+
+const day = (write: string) => attribute('date', () => write)
+const withoutBom = (plain: string) => plain.replace(/^\uFEFF/, '')
+/** `  <name …` to its end; our files are written one element a line, two blanks a level. */
+const blocksOf = (plain: string) => {
+  const [open = '', ...lines] = withoutBom(plain).trimEnd().split('\n')
+  const close = lines.pop() ?? ''
+  const blocks: string[] = []
+  for (const line of lines) {
+    if (/^ {2}<[^/]/.test(line) || blocks.length === 0) blocks.push(line)
+    else blocks[blocks.length - 1] += `\n${line}`
+  }
+  return { open, blocks, close }
+}
+
+export const habits: readonly Habit[] = [
+  habit('a byte order mark, and lines that end as on Windows', (plain) =>
+    `\uFEFF${withoutBom(plain)}`.replaceAll('\n', '\r\n'),
+  ),
+  habit('a declaration before it', (plain) => `<?xml version="1.0" encoding="ISO-8859-1"?>\n${withoutBom(plain)}`),
+  habit('all in one line', (plain) => withoutBom(plain).replaceAll(/\n\s*/g, '')),
+  habit('quotes of the other kind', (plain) => plain.replaceAll(/="([^"']*)"/g, (_, value: string) => `='${value}'`)),
+  habit('the teams first, what is said of the day last', (plain) => {
+    const { open, blocks, close } = blocksOf(plain)
+    const isTeam = (block: string) => block.startsWith('  <team')
+    const [teams, rest] = [blocks.filter(isTeam), blocks.filter((block) => !isTeam(block))]
+    return [open, ...teams, ...rest.toReversed(), close].join('\n')
+  }),
+  habit('the home team before the visitors', (plain) => {
+    const { open, blocks, close } = blocksOf(plain)
+    const isTeam = (block: string) => block.startsWith('  <team')
+    const teams = blocks.filter(isTeam).toReversed()
+    return [open, ...blocks.map((block) => (isTeam(block) ? (teams.shift() ?? '') : block)), close].join('\n')
+  }),
+  habit('ids with blanks behind them', (plain) =>
+    ['id', 'visid', 'homeid', 'hasball', 'team'].reduce(
+      (text, name) => attribute(name, (value) => (/^[A-Z]{3}$/.test(value) ? `${value}  ` : value))(text),
+      plain,
+    ),
+  ),
+  habit('elements and attributes that nobody knows', (plain) =>
+    withoutBom(plain)
+      .replaceAll('<player ', '<player hometown="Elsewhere" x_note="a &amp; b" ')
+      .replace(/\n {2}<team/, '\n  <weather temp="71" wind="SW 8"><note>It was &lt; 80</note></weather>\n  <team'),
+  ),
+  habit('remarks between the lines', (plain) => withoutBom(plain).replaceAll('\n', '\n<!-- written by hand -->')),
+  habit('days as in the Midwest of America', day('03/07/2026')),
+  habit('days in words', day('Mar 7, 2026')),
+  habit('days as in a database', day('2026-03-07')),
+  habit(
+    'names without a blank after the comma',
+    attribute('name', (value) => value.replace(', ', ',')),
+  ),
+  habit(
+    'family names that are shouted',
+    attribute('name', (value) =>
+      value.replace(/^(\w+), (\w+)$/, (_, last: string, first: string) => `${last.toUpperCase()}, ${first}`),
+    ),
+  ),
+  habit(
+    'names as people say them',
+    attribute('name', (value) => value.replace(/^(\w+), (\w+)$/, '$2 $1')),
+  ),
+  habit('no name for checking', (plain) => plain.replaceAll(/ checkname="[^"]*"/g, '')),
+  {
+    habit: 'UTF-16, as some editors save',
+    write: (plain) => new Uint8Array(Buffer.from(`\uFEFF${withoutBom(plain)}`, 'utf16le')),
+  },
+  {
+    habit: 'letters of Windows-1252',
+    write: (plain) => {
+      // One name with an accent, in the one byte that the old programs give it.
+      const accented = withoutBom(plain).replaceAll('Birch, Tam', 'Birch, Tám')
+      return Uint8Array.from(accented, (letter) => letter.charCodeAt(0))
+    },
+  },
+]
