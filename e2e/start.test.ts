@@ -70,7 +70,7 @@ test('a request that is under way when the server is told to stop is answered, a
 
 test('the demo accounts are named with their password, and --no-demo starts without them', async () => {
   const home = await usedHome()
-  const shown = await startProduct({ home, env: { DEMO: 'on' } })
+  const shown = await startProduct({ home })
   expect(shown.output()).toContain('fan@fieldhouse.test, operator@fieldhouse.test')
   expect(shown.output()).toContain(`Their password     ${demoPassword}`)
   expect(shown.output()).toContain(`${shown.url}/dev/mailbox`)
@@ -83,7 +83,6 @@ test('the demo accounts are named with their password, and --no-demo starts with
 
 test('production does not start on a database that holds the demo accounts', async () => {
   const home = await usedHome()
-  await (await startProduct({ home, env: { DEMO: 'on' } })).stop()
   const secrets = path.join(home, 'production.json')
   await fieldhouse(home, 'secrets', 'new', secrets)
   const production = {

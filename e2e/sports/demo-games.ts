@@ -4,7 +4,7 @@ import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import type { Api } from '../../server/src/operator/command/api.ts'
 import { today } from './desk.ts'
 
-const patienceMs = 90_000
+const patienceMs = 180_000
 
 /** The demo's games, as soon as they are planted and some are on. */
 export async function demoGames(api: Api): Promise<GameItem[]> {
