@@ -96,27 +96,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
         return bytes ? { type: 'image/jpeg', bytes } : undefined
       },
     },
-    live: {
-      open: ({ asset, passphrase }) => {
-        if (!passphrasePattern.test(passphrase))
-          throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
-        return entrance.open(checked(asset), passphrase)
-      },
-      end: async (asset) => {
-        const onAir = await live.get(checked(asset))
-        const ended = onAir ? undefined : await get(asset)
-        if (!onAir && ended?.state.kind !== 'live') throw new OriginRefusal('missing', 'There is no such live event.')
-        entrance.leave(asset)
-        await onAir?.end()
-        live.forget(asset)
-        return onAir?.summary ?? (ended as AssetSummary)
-      },
-      feedFrom: async ({ asset, film }) => {
-        const onAir = await live.get(checked(asset))
-        if (!onAir || onAir.hasEnded) throw new OriginRefusal('missing', 'There is no such live event.')
-        await onAir.feedFrom(checked(film))
-      },
-    },
+    live: liveOf({ live, entrance, get }),
     channels: {
       set: ({ id, programme }) => {
         for (const item of programme) checked(item.asset)
@@ -156,3 +136,30 @@ function checked(id: string): string {
   if (!assetIdPattern.test(id)) throw new OriginRefusal('input', 'This is no id.')
   return id
 }
+
+interface LiveParts {
+  live: LiveAssets
+  entrance: LiveEntrance
+  get(id: string): Promise<AssetSummary | undefined>
+}
+
+const liveOf = ({ live, entrance, get }: LiveParts): Origin['live'] => ({
+  open: ({ asset, passphrase }) => {
+    if (!passphrasePattern.test(passphrase)) throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
+    return entrance.open(checked(asset), passphrase)
+  },
+  end: async (asset) => {
+    const onAir = await live.get(checked(asset))
+    const ended = onAir ? undefined : await get(asset)
+    if (!onAir && ended?.state.kind !== 'live') throw new OriginRefusal('missing', 'There is no such live event.')
+    entrance.leave(asset)
+    await onAir?.end()
+    live.forget(asset)
+    return onAir?.summary ?? (ended as AssetSummary)
+  },
+  feedFrom: async ({ asset, film }) => {
+    const onAir = await live.get(checked(asset))
+    if (!onAir || onAir.hasEnded) throw new OriginRefusal('missing', 'There is no such live event.')
+    await onAir.feedFrom(checked(film))
+  },
+})

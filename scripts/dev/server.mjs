@@ -43,18 +43,6 @@ export function openDevServer({ url, args }) {
     return answers || told
   }
 
-  function end() {
-    const old = child
-    if (!old || old.exitCode !== null || old.signalCode !== null) return Promise.resolve()
-    const exited = once(old, 'exit')
-    const timers = [
-      setTimeout(() => old.kill('SIGTERM'), hurryAfterMs),
-      setTimeout(() => old.kill('SIGKILL'), killAfterMs),
-    ]
-    old.kill('SIGTERM')
-    return exited.finally(() => timers.forEach(clearTimeout))
-  }
-
   return {
     /** A first start that refuses ends all of it: its reason has been said. */
     async start() {
@@ -69,7 +57,7 @@ export function openDevServer({ url, args }) {
       if (isQueued) return false
       isQueued = true
       address = Promise.withResolvers()
-      ending = end()
+      ending = end(child)
       turn = Promise.all([turn, ending]).then(() => {
         isQueued = false
         return launch(
@@ -84,24 +72,39 @@ export function openDevServer({ url, args }) {
 
     stop() {
       isQueued = true
-      return Promise.all([ending, end()])
+      return Promise.all([ending, end(child)])
     },
 
     async forward(request, response) {
       const listens = await address.promise
       if (!listens) return response.writeHead(503, { 'content-type': 'text/plain' }).end(`${hasEnded}\n`)
-      const { hostname, port } = new URL(listens)
-      const { method, url: target, headers } = request
-      const passed = http.request({ hostname, port, method, path: target, headers })
-      passed.once('response', (answer) => {
-        response.writeHead(answer.statusCode, answer.rawHeaders)
-        pipeline(answer, response, () => {})
-      })
-      passed.once('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
-      response.once('close', () => passed.destroy())
-      request.pipe(passed)
+      passOn(listens, request, response)
     },
   }
+}
+
+function end(old) {
+  if (!old || old.exitCode !== null || old.signalCode !== null) return Promise.resolve()
+  const exited = once(old, 'exit')
+  const timers = [
+    setTimeout(() => old.kill('SIGTERM'), hurryAfterMs),
+    setTimeout(() => old.kill('SIGKILL'), killAfterMs),
+  ]
+  old.kill('SIGTERM')
+  return exited.finally(() => timers.forEach(clearTimeout))
+}
+
+function passOn(listens, request, response) {
+  const { hostname, port } = new URL(listens)
+  const { method, url: target, headers } = request
+  const passed = http.request({ hostname, port, method, path: target, headers })
+  passed.once('response', (answer) => {
+    response.writeHead(answer.statusCode, answer.rawHeaders)
+    pipeline(answer, response, () => {})
+  })
+  passed.once('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+  response.once('close', () => passed.destroy())
+  request.pipe(passed)
 }
 
 const settled = (value) => {

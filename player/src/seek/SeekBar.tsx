@@ -22,7 +22,6 @@ export function SeekBar() {
   const live = useView((view) => view.live)
   const time = useClock((clock) => clock.time)
   const window = useClock((clock) => clock.window)
-  const buffered = useClock((clock) => clock.buffered)
   const bar = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -79,13 +78,7 @@ export function SeekBar() {
       onBlur={() => setKeyed(false)}
     >
       <div className={styles.track}>
-        {buffered.map(({ start, end }) => (
-          <span
-            key={start}
-            className={styles.buffered}
-            style={{ left: percent(fractionOf(start, span)), right: percent(1 - fractionOf(end, span)) }}
-          />
-        ))}
+        <Buffered span={span} />
         {pointed !== null && <span className={styles.pointed} style={{ width: percent(fractionOf(pointed, span)) }} />}
         <span className={styles.played} style={{ width: percent(fractionOf(shown, span)) }} />
         <BarMarks chapters={source.chapters ?? []} span={span} />
@@ -94,6 +87,17 @@ export function SeekBar() {
       <SeekPreview seconds={pointed ?? (keyed ? shown : null)} span={span} bar={bar} />
     </div>
   )
+}
+
+function Buffered({ span }: { span: { start: number; end: number } }) {
+  const buffered = useClock((clock) => clock.buffered)
+  return buffered.map(({ start, end }) => (
+    <span
+      key={start}
+      className={styles.buffered}
+      style={{ left: percent(fractionOf(start, span)), right: percent(1 - fractionOf(end, span)) }}
+    />
+  ))
 }
 
 function valueText(seconds: number, span: { start: number; end: number }, live: boolean) {

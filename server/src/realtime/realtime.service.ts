@@ -35,7 +35,7 @@ export function realtimeService({ store, clock, log, bus, items, live, gameIn }:
     onItem: (feed) => rooms.item(feed.item),
   })
   const rooms = openRooms({ feeds, store, clock, log, items, live })
-  const streams = new Map<string, number>()
+  const takeStream = openStreams()
 
   const stopListening = bus.subscribe((message) => {
     const id = gameIn(message)
@@ -80,15 +80,7 @@ export function realtimeService({ store, clock, log, bus, items, live, gameIn }:
       const wanted = wantedOf(query)
       if (wanted.games.length === 0 && wanted.sports.length === 0)
         throw new Refusal('input', 'Say which games or sports.', { fields: { games: 'Say which games or sports.' } })
-      const open = streams.get(who) ?? 0
-      if (open >= mostStreamsOfOne)
-        throw new Refusal('too-many', 'Too many live pages are open.', { retryAfterMs: 10_000 })
-      streams.set(who, open + 1)
-      listener.onClose(() => {
-        const left = (streams.get(who) ?? 1) - 1
-        if (left > 0) streams.set(who, left)
-        else streams.delete(who)
-      })
+      takeStream(who, listener)
       await rooms.enter(wanted, listener, readPosition(listener.lastEventId))
     },
 
@@ -101,5 +93,21 @@ export function realtimeService({ store, clock, log, bus, items, live, gameIn }:
       stopGap()
       rooms.close()
     },
+  }
+}
+
+/** One session has so many live pages and no more. */
+function openStreams() {
+  const streams = new Map<string, number>()
+  return (who: string, listener: Pick<Listener, 'onClose'>): void => {
+    const open = streams.get(who) ?? 0
+    if (open >= mostStreamsOfOne)
+      throw new Refusal('too-many', 'Too many live pages are open.', { retryAfterMs: 10_000 })
+    streams.set(who, open + 1)
+    listener.onClose(() => {
+      const left = (streams.get(who) ?? 1) - 1
+      if (left > 0) streams.set(who, left)
+      else streams.delete(who)
+    })
   }
 }

@@ -29,45 +29,19 @@ const mostWaitingBytes = 1024 * 1024
 /** What was written a moment before a break may have come out of order. */
 const overlapMs = 5_000
 
-export function openRooms({ feeds, store, clock, log, items, live }: RoomParts) {
-  const rooms = new Map<string, Room>()
+export function openRooms(parts: RoomParts) {
+  const { feeds, store, clock, log, items } = parts
+  const { rooms, join } = openDoors()
   const owed = openOwed({ clock, log })
   const missing = openMissing({ feeds, store })
   /** When the bus last said something. */
   let heardAtMs = clock.now().getTime()
 
-  const here = (room: Room): string =>
-    positionText({
-      games: new Map([...room.feeds.values()].map(({ id, seq }) => [id, seq])),
-      toldAtMs: owed.toldAtMs(),
-    })
-
-  const send = (listener: Listener, bytes: Buffer) => {
-    if (listener.waiting() > mostWaitingBytes) listener.drop()
-    else listener.send(bytes)
-  }
-  const sendAll = (room: Room, bytes: Buffer) => {
-    for (const listener of room.listeners) send(listener, bytes)
-  }
-
-  const leave = (key: string, room: Room, listener: Listener) => {
-    room.listeners.delete(listener)
-    if (room.listeners.size === 0 && rooms.get(key) === room) rooms.delete(key)
-  }
-
-  const hears = ({ wanted }: Room, item: GameItem): boolean =>
-    wanted.games.includes(item.id) || wanted.sports === 'all' || wanted.sports.includes(item.sport)
+  const here = (room: Room): string => positionOf(room, owed.toldAtMs())
 
   const item = (game: GameItem) => {
     for (const room of rooms.values())
       if (hears(room, game)) sendAll(room, eventBytes({ kind: 'game', game }, here(room)))
-  }
-
-  const ofSports = async ({ sports }: Wanted, since: number | undefined): Promise<GameItem[]> => {
-    if (sports.length === 0) return []
-    if (since === undefined) return (await live()).filter(({ sport }) => sports === 'all' || sports.includes(sport))
-    const ids = await store.changedSince(sports === 'all' ? undefined : sports, new Date(since - overlapMs))
-    return items(ids)
   }
 
   const enter = async (wanted: Wanted, listener: Listener, from: Position | undefined): Promise<void> => {
@@ -76,7 +50,7 @@ export function openRooms({ feeds, store, clock, log, items, live }: RoomParts) 
       for (const { id } of own) feeds.giveBack(id)
     })
     const askedAtMs = clock.now().getTime()
-    const told = await ofSports(wanted, from?.toldAtMs)
+    const told = await gamesOf(parts, wanted, from?.toldAtMs)
     listener.open()
     listener.send(opening)
     try {
@@ -84,27 +58,13 @@ export function openRooms({ feeds, store, clock, log, items, live }: RoomParts) 
       await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs })
       const room = join(wanted, own, listener)
       sendNew(room, listener, told)
-      sendNew(room, listener, await ofSports(wanted, askedAtMs))
+      sendNew(room, listener, await gamesOf(parts, wanted, askedAtMs))
       send(listener, eventBytes({ kind: 'ready' }, here(room)))
     } catch (error) {
       // It has its answer's head already: only a broken connection makes it come again.
       listener.drop()
       throw error
     }
-  }
-
-  /** A game may have gone on meanwhile: the room is joined in the turn in which nothing is missing. */
-  const join = (wanted: Wanted, own: readonly Feed[], listener: Listener): Room => {
-    const key = roomKey(wanted)
-    const room = rooms.get(key) ?? { wanted, feeds: new Map(own.map((feed) => [feed.id, feed])), listeners: new Set() }
-    rooms.set(key, room)
-    room.listeners.add(listener)
-    listener.onClose(() => leave(key, room, listener))
-    return room
-  }
-
-  const sendNew = (room: Room, listener: Listener, items: readonly GameItem[]) => {
-    for (const game of items) if (!room.feeds.has(game.id)) send(listener, eventBytes({ kind: 'game', game }))
   }
 
   return {
@@ -128,7 +88,7 @@ export function openRooms({ feeds, store, clock, log, items, live }: RoomParts) 
       const since = heardAtMs
       owed.tell(since, async () => {
         for (const room of rooms.values())
-          for (const game of await ofSports(room.wanted, since)) sendAll(room, eventBytes({ kind: 'game', game }))
+          for (const game of await gamesOf(parts, room.wanted, since)) sendAll(room, eventBytes({ kind: 'game', game }))
       })
     },
     heartbeat: () => {
@@ -140,4 +100,57 @@ export function openRooms({ feeds, store, clock, log, items, live }: RoomParts) 
       for (const room of rooms.values()) for (const listener of room.listeners) listener.drop()
     },
   }
+}
+
+/** Everybody who wants the same is in one room, for as long as somebody is. */
+function openDoors() {
+  const rooms = new Map<string, Room>()
+
+  const leave = (key: string, room: Room, listener: Listener) => {
+    room.listeners.delete(listener)
+    if (room.listeners.size === 0 && rooms.get(key) === room) rooms.delete(key)
+  }
+
+  /** A game may have gone on meanwhile: the room is joined in the turn in which nothing is missing. */
+  const join = (wanted: Wanted, own: readonly Feed[], listener: Listener): Room => {
+    const key = roomKey(wanted)
+    const room = rooms.get(key) ?? { wanted, feeds: new Map(own.map((feed) => [feed.id, feed])), listeners: new Set() }
+    rooms.set(key, room)
+    room.listeners.add(listener)
+    listener.onClose(() => leave(key, room, listener))
+    return room
+  }
+
+  return { rooms, join }
+}
+
+const positionOf = ({ feeds }: Room, toldAtMs: number): string =>
+  positionText({ games: new Map([...feeds.values()].map(({ id, seq }) => [id, seq])), toldAtMs })
+
+const send = (listener: Listener, bytes: Buffer) => {
+  if (listener.waiting() > mostWaitingBytes) listener.drop()
+  else listener.send(bytes)
+}
+
+const sendAll = (room: Room, bytes: Buffer) => {
+  for (const listener of room.listeners) send(listener, bytes)
+}
+
+const sendNew = (room: Room, listener: Listener, items: readonly GameItem[]) => {
+  for (const game of items) if (!room.feeds.has(game.id)) send(listener, eventBytes({ kind: 'game', game }))
+}
+
+const hears = ({ wanted }: Room, item: GameItem): boolean =>
+  wanted.games.includes(item.id) || wanted.sports === 'all' || wanted.sports.includes(item.sport)
+
+/** How games of the sports stand that changed since then; those that are on when nobody says since when. */
+async function gamesOf(
+  { store, items, live }: Pick<RoomParts, 'store' | 'items' | 'live'>,
+  { sports }: Wanted,
+  since: number | undefined,
+): Promise<GameItem[]> {
+  if (sports.length === 0) return []
+  if (since === undefined) return (await live()).filter(({ sport }) => sports === 'all' || sports.includes(sport))
+  const ids = await store.changedSince(sports === 'all' ? undefined : sports, new Date(since - overlapMs))
+  return items(ids)
 }

@@ -59,8 +59,7 @@ const table = (
   ...rest,
 })
 
-export const season = (rules: Rules): readonly SeasonTable[] => [
-  table('totals', 'Totals', everything, { has: played, sort: 'pts_game', minimum: games }),
+const shooting = (rules: Rules): readonly SeasonTable[] => [
   table(
     'shooting',
     'Field goals',
@@ -105,6 +104,11 @@ export const season = (rules: Rules): readonly SeasonTable[] => [
       minimum: aGame('Too few free throws', 'ftm', minimums.freeThrows),
     },
   ),
+]
+
+export const season = (rules: Rules): readonly SeasonTable[] => [
+  table('totals', 'Totals', everything, { has: played, sort: 'pts_game', minimum: games }),
+  ...shooting(rules),
   table(
     'playmaking',
     'Assists and turnovers',

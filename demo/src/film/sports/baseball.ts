@@ -34,6 +34,11 @@ const bat =
     pole(stage, [hand[0] + way[0] * 1.3, hand[1] + way[1] * 1.3, hand[2] + way[2] * 1.3], tip, 0.085, '#d8ac6c')
   }
 
+const still = (x: number, y: number): Track => [
+  [0, x, y],
+  [1, x, y],
+]
+
 function lineUp(game: Game, field: Diamond, ball: (timeS: number) => Point, now: () => number): Athlete[] {
   const { home, away, softball } = game
   const side = field.baseM * Math.SQRT1_2
@@ -49,10 +54,6 @@ function lineUp(game: Game, field: Diamond, ball: (timeS: number) => Point, now:
       shoes: '#1c1d24',
       ...part,
     })
-  const still = (x: number, y: number): Track => [
-    [0, x, y],
-    [1, x, y],
-  ]
   const from = field.fenceM * 0.8
   const wall = field.fenceM - 1.6
   const center: Track = [

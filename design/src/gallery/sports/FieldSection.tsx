@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { ClockRing } from '../../field/ClockRing.tsx'
 import { CourtBoard } from '../../field/CourtBoard.tsx'
 import { CourtSets } from '../../field/CourtSets.tsx'
@@ -8,6 +9,42 @@ import { Leaderboard } from '../../field/Leaderboard.tsx'
 import { RotationBoard } from '../../field/RotationBoard.tsx'
 import { Section, Specimen, Stack } from '../Specimen.tsx'
 import { crimson, harbor, prairie, timber } from './invented.ts'
+
+const courts: ComponentProps<typeof CourtBoard>['courts'] = [
+  {
+    key: '1',
+    label: 'Singles 1',
+    names: ['A. Lindqvist', 'B. Featherstone-Wellesley'],
+    sets: [
+      ['6', '4'],
+      ['3', '2'],
+    ],
+    game: ['40', '15'],
+    serving: 0,
+    state: 'live',
+  },
+  {
+    key: '2',
+    label: 'Singles 2',
+    names: ['C. Osei', 'D. Park'],
+    sets: [
+      ['4', '6'],
+      ['6', '7'],
+    ],
+    winner: 1,
+    state: 'final',
+  },
+  {
+    key: '3',
+    label: 'Doubles 1',
+    names: ['Lindqvist, Osei', 'Park, Ruiz'],
+    sets: [['6', '2']],
+    winner: 0,
+    state: 'final',
+    note: 'Doubles point',
+  },
+  { key: '4', label: 'Singles 3', names: ['E. Tran', 'F. Munro'], sets: [], state: 'next' },
+]
 
 export function FieldSection() {
   return (
@@ -70,44 +107,7 @@ export function FieldSection() {
         />
       </Specimen>
       <Specimen title="Tennis courts" span={4} bare>
-        <CourtBoard
-          label="Courts"
-          courts={[
-            {
-              key: '1',
-              label: 'Singles 1',
-              names: ['A. Lindqvist', 'B. Featherstone-Wellesley'],
-              sets: [
-                ['6', '4'],
-                ['3', '2'],
-              ],
-              game: ['40', '15'],
-              serving: 0,
-              state: 'live',
-            },
-            {
-              key: '2',
-              label: 'Singles 2',
-              names: ['C. Osei', 'D. Park'],
-              sets: [
-                ['4', '6'],
-                ['6', '7'],
-              ],
-              winner: 1,
-              state: 'final',
-            },
-            {
-              key: '3',
-              label: 'Doubles 1',
-              names: ['Lindqvist, Osei', 'Park, Ruiz'],
-              sets: [['6', '2']],
-              winner: 0,
-              state: 'final',
-              note: 'Doubles point',
-            },
-            { key: '4', label: 'Singles 3', names: ['E. Tran', 'F. Munro'], sets: [], state: 'next' },
-          ]}
-        />
+        <CourtBoard label="Courts" courts={courts} />
       </Specimen>
       <Specimen title="Lanes" span={2}>
         <LaneBoard

@@ -131,6 +131,15 @@ function Rows() {
           </Button>
         }
       />
+      <ChangedRows />
+    </ul>
+  )
+}
+
+/** What is on another day, at no time yet, or not at all. */
+function ChangedRows() {
+  return (
+    <>
       <ScheduleRow
         status={{ state: 'moved', label: 'Moved' }}
         sport={{ art: 'tennis', name: 'Tennis' }}
@@ -159,6 +168,6 @@ function Rows() {
         where={{ place: 'Hillside Center' }}
         link={<a href="#game" />}
       />
-    </ul>
+    </>
   )
 }

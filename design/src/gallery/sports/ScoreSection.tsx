@@ -71,6 +71,37 @@ const bugs: readonly ScoreBugProps[] = [
   },
 ]
 
+function LineScores() {
+  return (
+    <>
+      <LineScore
+        caption="Line score"
+        periods={['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']}
+        totals={[
+          { abbr: 'R', meaning: 'Runs' },
+          { abbr: 'H', meaning: 'Hits' },
+          { abbr: 'E', meaning: 'Errors' },
+        ]}
+        current={10}
+        rows={[
+          { team: harbor, periods: [...'01002000100'], totals: ['4', '9', '2'], dim: true },
+          { team: crimson, periods: [...'00100300002'], totals: ['6', '12', '0'], marked: [10] },
+        ]}
+      />
+      <LineScore
+        caption="Sets"
+        periods={['1', '2', '3', '4', '5']}
+        totals={[{ abbr: 'Sets', meaning: 'Sets won' }]}
+        current={2}
+        rows={[
+          { team: crimson, periods: ['25', '27', '18'], totals: ['2'], marked: [0, 1] },
+          { team: timber, periods: ['19', '25', '14'], totals: ['0'], dim: true },
+        ]}
+      />
+    </>
+  )
+}
+
 export function ScoreSection() {
   return (
     <Section title="Scores">
@@ -116,30 +147,7 @@ export function ScoreSection() {
         />
       </Specimen>
       <Specimen title="Line score: eleven innings, five sets" span={2}>
-        <LineScore
-          caption="Line score"
-          periods={['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']}
-          totals={[
-            { abbr: 'R', meaning: 'Runs' },
-            { abbr: 'H', meaning: 'Hits' },
-            { abbr: 'E', meaning: 'Errors' },
-          ]}
-          current={10}
-          rows={[
-            { team: harbor, periods: [...'01002000100'], totals: ['4', '9', '2'], dim: true },
-            { team: crimson, periods: [...'00100300002'], totals: ['6', '12', '0'], marked: [10] },
-          ]}
-        />
-        <LineScore
-          caption="Sets"
-          periods={['1', '2', '3', '4', '5']}
-          totals={[{ abbr: 'Sets', meaning: 'Sets won' }]}
-          current={2}
-          rows={[
-            { team: crimson, periods: ['25', '27', '18'], totals: ['2'], marked: [0, 1] },
-            { team: timber, periods: ['19', '25', '14'], totals: ['0'], dim: true },
-          ]}
-        />
+        <LineScores />
       </Specimen>
       <Specimen title="Team mark by width" span={2}>
         <Stack>

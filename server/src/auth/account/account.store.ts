@@ -11,6 +11,8 @@ const uniqueViolation = '23505'
 
 export function accountStore(db: Kysely<Tables>) {
   return {
+    ...grantStore(db),
+
     find: (uid: string): Promise<Account | undefined> =>
       db.selectFrom('customer').selectAll().where('uid', '=', uid).executeTakeFirst(),
 
@@ -64,44 +66,47 @@ export function accountStore(db: Kysely<Tables>) {
         throw error
       }
     },
-
-    addGrant: async (tokenHash: string, uid: string, expiresAt: Date) => {
-      await db
-        .insertInto('reset_grant')
-        .values({ token_hash: tokenHash, customer_uid: uid, expires_at: expiresAt, used_at: null })
-        .execute()
-    },
-
-    hasGrant: async (tokenHash: string, now: Date): Promise<boolean> => {
-      const row = await db
-        .selectFrom('reset_grant')
-        .select('customer_uid')
-        .where('token_hash', '=', tokenHash)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** Whose password it may set; once. */
-    useGrant: async (tokenHash: string, now: Date): Promise<string | undefined> => {
-      const row = await db
-        .updateTable('reset_grant')
-        .set({ used_at: now })
-        .where('token_hash', '=', tokenHash)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returning('customer_uid')
-        .executeTakeFirst()
-      return row?.customer_uid
-    },
-
-    /** A password that was set some other way makes every grant worthless. */
-    dropGrants: async (uid: string) => {
-      await db.deleteFrom('reset_grant').where('customer_uid', '=', uid).execute()
-    },
   }
 }
+
+/** What a reset code is traded for: one new password. */
+const grantStore = (db: Kysely<Tables>) => ({
+  addGrant: async (tokenHash: string, uid: string, expiresAt: Date) => {
+    await db
+      .insertInto('reset_grant')
+      .values({ token_hash: tokenHash, customer_uid: uid, expires_at: expiresAt, used_at: null })
+      .execute()
+  },
+
+  hasGrant: async (tokenHash: string, now: Date): Promise<boolean> => {
+    const row = await db
+      .selectFrom('reset_grant')
+      .select('customer_uid')
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Whose password it may set; once. */
+  useGrant: async (tokenHash: string, now: Date): Promise<string | undefined> => {
+    const row = await db
+      .updateTable('reset_grant')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('customer_uid')
+      .executeTakeFirst()
+    return row?.customer_uid
+  },
+
+  /** A password that was set some other way makes every grant worthless. */
+  dropGrants: async (uid: string) => {
+    await db.deleteFrom('reset_grant').where('customer_uid', '=', uid).execute()
+  },
+})
 
 export const sealedOf = (account: Account | undefined): Sealed | undefined =>
   account?.password && account.pepper_version !== null

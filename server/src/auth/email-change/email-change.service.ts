@@ -5,10 +5,11 @@ import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Account } from '../account/account.store.ts'
 import type { Owner } from '../account/owner.ts'
-import type { AuthStore } from '../auth.store.ts'
+import type { AuthStore, Stores } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
 import { emailChangedJob, noticeJob } from '../letters/post.service.ts'
 import { type Codes, refusalWords } from '../pin/code.service.ts'
+import type { StoredCode } from '../pin/code.store.ts'
 import { hashOf, newId } from '../secret.ts'
 import type { Sessions } from '../session/session.service.ts'
 import type { PinGiven } from '../sign-in/pin-login.service.ts'
@@ -36,8 +37,6 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
     return codes.ask(asked, visit)
   }
 
-  const taken = () => new Refusal('conflict', 'That address belongs to another account by now.')
-
   return {
     /** `jwt` stands in the body as well (spec 7): it must be of this very session. */
     askFresh: async (known: Caller, { email, jwt }: { email: string; jwt: string }, visit: Visit) => {
@@ -61,24 +60,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
       const before = await owner.accountOf(known)
       const now = clock.now()
       await store.together(async (stores) => {
-        for (const norm of [before.email_norm, code.email_norm].sort())
-          await stores.codes.lockAddress(code.company_id, norm)
-        if (!(await stores.codes.use(code.id, now)))
-          throw new Refusal('unauthorized', 'That pin has been used. Ask for a new pin.')
-        if (!(await stores.accounts.setEmail(known.uid, { written: code.email, norm: code.email_norm }))) throw taken()
-        const change = newId()
-        await stores.emailChanges.add({
-          id: change,
-          customer_uid: known.uid,
-          old_email: before.email,
-          old_email_norm: before.email_norm,
-          new_email: code.email,
-          changed_at: now,
-          undo_until: after(now, undoableMs),
-        })
-        await stores.codes.voidAddress(code.company_id, code.email_norm, now)
-        await stores.codes.voidAddress(code.company_id, before.email_norm, now)
-        await stores.accounts.dropGrants(known.uid)
+        const change = await move(stores, before, code, now)
         await jobs.add(emailChangedJob, { change }, stores.run)
       })
       events('email changed', known.uid)
@@ -105,4 +87,27 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
       events('email change undone', uid)
     },
   }
+}
+
+/** What the right pin does, all of it or nothing; gives the change's own id, by which it can be taken back. */
+async function move(stores: Stores, before: Account, code: StoredCode, now: Date): Promise<string> {
+  for (const norm of [before.email_norm, code.email_norm].sort()) await stores.codes.lockAddress(code.company_id, norm)
+  if (!(await stores.codes.use(code.id, now)))
+    throw new Refusal('unauthorized', 'That pin has been used. Ask for a new pin.')
+  if (!(await stores.accounts.setEmail(before.uid, { written: code.email, norm: code.email_norm })))
+    throw new Refusal('conflict', 'That address belongs to another account by now.')
+  const change = newId()
+  await stores.emailChanges.add({
+    id: change,
+    customer_uid: before.uid,
+    old_email: before.email,
+    old_email_norm: before.email_norm,
+    new_email: code.email,
+    changed_at: now,
+    undo_until: after(now, undoableMs),
+  })
+  await stores.codes.voidAddress(code.company_id, code.email_norm, now)
+  await stores.codes.voidAddress(code.company_id, before.email_norm, now)
+  await stores.accounts.dropGrants(before.uid)
+  return change
 }

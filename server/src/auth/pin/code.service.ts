@@ -67,24 +67,7 @@ export function codeService({ store, jobs, limiter, limits, pins, clock, deviceN
     const id = newId()
     await store.together(async (stores) => {
       await stores.codes.lockAddress(asked.companyId, asked.email.norm)
-      await stores.codes.add({
-        id,
-        purpose: asked.purpose,
-        company_id: asked.companyId,
-        email: asked.email.written,
-        email_norm: asked.email.norm,
-        customer_uid: asked.customerUid ?? null,
-        token_hash: hashOf(token),
-        link_hash: null,
-        device: deviceName(visit.device),
-        pin_hash: null,
-        pepper_version: null,
-        payload: asked.payload ? JSON.stringify(asked.payload) : null,
-        created_at: now,
-        expires_at: after(now, pinLivesMs),
-        used_at: null,
-        voided_at: null,
-      })
+      await stores.codes.add(rowOf(asked, { id, token, device: deviceName(visit.device), now }))
       await jobs.add(sendCodeJob, { code: id }, stores.run)
     })
     return { token, resend_in: resendInS }
@@ -120,6 +103,32 @@ export function codeService({ store, jobs, limiter, limits, pins, clock, deviceN
     },
   }
 }
+
+interface Fresh {
+  id: string
+  token: string
+  device: string
+  now: Date
+}
+
+const rowOf = (asked: Asked, { id, token, device, now }: Fresh) => ({
+  id,
+  purpose: asked.purpose,
+  company_id: asked.companyId,
+  email: asked.email.written,
+  email_norm: asked.email.norm,
+  customer_uid: asked.customerUid ?? null,
+  token_hash: hashOf(token),
+  link_hash: null,
+  device,
+  pin_hash: null,
+  pepper_version: null,
+  payload: asked.payload ? JSON.stringify(asked.payload) : null,
+  created_at: now,
+  expires_at: after(now, pinLivesMs),
+  used_at: null,
+  voided_at: null,
+})
 
 function over(code: StoredCode | undefined, now: Date): Guess {
   if (!code) return { kind: 'over', why: 'unknown' }

@@ -17,10 +17,9 @@ export interface ByToken {
 export type CodeStore = ReturnType<typeof codeStore>
 
 export function codeStore(db: Kysely<Tables>) {
-  /** Neither used nor replaced. */
-  const changing = () => db.updateTable('code').where('used_at', 'is', null).where('voided_at', 'is', null)
-
   return {
+    ...codeSteps(db),
+
     /** Within a transaction, before it touches a row: whoever changes several codes of an address does it in turn. */
     lockAddress: async (companyId: number, emailNorm: string) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${companyId}|${emailNorm}`}, 0))`.execute(db)
@@ -28,7 +27,7 @@ export function codeStore(db: Kysely<Tables>) {
 
     /** Within a transaction that holds the address: only the newest code of a purpose lives. */
     add: async (row: Insertable<Tables['code']>) => {
-      await changing()
+      await changing(db)
         .set({ voided_at: row.created_at })
         .where('company_id', '=', row.company_id)
         .where('email_norm', '=', row.email_norm)
@@ -53,7 +52,7 @@ export function codeStore(db: Kysely<Tables>) {
 
     /** Counts the guess before anybody looks at it: parallel guesses cannot share one try. */
     takeGuess: ({ hash, purposes, companyId }: ByToken, now: Date): Promise<StoredCode | undefined> =>
-      changing()
+      changing(db)
         .set((row) => ({ attempts: row('attempts', '+', 1) }))
         .where((row) => row.or([row('token_hash', '=', hash), row('link_hash', '=', hash)]))
         .where('purpose', 'in', purposes)
@@ -62,39 +61,42 @@ export function codeStore(db: Kysely<Tables>) {
         .where('expires_at', '>', now)
         .returningAll()
         .executeTakeFirst(),
-
-    /** True for one caller only. */
-    use: async (id: string, now: Date): Promise<boolean> => {
-      const result = await changing().set({ used_at: now }).where('id', '=', id).executeTakeFirst()
-      return result.numUpdatedRows === 1n
-    },
-
-    /** False when the code is over: then no mail may carry its pin. */
-    setPin: async (
-      id: string,
-      pin: { hash: string; pepper: number; linkHash: string },
-      now: Date,
-    ): Promise<boolean> => {
-      const result = await changing()
-        .set({ pin_hash: pin.hash, pepper_version: pin.pepper, link_hash: pin.linkHash })
-        .where('id', '=', id)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-      return result.numUpdatedRows === 1n
-    },
-
-    /** Who wanted to move here is left to the unique address: a right pin then hears that somebody was faster. */
-    voidAddress: async (companyId: number, emailNorm: string, now: Date) => {
-      await changing()
-        .set({ voided_at: now })
-        .where('company_id', '=', companyId)
-        .where('email_norm', '=', emailNorm)
-        .where('purpose', '!=', 'email-change')
-        .execute()
-    },
-
-    voidOf: async (uid: string, now: Date) => {
-      await changing().set({ voided_at: now }).where('customer_uid', '=', uid).execute()
-    },
   }
 }
+
+/** Neither used nor replaced. */
+const changing = (db: Kysely<Tables>) =>
+  db.updateTable('code').where('used_at', 'is', null).where('voided_at', 'is', null)
+
+/** What becomes of a code that lives. */
+const codeSteps = (db: Kysely<Tables>) => ({
+  /** True for one caller only. */
+  use: async (id: string, now: Date): Promise<boolean> => {
+    const result = await changing(db).set({ used_at: now }).where('id', '=', id).executeTakeFirst()
+    return result.numUpdatedRows === 1n
+  },
+
+  /** False when the code is over: then no mail may carry its pin. */
+  setPin: async (id: string, pin: { hash: string; pepper: number; linkHash: string }, now: Date): Promise<boolean> => {
+    const result = await changing(db)
+      .set({ pin_hash: pin.hash, pepper_version: pin.pepper, link_hash: pin.linkHash })
+      .where('id', '=', id)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return result.numUpdatedRows === 1n
+  },
+
+  /** Who wanted to move here is left to the unique address: a right pin then hears that somebody was faster. */
+  voidAddress: async (companyId: number, emailNorm: string, now: Date) => {
+    await changing(db)
+      .set({ voided_at: now })
+      .where('company_id', '=', companyId)
+      .where('email_norm', '=', emailNorm)
+      .where('purpose', '!=', 'email-change')
+      .execute()
+  },
+
+  voidOf: async (uid: string, now: Date) => {
+    await changing(db).set({ voided_at: now }).where('customer_uid', '=', uid).execute()
+  },
+})

@@ -38,29 +38,6 @@ export type Sessions = ReturnType<typeof sessionService>
 export function sessionService(parts: SessionParts) {
   const { tokens, sessions, cache, clock, deviceName, tellEnded } = parts
 
-  const newRow = ({ uid, companyId, proof, deviceType }: Newcomer, visit: Visit): StoredSession => {
-    const now = clock.now()
-    return {
-      sid: newId(),
-      uid,
-      customer_uid: proof === 'anon' ? null : uid,
-      company_id: companyId,
-      amr: proof,
-      device: deviceName(visit.device),
-      device_type: deviceType ?? '',
-      label: deviceLabel(visit.userAgent),
-      jti_current: newId(),
-      jti_prev: null,
-      prev_until: null,
-      rotated_at: now,
-      auth_time: now,
-      created_at: now,
-      last_seen_at: now,
-      revoked_at: null,
-      revoked_reason: null,
-    }
-  }
-
   const ended = async (sids: readonly string[]) => {
     for (const sid of sids) cache.drop(sid)
     if (sids.length > 0) await tellEnded(sids)
@@ -73,7 +50,7 @@ export function sessionService(parts: SessionParts) {
 
     /** Within a transaction, when the sign-in does more than open a session. Always a new id: nobody can prepare one for another. */
     open: async (stores: Pick<Stores, 'sessions'>, newcomer: Newcomer, visit: Visit) => {
-      const row = newRow(newcomer, visit)
+      const row = newRow(newcomer, { ...visit, device: deviceName(visit.device) }, clock.now())
       await stores.sessions.add(row)
       if (newcomer.proof === 'anon') return { row, surplus: [] }
       return { row, surplus: await stores.sessions.endBeyond(row.uid, sessionsAtMost, row.created_at) }
@@ -126,3 +103,27 @@ export function sessionService(parts: SessionParts) {
     isHere: (row: StoredSession, visit: Visit): boolean => row.device === deviceName(visit.device),
   }
 }
+
+const newRow = (
+  { uid, companyId, proof, deviceType }: Newcomer,
+  { device, userAgent }: Pick<Visit, 'device' | 'userAgent'>,
+  now: Date,
+): StoredSession => ({
+  sid: newId(),
+  uid,
+  customer_uid: proof === 'anon' ? null : uid,
+  company_id: companyId,
+  amr: proof,
+  device,
+  device_type: deviceType ?? '',
+  label: deviceLabel(userAgent),
+  jti_current: newId(),
+  jti_prev: null,
+  prev_until: null,
+  rotated_at: now,
+  auth_time: now,
+  created_at: now,
+  last_seen_at: now,
+  revoked_at: null,
+  revoked_reason: null,
+})

@@ -43,6 +43,8 @@ export type SessionStore = ReturnType<typeof sessionStore>
 
 export function sessionStore(db: Kysely<Tables>) {
   return {
+    ...sessionEndings(db),
+
     add: async (row: Insertable<Tables['session']>) => {
       await db.insertInto('session').values(row).execute()
     },
@@ -73,21 +75,6 @@ export function sessionStore(db: Kysely<Tables>) {
     ofCustomer: (uid: string): Promise<StoredSession[]> =>
       db.selectFrom('session').selectAll().where('customer_uid', '=', uid).orderBy('last_seen_at', 'desc').execute(),
 
-    end: (sid: string, reason: EndReason, now: Date) => endSessions(db, sql`sid = ${sid}`, reason, now),
-
-    endOf: (uid: string, reason: EndReason, now: Date, except?: string) =>
-      endSessions(db, sql`customer_uid = ${uid} and sid is distinct from ${except ?? null}`, reason, now),
-
-    /** Keeps the `kept` that were seen last. */
-    endBeyond: (uid: string, kept: number, now: Date) =>
-      endSessions(
-        db,
-        sql`sid in (select sid from session where customer_uid = ${uid} and revoked_at is null
-                    order by last_seen_at desc, created_at desc, sid offset ${kept})`,
-        'too-many',
-        now,
-      ),
-
     /** A push token belongs to whoever signed in on that device last. */
     keepPushDevice: async ({ token, sid, uid, deviceType, now }: PushDevice) => {
       const values = { token, sid, customer_uid: uid, device_type: deviceType, updated_at: now }
@@ -116,6 +103,23 @@ export function sessionStore(db: Kysely<Tables>) {
     },
   }
 }
+
+const sessionEndings = (db: Kysely<Tables>) => ({
+  end: (sid: string, reason: EndReason, now: Date) => endSessions(db, sql`sid = ${sid}`, reason, now),
+
+  endOf: (uid: string, reason: EndReason, now: Date, except?: string) =>
+    endSessions(db, sql`customer_uid = ${uid} and sid is distinct from ${except ?? null}`, reason, now),
+
+  /** Keeps the `kept` that were seen last. */
+  endBeyond: (uid: string, kept: number, now: Date) =>
+    endSessions(
+      db,
+      sql`sid in (select sid from session where customer_uid = ${uid} and revoked_at is null
+                  order by last_seen_at desc, created_at desc, sid offset ${kept})`,
+      'too-many',
+      now,
+    ),
+})
 
 /**
  * An ended session takes its push token along: nothing is pushed to a phone that signed out. Rows are locked in one order, so that two

@@ -43,7 +43,7 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
     const judged = await room.judge(came.bytes, { sport: game.sport, seats, cells })
     const open = judged.findings.filter(({ severity, key }) => severity === 'E' && !settled.findings.includes(key))
     const disagrees = open.length > 0 && !decided?.force
-    const own = await ownPlayers(judged, game)
+    const own = await ownPlayers(store, judged, game)
     const publishing: Publishing = {
       reading: { ...judged.reading, state: { ...judged.reading.state, players: own.players } },
       disagrees,
@@ -80,17 +80,24 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
     return keep({ ...came, game: game.id }, sha256, opened, waits ? 'waiting' : 'accepted', report, looksOver)
   }
 
-  const ownPlayers = async (judged: Judged, game: { sport: string; away_id: number | null }) => {
-    const [roster, aliases, schools] = await Promise.all([
-      store.roster.players(game.sport),
-      store.roster.aliases(game.sport),
-      store.schools.all(),
-    ])
-    const own = schools.find((school) => school.own)
-    const side = own === undefined ? undefined : own.id === game.away_id ? 'away' : 'home'
-    return matchPeople(judged.reading.state.players ?? {}, side, roster, aliases)
-  }
+  const keep = keeping({ store, clock })
 
+  return { publish, keep }
+}
+
+async function ownPlayers(store: GamesStore, judged: Judged, game: { sport: string; away_id: number | null }) {
+  const [roster, aliases, schools] = await Promise.all([
+    store.roster.players(game.sport),
+    store.roster.aliases(game.sport),
+    store.schools.all(),
+  ])
+  const own = schools.find((school) => school.own)
+  const side = own === undefined ? undefined : own.id === game.away_id ? 'away' : 'home'
+  return matchPeople(judged.reading.state.players ?? {}, side, roster, aliases)
+}
+
+/** What came is noted with what became of it; a dry run leaves no trace. */
+const keeping = ({ store, clock }: Pick<FileParts, 'store' | 'clock'>) =>
   async function keep(
     came: Came,
     sha256: string,
@@ -120,9 +127,6 @@ export function openPublication({ store, recording, room, clock }: FileParts) {
     if (came.game !== undefined) await store.files.supersede(came.game, id)
     return shown({ ...file, id })
   }
-
-  return { publish, keep }
-}
 
 const unsaved = (now: Date, opened: Read | null, report: FileReport) => ({
   id: null,

@@ -22,8 +22,10 @@ export interface NewScoreFile {
 }
 
 export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
-  const files = () => db.selectFrom('score_file').where('company_id', '=', companyId)
+  const files = () => filesOf(db, companyId)
   return {
+    ...fileDecisions(db, companyId),
+
     /** The newest word on these very bytes for a game. */
     seen: (sha256: string) =>
       files().select(columns).where('sha256', '=', sha256).orderBy('id', 'desc').executeTakeFirst(),
@@ -40,43 +42,7 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    /** A newer file of a game takes the place of those that wait. */
-    supersede: (game: number, but: number) =>
-      db
-        .updateTable('score_file')
-        .set({ verdict: 'rejected', bytes: null })
-        .where('company_id', '=', companyId)
-        .where('game_id', '=', game)
-        .where('verdict', '=', 'waiting')
-        .where('id', '<>', but)
-        .execute(),
-
     find: (id: number) => files().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
-    decide: (id: number, verdict: Row<'score_file'>['verdict'], report: FileReport) =>
-      db
-        .updateTable('score_file')
-        .set({ verdict, report: JSON.stringify(report), bytes: null })
-        .where('id', '=', id)
-        .execute(),
-
-    settle: (id: number, settled: Settled) =>
-      db
-        .updateTable('score_file')
-        .set({ settled: JSON.stringify(settled) })
-        .where('id', '=', id)
-        .execute(),
-
-    /** What the department said of this game's files holds for the next one. */
-    settled: async (game: number): Promise<Settled> => {
-      const rows = await files()
-        .select('settled')
-        .where('game_id', '=', game)
-        .where('settled', 'is not', null)
-        .execute()
-      const all = rows.flatMap(({ settled }) => settled ?? [])
-      return { findings: all.flatMap(({ findings }) => findings), cells: all.flatMap(({ cells }) => cells) }
-    },
 
     /** Games that look over and of which nothing came since then. */
     quietSince: (since: Date) =>
@@ -102,3 +68,45 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
     },
   }
 }
+
+const filesOf = (db: Kysely<Tables>, companyId: number) =>
+  db.selectFrom('score_file').where('company_id', '=', companyId)
+
+/** What the department decides of files. */
+const fileDecisions = (db: Kysely<Tables>, companyId: number) => ({
+  /** A newer file of a game takes the place of those that wait. */
+  supersede: (game: number, but: number) =>
+    db
+      .updateTable('score_file')
+      .set({ verdict: 'rejected', bytes: null })
+      .where('company_id', '=', companyId)
+      .where('game_id', '=', game)
+      .where('verdict', '=', 'waiting')
+      .where('id', '<>', but)
+      .execute(),
+
+  decide: (id: number, verdict: Row<'score_file'>['verdict'], report: FileReport) =>
+    db
+      .updateTable('score_file')
+      .set({ verdict, report: JSON.stringify(report), bytes: null })
+      .where('id', '=', id)
+      .execute(),
+
+  settle: (id: number, settled: Settled) =>
+    db
+      .updateTable('score_file')
+      .set({ settled: JSON.stringify(settled) })
+      .where('id', '=', id)
+      .execute(),
+
+  /** What the department said of this game's files holds for the next one. */
+  settled: async (game: number): Promise<Settled> => {
+    const rows = await filesOf(db, companyId)
+      .select('settled')
+      .where('game_id', '=', game)
+      .where('settled', 'is not', null)
+      .execute()
+    const all = rows.flatMap(({ settled }) => settled ?? [])
+    return { findings: all.flatMap(({ findings }) => findings), cells: all.flatMap(({ cells }) => cells) }
+  },
+})

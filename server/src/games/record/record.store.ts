@@ -18,6 +18,8 @@ export interface NewChange {
 
 export function recordStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
   return {
+    ...correctionStore(db),
+
     /** Whoever comes second waits, so that numbers follow each other. */
     locked: (id: number) =>
       db
@@ -76,38 +78,36 @@ export function recordStore(db: Kysely<Tables>, companyId: number, told: (messag
           as r(game_id integer, key text, side text, school_id integer, person_id integer, line jsonb)`.execute(db)
     },
 
-    corrections: (id: number) =>
-      db.selectFrom('game_correction').select(['path', 'value']).where('game_id', '=', id).execute(),
-
-    correct: async (
-      id: number,
-      rows: readonly { path: string[]; value: unknown }[],
-      actor: string | null,
-      at: Date,
-    ) => {
-      for (const { path, value } of rows) {
-        const json = value === undefined ? null : JSON.stringify(value)
-        await db
-          .insertInto('game_correction')
-          .values({ game_id: id, path, value: json, actor, at })
-          .onConflict((conflict) => conflict.columns(['game_id', 'path']).doUpdateSet({ value: json, actor, at }))
-          .execute()
-      }
-    },
-
-    dropCorrections: async (id: number, paths: readonly string[][]): Promise<void> => {
-      for (const path of paths)
-        await db
-          .deleteFrom('game_correction')
-          .where('game_id', '=', id)
-          // A bare array would be sent as a row.
-          .where('path', '=', sql<string[]>`${sql.val(path)}::text[]`)
-          .execute()
-    },
-
     tell: async (message: string): Promise<void> => {
       await tellOnCommit(db, message)
       told(message)
     },
   }
 }
+
+/** What the department said of a cell. */
+const correctionStore = (db: Kysely<Tables>) => ({
+  corrections: (id: number) =>
+    db.selectFrom('game_correction').select(['path', 'value']).where('game_id', '=', id).execute(),
+
+  correct: async (id: number, rows: readonly { path: string[]; value: unknown }[], actor: string | null, at: Date) => {
+    for (const { path, value } of rows) {
+      const json = value === undefined ? null : JSON.stringify(value)
+      await db
+        .insertInto('game_correction')
+        .values({ game_id: id, path, value: json, actor, at })
+        .onConflict((conflict) => conflict.columns(['game_id', 'path']).doUpdateSet({ value: json, actor, at }))
+        .execute()
+    }
+  },
+
+  dropCorrections: async (id: number, paths: readonly string[][]): Promise<void> => {
+    for (const path of paths)
+      await db
+        .deleteFrom('game_correction')
+        .where('game_id', '=', id)
+        // A bare array would be sent as a row.
+        .where('path', '=', sql<string[]>`${sql.val(path)}::text[]`)
+        .execute()
+  },
+})

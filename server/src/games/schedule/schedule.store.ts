@@ -38,50 +38,11 @@ export interface ScheduleFacts {
 const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
 
 export function scheduleStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
-  const rows = () => db.selectFrom('game').select(facts).where('company_id', '=', companyId)
-  const ensureSeason = async ({ sport, season }: Pick<ScheduleFacts, 'sport' | 'season'>) => {
-    const year = Number(season.slice(0, 4))
-    const spans = season.length > 4
-    await db
-      .insertInto('season')
-      .values({
-        company_id: companyId,
-        sport,
-        slug: season,
-        title: season,
-        starts: spans ? `${year}-07-01` : `${year}-01-01`,
-        ends: spans ? `${year + 1}-06-30` : `${year}-12-31`,
-      })
-      .onConflict((conflict) => conflict.columns(['company_id', 'sport', 'slug']).doNothing())
-      .execute()
-  }
-
   return {
-    find: (id: number) => rows().where('id', '=', id).executeTakeFirst(),
-
-    /** Whether what is to show a game is there. */
-    shows: async (table: 'live_event' | 'title', id: number): Promise<boolean> => {
-      const found = await db
-        .selectFrom(table)
-        .select('id')
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return found !== undefined
-    },
-
-    /** Games around a day in which both took part, or of a sport when it has no sides. */
-    around: (sport: string | undefined, from: string, to: string) =>
-      rows()
-        .where('day', '>=', from)
-        .where('day', '<=', to)
-        .$if(sport !== undefined, (query) => query.where('sport', '=', sport ?? ''))
-        .orderBy('day')
-        .orderBy('id')
-        .execute(),
+    ...readSchedule(db, companyId),
 
     add: async (game: ScheduleFacts, now: Date): Promise<number> => {
-      await ensureSeason(game)
+      await ensureSeason(db, companyId, game)
       const { id } = await db
         .insertInto('game')
         .values({
@@ -107,7 +68,7 @@ export function scheduleStore(db: Kysely<Tables>, companyId: number, told: (mess
       calendar: number,
     ) => {
       if (game.sport !== undefined && game.season !== undefined)
-        await ensureSeason({ sport: game.sport, season: game.season })
+        await ensureSeason(db, companyId, { sport: game.sport, season: game.season })
       await db
         .updateTable('game')
         .set((column) => ({
@@ -126,4 +87,54 @@ export function scheduleStore(db: Kysely<Tables>, companyId: number, told: (mess
       told(message)
     },
   }
+}
+
+const rowsOf = (db: Kysely<Tables>, companyId: number) =>
+  db.selectFrom('game').select(facts).where('company_id', '=', companyId)
+
+const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
+  find: (id: number) => rowsOf(db, companyId).where('id', '=', id).executeTakeFirst(),
+
+  /** Whether what is to show a game is there. */
+  shows: async (table: 'live_event' | 'title', id: number): Promise<boolean> => {
+    const found = await db
+      .selectFrom(table)
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return found !== undefined
+  },
+
+  /** Games around a day in which both took part, or of a sport when it has no sides. */
+  around: (sport: string | undefined, from: string, to: string) =>
+    rowsOf(db, companyId)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .$if(sport !== undefined, (query) => query.where('sport', '=', sport ?? ''))
+      .orderBy('day')
+      .orderBy('id')
+      .execute(),
+})
+
+/** A season begins with its first game. */
+async function ensureSeason(
+  db: Kysely<Tables>,
+  companyId: number,
+  { sport, season }: Pick<ScheduleFacts, 'sport' | 'season'>,
+) {
+  const year = Number(season.slice(0, 4))
+  const spans = season.length > 4
+  await db
+    .insertInto('season')
+    .values({
+      company_id: companyId,
+      sport,
+      slug: season,
+      title: season,
+      starts: spans ? `${year}-07-01` : `${year}-01-01`,
+      ends: spans ? `${year + 1}-06-30` : `${year}-12-31`,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'sport', 'slug']).doNothing())
+    .execute()
 }

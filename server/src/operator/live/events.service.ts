@@ -55,21 +55,15 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
       const key = keys.fresh()
       const asset_id = newAssetId()
       const passphrase = keys.seal(key)
-      const { title, subtitle, sport, starts_at, plans, blackout } = wish
       const id = await change(
         { actor, action: 'create event', subject: 'event', said: wish },
         async (stores) => {
           await stores.assets.put(idleAsset(asset_id), now())
           return stores.events.add({
-            title,
-            subtitle,
-            sport,
-            image: null,
-            starts_at: new Date(starts_at),
+            ...rowOf(wish),
             asset_id,
             passphrase,
             key_hash: keys.hash(key),
-            audience: { plans, blackout, blackout_until: null, from: null, until: null },
             created_at: now(),
           })
         },
@@ -108,6 +102,15 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
     },
   }
 }
+
+const rowOf = ({ title, subtitle, sport, starts_at, plans, blackout }: EventWish) => ({
+  title,
+  subtitle,
+  sport,
+  image: null,
+  starts_at: new Date(starts_at),
+  audience: { plans, blackout, blackout_until: null, from: null, until: null },
+})
 
 const idleAsset = (id: string) => ({
   id,

@@ -7,7 +7,12 @@ const aPage = 50
 type TitleStore = ReturnType<typeof titleStore>
 export type StoredTitle = NonNullable<Awaited<ReturnType<TitleStore['find']>>>
 
-export function titleStore(db: Kysely<Tables>, companyId: number) {
+export const titleStore = (db: Kysely<Tables>, companyId: number) => ({
+  ...readTitles(db, companyId),
+  ...writeTitles(db, companyId),
+})
+
+function readTitles(db: Kysely<Tables>, companyId: number) {
   const withLinks = async (ids: readonly number[]) => {
     if (ids.length === 0) return { catalogs: [], genres: [], persons: [] }
     const [catalogs, genres, persons] = await Promise.all([
@@ -51,6 +56,17 @@ export function titleStore(db: Kysely<Tables>, companyId: number) {
       return { titles: await linked(some), next: found.length > aPage ? (some.at(-1)?.id ?? null) : null }
     },
 
+    working: () =>
+      rows()
+        .where(sql<boolean>`asset.summary -> 'state' ->> 'kind' = 'working'`)
+        .orderBy('title.id', 'desc')
+        .limit(aPage)
+        .execute(),
+  }
+}
+
+function writeTitles(db: Kysely<Tables>, companyId: number) {
+  return {
     add: async (wish: TitleChange & { title: string }, at: Date): Promise<number> => {
       const { id } = await db
         .insertInto('title')
@@ -79,13 +95,6 @@ export function titleStore(db: Kysely<Tables>, companyId: number) {
     remove: async (id: number): Promise<void> => {
       await db.deleteFrom('title').where('id', '=', id).where('company_id', '=', companyId).execute()
     },
-
-    working: () =>
-      rows()
-        .where(sql<boolean>`asset.summary -> 'state' ->> 'kind' = 'working'`)
-        .orderBy('title.id', 'desc')
-        .limit(aPage)
-        .execute(),
   }
 
   async function link(id: number, { groups, genres, persons }: TitleChange): Promise<void> {

@@ -37,39 +37,13 @@ declare module 'fastify' {
 
 /** Turns an endpoint of the contract into a route: who may call, what may come in, what may leave. */
 export function openServe(door: Door): Serve {
-  const route = (
-    endpoint: Endpoint,
-    answer: (call: Call, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
-  ) => {
-    door.app.route({
-      method: endpoint.method,
-      url: routePath(endpoint),
-      config: { endpoint },
-      bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
-      handler: async (request, reply) => {
-        const call = await admit(door, endpoint, request)
-        reply.code(endpoint.status)
-        if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
-        return answer(call, reply, request)
-      },
-    })
-  }
+  const route = openRoute(door)
 
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     route(endpoint, async (call) => endpoint.response.parse(await handler(call as Call<E>)))
 
-  const keptUntilTold = (topics: readonly string[]): Answers => {
-    const answers = keepAnswers()
-    // What was told while the bus was away is lost: anything kept is in doubt.
-    door.bus.onGap(() => answers.clear())
-    door.bus.subscribe((message) => {
-      if (topics.some((topic) => message.startsWith(topic))) answers.clear()
-    })
-    return answers
-  }
-
   const cached = <E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>) => {
-    const answers = keptUntilTold(topics)
+    const answers = keptUntilTold(door, topics)
     route(endpoint, async (call, reply, request) => {
       const key = JSON.stringify([call.params, call.query])
       const answer = await answers.get(key, async () => endpoint.response.parse(await handler(call as Call<E>)))
@@ -87,7 +61,7 @@ export function openServe(door: Door): Serve {
     topics: readonly string[],
     { classOf, freshMs, compute, own }: SharedAnswer<E>,
   ) => {
-    const answers = keptUntilTold(topics)
+    const answers = keptUntilTold(door, topics)
     route(endpoint, async (asked, reply, request) => {
       const call = asked as Call<E>
       const age = Math.floor(door.clock.now().getTime() / freshMs)
@@ -123,6 +97,36 @@ export function openServe(door: Door): Serve {
     })
 
   return Object.assign(serve, { cached, shared, stream, text, redirect, picture })
+}
+
+const openRoute =
+  (door: Door) =>
+  (
+    endpoint: Endpoint,
+    answer: (call: Call, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
+  ): void => {
+    door.app.route({
+      method: endpoint.method,
+      url: routePath(endpoint),
+      config: { endpoint },
+      bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
+      handler: async (request, reply) => {
+        const call = await admit(door, endpoint, request)
+        reply.code(endpoint.status)
+        if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
+        return answer(call, reply, request)
+      },
+    })
+  }
+
+function keptUntilTold({ bus }: Door, topics: readonly string[]): Answers {
+  const answers = keepAnswers()
+  // What was told while the bus was away is lost: anything kept is in doubt.
+  bus.onGap(() => answers.clear())
+  bus.subscribe((message) => {
+    if (topics.some((topic) => message.startsWith(topic))) answers.clear()
+  })
+  return answers
 }
 
 /** The order is the rule: the address, the app build, then the person, then the input, then the tenant. */

@@ -14,7 +14,7 @@ const meetingsShown = 8
 const longestMeetDays = 14
 
 export function listedStore(db: Kysely<Tables>, companyId: number) {
-  const games = () => db.selectFrom('game').select(listed).where('company_id', '=', companyId)
+  const games = () => gamesOf(db, companyId)
 
   return {
     schools: () => db.selectFrom('school').selectAll().where('company_id', '=', companyId).execute(),
@@ -58,23 +58,32 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
     withState: (id: number): Promise<(ListedGame & Pick<Row<'game'>, 'state'>) | undefined> =>
       games().select('state').where('id', '=', id).executeTakeFirst(),
 
-    /** The meetings of the same two before a day, newest first. */
-    meetings: ({ sport, away_id, home_id, day }: ListedGame): Promise<ListedGame[]> =>
-      away_id === null || home_id === null
-        ? Promise.resolve([])
-        : games()
-            .where('sport', '=', sport)
-            .where((column) =>
-              column.or([
-                column.and([column('away_id', '=', away_id), column('home_id', '=', home_id)]),
-                column.and([column('away_id', '=', home_id), column('home_id', '=', away_id)]),
-              ]),
-            )
-            .where('day', '<', day)
-            .where('status', '=', 'final')
-            // By the bare day all games before it would be walked through until eight of these two are found.
-            .orderBy(sql`day + 0`, 'desc')
-            .limit(meetingsShown)
-            .execute(),
+    meetings: (game: ListedGame): Promise<ListedGame[]> => meetingsBefore(db, companyId, game),
   }
 }
+
+const gamesOf = (db: Kysely<Tables>, companyId: number) =>
+  db.selectFrom('game').select(listed).where('company_id', '=', companyId)
+
+/** The meetings of the same two before a day, newest first. */
+const meetingsBefore = (
+  db: Kysely<Tables>,
+  companyId: number,
+  { sport, away_id, home_id, day }: ListedGame,
+): Promise<ListedGame[]> =>
+  away_id === null || home_id === null
+    ? Promise.resolve([])
+    : gamesOf(db, companyId)
+        .where('sport', '=', sport)
+        .where((column) =>
+          column.or([
+            column.and([column('away_id', '=', away_id), column('home_id', '=', home_id)]),
+            column.and([column('away_id', '=', home_id), column('home_id', '=', away_id)]),
+          ]),
+        )
+        .where('day', '<', day)
+        .where('status', '=', 'final')
+        // By the bare day all games before it would be walked through until eight of these two are found.
+        .orderBy(sql`day + 0`, 'desc')
+        .limit(meetingsShown)
+        .execute()

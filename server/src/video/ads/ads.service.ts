@@ -17,33 +17,7 @@ export type AdType = 'banners' | 'interstitials' | 'player_profiles' | 'articles
 export type AdService = ReturnType<typeof adService>
 
 export function adService({ stocks, store, clock, openPath }: AdParts) {
-  const adOf = (stock: Stock, stored: StoredAd): Ad => {
-    const film = stored.title_id === null ? undefined : stock.titles.get(stored.title_id)
-    const sponsor = stock.sponsors.get(stored.sponsor_id)
-    const asset = film?.asset?.state.kind === 'ready' ? film.asset : undefined
-    return {
-      id: stored.id,
-      sponsor: sponsor?.name ?? '',
-      title: stored.title,
-      kind: stored.kind,
-      image: stored.image ?? film?.image ?? null,
-      image_small: stored.image_small,
-      video: asset ? openPath(asset.id) : null,
-      duration: asset ? asset.durationMs / 1000 : null,
-      skip_after: stored.skip_after,
-      click: sponsor?.url ? `/out/${stored.id}` : null,
-    }
-  }
-
-  const running = (stock: Stock): readonly StoredAd[] => {
-    const now = clock.now()
-    return stock.ads.filter(
-      ({ starts_at, ends_at }) => (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now),
-    )
-  }
-
-  const listed = (stock: Stock, stored: readonly StoredAd[], kind: Ad['kind']): Ad[] =>
-    stored.filter((ad) => ad.kind === kind).map((ad) => adOf(stock, ad))
+  const { running, listed, everywhereOf, barOf } = runningAds(clock, openPath)
 
   return {
     /** What the home call carries (spec 3). */
@@ -101,6 +75,37 @@ export function adService({ stocks, store, clock, openPath }: AdParts) {
       return url
     },
   }
+}
+
+/** The ads that run now, as they are shown. */
+function runningAds(clock: Clock, openPath: AdParts['openPath']) {
+  const adOf = (stock: Stock, stored: StoredAd): Ad => {
+    const film = stored.title_id === null ? undefined : stock.titles.get(stored.title_id)
+    const sponsor = stock.sponsors.get(stored.sponsor_id)
+    const asset = film?.asset?.state.kind === 'ready' ? film.asset : undefined
+    return {
+      id: stored.id,
+      sponsor: sponsor?.name ?? '',
+      title: stored.title,
+      kind: stored.kind,
+      image: stored.image ?? film?.image ?? null,
+      image_small: stored.image_small,
+      video: asset ? openPath(asset.id) : null,
+      duration: asset ? asset.durationMs / 1000 : null,
+      skip_after: stored.skip_after,
+      click: sponsor?.url ? `/out/${stored.id}` : null,
+    }
+  }
+
+  const running = (stock: Stock): readonly StoredAd[] => {
+    const now = clock.now()
+    return stock.ads.filter(
+      ({ starts_at, ends_at }) => (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now),
+    )
+  }
+
+  const listed = (stock: Stock, stored: readonly StoredAd[], kind: Ad['kind']): Ad[] =>
+    stored.filter((ad) => ad.kind === kind).map((ad) => adOf(stock, ad))
 
   function everywhereOf(stock: Stock) {
     const everywhere = running(stock).filter(({ place }) => place.kind === 'app')
@@ -116,6 +121,8 @@ export function adService({ stocks, store, clock, openPath }: AdParts) {
     )
     return bar && adOf(stock, bar)
   }
+
+  return { running, listed, everywhereOf, barOf }
 }
 
 const rowOf = (stock: Stock): string | null => {

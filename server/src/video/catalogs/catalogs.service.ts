@@ -49,25 +49,7 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
   }
 
   return {
-    groups: async () => {
-      const stock = await stocks.now()
-      const sections = Map.groupBy(stock.catalogs, ({ section }) => section)
-      return Array.from(sections, ([title, some]) => ({ title, catalogs: some.map((row) => groupOf(stock, row)) }))
-    },
-
-    all: async () => {
-      const stock = await stocks.now()
-      return stock.catalogs.map((row) => groupOf(stock, row))
-    },
-
-    group: async (id: number): Promise<Group> => {
-      const stock = await stocks.now()
-      const row = stock.catalogById.get(id)
-      if (!row) throw new Refusal('missing', 'There is no such group.')
-      return groupOf(stock, row)
-    },
-
-    genres: async () => (await stocks.now()).genres,
+    ...groupAnswers(stocks),
 
     /** A catalog's films and series, a series' episodes, or everything. */
     browse: async (
@@ -101,18 +83,7 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
       return {
         ...withOwn(item, kept),
         ...browseWords(title),
-        long_description: title.long_description,
-        chapters: title.chapters,
-        captions: [...(title.asset?.captions ?? [])],
-        persons: title.persons.flatMap((id) => {
-          const person = stock.persons.get(id)
-          return person ? [personOf(person)] : []
-        }),
-        groups: title.catalogs.flatMap((id) => {
-          const row = stock.catalogById.get(id)
-          return row ? [{ id: row.id, slug: row.slug, name: row.name }] : []
-        }),
-        sponsor: (title.sponsor_id !== null && stock.sponsors.get(title.sponsor_id)) || null,
+        ...detailsOf(stock, title),
         in_my_list: kept.list.includes(id),
         favorite: kept.favorites.title.includes(id),
       }
@@ -129,6 +100,28 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
     },
   }
 }
+
+const groupAnswers = (stocks: CatalogParts['stocks']) => ({
+  groups: async () => {
+    const stock = await stocks.now()
+    const sections = Map.groupBy(stock.catalogs, ({ section }) => section)
+    return Array.from(sections, ([title, some]) => ({ title, catalogs: some.map((row) => groupOf(stock, row)) }))
+  },
+
+  all: async () => {
+    const stock = await stocks.now()
+    return stock.catalogs.map((row) => groupOf(stock, row))
+  },
+
+  group: async (id: number): Promise<Group> => {
+    const stock = await stocks.now()
+    const row = stock.catalogById.get(id)
+    if (!row) throw new Refusal('missing', 'There is no such group.')
+    return groupOf(stock, row)
+  },
+
+  genres: async () => (await stocks.now()).genres,
+})
 
 const noTitle = () => new Refusal('missing', 'There is no such video.')
 
@@ -149,4 +142,20 @@ const browseWords = (title: Title) => ({
   suggested_image: titleImage(title),
   air_date: title.air_date?.toISOString() ?? null,
   genres: [...title.genres],
+})
+
+/** What only a title's own page says of it. */
+const detailsOf = (stock: Stock, title: Title) => ({
+  long_description: title.long_description,
+  chapters: title.chapters,
+  captions: [...(title.asset?.captions ?? [])],
+  persons: title.persons.flatMap((id) => {
+    const person = stock.persons.get(id)
+    return person ? [personOf(person)] : []
+  }),
+  groups: title.catalogs.flatMap((id) => {
+    const row = stock.catalogById.get(id)
+    return row ? [{ id: row.id, slug: row.slug, name: row.name }] : []
+  }),
+  sponsor: (title.sponsor_id !== null && stock.sponsors.get(title.sponsor_id)) || null,
 })

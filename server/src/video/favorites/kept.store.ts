@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
@@ -13,6 +13,8 @@ const mostWatched = 1_000
 export function keptStore(pool: Pool) {
   const db = openDatabase(pool)
   return {
+    ...watchedStore(db),
+
     of: async (uid: string) => {
       const [watched, list, favorites] = await Promise.all([
         db
@@ -26,23 +28,6 @@ export function keptStore(pool: Pool) {
         db.selectFrom('favorite').selectAll().where('customer_uid', '=', uid).orderBy('added_at', 'desc').execute(),
       ])
       return { watched, list, favorites }
-    },
-
-    /** Of two devices that write at once the later viewing stands, whichever arrives last. */
-    watch: async (row: Row<'watched'>): Promise<void> => {
-      await sql`insert into watched (customer_uid, title_id, position, duration, played, at)
-        select ${row.customer_uid}, id, ${row.position}, ${row.duration}, ${row.played}, ${row.at} from title where id = ${row.title_id}
-        on conflict (customer_uid, title_id) do update set position = excluded.position, duration = excluded.duration,
-          played = excluded.played, at = excluded.at
-        where watched.at <= excluded.at`.execute(db)
-    },
-
-    setPlayed: async (uid: string, titleId: number, played: boolean, at: Date): Promise<void> => {
-      await sql`insert into watched (customer_uid, title_id, position, duration, played, at)
-        select ${uid}, id, 0, 0, ${played}, ${at} from title where id = ${titleId}
-        on conflict (customer_uid, title_id) do update set position = 0, played = excluded.played, at = excluded.at`.execute(
-        db,
-      )
     },
 
     /** False when the list is full. */
@@ -95,3 +80,23 @@ export function keptStore(pool: Pool) {
     return rows.length > 0
   }
 }
+
+/** Where a fan stopped. */
+const watchedStore = (db: Kysely<Tables>) => ({
+  /** Of two devices that write at once the later viewing stands, whichever arrives last. */
+  watch: async (row: Row<'watched'>): Promise<void> => {
+    await sql`insert into watched (customer_uid, title_id, position, duration, played, at)
+      select ${row.customer_uid}, id, ${row.position}, ${row.duration}, ${row.played}, ${row.at} from title where id = ${row.title_id}
+      on conflict (customer_uid, title_id) do update set position = excluded.position, duration = excluded.duration,
+        played = excluded.played, at = excluded.at
+      where watched.at <= excluded.at`.execute(db)
+  },
+
+  setPlayed: async (uid: string, titleId: number, played: boolean, at: Date): Promise<void> => {
+    await sql`insert into watched (customer_uid, title_id, position, duration, played, at)
+      select ${uid}, id, 0, 0, ${played}, ${at} from title where id = ${titleId}
+      on conflict (customer_uid, title_id) do update set position = 0, played = excluded.played, at = excluded.at`.execute(
+      db,
+    )
+  },
+})

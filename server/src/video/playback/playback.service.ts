@@ -48,29 +48,7 @@ export function playbackService(parts: PlaybackParts) {
 
   const { streamOf, playing } = playingAnswers(parts)
 
-  const remember = async ({ customer_uid, content }: PlaySession, place: Place): Promise<void> => {
-    if (content.kind !== 'vod' || place.position === undefined || place.duration === undefined) return
-    const now = clock.now()
-    const said = place.at ? new Date(place.at) : now
-    const position = Math.min(place.position, place.duration)
-    await keeping.watch({
-      customer_uid,
-      title_id: content.id,
-      position,
-      duration: place.duration,
-      played: isPlayed(position, place.duration),
-      // A phone whose clock is ahead must not win for ever.
-      at: said > after(now, clockSlackMs) ? now : said,
-    })
-  }
-
-  const watchingOf = (session: PlaySession, sid: string): Watching => ({
-    session: session.id,
-    device: session.device,
-    title: session.title,
-    since: session.started_at.toISOString(),
-    here: session.sid === sid,
-  })
+  const remember = (session: PlaySession, place: Place) => rememberPlace(keeping, clock.now(), session, place)
 
   jobs.on(playRetentionJob, () => store.removeBefore(after(clock.now(), -keptForMs)), '23 4 * * *')
 
@@ -82,19 +60,8 @@ export function playbackService(parts: PlaybackParts) {
       const now = clock.now()
       const id = randomBytes(16).toString('base64url')
       const limit = streamsOf(who.plan)
-      const wish = {
-        id,
-        company_id: companyId,
-        customer_uid: who.uid,
-        sid: who.sid,
-        device: who.device,
-        tab: tab ?? null,
-        content: wanted,
-        asset_id: subject.asset,
-        title: subject.title,
-        started_at: now,
-        lease_until: after(now, leaseMs),
-      }
+      const watched = { title: subject.title, asset_id: subject.asset, content: wanted }
+      const wish = { ...leaseOf(id, who, now), ...watched, tab: tab ?? null, company_id: companyId }
       const { taken, active, replaced } = await store.take(wish, limit, now)
       if (!taken)
         return { kind: 'too-many' as const, limit, devices: active.map((session) => watchingOf(session, who.sid)) }
@@ -140,3 +107,41 @@ export function playbackService(parts: PlaybackParts) {
 }
 
 const over = (message: string) => ({ kind: 'ended' as const, message })
+
+/** Where they are, for every device of theirs. */
+async function rememberPlace(
+  keeping: Pick<Keeping, 'watch'>,
+  now: Date,
+  { customer_uid, content }: PlaySession,
+  place: Place,
+): Promise<void> {
+  if (content.kind !== 'vod' || place.position === undefined || place.duration === undefined) return
+  const said = place.at ? new Date(place.at) : now
+  const position = Math.min(place.position, place.duration)
+  await keeping.watch({
+    customer_uid,
+    title_id: content.id,
+    position,
+    duration: place.duration,
+    played: isPlayed(position, place.duration),
+    // A phone whose clock is ahead must not win for ever.
+    at: said > after(now, clockSlackMs) ? now : said,
+  })
+}
+
+const watchingOf = (session: PlaySession, sid: string): Watching => ({
+  session: session.id,
+  device: session.device,
+  title: session.title,
+  since: session.started_at.toISOString(),
+  here: session.sid === sid,
+})
+
+const leaseOf = (id: string, { uid, sid, device }: Watcher, now: Date) => ({
+  id,
+  customer_uid: uid,
+  sid,
+  device,
+  started_at: now,
+  lease_until: after(now, leaseMs),
+})

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase, together } from '../../shared/db/database.ts'
-import type { Row } from '../../shared/db/tables.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type PlaybackStore = ReturnType<typeof playbackStore>
 export type PlaySession = Row<'play_session'>
@@ -11,56 +11,13 @@ type Wish = Omit<PlaySession, 'ended_at'>
 export function playbackStore(pool: Pool) {
   const db = openDatabase(pool)
 
-  const active = (uid: string, now: Date) =>
-    db
-      .selectFrom('play_session')
-      .selectAll()
-      .where('customer_uid', '=', uid)
-      .where('ended_at', 'is', null)
-      .where('lease_until', '>', now)
-      .orderBy('started_at')
-
   return {
-    active: (uid: string, now: Date): Promise<PlaySession[]> => active(uid, now).execute(),
+    active: (uid: string, now: Date): Promise<PlaySession[]> => activeOf(db, uid, now).execute(),
 
     of: (uid: string): Promise<PlaySession[]> =>
       db.selectFrom('play_session').selectAll().where('customer_uid', '=', uid).orderBy('started_at').execute(),
 
-    /** One account's joins take turns, so that the limit is exact however many come at once. Gives what stands in the way when it is full. */
-    take: (
-      wish: Wish,
-      limit: number,
-      now: Date,
-    ): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
-      together(db, async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
-        // A page that was loaded again, or went on to something else, is one stream, not two.
-        const replaced = await trx
-          .updateTable('play_session')
-          .set({ ended_at: now })
-          .where('customer_uid', '=', wish.customer_uid)
-          .where('sid', '=', wish.sid)
-          .where((row) => row.or([row('asset_id', '=', wish.asset_id), row('tab', '=', wish.tab)]))
-          .where('ended_at', 'is', null)
-          .where('id', '!=', wish.id)
-          .returning('id')
-          .execute()
-        const others = (await active(wish.customer_uid, now).$call((query) => trx.executeQuery(query.compile())))
-          .rows as PlaySession[]
-        const inTheWay = others.filter(({ id }) => id !== wish.id)
-        if (inTheWay.length >= limit) return { taken: false, active: inTheWay, replaced: [] }
-        await trx
-          .insertInto('play_session')
-          .values({ ...wish, content: JSON.stringify(wish.content), ended_at: null })
-          .onConflict((conflict) =>
-            conflict
-              .column('id')
-              .doUpdateSet({ lease_until: wish.lease_until })
-              .where('play_session.ended_at', 'is', null),
-          )
-          .execute()
-        return { taken: true, active: inTheWay, replaced: replaced.map(({ id }) => id) }
-      }),
+    take: (wish: Wish, limit: number, now: Date) => takePlace(db, wish, limit, now),
 
     find: (id: string, uid: string): Promise<PlaySession | undefined> =>
       db.selectFrom('play_session').selectAll().where('id', '=', id).where('customer_uid', '=', uid).executeTakeFirst(),
@@ -97,3 +54,45 @@ export function playbackStore(pool: Pool) {
     },
   }
 }
+
+const activeOf = (db: Kysely<Tables>, uid: string, now: Date) =>
+  db
+    .selectFrom('play_session')
+    .selectAll()
+    .where('customer_uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .where('lease_until', '>', now)
+    .orderBy('started_at')
+
+/** One account's joins take turns, so that the limit is exact however many come at once. Gives what stands in the way when it is full. */
+const takePlace = (
+  db: Kysely<Tables>,
+  wish: Wish,
+  limit: number,
+  now: Date,
+): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
+  together(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
+    // A page that was loaded again, or went on to something else, is one stream, not two.
+    const replaced = await trx
+      .updateTable('play_session')
+      .set({ ended_at: now })
+      .where('customer_uid', '=', wish.customer_uid)
+      .where('sid', '=', wish.sid)
+      .where((row) => row.or([row('asset_id', '=', wish.asset_id), row('tab', '=', wish.tab)]))
+      .where('ended_at', 'is', null)
+      .where('id', '!=', wish.id)
+      .returning('id')
+      .execute()
+    const others = await activeOf(trx, wish.customer_uid, now).execute()
+    const inTheWay = others.filter(({ id }) => id !== wish.id)
+    if (inTheWay.length >= limit) return { taken: false, active: inTheWay, replaced: [] }
+    await trx
+      .insertInto('play_session')
+      .values({ ...wish, content: JSON.stringify(wish.content), ended_at: null })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ lease_until: wish.lease_until }).where('play_session.ended_at', 'is', null),
+      )
+      .execute()
+    return { taken: true, active: inTheWay, replaced: replaced.map(({ id }) => id) }
+  })

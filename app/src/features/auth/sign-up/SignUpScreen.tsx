@@ -4,7 +4,7 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { passwordStrength } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { useField } from '@fieldhouse/design/form/useField'
+import { type FieldState, useField } from '@fieldhouse/design/form/useField'
 import { useState } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
@@ -65,24 +65,7 @@ export function SignUpScreen() {
       footer="For fans of 13 and older. You can export or delete your account at any time."
     >
       <EmailField field={email} />
-      <div className={styles.names}>
-        <TextField
-          label="First name"
-          name="given-name"
-          autoComplete="given-name"
-          required
-          {...firstname.control}
-          error={firstname.error}
-        />
-        <TextField
-          label="Last name"
-          name="family-name"
-          autoComplete="family-name"
-          required
-          {...lastname.control}
-          error={lastname.error}
-        />
-      </div>
+      <Names firstname={firstname} lastname={lastname} />
       <PasswordField
         label="Password, if you want one"
         name="new-password"
@@ -106,5 +89,28 @@ export function SignUpScreen() {
         Email me a pin
       </Button>
     </AuthForm>
+  )
+}
+
+function Names({ firstname, lastname }: Record<'firstname' | 'lastname', FieldState>) {
+  return (
+    <div className={styles.names}>
+      <TextField
+        label="First name"
+        name="given-name"
+        autoComplete="given-name"
+        required
+        {...firstname.control}
+        error={firstname.error}
+      />
+      <TextField
+        label="Last name"
+        name="family-name"
+        autoComplete="family-name"
+        required
+        {...lastname.control}
+        error={lastname.error}
+      />
+    </div>
   )
 }
