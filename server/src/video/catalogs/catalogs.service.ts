@@ -93,11 +93,6 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
       const { item } = titleFor(await stocks.now(), id, viewer)
       return withOwn(item, await keeping.of(uid))
     },
-
-    /** Refuses what this viewer is to know nothing of. */
-    known: async (id: number, viewer: Viewer): Promise<void> => {
-      titleFor(await stocks.now(), id, viewer)
-    },
   }
 }
 
