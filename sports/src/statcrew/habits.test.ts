@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkFile, readingOf, readStatcrew } from '../opened.testdata.ts'
 import { moduleOf } from '../registry.ts'
 import { ownFile, ownNames } from '../score-samples.testdata.ts'
-import { habits } from './habits.testdata.ts'
+import { habits } from './testdata/habits.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
