@@ -133,6 +133,16 @@ describe.skipIf(!fs.existsSync(samples))('files as five producers really write t
     })
 })
 
+test('a file of a sport that is known and not kept here finds no game, and cannot be put upon one of another sport', async () => {
+  const file = (note: string) => `${fixture('field-hockey')}\n<!-- ${note} -->\n`
+  const alone = await send(file('alone'))
+  expect(alone.body.report.message).toContain('No field-hockey game of Halford and')
+  const game = await newGame('womens-soccer', '2026-03-07', 'Westerly')
+  const put = await send(file('put'), { game: String(game) })
+  expect(put.body.report.message).toContain('This file is of field-hockey, that game is not.')
+  expect((await stateOf(game)).state.status).toEqual({ kind: 'scheduled' })
+})
+
 test('a file of another day or of schools nobody knows waits with words, and a word names the game', async () => {
   const { game, file } = await footballGame()
   const otherDay = await send(file((text) => text.replace(/date="[^"]*"/, 'date="1/2/2020"')))
