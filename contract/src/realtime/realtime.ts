@@ -6,7 +6,7 @@ import { gameItem } from '../games/item.ts'
 import type { Patch } from '../games/patch.ts'
 
 /** Games as they change: a stream of server-sent events, and what was true at an instant. */
-const read = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
+const reading = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
 const at = z.iso.datetime()
 const byId = z.strictObject({ id: numberText })
@@ -22,7 +22,7 @@ export const gameChange = z.object({
 export type GameChange = z.infer<typeof gameChange>
 
 export const getGameSnapshot = endpoint({
-  ...read,
+  ...reading,
   path: '/games/{id}',
   summary: 'A game as it stands, with the number of its newest change',
   params: byId,
@@ -31,7 +31,7 @@ export const getGameSnapshot = endpoint({
 })
 
 export const getGameLog = endpoint({
-  ...read,
+  ...reading,
   path: '/games/{id}/log',
   summary:
     'Every change of a game since the number `after`: laid over each other up to an instant, they say what was true then',
@@ -42,7 +42,7 @@ export const getGameLog = endpoint({
 })
 
 export const getGameAt = endpoint({
-  ...read,
+  ...reading,
   path: '/games/{id}/at/{instant}',
   summary: 'A game as it stood at an instant',
   params: z.strictObject({ id: numberText, instant: at }),
@@ -51,7 +51,7 @@ export const getGameAt = endpoint({
 })
 
 export const stream = endpoint({
-  ...read,
+  ...reading,
   path: '/stream',
   summary: 'Server-sent events of games, sports or the whole school; resumes after Last-Event-ID',
   query: z.strictObject({
@@ -65,11 +65,29 @@ export const stream = endpoint({
   errors: [400, 401, 403],
 })
 
+/** How a game of the sports asked for stands now. */
+const gameEvent = z.object({ kind: z.literal('game'), game: gameItem })
+
 /** What the stream carries; the event's name is its `kind`. */
-export type StreamEvent =
-  | { kind: 'snapshot'; id: number; seq: number; game: z.infer<typeof gameItem>; state: z.infer<typeof gameState> }
-  | { kind: 'change'; id: number; seq: number; at: string; patch: Patch }
-  /** How a game of the sports asked for stands now. */
-  | { kind: 'game'; game: z.infer<typeof gameItem> }
+export const streamEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('snapshot'), id: z.int(), seq: z.int(), game: gameItem, state: gameState }),
+  z.object({ kind: z.literal('change'), id: z.int(), seq: z.int(), at, patch }),
+  gameEvent,
   /** All that was missed is told; from here on it is live. */
-  | { kind: 'ready' }
+  z.object({ kind: z.literal('ready') }),
+])
+export type StreamEvent = z.infer<typeof streamEvent>
+
+/** The text of an event as it came; undefined where this program does not know what it says. */
+export const readStreamEvent = (text: string): StreamEvent | undefined => read(streamEvent, text)
+
+/** For who looks at nothing but how games stand: it need not know what a game is made of. */
+export const readGameEvent = (text: string): z.infer<typeof gameEvent> | undefined => read(gameEvent, text)
+
+function read<T>(event: z.ZodMiniType<T>, text: string): T | undefined {
+  try {
+    return event.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

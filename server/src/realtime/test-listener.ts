@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { merge } from '@fieldhouse/contract/games/patch'
-import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
+import { type StreamEvent, streamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** A program that listens as a browser's EventSource does, and keeps strict books. */
 export interface TestListener {
@@ -50,7 +50,7 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
     const said = field('data')
     if (block.startsWith(': ')) heartbeats += 1
     if (said === undefined) return
-    const event = JSON.parse(said) as StreamEvent
+    const event = streamEvent.parse(JSON.parse(said))
     lastEventId = field('id') ?? lastEventId
     if (keeps) listener.events.push(event)
     if (event.kind === 'ready') ready += 1

@@ -83,6 +83,8 @@ function responseOf(endpoint: Endpoint, answered: unknown): Response {
 interface Line {
   headers: Headers
   say(event: object, id?: string): void
+  /** What stands behind `data:` as it is. */
+  sayText(text: string, id?: string): void
   cut(): void
   isOver(): boolean
 }
@@ -95,12 +97,11 @@ function openLine(lines: Line[], headers: Headers, signal: AbortSignal | null | 
         if (!over) controller.close()
         over = true
       }
-      const say = (event: object, id?: string) =>
-        controller.enqueue(
-          new TextEncoder().encode(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`),
-        )
+      const sayText = (text: string, id?: string) =>
+        controller.enqueue(new TextEncoder().encode(`${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`))
+      const say = (event: object, id?: string) => sayText(JSON.stringify(event), id)
       signal?.addEventListener('abort', cut)
-      lines.push({ headers, say, cut, isOver: () => over })
+      lines.push({ headers, say, sayText, cut, isOver: () => over })
     },
   })
   return new Response(body, { headers: { 'content-type': stream.media } })

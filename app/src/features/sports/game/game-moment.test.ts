@@ -61,6 +61,21 @@ test('what a list says of another game is not about this one', async () => {
   await expect.poll(() => game.now()?.item.venue).toBe('Here')
 })
 
+test('an event that is not as the contract says is left out: the line stays, and the next one counts', async () => {
+  line().say(begun(3, 7))
+  await heard(3)
+  line().sayText('{"kind":"change","id":7,')
+  line().say({ ...scored(4, 99), patch: 'a touchdown' })
+  line().say({ ...begun(5, 98), state: { score: 'many' } })
+  line().say({ kind: 'game', game: { id: 7 } })
+  line().say({ kind: 'weather', wind: 12 })
+  line().say(scored(4, 10))
+  await heard(4)
+  expect(score()).toEqual({ away: 0, home: 10 })
+  expect(game.now()?.item).toEqual(gameOf(7, { status: live, seq: 3 }))
+  await lines(1)
+})
+
 test('a line that is cut leaves the last score with its age, comes back after the last event, and goes on', async () => {
   line().say(begun(3, 7), '3')
   line().say(scored(4, 10), '4')

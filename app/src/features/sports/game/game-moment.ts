@@ -2,7 +2,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { merge } from '@fieldhouse/contract/games/patch'
 import { type Timeline, timeline } from '@fieldhouse/contract/games/timeline'
-import { getGameLog, type StreamEvent } from '@fieldhouse/contract/realtime/realtime'
+import { getGameLog, readStreamEvent, type StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { call } from '../../../shared/api/call.ts'
 import { openEventStream } from '../../../shared/api/event-stream.ts'
 
@@ -43,7 +43,9 @@ export function followGame(id: number): GameMoments {
   }
   const refreshHistory = () => void readHistory().catch(() => undefined)
 
-  const hear = (event: StreamEvent) => {
+  const hear = (event: StreamEvent | undefined) => {
+    // From a server that is newer than this page, or cut off on its way.
+    if (!event) return
     if (event.kind === 'snapshot') {
       set({ item: event.game, state: event.state, seq: event.seq, history: known?.history, cutSinceMs: undefined })
       // What came between is not told one by one.
@@ -57,7 +59,7 @@ export function followGame(id: number): GameMoments {
   const close = openEventStream(
     { games: String(id) },
     {
-      onEvent: ({ text }) => hear(JSON.parse(text) as StreamEvent),
+      onEvent: ({ text }) => hear(readStreamEvent(text)),
       onLine: (up) => {
         if (known) set({ ...known, cutSinceMs: up ? undefined : (known.cutSinceMs ?? Date.now()) })
       },
