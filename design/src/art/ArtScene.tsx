@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { courtLines } from './courts.tsx'
-import type { SportArt } from './figures.tsx'
+import type { SportArt } from './figures.ts'
 import { type Palette, paletteClass, steps } from './palette.ts'
 import { FigureShapes } from './SportFigure.tsx'
 

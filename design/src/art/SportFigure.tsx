@@ -1,4 +1,4 @@
-import { type Figure, figures, type SportArt } from './figures.tsx'
+import { type Figure, figures, type SportArt } from './figures.ts'
 
 type Part = Figure['parts'][number]
 

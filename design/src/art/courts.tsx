@@ -1,4 +1,4 @@
-import type { SportArt } from './figures.tsx'
+import type { SportArt } from './figures.ts'
 
 /** A line of a court in a w × h scene; `weight` is in 1/400 of the height. */
 export type CourtLine = { d: string; opacity: number; weight: number; dash?: string }

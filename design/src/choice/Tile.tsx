@@ -1,4 +1,4 @@
-import type { SportArt } from '../art/figures.tsx'
+import type { SportArt } from '../art/figures.ts'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.ts'
 import { SportFigure } from '../art/SportFigure.tsx'

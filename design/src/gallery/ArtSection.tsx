@@ -1,7 +1,7 @@
 import { Button } from '../action/Button.tsx'
 import { ArtScene } from '../art/ArtScene.tsx'
 import { Crest, type CrestMark } from '../art/Crest.tsx'
-import { sportArts } from '../art/figures.tsx'
+import { sportArts } from '../art/figures.ts'
 import { Icon } from '../art/Icon.tsx'
 import { type IconName, iconPaths } from '../art/icon-paths.ts'
 import { Portrait } from '../art/Portrait.tsx'

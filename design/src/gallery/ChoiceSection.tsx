@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sportArts } from '../art/figures.tsx'
+import { sportArts } from '../art/figures.ts'
 import { Chip } from '../choice/Chip.tsx'
 import { SegmentedControl } from '../choice/SegmentedControl.tsx'
 import { SwitchRow } from '../choice/Switch.tsx'

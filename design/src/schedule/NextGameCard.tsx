@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArtScene } from '../art/ArtScene.tsx'
-import type { SportArt } from '../art/figures.tsx'
+import type { SportArt } from '../art/figures.ts'
 import type { Palette } from '../art/palette.ts'
 import { classNames } from '../class-names.ts'
 import { Badge } from '../feedback/Badge.tsx'

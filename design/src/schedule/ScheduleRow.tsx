@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import type { SportArt } from '../art/figures.tsx'
+import type { SportArt } from '../art/figures.ts'
 import { SportFigure } from '../art/SportFigure.tsx'
 import { classNames } from '../class-names.ts'
 import { Score } from '../score/Score.tsx'

@@ -1,6 +1,6 @@
 import { IconButton } from '../../action/IconButton.tsx'
 import { ArtScene } from '../../art/ArtScene.tsx'
-import type { SportArt } from '../../art/figures.tsx'
+import type { SportArt } from '../../art/figures.ts'
 import { palettes } from '../../art/palette.ts'
 import { Badge } from '../../feedback/Badge.tsx'
 import { CardRow } from '../../video/CardRow.tsx'
