@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MediaPlaylist } from '../../origin/src/playlist/media.ts'
-import { parseMultivariant } from '../../origin/src/playlist/multivariant.ts'
-import { parseMedia } from '../../origin/src/playlist/parse-media.ts'
-import { validateMedia } from '../../origin/src/playlist/validate.ts'
+import { parseMedia } from '../../origin/src/playlist/testdata/parse-media.ts'
+import { parseMultivariant } from '../../origin/src/playlist/testdata/parse-multivariant.ts'
+import { validateMedia } from '../../origin/src/playlist/testdata/validate.ts'
 
 const everyMs = 300
 

@@ -1,5 +1,5 @@
 import type { Rendition } from '@fieldhouse/contract/origin/origin'
-import { type MediaRendition, writeMultivariant } from '../playlist/multivariant.ts'
+import { type MediaRendition, writeMultivariant } from '../playlist/write-multivariant.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 
 type Tracks = Pick<AssetManifest, 'audio' | 'captions'>

@@ -2,12 +2,13 @@ import fs from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MediaPlaylist, OpenSegment, Segment } from './media.ts'
-import { mergeDelta } from './merge-delta.ts'
-import { type MultivariantPlaylist, parseMultivariant, writeMultivariant } from './multivariant.ts'
-import { parseMedia } from './parse-media.ts'
-import { PlaylistError } from './playlist-error.ts'
-import { linesOf } from './tags.ts'
+import { mergeDelta } from './testdata/merge-delta.ts'
+import { parseMedia } from './testdata/parse-media.ts'
+import { parseMultivariant } from './testdata/parse-multivariant.ts'
+import { PlaylistError } from './testdata/playlist-error.ts'
+import { linesOf } from './testdata/read-tags.ts'
 import { writeMedia } from './write-media.ts'
+import { type MultivariantPlaylist, writeMultivariant } from './write-multivariant.ts'
 
 const golden = (name: string) => fs.readFileSync(new URL(`testdata/${name}.m3u8`, import.meta.url), 'utf8')
 

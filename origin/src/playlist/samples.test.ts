@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { instantsOf } from './media.ts'
-import { type MediaRendition, parseMultivariant, type Variant } from './multivariant.ts'
-import { parseMedia } from './parse-media.ts'
+import { parseMedia } from './testdata/parse-media.ts'
+import { parseMultivariant } from './testdata/parse-multivariant.ts'
+import type { MediaRendition, Variant } from './write-multivariant.ts'
 
 /** Third-party playlists, each beside its expected reading; not part of this repository. */
 const folder = new URL('../../../../shared/samples/hls/m3u8-parser/', import.meta.url)

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { MediaPlaylist } from './media.ts'
-import { parseMedia } from './parse-media.ts'
-import { validateMedia } from './validate.ts'
+import { parseMedia } from './testdata/parse-media.ts'
+import { validateMedia } from './testdata/validate.ts'
 
 const live = parseMedia(fs.readFileSync(new URL('testdata/live.m3u8', import.meta.url), 'utf8'))
 const [first, second, third] = live.segments as [Segment, Segment, Segment]

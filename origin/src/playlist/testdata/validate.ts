@@ -1,4 +1,4 @@
-import { instantsOf, type MediaPlaylist, type Segment, sameMap } from './media.ts'
+import { instantsOf, type MediaPlaylist, type Segment, sameMap } from '../media.ts'
 
 /** Wall clock and media time may part by this much between two segments before a player is misled. */
 const driftMs = 1000

@@ -8,7 +8,7 @@ import type {
   PreloadHint,
   RenditionReport,
   Segment,
-} from './media.ts'
+} from '../media.ts'
 import {
   type Attributes,
   linesOf,
@@ -18,7 +18,7 @@ import {
   parseNumber,
   present,
   splitTag,
-} from './tags.ts'
+} from './read-tags.ts'
 
 /** Reads as leniently as players do: what is missing or makes no sense is absent, never a reason to stop. */
 export function parseMedia(text: string): MediaPlaylist {

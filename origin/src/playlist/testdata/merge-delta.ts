@@ -1,4 +1,4 @@
-import type { MediaPlaylist } from './media.ts'
+import type { MediaPlaylist } from '../media.ts'
 import { PlaylistError } from './playlist-error.ts'
 
 /** A delta update (EXT-X-SKIP) as the whole playlist that it stands for. */
