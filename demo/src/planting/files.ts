@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest } from '@fieldhouse/origin/storage/manifest'
+import { readManifest } from '@fieldhouse/origin/storage/manifest'
 import { filmsFolder } from '../films.ts'
 import { pictures, picturesFolder } from '../pictures.ts'
 
@@ -23,7 +23,7 @@ export async function copyFilm(
   store: (key: string, file: string) => Promise<void>,
 ): Promise<AssetSummary> {
   const folder = path.join(filmsFolder, asset)
-  const manifest = JSON.parse(await fs.readFile(path.join(folder, 'asset.json'), 'utf8')) as AssetManifest
+  const manifest = readManifest(await fs.readFile(path.join(folder, 'asset.json')))
   const files = await fs.readdir(folder, { recursive: true, withFileTypes: true })
   for (const file of files.filter((entry) => entry.isFile())) {
     const full = path.join(file.parentPath, file.name)

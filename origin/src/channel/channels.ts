@@ -1,4 +1,5 @@
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
+import * as z from 'zod/mini'
 import type { Shelf } from '../library/shelf.ts'
 import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -11,6 +12,12 @@ interface StoredChannel {
   /** By rendition: what an earlier guide had shown before this one begins. */
   before: Record<string, LinearChannel['before']>
 }
+
+const storedChannel: z.ZodMiniType<StoredChannel> = z.object({
+  version: z.literal(1),
+  programme: z.array(z.object({ asset: z.string(), startsAt: z.string(), durationMs: z.number() })),
+  before: z.record(z.string(), z.object({ segments: z.int(), discontinuities: z.int() })),
+})
 
 /** A linear channel as it plays now. */
 export interface Channel {
@@ -70,7 +77,7 @@ export class Channels {
     if (known && performance.now() - known.readAt < rereadMs) return known
     const bytes = await this.#storage.read(key(id))
     if (!bytes) return undefined
-    const stored = JSON.parse(String(bytes)) as StoredChannel
+    const stored = z.parse(storedChannel, JSON.parse(String(bytes)))
     const entry = { stored, channel: await this.#load(stored), readAt: performance.now() }
     this.#kept.set(id, entry)
     return entry

@@ -6,7 +6,7 @@ import { fragmentsOf } from '../fmp4/stream-reader.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import { leastShare, PartCutter } from '../packager/part-cutter.ts'
 import { headerName, manifestKey, segmentKey } from '../packager/recording.ts'
-import type { AssetManifest } from '../storage/manifest.ts'
+import { readManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** A film's renditions, tallest first, ready to be played in. */
@@ -29,7 +29,7 @@ interface Due {
 export async function filmParts(storage: Storage, film: string): Promise<FilmParts> {
   const bytes = await storage.read(manifestKey(film))
   if (!bytes) throw new Error('The film is not there.')
-  const manifest = JSON.parse(String(bytes)) as AssetManifest
+  const manifest = readManifest(bytes)
   const complete = manifest.renditions.filter((one) => one.complete).sort((one, other) => other.height - one.height)
   const renditions: FilmParts['renditions'] = []
   const lengths: number[][] = []

@@ -1,6 +1,6 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import { manifestKey } from '../packager/recording.ts'
-import type { AssetManifest } from '../storage/manifest.ts'
+import { type AssetManifest, readManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -17,7 +17,7 @@ export class Manifests {
 
   async read(id: string): Promise<AssetManifest | undefined> {
     const bytes = await this.#storage.read(manifestKey(id))
-    return bytes && (JSON.parse(String(bytes)) as AssetManifest)
+    return bytes && readManifest(bytes)
   }
 
   /** Written whole and at once; who reads it sees the one before or this one. */

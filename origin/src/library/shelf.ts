@@ -1,6 +1,6 @@
 import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../clock.ts'
-import type { AssetManifest } from '../storage/manifest.ts'
+import { type AssetManifest, readManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface Shelf {
@@ -19,7 +19,7 @@ export function openShelf(storage: Storage, clock: Clock): Shelf {
   const kept = new Map<string, { manifest: Promise<AssetManifest | undefined>; untilMs: number }>()
   const read = async (asset: string) => {
     const bytes = await storage.read(`assets/${asset}/asset.json`)
-    return bytes && (JSON.parse(String(bytes)) as AssetManifest)
+    return bytes && readManifest(bytes)
   }
   return {
     manifest: async (asset) => {

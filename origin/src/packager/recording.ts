@@ -1,11 +1,23 @@
 import type { Rendition } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest, StoredLive, StoredRendition, StoredSegment } from '../storage/manifest.ts'
+import * as z from 'zod/mini'
+import {
+  type AssetManifest,
+  describedRendition,
+  readManifest,
+  type StoredLive,
+  type StoredRendition,
+  type StoredSegment,
+  storedLive,
+  storedSegment,
+} from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 
-type Line =
-  | { kind: 'live'; live: StoredLive }
-  | { kind: 'rendition'; rendition: Rendition }
-  | { kind: 'segment'; rendition: string; number: number; segment: StoredSegment }
+const line = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('live'), live: storedLive }),
+  z.object({ kind: z.literal('rendition'), rendition: describedRendition }),
+  z.object({ kind: z.literal('segment'), rendition: z.string(), number: z.int(), segment: storedSegment }),
+])
+type Line = z.infer<typeof line>
 
 type GrowingRendition = StoredRendition & { segments: StoredSegment[] }
 
@@ -41,7 +53,7 @@ export class Recording {
   static async open(storage: Storage, asset: string): Promise<Recording | undefined> {
     const bytes = await storage.read(manifestKey(asset))
     if (!bytes) return undefined
-    const manifest = JSON.parse(String(bytes)) as AssetManifest
+    const manifest = readManifest(bytes)
     if (!manifest.live) return undefined
     const recording = new Recording(asset, storage, manifest, manifest.live)
     const journal = String((await storage.read(journalKey(asset))) ?? '')
@@ -155,7 +167,7 @@ export class Recording {
 function* readLines(journal: string): Generator<Line, undefined> {
   for (const text of journal.split('\n')) {
     try {
-      if (text !== '') yield JSON.parse(text) as Line
+      if (text !== '') yield z.parse(line, JSON.parse(text))
     } catch {
       // Half a line, from a write that was cut off; the next start appends after a fold.
     }

@@ -1,4 +1,5 @@
 import type { CaptionTrack, Rendition } from '@fieldhouse/contract/origin/origin'
+import * as z from 'zod/mini'
 
 /**
  * What lies in storage for one asset, below `assets/{id}/`:
@@ -72,3 +73,51 @@ export interface Storyboard {
   rows: number
   count: number
 }
+
+const seconds = z.number()
+const instant = z.string()
+const shape = { name: z.string(), width: z.number(), height: z.number(), frameRate: z.number(), codecs: z.string() }
+const rates = { bandwidth: z.number(), averageBandwidth: z.number() }
+export const storedSegment: z.ZodMiniType<StoredSegment> = z.object({
+  duration: seconds,
+  bytes: z.number(),
+  programDateTime: z.optional(instant),
+  discontinuity: z.optional(z.literal(true)),
+  header: z.optional(z.number()),
+  gap: z.optional(z.literal(true)),
+})
+const growing = { complete: z.boolean(), segments: z.array(storedSegment) }
+export const describedRendition: z.ZodMiniType<Rendition> = z.object({ ...shape, ...rates })
+export const storedLive: z.ZodMiniType<StoredLive> = z.object({
+  state: z.enum(['open', 'ended']),
+  since: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  targetDuration: z.nullable(seconds),
+  partTarget: seconds,
+})
+
+const assetManifest: z.ZodMiniType<AssetManifest> = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  durationMs: z.number(),
+  renditions: z.array(z.object({ ...shape, ...rates, ...growing })),
+  audio: z.array(
+    z.object({ name: z.string(), language: z.string(), label: z.string(), codecs: z.string(), ...growing }),
+  ),
+  captions: z.array(z.object({ language: z.string(), label: z.string() })),
+  poster: z.nullable(z.literal('poster.jpg')),
+  storyboard: z.nullable(
+    z.object({
+      everySeconds: seconds,
+      width: z.number(),
+      height: z.number(),
+      columns: z.number(),
+      rows: z.number(),
+      count: z.number(),
+    }),
+  ),
+  live: z.optional(storedLive),
+})
+
+/** What is read back is no better than the disk: a manifest that is not one is said to be none. */
+export const readManifest = (bytes: Uint8Array): AssetManifest => z.parse(assetManifest, JSON.parse(String(bytes)))

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskStorage } from './disk.ts'
+import { type AssetManifest, readManifest } from './manifest.ts'
 import { memoryStorage } from './memory.ts'
 import { s3Storage } from './s3.ts'
 import { removeFolder, type Storage, StorageFault } from './storage.ts'
@@ -196,4 +197,44 @@ describe('a disk', () => {
       }
     },
   )
+})
+
+describe('a manifest', () => {
+  const manifest: AssetManifest = {
+    version: 1,
+    id: 'a0123456789abcdef',
+    durationMs: 2000,
+    renditions: [
+      {
+        name: '720p',
+        width: 1280,
+        height: 720,
+        frameRate: 30,
+        codecs: 'avc1.64001f,mp4a.40.2',
+        bandwidth: 3_000_000,
+        averageBandwidth: 2_000_000,
+        complete: false,
+        segments: [{ duration: 2, bytes: 500_000, programDateTime: '2026-11-21T20:00:00.000Z', discontinuity: true }],
+      },
+    ],
+    audio: [],
+    captions: [{ language: 'en', label: 'English' }],
+    poster: 'poster.jpg',
+    storyboard: { everySeconds: 2, width: 160, height: 90, columns: 4, rows: 1, count: 1 },
+    live: { state: 'open', since: null, endedAt: null, targetDuration: null, partTarget: 0.5 },
+  }
+  const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
+
+  test('is read byte for byte as it was written', () => {
+    expect(JSON.stringify(readManifest(bytesOf(manifest)))).toBe(JSON.stringify(manifest))
+  })
+
+  test.for<[string, unknown]>([
+    ['another version', { ...manifest, version: 2 }],
+    ['a rendition without segments', { ...manifest, renditions: [{ ...manifest.renditions[0], segments: null }] }],
+    ['a poster that lies elsewhere', { ...manifest, poster: '../../secrets.json' }],
+    ['no object', []],
+  ])('with %s is none', ([, value]) => {
+    expect(() => readManifest(bytesOf(value))).toThrow()
+  })
 })

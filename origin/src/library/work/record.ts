@@ -1,16 +1,20 @@
-import type { Sniffed } from '../../ingest/files/container.ts'
+import * as z from 'zod/mini'
+import type { Container } from '../../ingest/files/container.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-export type Container = Extract<Sniffed, { kind: 'film' }>['container']
+const known = { version: z.literal(1), id: z.string(), bytes: z.number(), beganAt: z.string() }
+const container: z.ZodMiniType<Container> = z.enum(['mov', 'matroska', 'mpegts', 'flv'])
+/** What a restart need not do again. */
+const done = z.readonly(z.array(z.string()))
+const workRecord = z.discriminatedUnion('kind', [
+  z.object({ ...known, kind: z.literal('uploading') }),
+  z.object({ ...known, kind: z.literal('working'), container, done, attempts: z.int() }),
+  z.object({ ...known, kind: z.literal('failed'), container, done, reason: z.string() }),
+  z.object({ ...known, kind: z.literal('refused'), reason: z.string() }),
+])
 
 /** What is known of an upload until its film is ready: below `uploads/{id}/record.json` in the work folder. */
-export type WorkRecord = { version: 1; id: string; bytes: number; beganAt: string } & (
-  | { kind: 'uploading' }
-  /** `done` is what a restart need not do again. */
-  | { kind: 'working'; container: Container; done: readonly string[]; attempts: number }
-  | { kind: 'failed'; container: Container; done: readonly string[]; reason: string }
-  | { kind: 'refused'; reason: string }
-)
+export type WorkRecord = z.infer<typeof workRecord>
 
 export type Working = Extract<WorkRecord, { kind: 'working' }>
 
@@ -21,7 +25,7 @@ const recordKey = (id: string) => `${folder}/${id}/record.json`
 
 export async function readRecord(work: Storage, id: string): Promise<WorkRecord | undefined> {
   const bytes = await work.read(recordKey(id))
-  return bytes && (JSON.parse(String(bytes)) as WorkRecord)
+  return bytes && z.parse(workRecord, JSON.parse(String(bytes)))
 }
 
 export const writeRecord = (work: Storage, record: WorkRecord): Promise<void> =>

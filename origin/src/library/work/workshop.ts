@@ -98,7 +98,8 @@ export class Workshop {
         this.#deps.shelf.forget(id)
         return
       }
-      const { done = [] } = ((await readRecord(this.#deps.work, id)) as Partial<Working> | undefined) ?? {}
+      const left = await readRecord(this.#deps.work, id)
+      const done = left && 'done' in left ? left.done : []
       const waitMs = backoffMs[current.attempts]
       if (waitMs === undefined) {
         const reason = wordsOf(fault)

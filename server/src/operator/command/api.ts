@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { type InputOf, requestOf } from '@fieldhouse/contract/request'
+import * as z from 'zod/mini'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 
 /** The running server as a program calls it: what it says no to is said again, in its own words. */
@@ -7,19 +8,20 @@ export interface Api {
   call<E extends Endpoint>(endpoint: E, asked?: Partial<InputOf<E>>): Promise<AnswerOf<E>>
 }
 
-export interface Credentials {
-  jwt: string
-  device: string
-}
+/** A session as it is kept on the operator's machine. */
+export const credentials = z.object({ jwt: z.string(), device: z.string() })
+export type Credentials = z.infer<typeof credentials>
+
+const refusal = z.object({ message: z.optional(z.string()), error: z.optional(z.string()) })
 
 export class Unauthorized extends Error {}
 
 const patienceMs = 60_000
 
-export function openApi(server: string, credentials: () => Credentials | undefined): Api {
+export function openApi(server: string, held: () => Credentials | undefined): Api {
   return {
     call: async (endpoint, asked = {}) => {
-      const { path, headers, ...request } = requestOf(endpoint, asked, credentials())
+      const { path, headers, ...request } = requestOf(endpoint, asked, held())
       const answer = await reach(`${server}${path}`, {
         ...request,
         headers: { ...headers, 'user-agent': 'fieldhouse command line' },
@@ -49,6 +51,6 @@ const reasonOf = (error: unknown): string => {
 }
 
 async function wordsOf(answer: Response): Promise<string> {
-  const said = (await answer.json().catch(() => ({}))) as { message?: string; error?: string }
-  return said.message ?? said.error ?? `The server answered ${answer.status}.`
+  const said = refusal.safeParse(await answer.json().catch(() => undefined)).data
+  return said?.message ?? said?.error ?? `The server answered ${answer.status}.`
 }

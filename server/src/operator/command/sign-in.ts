@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { appLogin, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import { type Api, type Credentials, openApi, Unauthorized } from './api.ts'
+import { type Api, type Credentials, credentials, openApi, Unauthorized } from './api.ts'
 
 export interface SignInParts {
   server: string
@@ -29,14 +29,14 @@ export async function signIn({ server, home }: SignInParts, email: string, passw
   return keep(home, { jwt, device })
 }
 
-function keep(home: string, credentials: Credentials): Credentials {
-  fs.writeFileSync(fileOf(home), JSON.stringify(credentials), { mode: 0o600 })
-  return credentials
+function keep(home: string, held: Credentials): Credentials {
+  fs.writeFileSync(fileOf(home), JSON.stringify(held), { mode: 0o600 })
+  return held
 }
 
 function kept(home: string): Credentials | undefined {
   try {
-    return JSON.parse(fs.readFileSync(fileOf(home), 'utf8')) as Credentials
+    return credentials.parse(JSON.parse(fs.readFileSync(fileOf(home), 'utf8')))
   } catch {
     return undefined
   }

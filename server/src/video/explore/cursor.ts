@@ -1,11 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
 /** What `next_page` stands for. The client never builds one, and cannot change one. */
-export type Page =
-  | { of: 'row'; row: number; offset: number }
-  | { of: 'home'; home: string; package: string | null; market: string | null; offset: number }
-  | { of: 'browse'; catalog: number | null; genre: number | null; offset: number }
+const page = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('row'), row: z.number(), offset: z.number() }),
+  z.object({
+    of: z.literal('home'),
+    home: z.string(),
+    package: z.nullable(z.string()),
+    market: z.nullable(z.string()),
+    offset: z.number(),
+  }),
+  z.object({
+    of: z.literal('browse'),
+    catalog: z.nullable(z.number()),
+    genre: z.nullable(z.number()),
+    offset: z.number(),
+  }),
+])
+export type Page = z.infer<typeof page>
 
 export type Cursors = ReturnType<typeof cursors>
 
@@ -14,8 +28,8 @@ const signatureBytes = 16
 export function cursors(key: string) {
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes)
   return {
-    write: (page: Page): string => {
-      const text = Buffer.from(JSON.stringify(page)).toString('base64url')
+    write: (some: Page): string => {
+      const text = Buffer.from(JSON.stringify(some)).toString('base64url')
       return `${text}.${signatureOf(text).toString('base64url')}`
     },
 
@@ -24,11 +38,15 @@ export function cursors(key: string) {
       const given = Buffer.from(signature, 'base64url')
       const wanted = signatureOf(text)
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notAPage()
-      const page = JSON.parse(Buffer.from(text, 'base64url').toString()) as Page
-      if (!of.includes(page.of as Of)) throw notAPage()
-      return page as Extract<Page, { of: Of }>
+      // Ours by its signature, and yet maybe of a release that wrote other pages.
+      const read = page.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+      if (!read || !isOf(read, of)) throw notAPage()
+      return read
     },
   }
 }
+
+const isOf = <Of extends Page['of']>(some: Page, of: readonly Of[]): some is Extract<Page, { of: Of }> =>
+  of.some((one) => one === some.of)
 
 const notAPage = () => new Refusal('input', 'That page is not known here. Load the list again.')
