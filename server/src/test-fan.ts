@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
-import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import type { FastifyInstance } from 'fastify'
 import type { KeptMail } from './shared/mail/dev-mailbox.ts'
@@ -27,10 +27,19 @@ export interface Sent {
   headers?: Record<string, string | undefined>
 }
 
-interface Answer {
+/** What stands in a refusal: each service has its own of these, and a test reads the one that it is about. */
+interface Refused {
+  error: string
+  message: string
+  validation_errors: Record<string, string[]>
+}
+
+interface Answer<E extends Endpoint> {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came, whatever it is
-  body: any
+  /** What the contract promises for the endpoint's status. */
+  body: AnswerOf<E>
+  /** The same where the status says no. */
+  refusal: Refused
   headers: Record<string, unknown>
 }
 
@@ -38,7 +47,7 @@ export interface Visitor {
   ip: string
   device: string
   jwt: string
-  call(endpoint: Endpoint, sent?: Sent): Promise<Answer>
+  call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<E>>
   /** What the newest mail to an address holds: its pin and its link's token. */
   mailed(address: string): Promise<{ mail: KeptMail | undefined; pin: string; token: string }>
   enter(session: Session): Fan
@@ -89,7 +98,8 @@ export function openVisitor(
         ...(body !== undefined && { payload: binary ? Buffer.from(body) : (JSON.stringify(body) as string) }),
       })
       const json = String(answer.headers['content-type'] ?? '').includes('json')
-      return { status: answer.statusCode, body: json ? answer.json() : answer.rawPayload, headers: answer.headers }
+      const came = json ? answer.json() : answer.rawPayload
+      return { status: answer.statusCode, body: came, refusal: came, headers: answer.headers }
     },
 
     mailed: async (address) => {
@@ -123,7 +133,7 @@ export function openVisitor(
     signIn: async (email, password) => {
       const body = { cid: company.id, email, password: hashed(password) }
       const answer = await expectStatus(200, visitor.call(appLogin, { body }))
-      return Object.assign(visitor.enter(answer.body), { password })
+      return Object.assign(visitor.enter({ ...answer.body, anonymous: false }), { password })
     },
 
     signInByPin: async (email) => {
@@ -135,7 +145,7 @@ export function openVisitor(
   return visitor
 }
 
-async function expectStatus(status: number, asked: Promise<Answer>): Promise<Answer> {
+async function expectStatus<E extends Endpoint>(status: number, asked: Promise<Answer<E>>): Promise<Answer<E>> {
   const answer = await asked
   if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
   return answer

@@ -48,8 +48,8 @@ test('a name that is empty, too long, of another kind or with a line break is re
     'a\u0000',
     '\ud800',
   ]) {
-    const { status, body } = await rename(fan, { firstname, lastname: 'Ruiz' })
-    expect([firstname, status, Object.keys(body.validation_errors)]).toEqual([firstname, 400, ['firstname']])
+    const { status, refusal } = await rename(fan, { firstname, lastname: 'Ruiz' })
+    expect([firstname, status, Object.keys(refusal.validation_errors)]).toEqual([firstname, 400, ['firstname']])
   }
   expect((await fan.call(getCustomer)).body.firstname).toBe('Ana')
 })
@@ -73,11 +73,11 @@ test('newsletter and push are turned on and off one by one, by 0 and 1 alone', a
 
 test('without a session there is no account, and an anonymous one is told to sign in', async () => {
   const visitor = running.visitor()
-  for (const { status, body } of [
+  for (const { status, refusal } of [
     await visitor.call(getCustomer),
     await rename(visitor, { firstname: 'A', lastname: 'B' }),
   ])
-    expect([status, body.message]).toEqual([401, 'Your session is over. Sign in again.'])
+    expect([status, refusal.message]).toEqual([401, 'Your session is over. Sign in again.'])
 })
 
 test('another school and an unknown app are refused', async () => {

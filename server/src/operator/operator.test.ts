@@ -61,7 +61,7 @@ test('a title that an editor words is seen by fans at once, and what is not said
 
 test('a title can name only what there is, and only a series has episodes', async () => {
   const refused = async (body: object) => {
-    const { status, body: said } = await editor.call(createTitle, { body: { title: 'x', ...body } })
+    const { status, refusal: said } = await editor.call(createTitle, { body: { title: 'x', ...body } })
     return [status, said.message]
   }
   expect(await refused({ groups: [999_999] })).toEqual([404, 'There is no such group.'])
@@ -72,7 +72,7 @@ test('a title can name only what there is, and only a series has episodes', asyn
   expect(await refused({ parent_id: 1 })).toEqual([400, 'Only a series has episodes.'])
   const { id } = await create('Its own', { kind: 'series' })
   const own = await editor.call(editTitle, { params: { id: String(id) }, body: { parent_id: id } })
-  expect([own.status, own.body.message]).toEqual([400, 'A title cannot be its own series.'])
+  expect([own.status, own.refusal.message]).toEqual([400, 'A title cannot be its own series.'])
 })
 
 test('a picture is drawn anew, served by a random name, and the one before it is gone', async () => {
@@ -82,7 +82,7 @@ test('a picture is drawn anew, served by a random name, and the one before it is
       .png()
       .toBuffer()
   const put = async (bytes: Uint8Array) => editor.call(putTitleImage, { params: { id: String(id) }, body: bytes })
-  const first = (await put(await png('#be0000'))).body.image
+  const first = String((await put(await png('#be0000'))).body.image)
   expect(first).toMatch(/^\/media\/pictures\/[\w-]{22}\.webp$/)
   const served = await running.app.inject(first)
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -126,7 +126,7 @@ test('a channel made of titles is on the air at once, has a guide, and can be ch
   const missing = await operator.call(live.createChannel, {
     body: { number: 8, name: 'x', blocks: [{ title: 'x', minutes: 5, titles: [999_999] }] },
   })
-  expect([missing.status, missing.body.message]).toEqual([404, 'There is no title 999999.'])
+  expect([missing.status, missing.refusal.message]).toEqual([404, 'There is no title 999999.'])
   const next = [{ title: 'Round two', minutes: 60, titles: [2] }]
   await operator.call(live.editChannel, {
     params: { id: String(made.body.id) },

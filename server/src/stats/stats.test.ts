@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
@@ -18,7 +19,7 @@ import {
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
-import type { Fan } from '../test-fan.ts'
+import type { Fan, Sent } from '../test-fan.ts'
 
 let running: TestApp
 let fan: Fan
@@ -52,7 +53,7 @@ const final = (away: number, home: number, more: Partial<GameState> = {}): Parti
   score: { away, home },
   ...more,
 })
-const read = async (endpoint: Parameters<Fan['call']>[0], sent: Parameters<Fan['call']>[1] = {}) => {
+const read = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<AnswerOf<E>> => {
   const answer = await fan.call(endpoint, sent)
   expect(answer.status).toBe(200)
   return answer.body
@@ -75,8 +76,8 @@ test('records count what is final: overall, conference, at home, away, on neutra
   const { record, games } = await season('football', '2025')
   expect(record).toEqual({ overall: '2-1', conference: '1-1', home: '1-0', away: '0-1', neutral: '1-0', streak: 'W1' })
   const own = (id: number) => {
-    const { home, away } = games.find((game: { id: number }) => game.id === id)
-    return (home.own ? home : away).record
+    const { home, away } = games.find((game) => game.id === id) ?? {}
+    return (home?.own ? home : away)?.record
   }
   expect([first, second, third].map(own)).toEqual(['1-0', '1-1', '2-1'])
   await set(third, final(9, 6))
@@ -100,7 +101,7 @@ test('the schedule holds both of its days, first day first, TBA after the times,
   await create({ sport: 'baseball', day: '2024-03-01' })
   const between = async (startDate: string, endDate: string) => fan.call(getSchedule, { query: { startDate, endDate } })
   const { games } = (await between('2024-03-01', '2024-03-02')).body
-  expect(games.map(({ away, day }: { away: { name: string }; day: string }) => [day, away.name])).toEqual([
+  expect(games.map(({ away, day }) => [day, away?.name])).toEqual([
     ['2024-03-01', 'Halford'],
     ['2024-03-02', 'Early'],
     ['2024-03-02', 'Late TBA'],
@@ -149,13 +150,9 @@ test('season tables are the sum of the lines of final games; exhibitions and gam
   await set(live, { status: { kind: 'live', label: '1st' }, ...rushed(500, 500) })
   const stats = await read(getSeasonStats, { params: { sport: 'football', season: '2023' } })
   expect(stats).toMatchObject({ games: 2, record: { overall: '2-0' } })
-  const table = stats.tables.find((each: { rows: { name: string }[] }) =>
-    each.rows.some(({ name }) => /Ashdown/.test(name)),
-  )
-  const column = table.columns.findIndex(({ key }: { key: string }) => key === 'rush_yds')
-  const yards = Object.fromEntries(
-    table.rows.map((row: { name: string; cells: { value: number }[] }) => [row.name, row.cells[column]?.value]),
-  )
+  const table = stats.tables.find((each) => each.rows.some(({ name }) => /Ashdown/.test(name)))
+  const column = table?.columns.findIndex(({ key }) => key === 'rush_yds')
+  const yards = Object.fromEntries(table?.rows.map((row) => [row.name, row.cells[column ?? -1]?.value]) ?? [])
   expect(Object.values(yards).toSorted((a, b) => Number(b) - Number(a))).toEqual([150, 50])
   await set(two, rushed(60, 30))
   const mended = await read(getSeasonStats, { params: { sport: 'football', season: '2023' } })

@@ -52,13 +52,16 @@ const hide = async (how: string) => {
     .toBe(404)
 }
 
+const nextPageOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'next_page' in body ? body.next_page : undefined
+
 async function everyPage(endpoint: Endpoint, sent: Sent): Promise<string> {
   const first = await fan.call(endpoint, sent)
   const texts = [JSON.stringify(first.body)]
-  for (let page = first.body.next_page; typeof page === 'string' && !page.startsWith('/'); ) {
+  for (let page = nextPageOf(first.body); typeof page === 'string' && !page.startsWith('/'); ) {
     const { body } = await fan.call(endpoint, { ...sent, query: { ...sent.query, cursor: page } })
     texts.push(JSON.stringify(body))
-    page = body.next_page
+    page = nextPageOf(body)
   }
   const cursors = [...((texts[0] ?? '').matchAll(/\/explore\/next\/([\w.-]+)/g) ?? [])].map(([, cursor]) =>
     String(cursor),

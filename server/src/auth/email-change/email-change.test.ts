@@ -67,8 +67,8 @@ test('after 72 hours the change stays', async () => {
   await moved(fan, 'settled@example.org')
   const { token } = await fan.mailed('late@example.org')
   running.deps.clock.advance(3 * dayMs)
-  const { status, body } = await running.visitor().call(undoEmailChange, { body: { token } })
-  expect([status, Object.keys(body.validation_errors)]).toEqual([400, ['token']])
+  const { status, refusal } = await running.visitor().call(undoEmailChange, { body: { token } })
+  expect([status, Object.keys(refusal.validation_errors)]).toEqual([400, ['token']])
   expect(await opens('settled@example.org', fan.password)).toBe(200)
 })
 
@@ -88,11 +88,14 @@ test('without a sign-in of the last ten minutes it takes the password', async ()
   const fan = await running.fan()
   running.deps.clock.advance(10 * minuteMs + secondMs)
   const fresh = await askFresh(fan, 'a@example.org')
-  expect([fresh.status, fresh.body.error]).toEqual([403, 'For your safety, sign in again first, then try once more.'])
+  expect([fresh.status, fresh.refusal.error]).toEqual([
+    403,
+    'For your safety, sign in again first, then try once more.',
+  ])
   const none = await askByPassword(fan, 'a@example.org')
-  expect([none.status, none.body.validation_errors]).toEqual([400, { password: ['Your password is needed.'] }])
+  expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Your password is needed.'] }])
   const wrong = await askByPassword(fan, 'a@example.org', 'wrong words')
-  expect([wrong.status, wrong.body.validation_errors]).toEqual([400, { password: ['That is not your password.'] }])
+  expect([wrong.status, wrong.refusal.validation_errors]).toEqual([400, { password: ['That is not your password.'] }])
   const right = await askByPassword(fan, 'b@example.org', fan.password)
   expect(right.body).toMatchObject({ success: true, message: expect.any(String) })
   const { pin } = await fan.mailed('b@example.org')
@@ -113,7 +116,7 @@ test('a pin for my new address is worth nothing to somebody else', async () => {
   const asked = await askFresh(fan, 'd@example.org')
   const { pin, token } = await fan.mailed('d@example.org')
   const stolen = await verify(other, token, pin)
-  expect([stolen.status, stolen.body.error]).toEqual([
+  expect([stolen.status, stolen.refusal.error]).toEqual([
     401,
     'That link or pin is for another account. Ask for a new pin.',
   ])

@@ -35,8 +35,8 @@ test('a new password by the old one: other devices are signed out, this one stay
 test('the wrong old password, none, a common new one and the same again are refused by field', async () => {
   const fan = await running.fan()
   const refused = async (password: string, old?: string) => {
-    const { status, body } = await change(fan, password, old)
-    return [status, body.validation_errors]
+    const { status, refusal } = await change(fan, password, old)
+    return [status, refusal.validation_errors]
   }
   expect(await refused(next, 'wrong words')).toEqual([400, { old_password: ['That is not your password.'] }])
   expect(await refused(next)).toEqual([400, { old_password: ['Your password is needed.'] }])
@@ -55,7 +55,10 @@ test('a first password needs a sign-in of the last ten minutes and no more', asy
   const fan = await running.fan({ password: undefined })
   running.deps.clock.advance(10 * minuteMs + secondMs)
   const late = await change(fan, next)
-  expect([late.status, late.body.message]).toEqual([403, 'For your safety, sign in again first, then try once more.'])
+  expect([late.status, late.refusal.message]).toEqual([
+    403,
+    'For your safety, sign in again first, then try once more.',
+  ])
   const again = await running.visitor().signInByPin(fan.email)
   expect((await change(again, next)).status).toBe(200)
   expect(await opens(fan.email, next)).toBe(200)

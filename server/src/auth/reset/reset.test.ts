@@ -70,7 +70,7 @@ test('an address without an account hears the same, gets no mail, and no code of
   expect(await running.mailTo('ghost@example.org')).toBeUndefined()
   const guessed = await validate(visitor, body.token, '123456')
   expect(guessed.status).toBe(400)
-  expect(guessed.body.validation_errors.code[0]).toMatch(/You have 4 tries left/)
+  expect(guessed.refusal.validation_errors.code?.[0]).toMatch(/You have 4 tries left/)
 })
 
 test('the link points at this product whatever host the request names', async () => {
@@ -113,12 +113,12 @@ test('a grant lives ten minutes, sets no common password, and is not spent by tr
   const visitor = running.visitor()
   const grant = await grantFor(visitor, fan.email)
   const weak = await finish(visitor, grant, 'password1')
-  expect([weak.status, Object.keys(weak.body.validation_errors)]).toEqual([400, ['password']])
+  expect([weak.status, Object.keys(weak.refusal.validation_errors)]).toEqual([400, ['password']])
   expect((await finish(visitor, grant)).status).toBe(200)
   const late = await grantFor(visitor, fan.email)
   running.deps.clock.advance(10 * minuteMs)
   const refused = await finish(visitor, late)
-  expect([refused.status, refused.body.validation_errors]).toEqual([
+  expect([refused.status, refused.refusal.validation_errors]).toEqual([
     400,
     { grant: ['That reset is over. Ask for a new pin.'] },
   ])

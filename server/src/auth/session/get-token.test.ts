@@ -71,8 +71,8 @@ test('an anonymous visitor keeps the session and is not let in to an account', a
   const visitor = running.visitor()
   const first = await token(visitor)
   visitor.jwt = first.body.data.jwt
-  const { status, body } = await visitor.call(getCustomer)
-  expect([status, body.message]).toEqual([403, 'Sign in to do this.'])
+  const { status, refusal } = await visitor.call(getCustomer)
+  expect([status, refusal.message]).toEqual([403, 'Sign in to do this.'])
   running.deps.clock.advance(20 * minuteMs)
   const second = await token(visitor, first.body.data.user.uid)
   expect(second.body.data.user.uid).toBe(first.body.data.user.uid)

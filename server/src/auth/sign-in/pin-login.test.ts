@@ -48,7 +48,7 @@ test('the link of the mail works on any device, the pin alone only where it was 
   )
   const phone = running.visitor()
   const elsewhere = await verify(phone, asked.body.token, pin)
-  expect(elsewhere.body.error).toBe('Enter this pin on the device that asked for it, or open the link in the email.')
+  expect(elsewhere.refusal.error).toBe('Enter this pin on the device that asked for it, or open the link in the email.')
   expect((await verify(phone, token, pin)).status).toBe(200)
 })
 
@@ -58,7 +58,7 @@ test('a wrong pin says how many tries are left, and after five the right one is 
   const { token } = (await ask(visitor, fan.email)).body
   const { pin } = await visitor.mailed(fan.email)
   const said: string[] = []
-  for (let tries = 0; tries < 5; tries += 1) said.push((await verify(visitor, token, wrong(pin))).body.error)
+  for (let tries = 0; tries < 5; tries += 1) said.push((await verify(visitor, token, wrong(pin))).refusal.error)
   expect(said).toEqual([
     'That pin did not match. You have 4 tries left. Use the pin from the newest email.',
     'That pin did not match. You have 3 tries left. Use the pin from the newest email.',
@@ -66,8 +66,8 @@ test('a wrong pin says how many tries are left, and after five the right one is 
     'That pin did not match. You have 1 try left. Use the pin from the newest email.',
     'That pin did not match, and it was the last try. Ask for a new pin.',
   ])
-  const { status, body } = await verify(visitor, token, pin)
-  expect([status, body.error]).toEqual([401, 'That pin was tried too often. Ask for a new pin.'])
+  const { status, refusal } = await verify(visitor, token, pin)
+  expect([status, refusal.error]).toEqual([401, 'That pin was tried too often. Ask for a new pin.'])
 })
 
 test('an address without an account gets the same answers, and no mail', async () => {
@@ -75,9 +75,9 @@ test('an address without an account gets the same answers, and no mail', async (
   const asked = await ask(visitor, 'stranger@example.org')
   expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['success', 'token', 'info', 'resend_in']])
   expect(await running.mailTo('stranger@example.org')).toBeUndefined()
-  const { status, body } = await verify(visitor, asked.body.token, '123456')
+  const { status, refusal } = await verify(visitor, asked.body.token, '123456')
   expect(status).toBe(401)
-  expect(body.error).toBe('That pin did not match. You have 4 tries left. Use the pin from the newest email.')
+  expect(refusal.error).toBe('That pin did not match. You have 4 tries left. Use the pin from the newest email.')
 })
 
 test('a pin lives for ten minutes', async () => {
@@ -86,7 +86,7 @@ test('a pin lives for ten minutes', async () => {
   const { token } = (await ask(visitor, fan.email)).body
   const { pin } = await visitor.mailed(fan.email)
   wait(10 * minuteMs)
-  expect((await verify(visitor, token, pin)).body.error).toBe('That pin has expired. Ask for a new pin.')
+  expect((await verify(visitor, token, pin)).refusal.error).toBe('That pin has expired. Ask for a new pin.')
 })
 
 test('a new pin makes the one before it worthless', async () => {
@@ -97,7 +97,7 @@ test('a new pin makes the one before it worthless', async () => {
   wait(minuteMs)
   const second = (await ask(visitor, fan.email)).body.token
   const after = await visitor.mailed(fan.email)
-  expect((await verify(visitor, first, before.pin)).body.error).toBe(
+  expect((await verify(visitor, first, before.pin)).refusal.error).toBe(
     'A newer pin was sent. Use the one from the newest email.',
   )
   expect((await verify(visitor, second, after.pin)).status).toBe(200)
@@ -108,7 +108,9 @@ test('a pin for one purpose is worth nothing for another', async () => {
   const visitor = running.visitor()
   const reset = (await visitor.call(confirmEmail, { body: { email: fan.email } })).body.token
   const { pin } = await visitor.mailed(fan.email)
-  expect((await verify(visitor, reset, pin)).body.error).toBe('That link or pin is no longer good. Ask for a new pin.')
+  expect((await verify(visitor, reset, pin)).refusal.error).toBe(
+    'That link or pin is no longer good. Ask for a new pin.',
+  )
   const asFan = { company_id: company.id, token: reset, pin }
   expect((await fan.call(verifyUpdateAccount, { body: asFan })).status).toBe(401)
   wait(minuteMs)
@@ -139,7 +141,7 @@ test('pins are sent once a minute, five times an hour, ten times a day', async (
   expect(more.filter((status) => status === 200).length).toBeLessThanOrEqual(5)
   const refused = await ask(running.visitor(), fan.email)
   expect(refused.status).toBe(429)
-  expect(refused.body.error).toMatch(/^Too many tries\. Wait /)
+  expect(refused.refusal.error).toMatch(/^Too many tries\. Wait /)
 })
 
 test('when strangers have used up an owner’s mails, the known device can still ask', async () => {

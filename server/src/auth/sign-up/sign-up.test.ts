@@ -97,15 +97,15 @@ test('signing up without a password makes an account that signs in by pin', asyn
 
 test('passwords that everybody tries first are refused by name', async () => {
   for (const password of ['password', '12345678', 'goutes2026', 'Utah1234', 'qwertyuiop', 'letmein1', 'football2025']) {
-    const { status, body } = await ask(running.visitor(), 'weak@example.org', { password: hashed(password) })
-    expect([password, status, Object.keys(body.validation_errors ?? {})]).toEqual([password, 400, ['password']])
+    const { status, refusal } = await ask(running.visitor(), 'weak@example.org', { password: hashed(password) })
+    expect([password, status, Object.keys(refusal.validation_errors ?? {})]).toEqual([password, 400, ['password']])
   }
 })
 
 test('what is missing, too long or not known is refused by field', async () => {
   const refused = async (more: object) => {
-    const { status, body } = await ask(running.visitor(), 'fields@example.org', more)
-    return [status, Object.keys(body.validation_errors ?? {})]
+    const { status, refusal } = await ask(running.visitor(), 'fields@example.org', more)
+    return [status, Object.keys(refusal.validation_errors ?? {})]
   }
   expect(await refused({ firstname: '' })).toEqual([400, ['firstname']])
   expect(await refused({ lastname: 'x'.repeat(81) })).toEqual([400, ['lastname']])

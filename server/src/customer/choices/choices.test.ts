@@ -77,7 +77,7 @@ test('teams that do not exist, too many and of another kind are refused, and the
   const fan = await running.fan()
   await choose(fan, [101])
   const unknown = await choose(fan, [101, 999])
-  expect([unknown.status, Object.keys(unknown.body.validation_errors)]).toEqual([400, ['teams']])
+  expect([unknown.status, Object.keys(unknown.refusal.validation_errors)]).toEqual([400, ['teams']])
   for (const teams of [Array(101).fill(101), ['101'], [1.5], [-1], 'all', null, [null], { 0: 101 }])
     expect((await choose(fan, teams)).status).toBe(400)
   expect(await followed(fan)).toEqual([101])

@@ -173,8 +173,8 @@ test('what is no picture, or would be a monstrous one, is refused and the old pi
   for (const [index, [name, bytes]] of refused.entries()) {
     if (index % 10 === 0) running.deps.clock.advance(2 * hourMs)
     const again = await running.visitor().signIn(fan.email, fan.password)
-    const { status, body } = await put(again, bytes)
-    expect([name, status, Object.keys(body.validation_errors ?? {})]).toEqual([name, 400, ['image']])
+    const { status, refusal } = await put(again, bytes)
+    expect([name, status, Object.keys(refusal.validation_errors ?? {})]).toEqual([name, 400, ['image']])
   }
   const again = await running.visitor().signIn(fan.email, fan.password)
   expect((await again.call(getCustomer)).body.customerProfile.profile_image_url).toBe(before)
@@ -216,7 +216,7 @@ test('of pictures that come at once one stays, and no file without an owner', as
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(files()).toHaveLength(before + 1)
   const { profile_image_url: url } = (await fan.call(getCustomer)).body.customerProfile
-  expect((await get(url)).status).toBe(200)
+  expect((await get(String(url))).status).toBe(200)
 })
 
 test('files that a crash left without an owner are removed after an hour, pictures in use never', async () => {

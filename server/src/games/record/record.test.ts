@@ -102,7 +102,7 @@ test('what was changed again since then stands in the way of taking it back, and
   await feed(game, points(10))
   const refused = await undo(game, 1)
   expect(refused.status).toBe(409)
-  expect(refused.body.message).toContain('score.home')
+  expect(refused.refusal.message).toContain('score.home')
   expect((await stateOf(game)).seq).toBe(2)
   expect(await undo(game, 99)).toMatchObject({ status: 404 })
 })
