@@ -37,7 +37,8 @@ export interface JudgeWish {
 }
 
 export type Asked = { id: number; bytes: Uint8Array; wish?: JudgeWish }
-export type Answered = { id: number } & ({ answer: Opened | Judged } | { failure: string })
+export type Read = { opened: Opened } | { judged: Judged }
+export type Answered = { id: number } & (Read | { failure: string })
 
 export type ReadingRoom = ReturnType<typeof openReadingRoom>
 
@@ -53,13 +54,13 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
   let turn: Promise<unknown> = Promise.resolve()
   let count = 0
 
-  const ask = <T extends Opened | Judged>(bytes: Uint8Array, wish?: JudgeWish): Promise<T> => {
-    const asked = turn.then(() => answered<T>({ id: ++count, bytes, ...(wish && { wish }) }))
+  const ask = (bytes: Uint8Array, wish?: JudgeWish): Promise<Read> => {
+    const asked = turn.then(() => answered({ id: ++count, bytes, ...(wish && { wish }) }))
     turn = asked.catch(() => undefined)
     return asked
   }
 
-  const answered = <T>(asked: Asked): Promise<T> => {
+  const answered = (asked: Asked): Promise<Read> => {
     worker ??= new Worker(new URL('./reading-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
       // Secrets of the process are none of its business.
@@ -67,13 +68,13 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
     })
     const here = worker
     here.unref()
-    const done = Promise.withResolvers<T>()
+    const done = Promise.withResolvers<Read>()
     const tooLong = setTimeout(
       () => done.reject(new Error('This file took too long to read. Nothing was changed.')),
       longestMs,
     )
     const onMessage = (message: Answered) =>
-      'failure' in message ? done.reject(new Error(message.failure)) : done.resolve(message.answer as T)
+      'failure' in message ? done.reject(new Error(message.failure)) : done.resolve(message)
     const onEnd = (cause?: unknown) =>
       done.reject(new Error('This file took too much to read. Nothing was changed.', { cause }))
     here.once('message', onMessage).once('error', onEnd).once('exit', onEnd)
@@ -93,8 +94,16 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
   }
 
   return {
-    open: (bytes: Uint8Array) => ask<Opened>(bytes),
-    judge: (bytes: Uint8Array, wish: JudgeWish) => ask<Judged>(bytes, wish),
+    open: async (bytes: Uint8Array): Promise<Opened> => {
+      const read = await ask(bytes)
+      if (!('opened' in read)) throw new Error('The reader judged a file that was only to be opened.')
+      return read.opened
+    },
+    judge: async (bytes: Uint8Array, wish: JudgeWish): Promise<Judged> => {
+      const read = await ask(bytes, wish)
+      if (!('judged' in read)) throw new Error('The reader refused a file that it had opened before.')
+      return read.judged
+    },
     close: async () => {
       await worker?.terminate()
       worker = undefined

@@ -6,21 +6,21 @@ import { sportOf } from '@fieldhouse/sports/registry'
 import { fileKinds } from '@fieldhouse/sports/score-files'
 import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/statcrew'
-import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.ts'
+import type { Answered, Asked, Judged, JudgeWish, Read } from './reading-room.ts'
 
 /** The thread of reading-room.ts. */
 parentPort?.on('message', async ({ id, bytes, wish }: Asked) => {
-  const answer = await answerTo(bytes, wish).catch((error: Error) => ({ id, failure: error.message }))
-  parentPort?.postMessage('failure' in answer ? answer : ({ id, answer } satisfies Answered))
+  const answer = await answerTo(bytes, wish).catch((error: Error) => ({ failure: error.message }))
+  parentPort?.postMessage({ id, ...answer } satisfies Answered)
 })
 
-async function answerTo(bytes: Uint8Array, wish: JudgeWish | undefined): Promise<Opened | Judged> {
+async function answerTo(bytes: Uint8Array, wish: JudgeWish | undefined): Promise<Read> {
   const read = readStatcrew(bytes, await fileKinds())
-  if (read.kind === 'refused') return read
+  if (read.kind === 'refused') return { opened: read }
   const { file } = read
-  if (wish) return judged(file, wish)
+  if (wish) return { judged: await judged(file, wish) }
   const { sport, producer, header, notices } = file
-  return { kind: 'read', sport, producer: producer.source || producer.id, header, notices }
+  return { opened: { kind: 'read', sport, producer: producer.source || producer.id, header, notices } }
 }
 
 async function judged(file: StatcrewFile, { sport: slug, seats, cells }: JudgeWish): Promise<Judged> {
