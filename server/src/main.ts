@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { topics } from '@fieldhouse/contract/topics'
-import { startDemoLive } from '@fieldhouse/demo/planting/live'
+import { startDemoLive } from '@fieldhouse/demo/planting/live-film'
 import { startDemoGames } from '@fieldhouse/demo/planting/live-games'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
 import type { Pool } from 'pg'

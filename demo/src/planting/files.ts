@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import { pathOf } from '@fieldhouse/contract/request'
+import { picture } from '@fieldhouse/contract/video/video'
 import { readManifest } from '@fieldhouse/origin/storage/manifest'
 import { filmsFolder } from '../films.ts'
 import { pictures, picturesFolder } from '../pictures.ts'
 
 const pictureName = (id: string): string =>
   createHash('sha256').update(`demo picture ${id}`).digest('base64url').slice(0, 22)
-export const pictureUrl = (id: string): string => `/media/pictures/${pictureName(id)}.webp`
+export const pictureUrl = (id: string): string => pathOf(picture, { file: `${pictureName(id)}.webp` })
 
 /** Under names that are the same at every start. */
 export async function copyPictures(home: string) {

@@ -1,4 +1,4 @@
-import { overTheTurn } from '../kit/season/year.ts'
+import { overTheTurn } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
 

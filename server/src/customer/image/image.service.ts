@@ -1,3 +1,5 @@
+import { profileImage } from '@fieldhouse/contract/customer/customer'
+import { pathOf } from '@fieldhouse/contract/request'
 import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
@@ -27,7 +29,7 @@ const edge = 512
 const orphanAfterMs = hourMs
 const batch = 500
 
-export const imageUrl = (name: string): string => `/media/profile-images/${name}.webp`
+export const imageUrl = (name: string): string => pathOf(profileImage, { file: `${name}.webp` })
 
 export type Images = ReturnType<typeof imageService>
 

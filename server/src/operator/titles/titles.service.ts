@@ -1,4 +1,6 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/operator/operator'
+import { pathOf } from '@fieldhouse/contract/request'
+import { picture } from '@fieldhouse/contract/video/video'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
@@ -75,7 +77,7 @@ export function titleService({ store, change, now, pictures, removeAsset }: Titl
   }
 }
 
-const pictureUrl = (name: string): string => `/media/pictures/${name}.webp`
+const pictureUrl = (name: string): string => pathOf(picture, { file: `${name}.webp` })
 
 async function found(stores: Pick<OperatorStores, 'titles'>, id: number): Promise<StoredTitle> {
   const title = await stores.titles.find(id)

@@ -4,7 +4,7 @@ import { checkMisspelled, getCustomer } from '@fieldhouse/contract/customer/cust
 import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
-import { fullPath, pathOf, routePath } from '@fieldhouse/contract/request'
+import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 
@@ -24,25 +24,6 @@ test('every endpoint says who may call it and whose object it touches', () => {
     expect(['read', 'write', 'hash', 'mail', 'upload'], name).toContain(cost)
     if (typeof owner === 'object') expect(endpoints[name]?.path, name).toContain(`{${owner.param}}`)
   }
-})
-
-/** Every route that the router knows, its path put together again from the tree that it prints. */
-function routesOf(printed: string): string[] {
-  const path: string[] = []
-  return printed.split('\n').flatMap((line) => {
-    const [, lead = '', part = '', methods] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
-    if (part === '') return []
-    path.splice(lead.length / 4, Infinity, part)
-    return methods === undefined ? [] : [path.join('')]
-  })
-}
-
-test('no route exists that the contract does not declare, but the one for all that has none', () => {
-  const routes = new Set(routesOf(it.app.printRoutes({ commonPrefix: false, includeHooks: false })))
-  const declared = new Set(Object.values(endpoints).map((endpoint) => routePath(endpoint)))
-  expect([...declared].filter((route) => !routes.has(route))).toEqual([])
-  // Whatever has no route is the app's page, or not found.
-  expect([...routes].filter((route) => !declared.has(route))).toEqual(['*'])
 })
 
 test('without a known app build nothing of a service answers', async () => {

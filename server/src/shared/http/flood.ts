@@ -4,7 +4,7 @@ import { subscriberOf } from '../limits/network.ts'
 const windowMs = 10_000
 const rememberedAtMost = 50_000
 
-/** Lets one address ask so often in ten seconds and no more. In memory: it spares the database a flood, it is no account's limit. */
+/** Lets one asker, a network where addresses are IPv6, ask so often in ten seconds and no more. In memory: it spares the database a flood, it is no account's limit. */
 export function floodGate(mostPerWindow: number, now: () => number = Date.now) {
   let counts = new Map<string, number>()
   let began = now()

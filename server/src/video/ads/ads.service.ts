@@ -1,4 +1,6 @@
+import { pathOf } from '@fieldhouse/contract/request'
 import type { Ad, Ads, AdsResults } from '@fieldhouse/contract/video/ads'
+import { clickAd } from '@fieldhouse/contract/video/ads'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Stocks } from '../stock/stock.service.ts'
@@ -93,7 +95,7 @@ function runningAds(clock: Clock, openPath: AdParts['openPath']) {
       video: asset ? openPath(asset.id) : null,
       duration: asset ? asset.durationMs / 1000 : null,
       skip_after: stored.skip_after,
-      click: sponsor?.url ? `/out/${stored.id}` : null,
+      click: sponsor?.url ? pathOf(clickAd, { id: stored.id }) : null,
     }
   }
 

@@ -1,4 +1,4 @@
-import type { PlaybackStore } from '../playback/playback.store.ts'
+import type { PlaybackStore } from '../playback/play-sessions.store.ts'
 import type { KeptStore } from './kept.store.ts'
 
 /** What is kept of a person here, for the person. */

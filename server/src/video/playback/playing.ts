@@ -1,11 +1,11 @@
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Playing, Wanted } from '@fieldhouse/contract/video/playback'
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { breaksOf, type Film } from '../ads/ad-breaks.ts'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
 import { airingsOf } from '../live/airings.ts'
 import type { Stocks } from '../stock/stock.service.ts'
-import { breaksOf, type Film } from './ad-breaks.ts'
 import { resumeAt } from './progress.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,6 +1,8 @@
 import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import { pathOf } from '@fieldhouse/contract/request'
 import type { Genre, Sponsor } from '@fieldhouse/contract/video/entities'
+import { poster } from '@fieldhouse/contract/video/video'
 import type { Row } from '../../shared/db/tables.ts'
 import type { StockRows } from './stock.store.ts'
 
@@ -109,4 +111,4 @@ export const isPlayable = ({ asset }: Pick<Title, 'asset'>): boolean =>
   asset?.state.kind === 'ready' || (asset?.state.kind === 'working' && asset.state.playable)
 
 export const titleImage = ({ image, asset }: Pick<Title, 'image' | 'asset'>): string | null =>
-  image ?? (asset?.hasPoster ? `/media/posters/${asset.id}.jpg` : null)
+  image ?? (asset?.hasPoster ? pathOf(poster, { file: `${asset.id}.jpg` }) : null)

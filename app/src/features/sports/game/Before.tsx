@@ -1,4 +1,6 @@
+import { pathOf } from '@fieldhouse/contract/request'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
+import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Countdown } from '@fieldhouse/design/schedule/Countdown'
@@ -32,7 +34,11 @@ export function Before({ page: { game } }: { page: GamePage }) {
             Tickets
           </a>
         )}
-        <a href={`/calendar/games/${game.id}.ics`} download className={buttonClass({ size: 44, variant: 'secondary' })}>
+        <a
+          href={pathOf(getGameCalendar, { file: `${game.id}.ics` })}
+          download
+          className={buttonClass({ size: 44, variant: 'secondary' })}
+        >
           Add to your calendar
         </a>
       </p>

@@ -1,4 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { pathOf } from '@fieldhouse/contract/request'
+import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -44,7 +46,7 @@ function Action({ game }: { game: GameItem }) {
     )
   if (status.kind === 'cancelled') return null
   return (
-    <a href={`/calendar/games/${game.id}.ics`} download className={iconButtonClass()}>
+    <a href={pathOf(getGameCalendar, { file: `${game.id}.ics` })} download className={iconButtonClass()}>
       <Icon name="calendar-add" size={20} />
       <span className="visually-hidden">Add to your calendar: {nameOf(game)}</span>
     </a>

@@ -6,7 +6,7 @@ import type { FilmProps } from './film/Film.tsx'
 import { Countdown } from './panels/Countdown.tsx'
 import styles from './panels/Panel.module.css'
 import { Panel } from './panels/Panel.tsx'
-import { TooMany } from './panels/TooMany.tsx'
+import { TooManyScreens } from './panels/TooManyScreens.tsx'
 
 /** The player is its own chunk: it is on its way while the stream is asked for. */
 const fetchFilm = () => import('./film/Film.tsx')
@@ -31,7 +31,7 @@ export function Stage({ poster, ...film }: StageProps) {
     case 'waiting':
       return <Countdown live={state.live} poster={state.poster} />
     case 'too-many':
-      return <TooMany limit={state.limit} devices={state.devices} session={session} />
+      return <TooManyScreens limit={state.limit} devices={state.devices} session={session} />
     case 'unavailable':
       return (
         <Panel icon="lock" poster={poster} title="You cannot watch this now">

@@ -5,14 +5,14 @@ import type { PlaySession } from '../session/usePlaySession.ts'
 import styles from './Panel.module.css'
 import { Panel } from './Panel.tsx'
 
-interface TooManyProps {
+interface TooManyScreensProps {
   limit: number
   devices: readonly Watching[]
   session: PlaySession
 }
 
 /** As many screens play as the plan has: one of them can make room. */
-export function TooMany({ limit, devices, session }: TooManyProps) {
+export function TooManyScreens({ limit, devices, session }: TooManyScreensProps) {
   return (
     <Panel icon="tv" title="Too many screens are playing">
       Your plan plays on {limit} {limit === 1 ? 'screen' : 'screens'} at once. Stop one, and this one starts.
