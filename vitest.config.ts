@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // More than two cores have: a third of the time of a test in the browser is waiting.
-    maxWorkers: 3,
+    // By itself it leaves one of two cores idle; a third finds no core that has nothing to do.
+    maxWorkers: 2,
     // A wait is for a state, and ends when that is there: on a busy machine it is slow, never red.
     testTimeout: 300_000,
     hookTimeout: 300_000,

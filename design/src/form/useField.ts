@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPress } from './after-press.ts'
 
 export type FieldState = {
   value: string
@@ -12,9 +13,6 @@ export type FieldState = {
   settle: () => boolean
   control: { value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
 }
-
-/** A press on the button below must not miss it because an error has just pushed it down. */
-const afterPressMs = 250
 
 /** One field of a form: its text, and when its error is shown. `check` says what is wrong, or undefined. */
 export function useField(initial: string, check: (value: string) => string | undefined): FieldState {
@@ -39,7 +37,8 @@ export function useField(initial: string, check: (value: string) => string | und
     control: {
       value,
       onChange: (event) => set(event.target.value),
-      onBlur: () => setTimeout(() => setLeft(value !== ''), afterPressMs),
+      // A press on the button below must not miss it because an error has just pushed it down.
+      onBlur: () => afterPress(() => setLeft(value !== '')),
     },
   }
 }

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { testPage } from '../test-page.ts'
+import { TextField } from './TextField.tsx'
+import { useField } from './useField.ts'
+
+const { page, show, field, type, eventually } = testPage()
+const wrong = (value: string) => (value.length < 3 ? 'Too short.' : undefined)
+
+function Name() {
+  const name = useField('', wrong)
+  return <TextField label="Name" {...name.control} error={name.error} />
+}
+const leave = () => act(() => field('Name').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+const pointer = (kind: string) => act(() => window.dispatchEvent(new PointerEvent(kind, { bubbles: true })))
+
+test('what is wrong is said when the field is left, and goes with the key that mends it', () => {
+  show(<Name />)
+  type(field('Name'), 'Al')
+  expect(page.textContent).not.toContain('Too short.')
+  leave()
+  expect(page.textContent).toContain('Too short.')
+  type(field('Name'), 'Ali')
+  expect(page.textContent).not.toContain('Too short.')
+})
+
+test('a field that is left empty is not scolded', () => {
+  show(<Name />)
+  leave()
+  expect(page.textContent).not.toContain('Too short.')
+})
+
+test.each(['pointerup', 'pointercancel'])(
+  'nothing moves under a press, however long it takes, until its %s',
+  async (end) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    show(<Name />)
+    type(field('Name'), 'Al')
+    pointer('pointerdown')
+    leave()
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(page.textContent).not.toContain('Too short.')
+    pointer(end)
+    act(() => vi.runAllTimers())
+    vi.useRealTimers()
+    await eventually(() => expect(page.textContent).toContain('Too short.'))
+  },
+)
