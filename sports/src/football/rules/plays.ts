@@ -1,8 +1,8 @@
 import { cell, cellIn, counted, type Figure, minus, plus, sumOrZero } from '../../firewall/figure.ts'
-import type { Play, Team } from '../../firewall/indexed.ts'
+import { nameKey, type Play, type Player, playerNamed, type Team } from '../../firewall/indexed.ts'
 import { type Comparison, eachTeam, type Rule, same } from '../../firewall/rule.ts'
 import { children, type Element, flag, text } from '../../statcrew/element.ts'
-import { isTeamRow, personKey, personName } from '../../statcrew/person.ts'
+import { isTeamRow } from '../../statcrew/person.ts'
 
 /** What one side did, row by row, of the plays that counted. */
 type Rows = (name: string) => readonly Element[]
@@ -152,21 +152,13 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
     claims: eachTeam((team, _, game) => {
       const rows = rowsOf(game.plays.filter(counts), team)(row)
       if (rows.length === 0) return undefined
-      // A play may spell a name otherwise than the roster does.
-      const roster = team.players.flatMap(({ name }) => personName(name) ?? [])
-      const keyOf = (written: string) => {
-        const name = personName(written, roster)
-        return name ? personKey(name) : 'TM'
-      }
       const done = Map.groupBy(
         rows.filter((each) => countsFor(each, key)),
-        (each) => (nobody(text(each, who)) ? 'TM' : keyOf(text(each, who) ?? '')),
+        (each) => (nobody(text(each, who)) ? 'TM' : playerNamed(team, text(each, who) ?? '')),
       )
-      const people = Map.groupBy(team.players, (player) => (player.isTeam ? 'TM' : keyOf(player.name)))
       return team.players.flatMap((player) => {
-        const person = player.isTeam ? 'TM' : keyOf(player.name)
-        if ((people.get(person)?.length ?? 0) > 1) return []
-        const own = done.get(person) ?? []
+        if (isOneOfSeveral(player, team)) return []
+        const own = done.get(player.isTeam ? 'TM' : player) ?? []
         const sacks = key === 'att' && group === 'rush' ? cellIn(player.element, 'pass', 'sacks') : undefined
         const tried = plus(counted(own.length), sacks ?? counted(0))
         return [{ ...same(tried, cellIn(player.element, group, key)), place: { player } }]
@@ -174,6 +166,12 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
     }),
   }
 }
+
+/** Of two with one name no play says which one is meant. */
+const isOneOfSeveral = (player: Player, team: Team): boolean =>
+  player.isTeam
+    ? team.players.filter((each) => each.isTeam).length > 1
+    : team.byName.get(nameKey(player.name)) !== player
 
 /** A kneel-down is nobody's: its row has no name. */
 const nobody = (name: string | undefined): boolean => name === undefined || isTeamRow(name)
