@@ -16,8 +16,10 @@ export type Finding = {
     readonly item?: string
   }
   readonly values?: { readonly found: number; readonly expected: number }
-  /** The same for the same disagreement in the next version of a file. */
+  /** The same for the same disagreement in the next version of a file, at whichever play it is seen there. */
   readonly key: string
+  /** Where it is in this version. */
+  readonly spot: string
 }
 
 /** Everything in the file that disagrees with itself. An empty list is a file that can be trusted. */
@@ -27,7 +29,13 @@ export function checkFile(file: StatcrewFile, book: RuleBook): readonly Finding[
     .map(findingOf)
 }
 
-export type Judged = { readonly rule: Rule; readonly claim: Claim; readonly holds: boolean; readonly key: string }
+export type Judged = {
+  readonly rule: Rule
+  readonly claim: Claim
+  readonly severity: Severity
+  readonly holds: boolean
+  readonly spot: string
+}
 
 export function judge(file: StatcrewFile, book: RuleBook): readonly Judged[] {
   const game = indexed(file)
@@ -40,7 +48,8 @@ function judgeGame(game: Indexed, book: RuleBook): readonly Judged[] {
     if (rule.afterFinal && game.isRunning) continue
     for (const claim of rule.claims(game)) {
       const holds = claimHolds(claim)
-      if (holds !== undefined) judged.push({ rule, claim, holds, key: keyOf(rule, claim) })
+      const severity = claim.severity ?? rule.severity
+      if (holds !== undefined) judged.push({ rule, claim, severity, holds, spot: spotOf(rule, claim) })
     }
   }
   return judged
@@ -57,7 +66,7 @@ function claimHolds(claim: Claim): boolean | undefined {
   return is === '=' ? Math.abs(over) <= slack + 1e-6 : over <= slack + 1e-6
 }
 
-function findingOf({ rule, claim, key }: Judged): Finding {
+function findingOf({ rule, claim, severity, spot }: Judged): Finding {
   const { team, player, period, play, item } = claim.place ?? {}
   const values =
     isComparison(claim) && claim.left && claim.right
@@ -65,7 +74,7 @@ function findingOf({ rule, claim, key }: Judged): Finding {
       : undefined
   return {
     rule: rule.id,
-    severity: rule.severity,
+    severity,
     message: `${placeWords(claim.place)}${sentence(rule, claim)}`,
     place: {
       team: team?.side,
@@ -75,7 +84,8 @@ function findingOf({ rule, claim, key }: Judged): Finding {
       item,
     },
     values,
-    key,
+    key: keyOf(rule, claim),
+    spot,
   }
 }
 
@@ -101,9 +111,11 @@ function placeWords(place: Place | undefined): string {
   return words.length > 0 ? `${words.join(', ')}: ` : ''
 }
 
-function keyOf(rule: Rule, { place, what }: Claim): string {
-  const { team, player, period, play, item } = place ?? {}
-  return [rule.id, team?.vh, player?.code, period ?? play?.period, play?.number, item, what]
-    .map((each) => each ?? '')
-    .join('|')
+/** Without period, play and item: a game that goes on would say the same of the next one. */
+const keyOf = (rule: Rule, { place, what }: Claim): string =>
+  [rule.id, place?.team?.vh, place?.player?.code, what].map((each) => each ?? '').join('|')
+
+function spotOf(rule: Rule, claim: Claim): string {
+  const { period, play, item } = claim.place ?? {}
+  return [keyOf(rule, claim), period ?? play?.period, play?.number, item].map((each) => each ?? '').join('|')
 }

@@ -19,7 +19,7 @@ export interface Differing {
 export const everyRoot = ({ periodsAddUp, playersBy = 'uni', gamesAreRows }: Differing): readonly Rule[] => [
   {
     id: 'G2',
-    severity: 'E',
+    severity: 'W',
     words: ['', ''],
     claims: eachTeam((team, _, game) => [venueSays(game, team, 'id'), venueSays(game, team, 'name')].flat()),
   },
@@ -39,16 +39,16 @@ export const everyRoot = ({ periodsAddUp, playersBy = 'uni', gamesAreRows }: Dif
       ),
     ),
   },
-  { id: 'G5n', severity: 'E', words: ['the line has', 'the rows are'], claims: eachTeam(rowsCounted) },
+  { id: 'G5n', severity: 'W', words: ['the line has', 'the rows are'], claims: eachTeam(rowsCounted) },
   {
     id: 'G6',
-    severity: 'E',
+    severity: 'W',
     words: ['', ''],
     claims: eachTeam((team) => repeated(team, playersBy)),
   },
   {
     id: 'X6',
-    severity: 'E',
+    severity: 'W',
     words: ['', ''],
     claims: eachPlayer((player) => didNotPlay(player.element, player.isTeam)),
   },
@@ -60,18 +60,18 @@ export const everyRoot = ({ periodsAddUp, playersBy = 'uni', gamesAreRows }: Dif
   },
   {
     id: 'X7',
-    severity: 'E',
+    severity: 'W',
     words: ['games played are', 'at most possible are'],
     claims: eachPlayer((player, team) =>
       atMost(cell(player.element, 'gp'), counted(gamesAreRows ? Math.max(1, team.rows.length) : 1)),
     ),
   },
-  { id: 'X11', severity: 'E', words: ['it says it is number', 'it stands at'], claims: rowsInOrder },
-  { id: 'X3', severity: 'E', words: ['', ''], claims: numbersAscend },
-  { id: 'X12', severity: 'E', words: ['', ''], claims: halvesAlternate },
-  { id: 'X3s', severity: 'E', words: ['it is number', 'its place in the list is'], claims: scoresInOrder },
+  { id: 'X11', severity: 'W', words: ['it says it is number', 'it stands at'], claims: rowsInOrder },
+  { id: 'X3', severity: 'W', words: ['', ''], claims: numbersAscend },
+  { id: 'X12', severity: 'W', words: ['', ''], claims: halvesAlternate },
+  { id: 'X3s', severity: 'W', words: ['it is number', 'its place in the list is'], claims: scoresInOrder },
   { id: 'X8', severity: 'W', words: ['', ''], claims: strangers },
-  { id: 'X9', severity: 'E', words: ['', ''], claims: eachTeam((team) => recordIsReal(text(team.element, 'record'))) },
+  { id: 'X9', severity: 'W', words: ['', ''], claims: eachTeam((team) => recordIsReal(text(team.element, 'record'))) },
   {
     id: 'X10',
     severity: 'E',
@@ -252,7 +252,7 @@ const pairs: Keys = {
   pat: 'kickmade,kickatt passmade,passatt rushmade,rushatt',
   stats: 'fgm,fga fgm3,fga3 ftm,fta fgm3,fgm',
   clear: 'clearm,cleara',
-  pitching: 'strikes,pitches er,r',
+  pitching: 'er,r',
   hitting: 'h,ab',
 }
 

@@ -21,7 +21,7 @@ export type CellChange = {
 /** Cells written by one hand, changed together. Nothing that held breaks, and what they broke holds afterwards. */
 export type Repair = {
   readonly changes: readonly CellChange[]
-  /** The findings that it ends, by their `key`. */
+  /** The findings that it ends, by their `spot`. */
   readonly ends: readonly string[]
 }
 
@@ -96,10 +96,10 @@ function tried(
 ): Proved | undefined {
   const repaired = applyRepairs(file, [{ changes, ends: [] }])
   const after = judge(repaired, book)
-  const broken = new Set(after.filter((each) => !each.holds).map((each) => each.key))
-  const before = new Set(judged.filter((each) => !each.holds).map((each) => each.key))
-  if ([...broken].some((key) => !before.has(key))) return undefined
-  const ends = [...before].filter((key) => !broken.has(key))
+  const broken = new Set(after.filter((each) => !each.holds).map((each) => each.spot))
+  const before = new Set(judged.filter((each) => !each.holds).map((each) => each.spot))
+  if ([...broken].some((spot) => !before.has(spot))) return undefined
+  const ends = [...before].filter((spot) => !broken.has(spot))
   return ends.length > 0 ? { repair: { changes, ends }, file: repaired, judged: after } : undefined
 }
 
@@ -107,8 +107,8 @@ function tried(
 function provenVotes(judged: readonly Judged[]): readonly Vote[] {
   const votes = new Map<Element, Map<string, Map<number, Set<string>>>>()
   const cells = new Map<Element, Map<string, Cell>>()
-  for (const { rule, claim, holds } of judged) {
-    if (holds || rule.severity === 'I' || !isComparison(claim) || claim.is !== '=' || claim.slack) continue
+  for (const { rule, claim, severity, holds } of judged) {
+    if (holds || severity === 'I' || !isComparison(claim) || claim.is !== '=' || claim.slack) continue
     const missing = (claim.right?.value ?? 0) - (claim.left?.value ?? 0)
     for (const [side, sign] of [[claim.left, 1] as const, [claim.right, -1] as const])
       for (const cell of side?.cells ?? []) {
@@ -193,7 +193,7 @@ function pathsIn(root: Element): ReadonlyMap<Element, Located> {
 /** The venue's name for a team is a copy; the team's own is used all through the file. */
 function venueRepairs(file: StatcrewFile, judged: readonly Judged[]): readonly Repair[] {
   const paths = pathsIn(file.root)
-  return judged.flatMap(({ claim, rule, key }) => {
+  return judged.flatMap(({ claim, rule, spot }) => {
     const fix = isComparison(claim) ? undefined : claim.fix
     const located = fix && paths.get(fix.element)
     if (!fix || !located) return []
@@ -205,6 +205,6 @@ function venueRepairs(file: StatcrewFile, judged: readonly Judged[]): readonly R
       to: fix.to,
       rules: [rule.id],
     }
-    return [{ changes: [change], ends: [key] }]
+    return [{ changes: [change], ends: [spot] }]
   })
 }

@@ -2,7 +2,9 @@ import type { Element } from '../statcrew/element.ts'
 import type { Figure } from './figure.ts'
 import type { Indexed, Play, Player, Team } from './indexed.ts'
 
-/** E: an identity, any break is an error in the file. W: usual, with a tolerance. I: told, never waits for anybody. */
+/**
+ * E: a contradiction that no scorer, program or rule book explains; the file waits. W: worth a look, the numbers go through. I: told, no more.
+ */
 export type Severity = 'E' | 'W' | 'I'
 
 export type Place = {
@@ -19,6 +21,8 @@ export type Comparison = {
   readonly place?: Place
   /** What is compared, where one rule compares many things: `rush yds`. */
   readonly what?: string
+  /** Where one of what a rule compares is less certain than the rest. */
+  readonly severity?: Severity
   readonly left: Figure | undefined
   readonly right: Figure | undefined
   readonly is: '=' | '≤'
@@ -29,6 +33,7 @@ export type Comparison = {
 export type Objection = {
   readonly place?: Place
   readonly what?: string
+  readonly severity?: Severity
   readonly objection: string
   /** The one value another part of the file proves. */
   readonly fix?: { readonly element: Element; readonly attribute: string; readonly to: string }

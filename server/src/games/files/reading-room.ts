@@ -12,13 +12,14 @@ export type Opened =
 
 interface Found {
   key: string
+  spot: string
   rule: string
   severity: 'E' | 'W' | 'I'
   message: string
 }
 
 interface Proposed {
-  /** Keys of the findings it ends. */
+  /** Spots of the findings it ends. */
   ends: readonly string[]
   cells: readonly { where: string; from: string; to: string }[]
 }

@@ -39,7 +39,7 @@ async function judged(file: StatcrewFile, { sport: slug, seats, cells }: JudgeWi
   }
 }
 
-const plainFinding = ({ key, rule, severity, message }: Finding) => ({ key, rule, severity, message })
+const plainFinding = ({ key, spot, rule, severity, message }: Finding) => ({ key, spot, rule, severity, message })
 const plainRepair = ({ ends, changes }: Repair) => ({
   ends,
   cells: changes.map(({ where, from, to }) => ({ where, from, to })),

@@ -19,19 +19,19 @@ const severities = { E: 'error', W: 'warning', I: 'notice' } as const
 export function reportOf({ opened, judged, seats, state, newPlays, unmatched, disagrees, held }: Reported): FileReport {
   const { findings, repairs, reading } = judged
   const errors = findings.filter(({ severity }) => severity === 'E').length
-  const repairOf = (key: string): number | null => {
-    const index = repairs.findIndex(({ ends }) => ends.includes(key))
+  const repairOf = (spot: string): number | null => {
+    const index = repairs.findIndex(({ ends }) => ends.includes(spot))
     return index === -1 ? null : index
   }
   return {
     message: messageOf({ errors, repairs: repairs.length, disagrees, held, over: reading.over }),
     findings: [
-      ...findings.map(({ key, rule, severity, message }) => ({
+      ...findings.map(({ spot, rule, severity, message }) => ({
         rule,
         severity: severities[severity],
         message,
         place: placeIn(message),
-        repair: repairOf(key),
+        repair: repairOf(spot),
       })),
       ...opened.notices.map((message) => ({
         rule: 'reading',
