@@ -26,7 +26,6 @@ export const repair = z.object({
   message: z.string(),
   cells: z.array(z.object({ place: z.string(), from: z.string(), to: z.string() })),
 })
-export type FileRepair = z.infer<typeof repair>
 
 export const fileReport = z.object({
   /** In one sentence: what became of it and what to do next. */

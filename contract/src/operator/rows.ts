@@ -33,7 +33,6 @@ const aboutRow = {
 }
 
 const operatorRow = z.extend(z.object(aboutRow), { id })
-export type OperatorRow = z.infer<typeof operatorRow>
 const rowWish = z.strictObject(aboutRow)
 export type RowWish = z.output<typeof rowWish>
 

@@ -190,8 +190,6 @@ export const seasonStats = z.object({
 })
 export type SeasonStats = z.infer<typeof seasonStats>
 
-export const scheduleDay = z.object({ day: z.iso.date(), games: z.array(gameItem) })
-
 export const gamePage = z.object({
   game: gameItem,
   state: gameState,

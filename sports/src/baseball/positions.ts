@@ -1,7 +1,5 @@
 import type { SportModule } from '../kit/module.ts'
 
-export const fieldPositions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'] as const
-
 export const positions: SportModule['positions'] = [
   { abbr: 'P', name: 'Pitcher', others: ['RHP', 'LHP'] },
   { abbr: 'C', name: 'Catcher' },

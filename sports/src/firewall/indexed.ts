@@ -1,7 +1,7 @@
 import { at, child, children, type Element, integer, text } from '../statcrew/element.ts'
 import type { Side as SideName } from '../statcrew/header.ts'
 import { teamElement } from '../statcrew/header.ts'
-import { isTeamRow, type PersonName, personKey, personName } from '../statcrew/person.ts'
+import { isTeamRow, nameKey } from '../statcrew/person.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { cell, cellIn, type Figure, sum } from './figure.ts'
 
@@ -102,11 +102,6 @@ function playerOf(element: Element): Player {
 function unique(players: readonly Player[], keyOf: (player: Player) => string): ReadonlyMap<string, Player> {
   const grouped = Map.groupBy(players, keyOf)
   return new Map([...grouped].flatMap(([key, [first, ...more]]) => (first && more.length === 0 ? [[key, first]] : [])))
-}
-
-export function nameKey(written: string): string {
-  const name: PersonName | undefined = personName(written)
-  return name ? personKey(name) : ''
 }
 
 /** The player a play means, whichever way round it writes the name. */

@@ -76,6 +76,12 @@ const titleCase = (shouted: string): string =>
 /** Equal for two spellings of one person inside one team. The suffix is not part of it. */
 export const personKey = (name: PersonName): string => `${folded(name.last)},${folded(name.first)}`
 
+/** The same of a name as it is written; nobody's is the team's. */
+export function nameKey(written: string): string {
+  const name = personName(written)
+  return name ? personKey(name) : 'team'
+}
+
 const folded = (part: string): string =>
   part
     .normalize('NFKD')

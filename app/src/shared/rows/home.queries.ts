@@ -1,4 +1,5 @@
 import type { Ad } from '@fieldhouse/contract/video/ads'
+import { cursorOf } from '@fieldhouse/contract/video/next-page'
 import { exploreHome, exploreNext } from '@fieldhouse/contract/video/video'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
@@ -9,7 +10,6 @@ import { appendItems, appendRows, flagPlayed, type Home, refreshed } from './row
 export const appHome = 'app'
 export const highlightsHome = 'highlights'
 
-const nextPath = '/explore/next/'
 const action = 'Loading the videos'
 
 export const homeQuery = (home: string) =>
@@ -29,7 +29,7 @@ const running = new Set<string>()
 
 /** The page that `next_page` names: more items of a row, or more rows. Asked for once, however often one scrolls past. */
 export async function loadNext(home: string, nextPage: string): Promise<void> {
-  const cursor = nextPage.startsWith(nextPath) ? nextPage.slice(nextPath.length) : undefined
+  const cursor = cursorOf(nextPage)
   if (cursor === undefined || running.has(nextPage)) return
   running.add(nextPage)
   const page = await attempt(action, () => call(exploreNext, action, { params: { cursor } }))

@@ -1,4 +1,4 @@
-import { listEvents, liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
+import { liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
@@ -8,12 +8,6 @@ export const channelsQuery = queryOptions({
   queryKey: ['channels'],
   queryFn: async () => (await call(liveChannels, 'Loading the channels', {})).channels,
   // What is on now changes by itself.
-  refetchInterval: everyMs,
-})
-
-export const eventsQuery = queryOptions({
-  queryKey: ['events'],
-  queryFn: async () => (await call(listEvents, 'Loading the events', { query: {} })).events,
   refetchInterval: everyMs,
 })
 

@@ -1,5 +1,6 @@
 import type { Ads } from '@fieldhouse/contract/video/ads'
 import type { Row } from '@fieldhouse/contract/video/entities'
+import { nextPageOf } from '@fieldhouse/contract/video/next-page'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { AdService } from '../ads/ads.service.ts'
@@ -8,7 +9,7 @@ import type { Viewer } from '../rights/rights.ts'
 import type { Stocks } from '../stock/stock.service.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Cursors } from './cursor.ts'
-import { type Home, itemsOf, pathOf, rowOf, rowsAPage, rowsFor } from './home.ts'
+import { type Home, itemsOf, rowOf, rowsAPage, rowsFor } from './home.ts'
 import type { Look } from './items.ts'
 import { flagged, ownRows } from './own.ts'
 
@@ -40,7 +41,7 @@ export function exploreService({ stocks, keeping, ads, cursors, clock }: Explore
     return {
       rows: rows.filter(({ items, type }) => items.length > 0 || type === 'continue' || type === 'mylist'),
       next_page: rest
-        ? pathOf(
+        ? nextPageOf(
             cursors.write({
               of: 'home',
               home: home.id,

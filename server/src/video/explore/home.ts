@@ -1,4 +1,5 @@
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
+import { nextPageOf } from '@fieldhouse/contract/video/next-page'
 import type { Stock, StoredRow, Title } from '../stock/stock.ts'
 import type { Cursors } from './cursor.ts'
 import { channelOf, eventItemOf, type Look, sportOf, vodItemOf } from './items.ts'
@@ -71,15 +72,13 @@ export function rowOf(
     type: stored.type,
     size: rowSize,
     items: page,
-    next_page: rest ? pathOf(cursors.write({ of: 'row', row: stored.id, offset: offset + page.length })) : null,
+    next_page: rest ? nextPageOf(cursors.write({ of: 'row', row: stored.id, offset: offset + page.length })) : null,
     total_items: items.length,
     quantity: page.length,
     sponsor: sponsor ?? null,
     teams: teamsIn(stock, page),
   }
 }
-
-export const pathOf = (cursor: string): string => `/explore/next/${cursor}`
 
 function teamsIn(stock: Stock, items: readonly RowItem[]): string[] {
   const slugs = items.flatMap((item) => {

@@ -1,8 +1,8 @@
 import { cell, cellIn, counted, type Figure, minus, plus, sumOrZero } from '../../firewall/figure.ts'
-import { nameKey, type Play, type Player, playerNamed, type Team } from '../../firewall/indexed.ts'
+import { type Play, type Player, playerNamed, type Team } from '../../firewall/indexed.ts'
 import { type Comparison, eachTeam, type Rule, same } from '../../firewall/rule.ts'
 import { children, type Element, flag, text } from '../../statcrew/element.ts'
-import { isTeamRow } from '../../statcrew/person.ts'
+import { isTeamRow, nameKey } from '../../statcrew/person.ts'
 
 /** What one side did, row by row, of the plays that counted. */
 type Rows = (name: string) => readonly Element[]

@@ -1,7 +1,7 @@
 import type { PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { children, type Element, text } from '../element.ts'
 import { teamElement } from '../header.ts'
-import { isTeamRow, type PersonName, personKey, personName } from '../person.ts'
+import { isTeamRow, nameKey, type PersonName, personKey, personName } from '../person.ts'
 import type { StatcrewFile } from '../statcrew.ts'
 import { mending } from './mending.ts'
 
@@ -115,9 +115,4 @@ function index(rows: readonly Row[]) {
     (code === undefined ? undefined : only(`${side} code ${code}`)) ??
     (name === undefined ? undefined : only(`${side} name ${nameKey(name)}`)) ??
     (uni === undefined ? undefined : only(`${side} uni ${uni}`))
-}
-
-const nameKey = (written: string): string => {
-  const person = personName(written)
-  return person ? personKey(person) : 'team'
 }

@@ -1,7 +1,8 @@
 import { cell, counted } from '../../firewall/figure.ts'
-import { type Indexed, nameKey, type Play, type Team } from '../../firewall/indexed.ts'
+import type { Indexed, Play, Team } from '../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Rule, same } from '../../firewall/rule.ts'
 import { at, children, text } from '../../statcrew/element.ts'
+import { nameKey } from '../../statcrew/person.ts'
 
 const idOf = (team: Team): string => text(team.element, 'id') ?? ''
 const served = (play: Play, team: Team): boolean => text(play.element, 'serveteam') === idOf(team)

@@ -1,4 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { fullPath } from '@fieldhouse/contract/request'
+import { getCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
@@ -32,7 +34,7 @@ export function ScheduleAside({ games, sports: wanted }: AsideProps) {
       {!games && <Skeleton className={styles.nextShape} />}
       {next?.starts_at && <NextHome game={next} nowMs={nowMs} startsAt={next.starts_at} />}
       <WebcalBox
-        url={`webcal://${location.host}/calendar/${calendarFile(wanted)}`}
+        url={`webcal://${location.host}${fullPath(getCalendar).replace('{file}', calendarFile(wanted))}`}
         badge="Live link"
         text="Times to be announced fill in and moved games move by themselves. It never tells a score."
       />
