@@ -90,7 +90,7 @@ async function main(args: string[]) {
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */
 function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
   const failed = (err: unknown) => log.warn({ err }, 'demo game')
-  const started = startDemoGames({
+  const stopGames = startDemoGames({
     pool,
     home: env.FIELDHOUSE_HOME,
     now: systemClock.now,
@@ -103,11 +103,8 @@ function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
       lastAt: games.lastAt,
       told: () => bus.publish(`${topics.schedule}0`),
     },
-  }).catch((error) => {
-    failed(error)
-    return async () => {}
   })
-  whenStopping(async () => (await started)())
+  whenStopping(stopGames)
 }
 
 interface DemoGames {

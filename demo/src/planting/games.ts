@@ -27,7 +27,7 @@ export interface GamesParts {
   sports?: readonly string[]
 }
 
-/** A season of every sport around today: first the schedule, then game by game what became of it. */
+/** The schedule of a season of every sport around today, or nothing where there is one. */
 export async function plantGames({
   pool,
   door,
@@ -39,38 +39,44 @@ export async function plantGames({
     if ((await database.query('select 1 from game where company_id = $1 limit 1', [company.id])).rows.length > 0)
       return undefined
     const ids = await plantSchools(database)
-    const squads = new Map<string, Squad>()
-    for (const sport of sports) squads.set(sport, await ownSquad(database, sport, ids))
+    for (const sport of sports) await ownSquad(database, sport, ids)
     await plantSeasons(database, plan)
-    return { ids, squads, games: await plantSchedule(database, plan, ids, now) }
+    return plantSchedule(database, plan, ids, now)
   })
   if (!planted) return undefined
-  await door.told()
-  for (const { id, game } of planted.games) {
-    if (game.status !== 'played' && game.status !== 'postponed' && game.status !== 'cancelled') continue
-    const at = game.startsAt ?? now
-    const state =
-      game.status === 'played'
-        ? finalState(game, planted)
-        : ({ status: { kind: game.status, reason: 'Weather' } } as const)
-    await door.record({ game: id, at, next: () => state })
+  if (planted) await door.told()
+  return planted
+}
+
+interface PastParts extends Pick<GamesParts, 'pool' | 'door' | 'now'> {
+  ids: ReadonlyMap<string, number>
+  stopping: AbortSignal
+}
+
+/** Game by game what became of those before today. A server that was stopped in the middle of it goes on here. */
+export async function tellPast(booked: readonly Booked[], { pool, door, now, ids, stopping }: PastParts) {
+  const past = booked.filter(({ status }) => status === 'played' || status === 'postponed' || status === 'cancelled')
+  const { rows } = await pool.query("select id from game where id = any($1) and status = 'scheduled'", [
+    past.map(({ id }) => id),
+  ])
+  const untold = new Set(rows.map(({ id }) => Number(id)))
+  const squads = new Map<string, Promise<Squad>>()
+  for (const game of past.filter(({ id }) => untold.has(id))) {
+    if (stopping.aborted) return
+    const squad = squads.get(game.sport) ?? ownSquad(pool, game.sport, ids)
+    squads.set(game.sport, squad)
+    const state = stateOf(game, { own: await squad, ids })
+    await door.record({ game: game.id, at: game.startsAt ? new Date(game.startsAt) : now, next: () => state })
     // A server that plants goes on answering.
     await turn()
   }
-  return planted.games.flatMap(({ id, game }) =>
-    (game.status === 'today' || game.status === 'ahead') && game.startsAt
-      ? [{ ...game, id, startsAt: game.startsAt.toISOString() }]
-      : [],
-  )
 }
 
-type Planted = { ids: ReadonlyMap<string, number>; squads: ReadonlyMap<string, Squad> }
-
-const finalState = (game: PlannedGame, { ids, squads }: Planted): GameState => {
-  const own = squads.get(game.sport)
-  const steps = own ? playOut(game, { own, ids } satisfies Schools) : []
-  const last = steps.at(-1)
-  return last ? begunAt(last.state, game.startsAt?.getTime() ?? 0) : { status: { kind: 'scheduled' } }
+function stateOf(game: Booked, teams: Schools): GameState {
+  if (game.status === 'postponed' || game.status === 'cancelled')
+    return { status: { kind: game.status, reason: 'Weather' } }
+  const last = playOut(game, teams).at(-1)
+  return last ? begunAt(last.state, Date.parse(game.startsAt ?? '')) : { status: { kind: 'scheduled' } }
 }
 
 async function withLock<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
@@ -160,11 +166,22 @@ async function plantSchedule(
   ids: ReadonlyMap<string, number>,
   now: Date,
 ) {
-  const games: { id: number; game: PlannedGame }[] = []
-  for (const game of plan) games.push({ id: await scheduleGame(database, game, ids, now), game })
+  const games: Booked[] = []
+  for (const game of plan) games.push(booked(game, await scheduleGame(database, game, ids, now)))
   await linkPictures(database)
   return games
 }
+
+export const booked = (game: PlannedGame, id: number): Booked => ({
+  id,
+  seed: game.seed,
+  sport: game.sport,
+  site: game.site,
+  opponents: game.opponents,
+  conference: game.conference,
+  status: game.status,
+  startsAt: game.startsAt?.toISOString() ?? null,
+})
 
 const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
 

@@ -1,12 +1,12 @@
 import { company } from '@fieldhouse/contract/company'
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { type Booked, dayOf, seasonAt } from '../schedule/plan.ts'
+import { type Booked, dayOf, isToPlay, seasonAt } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
 import { readBook, runGames, writeBook } from '../schedule/runner.ts'
 import { schools } from '../schedule/schools.ts'
 import type { Pool } from './database.ts'
-import { type GameDoor, ownSquad, plantGames, scheduleGame } from './games.ts'
+import { booked, type GameDoor, ownSquad, plantGames, scheduleGame, tellPast } from './games.ts'
 
 export interface LiveGamesParts {
   pool: Pool
@@ -22,7 +22,20 @@ const minuteMs = 60_000
 const justBegunMinutes = [22, 15, 8, 3]
 
 /** The demo's games: planted once, played at their time, and never none of them on. Gives back what stops them. */
-export async function startDemoGames(parts: LiveGamesParts): Promise<() => Promise<void>> {
+export function startDemoGames(parts: LiveGamesParts): () => Promise<void> {
+  const stopping = new AbortController()
+  const begun = begin(parts, stopping.signal).catch((error) => {
+    parts.failed(error)
+    return async () => {}
+  })
+  return async () => {
+    stopping.abort()
+    const stop = await begun
+    await stop()
+  }
+}
+
+async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() => Promise<void>> {
   const { pool, home, door, now, speed, failed } = parts
   const client = await pool.connect()
   // Of several servers one plays them.
@@ -33,13 +46,14 @@ export async function startDemoGames(parts: LiveGamesParts): Promise<() => Promi
   }
   const planted = await plantGames({ pool, door, now: now() })
   if (planted) await writeBook(home, planted)
-  const booked = [...(planted ?? (await readBook(home)))]
-  booked.push(...(await moreGames(parts, booked)))
-  await writeBook(home, booked)
+  const known = planted ?? (await readBook(home))
   const ids = await schoolIds(pool)
+  await tellPast(known, { pool, door, now: now(), ids, stopping })
+  const all = [...known, ...(stopping.aborted ? [] : await moreGames(parts, known))]
+  await writeBook(home, all)
   const stop = runGames({
     door,
-    games: booked,
+    games: all.filter(isToPlay),
     now,
     speed,
     failed,
@@ -58,9 +72,9 @@ const schoolIds = async (pool: Pool): Promise<ReadonlyMap<string, number>> => {
 }
 
 /** Where a laptop slept through its games, a few new ones have just begun. */
-async function moreGames({ pool, now, door }: LiveGamesParts, booked: readonly Booked[]): Promise<Booked[]> {
+async function moreGames({ pool, now, door }: LiveGamesParts, known: readonly Booked[]): Promise<Booked[]> {
   const nowMs = now().getTime()
-  const near = booked.filter(({ startsAt }) => {
+  const near = known.filter(isToPlay).filter(({ startsAt }) => {
     const minutes = (nowMs - Date.parse(startsAt)) / minuteMs
     return minutes > -10 && minutes < 90
   })
@@ -94,8 +108,7 @@ async function moreGames({ pool, now, door }: LiveGamesParts, booked: readonly B
       doubleheader: null,
       status: 'today' as const,
     }
-    const id = await scheduleGame(pool, game, ids, now())
-    games.push({ ...game, id, startsAt: startsAt.toISOString() })
+    games.push(booked(game, await scheduleGame(pool, game, ids, now())))
   }
   await door.told()
   return games

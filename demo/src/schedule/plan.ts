@@ -28,11 +28,17 @@ export interface PlannedGame {
   status: 'played' | 'today' | 'ahead' | 'postponed' | 'cancelled'
 }
 
-/** A game that is still to be played, as it is kept between two starts. */
-export type Booked = Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference'> & {
+/** A game as it is kept between two starts. */
+export type Booked = Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference' | 'status'> & {
   id: number
-  startsAt: string
+  startsAt: string | null
 }
+
+/** One that is played while the demo runs. */
+export type ToPlay = Booked & { startsAt: string }
+
+export const isToPlay = (game: Booked): game is ToPlay =>
+  (game.status === 'today' || game.status === 'ahead') && game.startsAt !== null
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -8,7 +8,15 @@ const steps: Step[] = [0, 10, 20, 30].map((second, index) => ({
   second,
   state: { status: index === 3 ? { kind: 'final' } : { kind: 'live', label: `Step ${index}` } },
 }))
-const game = { id: 7, seed: 's', sport: 'football', site: 'home', opponents: [], conference: false } as const
+const game = {
+  id: 7,
+  seed: 's',
+  sport: 'football',
+  site: 'home',
+  opponents: [],
+  conference: false,
+  status: 'today',
+} as const
 
 function running(changes: Partial<RunnerParts> = {}) {
   const told: { at: string; label: string }[] = []

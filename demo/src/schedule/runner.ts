@@ -3,12 +3,12 @@ import path from 'node:path'
 import { begunAt } from '@fieldhouse/sports/simulated/instants'
 import type { Step } from '@fieldhouse/sports/simulated/simulation'
 import type { GameDoor } from '../planting/games.ts'
-import type { Booked } from './plan.ts'
+import type { Booked, ToPlay } from './plan.ts'
 
 export interface RunnerParts {
   door: GameDoor
-  games: readonly Booked[]
-  play(game: Booked): Promise<Step[]>
+  games: readonly ToPlay[]
+  play(game: ToPlay): Promise<Step[]>
   now(): Date
   /** How many seconds of a game are played in one: 1 is as it is. */
   speed: number
@@ -25,16 +25,16 @@ export function runGames({ door, games, play, now, speed, failed }: RunnerParts)
   let stopped = false
   let looking: Promise<void> = Promise.resolve()
 
-  const instantOf = (game: Booked, { second }: Step): number => Date.parse(game.startsAt) + (second * 1_000) / speed
+  const instantOf = (game: ToPlay, { second }: Step): number => Date.parse(game.startsAt) + (second * 1_000) / speed
 
   /** After a restart it goes on behind the last play that was told. */
-  const begun = async (game: Booked) => {
+  const begun = async (game: ToPlay) => {
     const [steps, last] = await Promise.all([play(game), door.lastAt(game.id)])
     const first = last ? steps.findIndex((step) => instantOf(game, step) > last.getTime()) : 0
     return { steps, next: first === -1 ? steps.length : first }
   }
 
-  const goOn = async (game: Booked) => {
+  const goOn = async (game: ToPlay) => {
     const known = running.get(game.id) ?? (await begun(game))
     running.set(game.id, known)
     while (!stopped) {
