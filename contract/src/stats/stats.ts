@@ -13,7 +13,9 @@ const slugs: readonly string[] = [...company.sports, ...company.pages.map(({ slu
 /** Which sports there are is the tenant's word; what they are is `sports/`. */
 export const sportSlug = z.enum(slugs)
 export const seasonSlug = z.string().check(z.regex(/^\d{4}(-\d{2})?$/, 'A season reads like 2026 or 2026-27'))
-const day = z.iso.date()
+const day = z.iso
+  .date()
+  .check(z.refine((text) => text >= '1800' && text < '2200', 'That is a day between 1800 and 2199'))
 const bySport = z.strictObject({ sport: sportSlug })
 const bySeason = z.strictObject({ sport: sportSlug, season: seasonSlug })
 const byId = z.strictObject({ id: numberText })
@@ -21,12 +23,14 @@ const games = z.object({ games: z.array(gameItem) })
 
 /** Days that one answer holds at most. */
 export const longestRangeDays = 400
+/** What is near, for who names no days: a week that was and three that come. */
+export const nearDays = { before: 7, after: 21 }
 
 export const getSchedule = endpoint({
   ...read,
   path: '/schedule',
-  summary: 'All games between two days, first day first',
-  query: z.strictObject({ startDate: day, endDate: day }),
+  summary: 'All games between two days, first day first; without them a week back and three ahead',
+  query: z.strictObject({ startDate: z.optional(day), endDate: z.optional(day) }),
   response: games,
   errors: [400, 401, 403],
 })

@@ -51,6 +51,9 @@ export const eventItem = z.object({
   state: eventState,
   starts_at: at,
   ended_at: z.nullable(at),
+  /** There while it is on and afterwards, like a title's. */
+  play: z.nullable(z.object({ id })),
+  played: z.boolean(),
   unavailable: z.nullable(unavailable),
 })
 export type EventItem = z.infer<typeof eventItem>
@@ -74,6 +77,8 @@ export const channel = z.object({
   logo: z.nullable(z.string()),
   now: z.nullable(airing),
   next: z.nullable(airing),
+  play: z.nullable(z.object({ id })),
+  played: z.boolean(),
   unavailable: z.nullable(unavailable),
 })
 export type Channel = z.infer<typeof channel>

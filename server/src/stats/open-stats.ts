@@ -21,7 +21,7 @@ export type Stats = ReturnType<typeof openStats>
 
 export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   const store = statsStore(pool, company.id)
-  const games = gamesService({ store })
+  const games = gamesService({ store, clock })
   const seasons = seasonsService({ store, games, clock })
   bus.onGap(games.changed)
   bus.subscribe((message) => {

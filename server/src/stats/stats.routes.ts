@@ -11,7 +11,7 @@ const seasonTopics = [topics.lines, topics.schedule]
 export function statsRoutes(serve: Serve, { games, seasons, box, players, calendar }: Stats) {
   serve.shared(contract.getSchedule, gameTopics, {
     ...everybody,
-    compute: async ({ query }) => ({ games: await games.between(query.startDate, query.endDate) }),
+    compute: async ({ query }) => ({ games: await games.between(query) }),
   })
   serve.shared(contract.getScheduleGame, gameTopics, { ...everybody, compute: ({ params }) => games.page(params.id) })
   serve.shared(contract.getSportSchedule, gameTopics, {

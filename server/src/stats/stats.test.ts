@@ -110,6 +110,20 @@ test('the schedule holds both of its days, first day first, TBA after the times,
   expect((await between('2024-01-01', '2025-02-04')).status).toBe(200)
   expect((await between('2024-01-01', '2025-02-05')).status).toBe(400)
   expect((await between('2024-02-30', '2024-03-01')).status).toBe(400)
+  expect((await between('9999-12-31', '9999-12-31')).status).toBe(400)
+})
+
+test('a schedule of no days is of what is near, one of a single day goes four weeks from it', async () => {
+  const dayIn = (days: number) =>
+    new Date(running.deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  for (const days of [-9, -6, 20, 23]) await create({ sport: 'softball', day: dayIn(days), opponent: `Day ${days}` })
+  const opponents = async (query: { startDate?: string; endDate?: string }) =>
+    (await fan.call(getSchedule, { query })).body.games
+      .filter(({ sport }) => sport === 'softball')
+      .map(({ away }) => away?.name)
+  expect(await opponents({})).toEqual(['Day -6', 'Day 20'])
+  expect(await opponents({ startDate: dayIn(-9) })).toEqual(['Day -9', 'Day -6'])
+  expect(await opponents({ endDate: dayIn(23) })).toEqual(['Day 20', 'Day 23'])
 })
 
 test('what is being played now is live or delayed, by sport when asked', async () => {

@@ -30,6 +30,8 @@ test.each([
 test('cells are built from titles only', () => {
   const event = {
     type: 'event' as const,
+    play: null,
+    played: false,
     id: 1,
     title: 'Live',
     subtitle: null,

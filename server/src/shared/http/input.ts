@@ -18,12 +18,28 @@ export function parseInput(
     return result.data
   }
   const params = parsed(endpoint.params, request.params)
-  const query = parsed(endpoint.query, request.query)
+  const query = parsed(endpoint.query, queryOf(endpoint, request.query))
   const body = endpoint.bytes ? bytesOf(request) : endpoint.body ? parsed(endpoint.body, request.body) : undefined
   const names = Object.keys(fields)
   if (names.length > 0)
     throw new Refusal('input', inWords(names[0] as string, fields[names[0] as string] as string), { fields })
   return { params, query, body }
+}
+
+/**
+ * As the web asks: a parameter without a value was not given, one that nobody knows is let through. What operators say decides what
+ * happens to their department: there a misspelled word is not taken for none.
+ */
+function queryOf(endpoint: Endpoint, given: unknown): Record<string, unknown> {
+  const strict = endpoint.host === 'operator'
+  const shape = endpoint.query?.shape ?? {}
+  return Object.fromEntries(
+    Object.entries(given ?? {}).filter(([name, value]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+      if (!field) return strict
+      return value !== '' || !z.safeParse(field, undefined).success
+    }),
+  )
 }
 
 /** Our own words are for people and stand alone; a schema's need the field they speak of. */

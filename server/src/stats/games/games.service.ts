@@ -1,7 +1,8 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
-import { longestRangeDays } from '@fieldhouse/contract/stats/stats'
+import { longestRangeDays, nearDays } from '@fieldhouse/contract/stats/stats'
 import { sportOf } from '@fieldhouse/sports/registry'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
 import { gameItemOf, type School } from './items.ts'
@@ -13,7 +14,7 @@ const dayMs = 86_400_000
 export type Games = ReturnType<typeof gamesService>
 
 /** Games as fans see them. Schools and records are read once and kept until the bus says that they are others. */
-export function gamesService({ store }: { store: StatsStore }) {
+export function gamesService({ store, clock }: { store: StatsStore; clock: Clock }) {
   let schools: Promise<ReadonlyMap<number, School>> | undefined
   const kept = new Map<string, ReturnType<typeof readRecords>>()
 
@@ -60,11 +61,12 @@ export function gamesService({ store }: { store: StatsStore }) {
     byIds: async (ids: readonly number[]) => items(await store.games.byIds(ids)),
     live: async (sport: string | undefined) => items(await store.games.live(sport)),
 
-    between: async (from: string, to: string, sports?: readonly string[]): Promise<GameItem[]> => {
+    between: async (wanted: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
+      const [from, to] = spanOf(wanted, clock.now())
       const days = (Date.parse(to) - Date.parse(from)) / dayMs
       if (days < 0) throw wrongField('endDate', 'The last day cannot be before the first.')
       if (days > longestRangeDays) throw wrongField('endDate', `At most ${longestRangeDays} days at once.`)
-      return items(await store.games.between(from, to, sports))
+      return items(await store.games.between(from, to, undefined))
     },
 
     page: async (id: number): Promise<GamePage> => {
@@ -83,4 +85,14 @@ export function gamesService({ store }: { store: StatsStore }) {
       kept.clear()
     },
   }
+}
+
+const dayAfter = (day: string | Date, days: number): string =>
+  new Date(new Date(day).getTime() + days * dayMs).toISOString().slice(0, 10)
+
+/** Who names one day means as many days from there as who names none. */
+function spanOf({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }, now: Date) {
+  const { before, after } = nearDays
+  const from = startDate ?? (endDate === undefined ? dayAfter(now, -before) : dayAfter(endDate, -before - after))
+  return [from, endDate ?? dayAfter(from, before + after)] as const
 }

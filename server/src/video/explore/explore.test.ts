@@ -90,6 +90,18 @@ test('a page that was tampered with, or that is no page, is refused', async () =
   }
 })
 
+test('whatever stands in a row says whether it plays and whether it was played', async () => {
+  const items = (await home()).rows.flatMap((row) => row.items)
+  expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['vod', 'event', 'channel']))
+  for (const item of items)
+    expect([item.type, item.play === null || item.play.id === item.id, item.played]).toEqual([item.type, true, false])
+  expect(items.filter(({ type }) => type === 'channel').every(({ play }) => play !== null)).toBe(true)
+  const events = items.filter((item) => item.type === 'event')
+  expect(events.map(({ play }) => play !== null)).toEqual(
+    events.map(({ state, unavailable }) => !unavailable && state !== 'upcoming' && state !== 'cancelled'),
+  )
+})
+
 test('home_id, package and dma_id choose rows; what may be played hangs on the session alone', async () => {
   expect((await home({ home_id: 'highlights' })).rows[0]?.title).toBe('The newest')
   expect((await fan.call(exploreHome, { query: { home_id: 'nowhere' } })).status).toBe(404)

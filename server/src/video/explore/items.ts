@@ -65,6 +65,8 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
     state,
     starts_at: event.starts_at.toISOString(),
     ended_at: endedAt,
+    play: decision.kind === 'allowed' && state !== 'upcoming' && state !== 'cancelled' ? { id: event.id } : null,
+    played: false,
     unavailable: unavailableBy(decision),
   }
 }
@@ -81,6 +83,9 @@ export function channelOf(stock: Stock, channel: LinearChannel, { viewer, now }:
     logo: channel.logo,
     now: current ?? null,
     next: next ?? null,
+    play: decision.kind === 'allowed' ? { id: channel.id } : null,
+    // It never ends.
+    played: false,
     unavailable: unavailableBy(decision),
   }
 }

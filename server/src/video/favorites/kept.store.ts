@@ -83,12 +83,12 @@ export function keptStore(pool: Pool) {
 
 /** Where a fan stopped. */
 const watchedStore = (db: Kysely<Tables>) => ({
-  /** Of two devices that write at once the later viewing stands, whichever arrives last. */
+  /** Of two devices that write at once the later viewing stands, whichever arrives last. What was played stays so until the fan says otherwise. */
   watch: async (row: Row<'watched'>): Promise<void> => {
     await sql`insert into watched (customer_uid, title_id, position, duration, played, at)
       select ${row.customer_uid}, id, ${row.position}, ${row.duration}, ${row.played}, ${row.at} from title where id = ${row.title_id}
       on conflict (customer_uid, title_id) do update set position = excluded.position, duration = excluded.duration,
-        played = excluded.played, at = excluded.at
+        played = watched.played or excluded.played, at = excluded.at
       where watched.at <= excluded.at`.execute(db)
   },
 

@@ -4,6 +4,8 @@ import { slidesOf, slideWords, turned } from './hero.model.ts'
 
 const event = (id: number, state: 'live' | 'upcoming' | 'ended') => ({
   type: 'event' as const,
+  play: null,
+  played: false,
   id,
   title: `Event ${id}`,
   subtitle: 'From the near rail',

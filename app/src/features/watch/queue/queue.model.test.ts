@@ -25,6 +25,8 @@ describe('what plays next', () => {
   test('is no event that has not begun', () => {
     const event = {
       type: 'event' as const,
+      play: null,
+      played: false,
       id: 1,
       title: 'Later',
       subtitle: null,

@@ -31,11 +31,21 @@ export function join({ kind, id }: WatchContent, from: string): Promise<JoinAnsw
   return call(joinPlay, 'Playing', { body: { content, tab: tabId() } })
 }
 
-export const tellStatus = (session: string, place: FilmPlace | undefined): Promise<StatusAnswer> =>
-  call(playStatus, 'Playing', { body: { session, ...placeOf(place) } })
+/** The reports that are under way, by session; one that was left has had its last. */
+const reports = new Map<string, AbortController>()
 
-/** It is sent even when the page is on its way out. */
-export const leave = (session: string, place?: FilmPlace): Promise<unknown> =>
-  call(leavePlay, 'Leaving the video', { body: { session, ...placeOf(place) } }, { keepalive: true }).catch(
+export async function tellStatus(session: string, place: FilmPlace | undefined): Promise<StatusAnswer> {
+  const report = reports.get(session) ?? new AbortController()
+  reports.set(session, report)
+  return call(playStatus, 'Playing', { body: { session, ...placeOf(place) } }, { signal: report.signal })
+}
+
+/** It is sent even when the page is on its way out, and no report of this stream comes after it. */
+export function leave(session: string, place?: FilmPlace): Promise<unknown> {
+  const report = reports.get(session) ?? new AbortController()
+  reports.set(session, report)
+  report.abort()
+  return call(leavePlay, 'Leaving the video', { body: { session, ...placeOf(place) } }, { keepalive: true }).catch(
     () => undefined,
   )
+}
