@@ -66,6 +66,30 @@ test('a visit that ends sends what waits once, however often it was sent before'
   expect(paths()).toEqual([['/'], ['/auth/home'], ['/app/home'], ['/auth/login']])
 })
 
+test('what a visit could not send the next one sends, once, and what was sent is kept no longer', async () => {
+  post = () => new Promise(() => {})
+  count('/app/home')
+  count('/app/mylist')
+  dispatchEvent(new Event('pagehide'))
+  post = async (events) => void sent.push(events)
+  await visit()
+  count('/app/favorites')
+  await afterFlush()
+  expect(paths()).toEqual([['/app/home', '/app/mylist', '/app/favorites']])
+  await visit()
+  count('/app/groups')
+  await afterFlush()
+  expect(paths().slice(1)).toEqual([['/app/groups']])
+})
+
+test.each(['garbage', [1], { a: 'b', c: [7, null, {}] }])('garbage that was kept is not sent: %j', async (views) => {
+  localStorage.setItem('fieldhouse.navigation', JSON.stringify({ version: 1, views }))
+  await visit()
+  count('/app/home')
+  await afterFlush()
+  expect(paths()).toEqual([['/app/home']])
+})
+
 test('a page that is come back to is seen again', async () => {
   for (const pattern of ['/app/home', '/app/account/settings', '/app/home']) count(pattern)
   await afterFlush()

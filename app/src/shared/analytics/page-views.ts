@@ -11,15 +11,19 @@ export type PostBatch = (events: AnalyticsEvent[]) => Promise<void>
 
 let waiting: AnalyticsEvent[] = []
 let due = false
+/** Where this visit keeps what it has not sent: another tab has a place of its own. */
+let place: string | undefined
 
 /** Counts one view of a page, unless it is on the ignore list or the visitor asked not to be counted. */
 export function countPageView(pattern: string, post: PostBatch): void {
   const path = countedPath(pattern)
   if (path === undefined || asksNotToBeCounted()) return
+  place ??= adopted()
   const at = new Date().toISOString()
   waiting = [...waiting, { id: randomUuid(), name: 'page_view' as const, path, activity: activity(), at }].slice(
     -waitingAtMost,
   )
+  keep()
   if (!due) flushLater(post)
 }
 
@@ -54,7 +58,25 @@ async function flush(post: PostBatch): Promise<void> {
 function forget(batch: readonly AnalyticsEvent[]): void {
   const gone = new Set(batch.map(({ id }) => id))
   waiting = waiting.filter(({ id }) => !gone.has(id))
+  keep()
 }
+
+const kept = 'views'
+
+/** What earlier visits could not send is this one's now. That it may have arrived after all does not matter: an event counts once. */
+function adopted(): string {
+  const visits = Object.values(navigationStorage().read(kept) ?? {})
+  waiting = visits.filter(Array.isArray).flat().filter(isEvent).slice(-waitingAtMost)
+  const own = randomUuid()
+  void navigationStorage().write(kept, { [own]: waiting })
+  return own
+}
+
+const isEvent = (one: unknown): one is AnalyticsEvent =>
+  typeof one === 'object' && one !== null && 'id' in one && 'path' in one && 'activity' in one && 'at' in one
+
+/** A tab that is closed, reloaded or killed loses none: the next visit sends them. */
+const keep = (): void => void navigationStorage().write(`${kept}.${place}`, waiting.length > 0 ? waiting : undefined)
 
 function activity(): string {
   const stored = navigationStorage().read('activity') as { id?: unknown; at?: unknown } | undefined
