@@ -70,7 +70,7 @@ export async function createApp(deps: Deps): Promise<App> {
     whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
   })
   healthRoutes(serve, health)
-  docsRoutes(serve, docsService(env.PUBLIC_URL))
+  docsRoutes(serve, docsService({ url: env.PUBLIC_URL, securityContact: env.SECURITY_CONTACT, clock }))
   authRoutes(serve, auth)
   analyticsRoutes(serve, analytics)
 

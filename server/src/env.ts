@@ -42,6 +42,11 @@ const settings = z.object({
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'holds no address')
     .default('Fieldhouse <no-reply@fieldhouse.test>')
     .describe('the sender of mail'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s]+@[^\s]+|https:\/\/[^\s]+)$/, 'is neither mailto:… nor https://…')
+    .optional()
+    .describe('whom /.well-known/security.txt names for holes: mailto:… or https://…; the sender of mail by default'),
   SECRETS_FILE: filePath
     .optional()
     .describe('keys and peppers, made by "npm run fieldhouse -- secrets new FILE"; required in production'),
@@ -88,13 +93,14 @@ const defaultRtmpPort = 1935
 type Given = z.output<typeof settings>
 
 /** Every setting, parsed once. What depends on another setting is settled here too. */
-export interface Env extends Omit<Given, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'RTMP_PORT'> {
+export interface Env extends Omit<Given, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'RTMP_PORT' | 'SECURITY_CONTACT'> {
   DEMO: boolean
   /** Films, rows, channels and people; not only the accounts. */
   SEASON: boolean
   RTMP_PORT: number | 'off'
   LOG_LEVEL: (typeof logLevels)[number]
   PUBLIC_URL: string
+  SECURITY_CONTACT: string
 }
 
 /** An empty variable counts as not set. */
@@ -117,8 +123,12 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
     RTMP_PORT: env.RTMP_PORT ?? (env.PORT === 0 ? 0 : defaultRtmpPort),
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env),
+    SECURITY_CONTACT: env.SECURITY_CONTACT ?? `mailto:${addressIn(env.MAIL_FROM)}`,
   }
 }
+
+/** `Name <address>` or the address alone. */
+const addressIn = (sender: string): string => sender.match(/<([^<>]+)>/)?.[1] ?? sender.trim()
 
 const onThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1'])
 

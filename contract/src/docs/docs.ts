@@ -24,3 +24,10 @@ export const docsPage = endpoint({
   summary: 'This contract as a page to read',
   response: z.string(),
 })
+
+export const securityText = endpoint({
+  ...main,
+  path: '/.well-known/security.txt',
+  summary: 'Whom to tell of a hole (RFC 9116)',
+  response: z.string(),
+})

@@ -1,8 +1,9 @@
-import { docsPage, openApi } from '@fieldhouse/contract/docs/docs'
+import { docsPage, openApi, securityText } from '@fieldhouse/contract/docs/docs'
 import type { Serve } from '../shared/http/call.ts'
 import type { DocsService } from './docs.service.ts'
 
 export function docsRoutes(serve: Serve, docs: DocsService) {
   serve.cached(openApi, [], async () => docs.document as { openapi: string })
   serve.text(docsPage, 'html', async () => docs.page)
+  serve.text(securityText, 'plain', async () => docs.securityText())
 }

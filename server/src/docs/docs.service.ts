@@ -1,13 +1,38 @@
+import { securityText } from '@fieldhouse/contract/docs/docs'
+import { fullPath } from '@fieldhouse/contract/request'
+import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
 import { openApiDocument } from './openapi.ts'
 import { documentPage } from './page.ts'
 
 export interface DocsService {
   document: Record<string, unknown>
   page: string
+  securityText(): string
 }
 
-/** Made once at start: the contract does not change while the server runs. */
-export function docsService(serverUrl: string): DocsService {
-  const document = openApiDocument(serverUrl)
-  return { document, page: documentPage(document) }
+interface DocsParts {
+  url: string
+  /** `mailto:` or `https:`. */
+  securityContact: string
+  clock: Clock
+}
+
+/** How long a finder may trust that the contact is still right; each answer begins anew. */
+const securityTextMs = 90 * dayMs
+
+/** The document and its page are made once: the contract does not change while the server runs. */
+export function docsService({ url, securityContact, clock }: DocsParts): DocsService {
+  const document = openApiDocument(url)
+  return {
+    document,
+    page: documentPage(document),
+    securityText: () =>
+      [
+        `Contact: ${securityContact}`,
+        `Expires: ${after(clock.now(), securityTextMs).toISOString()}`,
+        `Canonical: ${url}${fullPath(securityText)}`,
+        'Preferred-Languages: en',
+        '',
+      ].join('\n'),
+  }
 }

@@ -47,3 +47,11 @@ test('the page names every endpoint and runs no script', async () => {
   expect(page.body).not.toMatch(/<script/)
   expect(page.headers['content-security-policy']).not.toMatch(/script-src/)
 })
+
+test('who finds a hole is told whom to tell, and until when that is sure', async () => {
+  const { body, headers } = await it.app.inject('/.well-known/security.txt')
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const expires = Date.parse(body.match(/^Expires: (.*)$/m)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(it.deps.clock.now().getTime())
+})

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerTheRest } from './not-found.ts'
+import { readable } from './pages.ts'
 
 const app = Fastify()
 answerTheRest(app, (reply) => reply.type('text/html').send('the app'))
@@ -21,3 +22,15 @@ test.each(['/api/nothing', '/api?x', '/media/none.html', '/dev/mailbox', '/metri
   'what belongs to a service is never the app: %s',
   async (url) => expect(await ask(url, page)).toBe(404),
 )
+
+test.each(['//x', '/app//x', '/%5Cx', '/app/%E0%A4%A', '/%', '/app/%00', '/app/%2e%2e/x', '//api/users'])(
+  'an address that nothing can be leads to the app: %s',
+  async (url) => expect(await ask(readable('GET', url, page), page)).toBe(200),
+)
+
+test('what can be an address, what a service answers, a script and a write stay what they are', () => {
+  for (const url of ['/app/home?a=//x', '/api//x', '/app/%C3%A9', '/.well-known/security.txt', '/a..b/c.d'])
+    expect(readable('GET', url, page)).toBe(url)
+  expect(readable('GET', '/assets//older.js', '*/*')).toBe('/assets//older.js')
+  expect(readable('POST', '//x', page)).toBe('//x')
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isOfServices } from '@fieldhouse/contract/endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type InlineHashes, pagePolicy, workerPolicy } from './headers.ts'
 
@@ -20,7 +21,7 @@ export function servePages(app: FastifyInstance) {
     preCompressed: true,
     cacheControl: false,
     index: false,
-    dotfiles: 'deny',
+    dotfiles: 'ignore',
     setHeaders: (reply, sent) => {
       const file = sent.replace(/\.(br|gz)$/, '')
       const named = file.includes(`${path.sep}assets${path.sep}`)
@@ -33,6 +34,28 @@ export function servePages(app: FastifyInstance) {
   })
   app.get('/', (_request, reply) => sendPage(reply, home))
   return (reply: FastifyReply) => sendPage(reply, 'index.html')
+}
+
+/** A browser that opens a page says so; who asks for a file that is not there (a script of an older build) gets no page for it. */
+export const wantsPage = (url: string, accept = ''): boolean =>
+  !/\.\w{1,8}$/.test(url.split('?')[0] ?? '') || /\btext\/html\b/.test(accept)
+
+const anyPage = '/app'
+
+/** An address that no path of ours can be (`//x`, `/%5Cx`, `/app/%E0%A4%A`) is the app's too, whose router leads home. */
+export function readable(method: string, url: string, accept: string | undefined): string {
+  const reads = method === 'GET' || method === 'HEAD'
+  return reads && isStrange(url.split('?')[0] ?? '') && !isOfServices.test(url) && wantsPage(url, accept)
+    ? anyPage
+    : url
+}
+
+function isStrange(pathname: string): boolean {
+  try {
+    return /[\\\0]|\/\/|\/\.\.?(\/|$)/.test(decodeURIComponent(pathname))
+  } catch {
+    return true
+  }
 }
 
 /** What stands in the page itself, by hash: the prerendered page's styles, and the theme that must not flash. */

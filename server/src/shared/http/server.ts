@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../log/log.ts'
 import { isForeignWrite, secureHeaders } from './headers.ts'
+import { readable } from './pages.ts'
 import { refusedBy } from './refused.ts'
 
 export interface ServerSettings {
@@ -46,6 +47,8 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
       ),
     return503OnClosing: true,
     exposeHeadRoutes: true,
+    rewriteUrl: ({ method = '', url = '/', headers }) => readable(method, url, headers.accept),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   })
   app.removeContentTypeParser('text/plain')
   for (const type of bytesOf)

@@ -178,6 +178,7 @@ export const samples: Record<string, Sample> = {
   metrics: {},
   openApi: {},
   docsPage: {},
+  securityText: {},
   mailboxPage: {},
   mailPage: { params: { id: '1' } },
   mailboxList: {},
