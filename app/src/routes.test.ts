@@ -6,7 +6,13 @@ import { type Path, titles } from './shared/paths/paths.ts'
 import { tellSession } from './shared/session/session.ts'
 
 const paths = Object.keys(titles) as Path[]
-const addressOf = (path: string) => path.replace('$email', 'avery%40example.com').replaceAll(/\$\w+/g, '18')
+const addressOf = (path: string) =>
+  path
+    .replace('$email', 'avery%40example.com')
+    .replace('$sportSlug', 'football')
+    .replace('$eventType', 'game')
+    .replaceAll(/\$\w+/g, '18')
+    .replace(/verify-email$/, '$&?email=avery%40example.com')
 
 const signIn = (email?: string) =>
   tellSession({
@@ -69,6 +75,39 @@ describe('every route of the product stands in the table', () => {
     if (decision.kind !== 'show') return
     const layers = await decision.load()
     expect(layers.every((layer) => typeof layer === 'function')).toBe(true)
+  })
+})
+
+describe('what an address may not hold', () => {
+  test.each([
+    '/app/sports/quidditch',
+    '/app/sports/quidditch/stats',
+    '/app/sports/field',
+    '/app/sports/womens-field-hockey',
+    '/app/sports/game/abc',
+    '/app/sports/event/-1',
+    '/app/sports/live/1e3',
+    '/app/sports/football/schedules/match',
+    '/app/sports/football/schedules/game/abc',
+    '/app/sports/football/schedules/season/2026/game/abc',
+    '/app/nowhere',
+    '/app/%E0%A4%A',
+  ])('%s leads home', (from) => {
+    signIn('avery@example.com')
+    expect(lands(from)).toBe('/app/home')
+  })
+
+  test('half a name of a sport is asked back', () => {
+    signIn('avery@example.com')
+    expect(lands('/app/sports/golf')).toBe('/app/sports/$sportSlug')
+  })
+
+  test('a pin is asked of somebody', () => {
+    expect(lands('/auth/signup/verify-email')).toBe('/auth/signup/email')
+    expect(lands('/auth/signin/verify-email?email=')).toBe('/auth/home')
+    expect(lands('/auth/signin/verify-email?email=avery%40example.com')).toBe('/auth/signin/verify-email')
+    signIn('avery@example.com')
+    expect(lands('/app/account/verify-email')).toBe('/app/account/change-email')
   })
 })
 

@@ -1,7 +1,8 @@
+import { company } from '@fieldhouse/contract/company'
 import type { ComponentType, ReactNode } from 'react'
 import { isNative } from './shared/device/platform.ts'
 import type { Decision, Layers } from './shared/paths/navigation.ts'
-import { matchPath, type Path } from './shared/paths/paths.ts'
+import { type Match, matchPath, type Path } from './shared/paths/paths.ts'
 import { requireFan, turnFansAway } from './shared/session/guard.ts'
 
 type Page = ComponentType
@@ -122,6 +123,25 @@ const redirects: Readonly<Record<string, Path>> = {
   '/app/preferences': '/app/preferences/affiliations',
 }
 
+/** Where the pin of nobody would be asked for, the address is asked for first. */
+const beforePin: Readonly<Partial<Record<Path, Path>>> = {
+  '/auth/signup/verify-email': '/auth/signup/email',
+  '/auth/signin/verify-email': '/auth/home',
+  '/app/account/verify-email': '/app/account/change-email',
+}
+
+const slugs: readonly string[] = [...company.sports, ...company.pages.map(({ slug }) => slug)]
+/** `golf` may be one of several: its page asks which. */
+const isSport = (name: string): boolean =>
+  slugs.some((slug) => slug === name || slug.replace(/^(wo)?mens-/, '') === name)
+
+/** A page that there is, with something in its address that there is not. */
+function insteadOf({ path, params }: Match, href: string): Path | undefined {
+  if (params.sportSlug !== undefined && !isSport(params.sportSlug)) return '/app/home'
+  const before = beforePin[path]
+  return before && !new URL(href, location.href).searchParams.get('email') ? before : undefined
+}
+
 const under = (pathname: string, area: string): boolean => pathname === area || pathname.startsWith(`${area}/`)
 
 /** What an address leads to, for whoever is signed in now. Any unknown path leads home (spec 2). */
@@ -137,6 +157,8 @@ export function decide(pathname: string, href: string, looking = false): Decisio
       ? turnFansAway()
       : undefined
   if (sentTo) return { kind: 'redirect', href: sentTo }
+  const instead = insteadOf(match, href)
+  if (instead) return { kind: 'redirect', href: instead }
   const { layouts, page } = routes[match.path]
   return {
     kind: 'show',

@@ -101,11 +101,20 @@ function paramsWhenFitting(pattern: readonly string[], steps: readonly string[])
       if (wanted !== step) return undefined
       continue
     }
+    const name = wanted.slice(1)
     const value = decoded(step)
-    if (!value) return undefined
-    params[wanted.slice(1)] = value
+    if (!value || !(fits[name] ?? anything).test(value)) return undefined
+    params[name] = value
   }
   return params
+}
+
+const anything = /^/
+/** What spec 2 says of a parameter; where it says nothing, the page asks for it and tells what it finds. */
+const fits: Readonly<Record<string, RegExp>> = {
+  gameId: /^\d+$/,
+  eventId: /^\d+$/,
+  eventType: /^(game|event)$/,
 }
 
 function decoded(step: string): string | undefined {

@@ -15,7 +15,7 @@ interface SportPageProps {
   children: ReactNode
 }
 
-/** A page of one sport, under its heading and its tabs. A sport nobody plays here has none. */
+/** A page of one sport, under its heading and its tabs. */
 export function SportPage({ sport, title, intro, action, children }: SportPageProps) {
   const known = everySport.find(({ slug }) => slug === sport)
   // Half a name: `golf`, `tennis`.
@@ -23,7 +23,7 @@ export function SportPage({ sport, title, intro, action, children }: SportPagePr
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <header className={styles.head}>
-        <h1>{known ? title : 'No such sport'}</h1>
+        <h1>{known ? title : 'Two teams of one name'}</h1>
         {known && action}
         {known && intro !== undefined && <p>{intro || '\u00a0'}</p>}
       </header>
@@ -34,26 +34,18 @@ export function SportPage({ sport, title, intro, action, children }: SportPagePr
         </>
       ) : (
         <EmptyState
-          title={alike.length > 0 ? 'Which one?' : 'This sport is not played here'}
-          text={alike.length > 0 ? 'More than one team has this name.' : 'See everything that is.'}
-          action={
-            alike.length > 0 ? (
-              alike.map(({ slug, title: name }) => (
-                <Link
-                  key={slug}
-                  to="/app/sports/$sportSlug"
-                  params={{ sportSlug: slug }}
-                  className={buttonClass({ size: 44 })}
-                >
-                  {name}
-                </Link>
-              ))
-            ) : (
-              <Link to="/app/sports" className={buttonClass({ size: 44 })}>
-                See the schedule
-              </Link>
-            )
-          }
+          title="Which one?"
+          text="More than one team has this name."
+          action={alike.map(({ slug, title: name }) => (
+            <Link
+              key={slug}
+              to="/app/sports/$sportSlug"
+              params={{ sportSlug: slug }}
+              className={buttonClass({ size: 44 })}
+            >
+              {name}
+            </Link>
+          ))}
         />
       )}
     </main>
