@@ -67,6 +67,20 @@ const everyFansScreens =
 
 export default defineConfig({
   plugins: [react(), nameTheSchool, serviceWorker],
+  // For npm run dev: a package that is found only when some screen asks for it loads the page anew under one's hands.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@tanstack/react-query',
+      '@base-ui/react/dialog',
+      '@base-ui/react/alert-dialog',
+      'hls.js',
+      'zod/mini',
+    ],
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -8,7 +8,7 @@ import { startHeartbeat } from './shared/session/heartbeat.ts'
 import workerUrl from './shared/session/heartbeat-worker.ts?worker&url'
 import { restoreSession } from './shared/session/session.ts'
 import { showToast } from './shared/toast/toast.ts'
-import { watchForNewVersion } from './shell/new-version.ts'
+import { watchForNewVersion } from './shell/notices/new-version.ts'
 import { RootLayout } from './shell/RootLayout.tsx'
 
 const serviceWorkerAfterMs = 3000

@@ -16,10 +16,13 @@ import { Brand } from '../shared/screen/Brand.tsx'
 import { leave } from '../shared/session/sign-out.ts'
 import { useFan } from '../shared/session/useFan.ts'
 import styles from './AppLayout.module.css'
+import { MissedMessages } from './notices/MissedMessages.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 
 /** Phones only (spec 4): the web never loads it. */
-const AppNotifications = lazy(async () => ({ default: (await import('./AppNotifications.tsx')).AppNotifications }))
+const AppNotifications = lazy(async () => ({
+  default: (await import('./notices/AppNotifications.tsx')).AppNotifications,
+}))
 
 /** Below the budget of the first view: scores are a chunk of their own. */
 const Scores = lazy(async () => ({ default: (await import('./scores/Scores.tsx')).Scores }))
@@ -103,6 +106,7 @@ function Bar() {
       actions={
         <>
           <SearchButton />
+          <MissedMessages />
           <Menu
             label={`${initialsOf(`${fan.firstname} ${fan.lastname}`)}, account of ${name}`}
             trigger={<Face fan={fan} size={44} />}

@@ -4,8 +4,8 @@ import { type ReactElement, useEffect } from 'react'
 import { askAgain, navigate, shownNow } from '../shared/paths/navigation.ts'
 import { usePlace } from '../shared/paths/usePlace.ts'
 import { elsewhereEvent, session, unauthorizedEvent } from '../shared/session/session.ts'
-import { dismissToast, showToast, useToasts } from '../shared/toast/toast.ts'
-import { NoticeBars } from './NoticeBars.tsx'
+import { dismissToast, expireToast, showToast, useToasts } from '../shared/toast/toast.ts'
+import { NoticeBars } from './notices/NoticeBars.tsx'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 
 /** Around every screen: the skip link, what the page says of itself, the notices. */
@@ -21,7 +21,7 @@ export function RootLayout() {
       <div role="status" className="visually-hidden">
         {announced}
       </div>
-      <ToastRegion toasts={toasts} onClose={dismissToast} />
+      <ToastRegion toasts={toasts} onClose={dismissToast} onExpire={expireToast} />
     </>
   )
 }

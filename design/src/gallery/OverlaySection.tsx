@@ -60,7 +60,7 @@ export function OverlaySection() {
           <AccountMenu />
         </Row>
       </Specimen>
-      <ToastRegion toasts={toasts} onClose={close} />
+      <ToastRegion toasts={toasts} onClose={close} onExpire={close} />
       <Dialogs open={open} onClose={() => setOpen(undefined)} />
     </Section>
   )

@@ -11,34 +11,47 @@ export type Toast = {
   type: 'danger' | 'warning' | 'info' | 'success'
   text: string
   action?: { label: string; onAction: () => void }
-  /** 1500 unless told (spec 8); a danger stays until dismissed, an action stays long enough to be reached. */
+  /** 1500 unless told (spec 8); an action stays long enough to be reached. */
   durationMs?: number
 }
 
-type ToastRegionProps = { toasts: readonly Toast[]; onClose: (id: string) => void }
+type ToastRegionProps = {
+  toasts: readonly Toast[]
+  /** Somebody dismissed it, or acted on it. */
+  onClose: (id: string) => void
+  /** Its time is over. */
+  onExpire: (id: string) => void
+}
 
 const icons: Record<Toast['type'], IconName> = { danger: 'alert', warning: 'warning', info: 'info', success: 'check' }
 
-export function toastDurationMs({ type, action, durationMs }: Omit<Toast, 'id' | 'text'>) {
-  if (durationMs !== undefined) return durationMs
-  if (type === 'danger') return Number.POSITIVE_INFINITY
-  return action ? 6000 : 1500
-}
+export const toastDurationMs = ({ action, durationMs }: Omit<Toast, 'id' | 'text'>): number =>
+  durationMs ?? (action ? 6000 : 1500)
 
 /** Mount it once and keep it mounted: a live region must stand before its words arrive. */
-export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
+export function ToastRegion({ toasts, onClose, onExpire }: ToastRegionProps) {
   const urgent = toasts.filter((toast) => toast.type === 'danger')
   const polite = toasts.filter((toast) => toast.type !== 'danger')
   return (
     <section className={styles.region} aria-label="Notices">
       <div role="alert" className={styles.list}>
         {urgent.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            onClose={() => onClose(toast.id)}
+            onExpire={() => onExpire(toast.id)}
+          />
         ))}
       </div>
       <div role="status" className={styles.list}>
         {polite.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            onClose={() => onClose(toast.id)}
+            onExpire={() => onExpire(toast.id)}
+          />
         ))}
       </div>
     </section>
@@ -46,9 +59,9 @@ export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
 }
 
 /** The card alone, for the gallery; the region owns position and announcement. */
-export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+export function ToastCard({ toast, onClose, onExpire }: { toast: Toast; onClose: () => void; onExpire?: () => void }) {
   const { type, text, action } = toast
-  const hold = useExpiry(toastDurationMs(toast), onClose)
+  const hold = useExpiry(toastDurationMs(toast), onExpire ?? onClose)
   return (
     <div className={classNames(styles.toast, styles[type])} {...hold}>
       <Icon name={icons[type]} />
@@ -74,7 +87,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
 function useExpiry(durationMs: number, onExpire: () => void) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const held = hovered || focused || durationMs === Number.POSITIVE_INFINITY
+  const held = hovered || focused
   const expire = useEffectEvent(onExpire)
   useEffect(() => {
     if (held) return

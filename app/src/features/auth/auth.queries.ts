@@ -55,7 +55,11 @@ export async function createAccount({ password, newsletter, ...names }: NewAccou
     newsletter: newsletter ? (1 as const) : (0 as const),
     ...(password !== '' && { password: await hashPassword(password) }),
   }
-  const answer = await call(signUp, 'Signing up', { body })
+  const answer = await call(signUp, 'Signing up', { body }).catch((error: unknown) => {
+    // What a refusal says of a field or of the time to wait is the fan's to know; an answer that is missing says nothing.
+    if (error instanceof Failure && error.status >= 400 && error.status < 500) throw error
+    return undefined
+  })
   if (!answer?.success)
     throw new Failure({ title: 'Signing up failed', message: signUpFailed, code: 'signup', status: 0 })
   return mailed(answer)

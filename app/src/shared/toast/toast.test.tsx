@@ -3,13 +3,15 @@ import type { Toast } from '@fieldhouse/design/overlay/ToastRegion'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, showToast, useToasts } from './toast.ts'
+import { dismissToast, expireToast, forgetMissed, type Missed, showToast, useMissed, useToasts } from './toast.ts'
 
 let root: Root
 let seen: readonly Toast[] = []
+let missed: readonly Missed[] = []
 
 function Reader() {
   seen = useToasts()
+  missed = useMissed()
   return null
 }
 
@@ -19,6 +21,7 @@ beforeEach(() => {
   act(() => root.render(<Reader />))
   act(() => {
     for (const { id } of seen) dismissToast(id)
+    forgetMissed()
   })
 })
 afterEach(() => {
@@ -36,15 +39,29 @@ test.each([
   expect(seen).toMatchObject([{ type: drawn, text: 'Words' }])
 })
 
-test.each(['warning', 'info', 'success'] as const)('a toast of type %s lasts 1500 ms', (type) => {
+test.each(['error', 'warning', 'info', 'success'] as const)('a toast of type %s lasts 1500 ms', (type) => {
   act(() => showToast(type, 'Words'))
   expect(seen[0]?.durationMs).toBe(1500)
 })
 
-test('what went wrong, and what can be acted on, stays long enough to be reached', () => {
-  act(() => showToast('error', 'It did not work'))
+test('what can be acted on stays long enough to be reached', () => {
   act(() => showToast('info', 'Removed', { label: 'Undo', onAction: () => {} }))
-  expect(seen.map(({ durationMs }) => durationMs)).toEqual([8000, 8000])
+  expect(seen.map(({ durationMs }) => durationMs)).toEqual([8000])
+})
+
+test('what went by itself can still be read, but for what was dismissed, acted on or a mere success', () => {
+  act(() => {
+    showToast('error', 'It did not work')
+    showToast('success', 'Saved')
+    showToast('info', 'Not any more')
+  })
+  act(() => {
+    dismissToast(seen[2]?.id ?? '')
+    for (const { id } of seen) expireToast(id)
+  })
+  expect(missed.map(({ text }) => text)).toEqual(['It did not work'])
+  act(() => forgetMissed())
+  expect(missed).toEqual([])
 })
 
 test('at most three stand there, the newest last', () => {

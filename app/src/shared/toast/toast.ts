@@ -4,17 +4,26 @@ import { useSyncExternalStore } from 'react'
 /** Spec 8: error (danger), warning, info, success. */
 export type ToastType = 'error' | 'warning' | 'info' | 'success'
 
-/** Spec 8: the default toast; what went wrong stays long enough to be read twice. */
+/** Spec 8: the default toast. One that can be acted on stays long enough to be reached. */
 const toastMs = 1500
-const errorToastMs = 8000
+const actionToastMs = 8000
 const shownAtMost = 3
+const missedAtMost = 20
+
+/** What was said so briefly that it may have been missed. */
+export interface Missed {
+  id: string
+  text: string
+  at: Date
+}
 
 let toasts: readonly Toast[] = []
+let missed: readonly Missed[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
 export function showToast(type: ToastType, text: string, action?: Toast['action']): void {
-  const durationMs = type === 'error' || action ? errorToastMs : toastMs
+  const durationMs = action ? actionToastMs : toastMs
   const others = toasts.filter((toast) => toast.text !== text)
   const shown = {
     id: String(++last),
@@ -28,9 +37,25 @@ export function showToast(type: ToastType, text: string, action?: Toast['action'
 
 export const dismissToast = (id: string): void => tell(toasts.filter((toast) => toast.id !== id))
 
+/** It went by itself: what is no mere "saved" can still be read where missed messages are. */
+export function expireToast(id: string): void {
+  const gone = toasts.find((toast) => toast.id === id)
+  if (gone && gone.type !== 'success' && !gone.action)
+    missed = [...missed, { id, text: gone.text, at: new Date() }].slice(-missedAtMost)
+  dismissToast(id)
+}
+
+export const useMissed = (): readonly Missed[] => useSyncExternalStore(subscribe, missedNow, missedNow)
+
+export function forgetMissed(): void {
+  missed = []
+  tell(toasts)
+}
+
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, shown, shown)
 
 const shown = () => toasts
+const missedNow = () => missed
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -11,6 +11,11 @@ import { showToast } from '../../../shared/toast/toast.ts'
 import { sessionsQuery, signDeviceOut, signOthersOut } from '../account.queries.ts'
 import styles from './DevicesPanel.module.css'
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Two phones of one make have one name: when each came in tells them apart. */
+const sinceWords = ({ created_at }: OpenSession): string => `signed in ${day.format(new Date(created_at))}`
+
 /** Where this account is signed in, and the way out of each. */
 export function DevicesPanel() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
@@ -53,10 +58,11 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
           <li key={session.id}>
             <div>
               <p className={styles.name}>{session.device}</p>
-              <p className={styles.seen}>
+              <p className={styles.seen} id={`seen-${session.id}`}>
                 {session.current
                   ? 'This device'
                   : `Last seen ${ageWords(Date.parse(session.last_seen_at), Date.now())}`}
+                {` · ${sinceWords(session)}`}
               </p>
             </div>
             {!session.current && (
@@ -64,6 +70,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
                 size={44}
                 variant="secondary"
                 aria-label={`Sign ${session.device} out`}
+                aria-describedby={`seen-${session.id}`}
                 onClick={() => void end(session)}
               >
                 Sign out

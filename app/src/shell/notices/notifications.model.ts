@@ -1,5 +1,5 @@
 import type { AppNotification } from '@fieldhouse/contract/customer/notifications'
-import type { Platform } from '../shared/device/platform.ts'
+import type { Platform } from '../../shared/device/platform.ts'
 
 /** What a notice asks of who reads it: acknowledge it, or leave for the store. */
 export type Notice = { kind: 'acknowledge' | 'leave'; message: string }

@@ -1,7 +1,7 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
-import { useOnline } from '../shared/device/useOnline.ts'
+import { useOnline } from '../../shared/device/useOnline.ts'
 import styles from './NoticeBars.module.css'
 import { takeNewVersion, useNewVersion } from './new-version.ts'
 

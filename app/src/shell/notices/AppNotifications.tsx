@@ -4,9 +4,9 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useEffect, useState } from 'react'
-import { call } from '../shared/api/call.ts'
-import type { Platform } from '../shared/device/platform.ts'
-import { openStorePage } from '../shared/device/store-page.ts'
+import { call } from '../../shared/api/call.ts'
+import type { Platform } from '../../shared/device/platform.ts'
+import { openStorePage } from '../../shared/device/store-page.ts'
 import { type Notice, noticeFor } from './notifications.model.ts'
 
 /** What the operator tells this version of the app. A notice that cannot be had is no notice. */

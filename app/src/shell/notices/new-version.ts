@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { isNative } from '../shared/device/platform.ts'
-import { trustedScriptUrl } from '../shared/device/trusted-url.ts'
+import { isNative } from '../../shared/device/platform.ts'
+import { trustedScriptUrl } from '../../shared/device/trusted-url.ts'
 
 const hourMs = 60 * 60_000
 

@@ -1,0 +1,21 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { Dialog } from '@fieldhouse/design/overlay/Dialog'
+import type { Missed } from '../../shared/toast/toast.ts'
+import styles from './MissedDialog.module.css'
+
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+
+export function MissedDialog({ messages, onRead }: { messages: readonly Missed[]; onRead: () => void }) {
+  return (
+    <Dialog open onOpenChange={onRead} title="What went by" actions={<Button onClick={onRead}>Done</Button>}>
+      <ul className={styles.list}>
+        {messages.map(({ id, text, at }) => (
+          <li key={id}>
+            <time dateTime={at.toISOString()}>{time.format(at)}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
