@@ -238,7 +238,7 @@ describe('while something loads, and when it does not', () => {
     },
     {
       path: '/app/home',
-      call: '**/explore/home',
+      call: '**/explore/home?**',
       loading: 'Loading the videos',
       title: 'The videos did not load',
       there: 'Live and next',

@@ -27,6 +27,7 @@ async function boot() {
   else createRoot(place).render(<RootLayout />)
   startHeartbeat({
     beat: async () => (await import('./shared/api/renewal.ts')).beat(),
+    refresh: async () => (await import('./shared/api/renewal.ts')).refresh(),
     openWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }),
   })
   // The worker fetches the whole app for later: not while the first screen is on its way.

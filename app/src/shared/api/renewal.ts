@@ -1,4 +1,4 @@
-import { getToken, heartbeat } from '@fieldhouse/contract/auth/auth'
+import { getToken, heartbeat, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
@@ -45,6 +45,17 @@ async function askForToken(jwtUsed: string): Promise<boolean> {
   return true
 }
 
+/** Spec 4: who has not signed in has an anonymous session. Without it a visitor is merely not known. */
+export async function openAnonymous(): Promise<void> {
+  await storedCounts()
+  if (session().kind !== 'signed-out') return
+  const { path, ...request } = requestOf(getToken, { body: { company_id: company.id } }, { device: deviceId() })
+  const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
+  const parsed = answer?.ok ? getToken.response.safeParse(await answer.json().catch(() => undefined)) : undefined
+  if (parsed?.success && session().kind === 'signed-out')
+    tellSession({ kind: 'opened', session: parsed.data.data, at: Date.now() })
+}
+
 /** A page that the browser froze heard of no other tab, and an old jwt would end the session. */
 const storedCounts = (): Promise<void> => authStorage().refresh()
 
@@ -60,11 +71,22 @@ export async function beat(): Promise<number | undefined> {
   const answer = await post(heartbeat, { jwt: now.jwt, devicetype: platform }, now.jwt)
   if (answer === 'offline') return undefined
   const parsed = heartbeat.response.safeParse(answer)
-  const nextMs = parsed.success ? parsed.data.next_in * 1000 : undefined
-  if (isAnother(session(), now.jwt)) return nextMs
-  if (parsed.success) tellSession({ kind: 'renewed', jwt: parsed.data.jwt, at: Date.now() })
+  renewedBy(parsed, now.jwt)
+  return parsed.success ? parsed.data.next_in * 1000 : undefined
+}
+
+/** A session that was put away with its tab: its jwt is renewed before a call is refused for its age. */
+export async function refresh(): Promise<void> {
+  const now = session()
+  if (now.kind === 'signed-out') return
+  const answer = await post(refreshToken, { jwt: now.jwt }, now.jwt)
+  if (answer !== 'offline') renewedBy(refreshToken.response.safeParse(answer), now.jwt)
+}
+
+function renewedBy(answer: { success: true; data: { jwt: string } } | { success: false }, jwtAsked: string): void {
+  if (isAnother(session(), jwtAsked)) return
+  if (answer.success) tellSession({ kind: 'renewed', jwt: answer.data.jwt, at: Date.now() })
   else killSession()
-  return nextMs
 }
 
 async function post(endpoint: Endpoint, body: object, jwt: string): Promise<unknown> {

@@ -24,7 +24,7 @@ export function TeamStrip() {
 function SportLink({ entry: { name, slug }, followed }: { entry: SportEntry; followed: boolean }) {
   if (slug === '')
     return (
-      <Link to="/app/groups" className={chipClass()}>
+      <Link to="/app/sports" className={chipClass()}>
         {name}
       </Link>
     )

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
+import { session } from '../session/session.ts'
 import { appendItems, appendRows, flagPlayed, type Home, refreshed } from './rows.model.ts'
 
 export const appHome = 'app'
@@ -16,12 +17,20 @@ export const homeQuery = (home: string) =>
   queryOptions({
     queryKey: ['home', home],
     queryFn: async ({ queryKey }) => {
-      const query = home === appHome ? {} : { home_id: home }
+      const query = { ...viewer(), ...(home !== appHome && { home_id: home }) }
       const fresh = await call(exploreHome, action, { query })
       return refreshed(queries.getQueryData<Home>(queryKey), fresh)
     },
     staleTime: 60_000,
   })
+
+/** Which rows are for whom (spec 7): the plan that is paid for, and the market that one is in. */
+function viewer(): { package?: string; dma_id?: string } {
+  const now = session()
+  if (now.kind === 'signed-out') return {}
+  const { plan, areaid } = now.sessionData
+  return { ...(plan && { package: plan }), ...(areaid && { dma_id: areaid }) }
+}
 
 export const useHome = (home: string) => useQuery(homeQuery(home))
 

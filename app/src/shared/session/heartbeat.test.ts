@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeviceStorage } from '../device/device-storage.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { session, tellSession, unauthorizedEvent } from './session.ts'
+import { killSession, session, tellSession, unauthorizedEvent } from './session.ts'
 
 class FakeWorker {
   static opened: FakeWorker[] = []
@@ -41,8 +41,8 @@ const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi
 
 beforeAll(async () => {
   await openDeviceStorage()
-  const { beat } = await import('../api/renewal.ts')
-  startHeartbeat({ beat, openWorker: () => new FakeWorker() as unknown as Worker })
+  const { beat, refresh } = await import('../api/renewal.ts')
+  startHeartbeat({ beat, refresh, openWorker: () => new FakeWorker() as unknown as Worker })
 })
 beforeEach(() => {
   tellSession({ kind: 'ended' })
@@ -60,6 +60,42 @@ test('a sign-in opens one worker, and what follows opens no other', () => {
   tellSession({ kind: 'named', firstname: 'A', lastname: 'B' })
   expect(FakeWorker.opened).toHaveLength(1)
   expect(opened().asked).toEqual([tenMinutesMs])
+})
+
+describe('who has not signed in', () => {
+  const anonymous = { ...data, user: { uid: 'a1' }, anonymous: true }
+
+  test('has an anonymous session once it is asked for, and one alone', async () => {
+    answering(async () => Response.json({ data: anonymous }))
+    const { openAnonymous } = await import('../api/renewal.ts')
+    await openAnonymous()
+    await openAnonymous()
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(session()).toMatchObject({ kind: 'anonymous', uid: 'a1' })
+  })
+
+  test('is no worse off without one, and whoever signs in meanwhile stays', async () => {
+    answering(async () => new Response('{}', { status: 429 }))
+    const { openAnonymous } = await import('../api/renewal.ts')
+    await openAnonymous()
+    expect(session().kind).toBe('signed-out')
+    answering(async () => {
+      signIn()
+      return Response.json({ data: anonymous })
+    })
+    await openAnonymous()
+    expect(session().kind).toBe('signed-in')
+  })
+
+  test('is not told that a session has ended', async () => {
+    const told = vi.fn()
+    addEventListener(unauthorizedEvent, told, { once: true })
+    tellSession({ kind: 'opened', session: anonymous, at: 1 })
+    killSession()
+    expect(session().kind).toBe('signed-out')
+    expect(told).not.toHaveBeenCalled()
+    removeEventListener(unauthorizedEvent, told)
+  })
 })
 
 describe('the signal 222', () => {
@@ -132,4 +168,29 @@ test('a sign-out terminates the worker, and the next sign-in opens a new one', (
   expect(opened().ended).toBe(true)
   signIn()
   expect(FakeWorker.opened).toHaveLength(2)
+})
+
+// The last: each start listens for good.
+describe('a session that is old when the app starts', () => {
+  const start = async (at: number) => {
+    tellSession({ kind: 'opened', session: data, at })
+    const { beat, refresh } = await import('../api/renewal.ts')
+    startHeartbeat({ beat, refresh, openWorker: () => new FakeWorker() as unknown as Worker })
+  }
+
+  test('is renewed at once', async () => {
+    answering(async () => Response.json({ jwt: 'next.jwt.value' }))
+    await start(1)
+    await vi.waitFor(() => expect(session()).toMatchObject({ kind: 'signed-in', jwt: 'next.jwt.value' }))
+    expect(String(vi.mocked(fetch).mock.calls[0]?.[0])).toContain('/v3/refresh_token')
+  })
+
+  test('stays where the network is away, and a young one is not asked about', async () => {
+    answering(async () => Promise.reject(new TypeError('Failed to fetch')))
+    await start(1)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    expect(session().kind).toBe('signed-in')
+    await start(Date.now())
+    expect(fetch).toHaveBeenCalledOnce()
+  })
 })

@@ -32,9 +32,11 @@ export function tellSession(event: Exclude<SessionEvent, { kind: 'restored' }>):
 
 /** The server said no for good: everything of the session goes, and whoever listens is told. */
 export function killSession(): void {
-  if (state.kind === 'signed-out') return
+  const { kind } = state
+  if (kind === 'signed-out') return
   tellSession({ kind: 'ended' })
-  dispatchEvent(new Event(unauthorizedEvent))
+  // Nobody was signed in by an anonymous one.
+  if (kind === 'signed-in') dispatchEvent(new Event(unauthorizedEvent))
 }
 
 export function onSession(listener: (now: SessionState, before: SessionState) => void): () => void {

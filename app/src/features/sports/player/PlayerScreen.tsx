@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
+import { usePlayerAd } from '../../../shared/rows/ads.queries.ts'
+import { AdBanner } from '../../../shared/rows/cards/AdBanner.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { useTabTitle } from '../../../shared/watching/useTabTitle.ts'
 import { Bio } from './Bio.tsx'
@@ -54,12 +56,18 @@ export function PlayerScreen() {
               <div className={styles.body}>
                 <About player={found} tab={here} />
               </div>
+              <PlayerAd player={found.id} />
             </>
           )
         }
       </ReadState>
     </main>
   )
+}
+
+function PlayerAd({ player }: { player: number }) {
+  const ad = usePlayerAd(player)
+  return ad && <AdBanner ad={ad} />
 }
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
