@@ -133,7 +133,7 @@ const beforePin: Readonly<Partial<Record<Path, Path>>> = {
 const slugs: readonly string[] = [...company.sports, ...company.pages.map(({ slug }) => slug)]
 /** `golf` may be one of several: its page asks which. */
 const isSport = (name: string): boolean =>
-  slugs.some((slug) => slug === name || slug.replace(/^(wo)?mens-/, '') === name)
+  slugs.some((slug) => slug === name || slug.split('-').slice(1).join('-') === name)
 
 /** A page that there is, with something in its address that there is not. */
 function insteadOf({ path, params }: Match, href: string): Path | undefined {
