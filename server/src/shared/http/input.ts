@@ -2,8 +2,9 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../errors/refusal.ts'
+import { inputWords } from './input-words.ts'
 
-z.config(z.locales.en())
+z.config({ localeError: inputWords })
 
 /** Parses what came in by the contract. Unknown keys, wrong types and wrong lengths all end here, by field. */
 export function parseInput(
@@ -42,9 +43,9 @@ function queryOf(endpoint: Endpoint, given: unknown): Record<string, unknown> {
   )
 }
 
-/** Our own words are for people and stand alone; a schema's need the field they speak of. */
+/** A sentence stands alone; what begins with its verb needs the field that it speaks of. */
 const inWords = (field: string, text: string): string =>
-  /^(An?|That|A) [a-z]/.test(text) ? `${text}.` : `${field}: ${text}`
+  /^[A-Z]/.test(text) ? `${text.replace(/\.$/, '')}.` : `${field} ${text}.`
 
 const nothing = z.strictObject({})
 

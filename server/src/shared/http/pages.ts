@@ -38,7 +38,7 @@ export function servePages(app: FastifyInstance) {
 
 /** A browser that opens a page says so; who asks for a file that is not there (a script of an older build) gets no page for it. */
 export const wantsPage = (url: string, accept = ''): boolean =>
-  !/\.\w{1,8}$/.test(url.split('?')[0] ?? '') || /\btext\/html\b/.test(accept)
+  !/\.\w{1,8}$|\/\./.test(url.split('?')[0] ?? '') || /\btext\/html\b/.test(accept)
 
 const anyPage = '/app'
 
