@@ -44,12 +44,14 @@ export type FileKind = {
   readonly says?: (root: Element, gender: Gender | undefined) => Omit<SportOfFile, 'kind'> | undefined
   /** Which of its slugs what the file says may mean, where that is more than men or women. */
   readonly fits?: (slug: string, said: SportOfFile) => boolean
-  /** No real file of it was ever seen: it is read with a notice and checked by the rules of every root alone. */
+  /** No real file of it was ever seen: it is read with a notice. */
   readonly unproven?: boolean
   /** Where its files have no status as the others do. */
   readonly moment?: (root: Element) => Running | undefined
   /** Why all looks over, where the file cannot say it. */
   readonly overBy?: (over: Over) => string | undefined
+  /** True once its rules leave nothing to play: then a file that still says otherwise was forgotten. */
+  readonly decided?: (root: Element) => boolean
   /** Periods of the game as it was agreed, where the rules of the file do not say it. */
   readonly agreed?: (root: Element) => number | undefined
 }

@@ -63,6 +63,6 @@ function noticesOf(producer: Producer, { kind, unproven }: FileKind): readonly s
     notices.push(
       `The file was written by ${producer.source ? `“${producer.source}”` : 'an unnamed program'}, which is new here.`,
     )
-  if (unproven) notices.push(`No real ${kind} file was ever read here: only what every game has is checked.`)
+  if (unproven) notices.push(`No real ${kind} file was ever read here: compare it with what is known of the game.`)
   return notices
 }

@@ -15,7 +15,8 @@ export function statusOf(root: Element, kind: FileKind): Status {
   const moment = kind.moment ? kind.moment(root) : momentOf(status)
   if (!moment) return { is: 'unknown' }
   // A file that can say `complete` and does not is not complete.
-  const reason = flag(status, 'complete') === undefined ? overBy(root, kind, moment) : undefined
+  const mayBeOver = flag(status, 'complete') === undefined || kind.decided?.(root) === true
+  const reason = mayBeOver ? overBy(root, kind, moment) : undefined
   return reason === undefined ? moment : { is: 'final?', reason, period: moment.period, clock: moment.clock }
 }
 
@@ -32,18 +33,15 @@ export function momentOf(status: Element | undefined): Running | undefined {
 
 function overBy(root: Element, kind: FileKind, moment: Running): string | undefined {
   const rules = at(root, 'venue', 'rules')
-  const regulation = integer(rules, 'prds') ?? integer(rules, 'qtrs')
+  const regulation = integer(rules, 'prds') ?? integer(rules, 'qtrs') ?? kind.agreed?.(root)
   const { period, clock, clockSeconds } = moment
   if (regulation === undefined || period === undefined || period < regulation) return undefined
   const tied = scoreOf(root, 'V') === scoreOf(root, 'H')
   return kind.overBy?.({ root, period, regulation, clock, clockSeconds, tied })
 }
 
-const scoreOf = (root: Element, letter: string): number | undefined =>
-  integer(
-    child(
-      root.children.find((each) => each.name === 'team' && text(each, 'vh') === letter),
-      'linescore',
-    ),
-    'score',
-  )
+function scoreOf(root: Element, letter: string): number | undefined {
+  const team = root.children.find((each) => each.name === 'team' && text(each, 'vh') === letter)
+  const line = child(team, 'linescore')
+  return integer(line, 'score') ?? integer(line, 'runs')
+}

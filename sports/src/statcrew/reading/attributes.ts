@@ -8,13 +8,27 @@ export type FileKeys = Readonly<Record<string, Readonly<Record<string, string>>>
 export const named = (prefix: string, attributes: string): Readonly<Record<string, string>> =>
   Object.fromEntries(attributes.split(' ').map((attribute) => [attribute, `${prefix}_${attribute}`]))
 
-/** The statistics of one element's groups; a blank or absent attribute is unknown. */
-export function statsIn(parent: Element | undefined, keys: FileKeys): Stats {
+/** Of which attributes programs leave out the zero, by group: `{ hitting: 'ab r h' }`. */
+export type Zeros = Readonly<Record<string, string>>
+
+/** The statistics of one element's groups. A blank or absent attribute is unknown, or 0 in a group that leaves out its zeros. */
+export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Zeros = {}): Stats {
   const stats: Record<string, number> = {}
-  for (const [group, attributes] of Object.entries(keys))
-    Object.assign(stats, attributesOf(child(parent, group), attributes))
+  for (const [group, attributes] of Object.entries(keys)) {
+    const element = child(parent, group)
+    if (element && isFilled(element))
+      for (const attribute of zeros[group]?.split(' ') ?? []) {
+        const key = attributes[attribute]
+        if (key !== undefined) stats[key] = 0
+      }
+    Object.assign(stats, attributesOf(element, attributes))
+  }
   return stats
 }
+
+/** A program may write every group of everybody: an empty one says nothing of whom it stands in. */
+export const isFilled = (group: Element | undefined): boolean =>
+  Object.keys(group?.attributes ?? {}).some((attribute) => text(group, attribute) !== undefined)
 
 export function attributesOf(element: Element | undefined, attributes: FileKeys[string]): Stats {
   const stats: Record<string, number> = {}
@@ -25,6 +39,10 @@ export function attributesOf(element: Element | undefined, attributes: FileKeys[
   }
   return stats
 }
+
+/** A program may forget to say that somebody played; what he did tells it. */
+export const hasPlayed = (player: Element, keys: FileKeys): boolean =>
+  text(player, 'gp') !== '0' || Object.values(statsIn(player, keys)).some((value) => value !== 0)
 
 export const isFlag = (element: Element | undefined, attribute: string): boolean =>
   /^(1|Y|T)$/i.test(text(element, attribute) ?? '')

@@ -13,12 +13,16 @@ export function mending(rows: readonly Named[]): (written: string) => string {
   const spellings = new Map<string, string>()
   for (const row of rows) {
     if (row.team) continue
-    for (const written of [text(row.element, 'name'), text(row.element, 'checkname')]) {
+    for (const written of ['name', 'checkname', 'shortname'].map((attribute) => text(row.element, attribute))) {
       const person = written === undefined ? undefined : personName(written)
       if (!person || !written) continue
       const { first, last, suffix } = person
       const family = suffix ? [last, `${last} ${suffix}`] : [last]
-      const spelled = family.flatMap((name) => [`${name}, ${first}`, `${name},${first}`, `[${name} ${first}]`])
+      const close = written.replace(/,\s+/, ',')
+      const spelled = [
+        ...family.flatMap((name) => [`${name}, ${first}`, `${name},${first}`, `[${name} ${first}]`]),
+        close,
+      ]
       for (const each of [written, `[${written}]`, ...spelled, ...spelled.map((one) => `[${one}]`)])
         if (each.trim().includes(' ') || each.includes(',')) spellings.set(each.trim().toLowerCase(), row.name)
     }
