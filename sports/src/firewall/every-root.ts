@@ -94,16 +94,13 @@ function venueSays(game: Indexed, team: Team, what: 'id' | 'name'): readonly Cla
 }
 
 function rowsCounted(team: Team): readonly Claim[] | undefined {
-  // An unbatted half is an X in the list and has no row.
+  // An unbatted half is an X in the list, and has no row or one with an X.
   const written = list(team.line, 'line').filter((each) => numberIn(each) !== undefined).length
-  return team.rows.length > 0 && written > 0
+  const rows = team.rows.filter(rowScore).length
+  return rows > 0 && written > 0
     ? [
-        same(counted(written), counted(team.rows.length), 'number of periods'),
-        same(
-          cell(team.line, 'periods') ?? cell(team.line, 'prds'),
-          counted(team.rows.length),
-          'number of periods as written',
-        ),
+        same(counted(written), counted(rows), 'number of periods'),
+        same(cell(team.line, 'periods') ?? cell(team.line, 'prds'), counted(rows), 'number of periods as written'),
       ]
     : undefined
 }
@@ -119,11 +116,11 @@ function repeated(team: Team, by: 'uni' | 'code'): readonly Claim[] {
 }
 
 /** Not of this game: what a season had before it. */
-const otherGames = new Set(['hitseason', 'pchseason', 'fldseason'])
+const otherGames = /season$/
 
 function firstStat(player: Element): string | undefined {
   for (const group of player.children) {
-    if (otherGames.has(group.name)) continue
+    if (otherGames.test(group.name)) continue
     for (const [key, value] of Object.entries(group.attributes))
       if (numberIn(value.trim()) && key !== 'prd' && key !== 'gp') return `${group.name} ${key} ${value}`
   }

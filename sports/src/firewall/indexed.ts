@@ -63,7 +63,8 @@ export function indexed(file: StatcrewFile): Indexed | undefined {
   if (!visitor || !home) return undefined
   const periods = at(file.root, 'plays')?.children.filter((each) => periodNames.has(each.name)) ?? []
   const isRunning = file.header.status.is === 'running' || file.header.status.is === 'unknown'
-  return { file, root: file.root, teams: [visitor, home], periods, plays: playsOf(periods), isRunning }
+  const teams = [visitor, home] as const
+  return { file, root: file.root, teams, periods, plays: playsOf(teams, periods), isRunning }
 }
 
 const periodNames = new Set(['period', 'qtr', 'game', 'inning', 'batting'])
@@ -112,13 +113,21 @@ export function playerNamed(team: Team, written: string): Player | undefined {
   return team.byName.get(nameKey(`${first}, ${rest.join(' ')}`))
 }
 
-/** Baseball has halves inside its innings, or halves alone that name their inning. */
-function playsOf(periods: readonly Element[]): readonly Play[] {
+type Half = { readonly element: Element; readonly vh: string | undefined }
+
+/** Baseball has halves inside its innings, or halves alone that name their inning. A half may name its team by the id alone. */
+export const halvesOf = (teams: Indexed['teams'], period: Element): readonly Half[] =>
+  [period, ...children(period, 'batting')].map((element) => {
+    const id = text(element, 'id')
+    const named = teams.filter((team) => id !== undefined && text(team.element, 'id') === id)
+    return { element, vh: text(element, 'vh') ?? (named.length === 1 ? named[0]?.vh : undefined) }
+  })
+
+function playsOf(teams: Indexed['teams'], periods: readonly Element[]): readonly Play[] {
   return periods.flatMap((period, index) => {
     const number = integer(period, 'number') ?? integer(period, 'inning') ?? index + 1
-    const halves = [period, ...children(period, 'batting')]
-    return halves.flatMap((half) =>
-      children(half, 'play').map((element, at) => playOf(element, number, text(half, 'vh'), at + 1)),
+    return halvesOf(teams, period).flatMap(({ element: half, vh }) =>
+      children(half, 'play').map((element, at) => playOf(element, number, vh, at + 1)),
     )
   })
 }
