@@ -38,7 +38,7 @@ const playedBy = (rules: Rules): SportModule => ({
   greatest: [],
 })
 
-const running = ['steal', 'caught_stealing', 'wild_pitch', 'passed_ball', 'balk', 'pickoff']
+const running = ['steal', 'caught_stealing', 'wild_pitch', 'passed_ball', 'balk', 'pickoff', 'advance']
 
 const lineTotals: SportModule['lineTotals'] = [
   { key: 'runs', abbr: 'R', meaning: 'Runs', of: (state, side) => state.score?.[side] },

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkFile, proposeRepairs, readStatcrew, rulesOf } from '../opened.testdata.ts'
-import { ownNames as names, ownFile } from '../score-samples.testdata.ts'
+import { altered } from '../altered.testdata.ts'
+import { checkFile, proposeRepairs, rulesOf } from '../opened.testdata.ts'
+import { ownNames as names } from '../score-samples.testdata.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { applyRepairs } from './repair.ts'
-
-/** One of our games, with some of its text replaced. */
-function altered(name: string, ...changes: readonly (readonly [from: string | RegExp, to: string])[]): StatcrewFile {
-  const xml = changes.reduce((text, [from, to]) => {
-    const changed = text.replace(from, to)
-    if (changed === text) throw new Error(`${from} is not in ${name}`)
-    return changed
-  }, ownFile(name).toString('utf8'))
-  const read = readStatcrew(new TextEncoder().encode(xml))
-  if (read.kind !== 'read') throw new Error(read.message)
-  return read.file
-}
 
 const rules = (file: StatcrewFile) => [...new Set(checkFile(file).map((finding) => finding.rule))]
 

@@ -47,6 +47,8 @@ export interface Table {
   has(stats: Stats): boolean
   /** The column that sorts it at first, best above; without it rows keep the line-up's order. */
   sort?: string
+  /** The statistic that says in which place somebody stands, where that is not the line-up's. */
+  order?: string
   /** Rows that are indented under another's (substitutes). */
   totals: boolean
 }

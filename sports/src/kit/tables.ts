@@ -50,7 +50,10 @@ export function boxTable(
   team: Stats,
   greatest: readonly string[],
 ): StatTable | undefined {
-  const inIt = lines.filter((line) => table.has(line.stats))
+  const inIt = placed(
+    lines.filter((line) => table.has(line.stats)),
+    table.order,
+  )
   if (inIt.length === 0) return undefined
   const rows = inIt.map((line) => rowOf(line, cellsOf(table.columns, line.stats, line)))
   const summed = added(
@@ -66,6 +69,12 @@ export function boxTable(
     rows: table.sort ? bestFirst(rows, table, table.sort) : rows,
     totals: table.totals ? cellsOf(table.columns, { ...summed, ...team }) : null,
   }
+}
+
+/** Whose place nobody knows stands last. */
+function placed(lines: readonly Line[], order: string | undefined): readonly Line[] {
+  const place = ({ stats }: Line) => (order === undefined ? 0 : (stats[order] ?? Number.MAX_SAFE_INTEGER))
+  return lines.toSorted((one, other) => place(one) - place(other))
 }
 
 type Sorted = { key: string; low?: boolean | undefined }

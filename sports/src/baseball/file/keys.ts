@@ -1,4 +1,4 @@
-import { type FileKeys, named } from '../../statcrew/reading/attributes.ts'
+import { type FileKeys, named, type Zeros } from '../../statcrew/reading/attributes.ts'
 
 const counted = 'ab r h bb so kl double triple hr ibb hbp fly ground gdp'
 
@@ -10,9 +10,15 @@ export const fileKeys: FileKeys = {
     ...named('pit', `${counted} er wp bk bf sha sfa cia pitches strikes`),
     inheritr: 'pit_inherited',
     inherits: 'pit_inherited_scored',
-    appear: 'pit_app',
     ...named('pit', 'gs gf cg sho cbo'),
   },
+}
+
+/** The old programs write what somebody did and leave out the rest. Pitches and batters faced are not kept by everybody. */
+export const zeros: Zeros = {
+  hitting: 'ab r h rbi bb so kl double triple hr ibb hbp sh sf sb cs hitdp gdp fly ground',
+  fielding: 'po a e sba csb pb ci indp',
+  pitching: 'h r er bb so kl double triple hr ibb hbp wp bk sha sfa cia fly ground gdp inheritr inherits',
 }
 
 /** `h,ab` pairs of the summary of situations. */

@@ -1,7 +1,10 @@
 import { children, type Element, text } from '../../statcrew/element.ts'
+import { toldIn } from './runs.ts'
+
+type Kinds = readonly (readonly [RegExp, string])[]
 
 /** What happened, by how scorers write it: `1B 8`, `HR LC`, `K`, `E5T`, `63`, `F8`, `SAC 53`. */
-const batterKinds: readonly (readonly [RegExp, string])[] = [
+const batterKinds: Kinds = [
   [/^HR/, 'home_run'],
   [/^1B/, 'single'],
   [/^2B/, 'double'],
@@ -14,11 +17,11 @@ const batterKinds: readonly (readonly [RegExp, string])[] = [
   [/^E/, 'error'],
   [/^(FC|FO?RCE)/, 'fielders_choice'],
   [/^CI/, 'interference'],
-  [/^(G|\d)/, 'ground_out'],
+  [/^(G|[DT]P|\d)/, 'ground_out'],
   [/^(F|L|P|IF)/, 'fly_out'],
 ]
 
-const runnerKinds: readonly (readonly [RegExp, string])[] = [
+const runnerKinds: Kinds = [
   [/^SB/, 'steal'],
   [/^CS/, 'caught_stealing'],
   [/^WP/, 'wild_pitch'],
@@ -28,14 +31,46 @@ const runnerKinds: readonly (readonly [RegExp, string])[] = [
   [/^E/, 'error'],
 ]
 
-const found = (kinds: typeof batterKinds, action: string | undefined): string | undefined =>
-  action === undefined ? undefined : kinds.find(([written]) => written.test(action.toUpperCase()))?.[1]
+/** The same in words: of the first clause, for the others tell what became of the runners. */
+const toldKinds: Kinds = [
+  [/\bhomered\b|\bhome run\b/, 'home_run'],
+  [/\btripled\b/, 'triple'],
+  [/\bdoubled\b(?! off)/, 'double'],
+  [/\bsingled\b/, 'single'],
+  [/\bwalked\b/, 'walk'],
+  [/\bhit by pitch\b/, 'hit_by_pitch'],
+  [/\bstruck out\b/, 'strikeout'],
+  [/\bSF\b|\bsacrifice fly\b/, 'sacrifice_fly'],
+  [/\bSAC\b|\bsacrifice\b/, 'sacrifice'],
+  [/\breached\b.*\berror\b/, 'error'],
+  [/\bfielder's choice\b/, 'fielders_choice'],
+  [/\binterference\b/, 'interference'],
+  [/\bgrounded\b/, 'ground_out'],
+  [/\b(flied|lined|fouled|popped)\b|\binfield fly\b/, 'fly_out'],
+  [/\bcaught stealing\b/, 'caught_stealing'],
+  [/\bstole\b/, 'steal'],
+  [/\bwild pitch\b/, 'wild_pitch'],
+  [/\bpassed ball\b/, 'passed_ball'],
+  [/\bbalk\b/, 'balk'],
+  [/\bpicked off\b/, 'pickoff'],
+  [/\bpinch (hit|ran|hitting|running)\b|\b(substitution|position change|pitching change)\b/, 'substitution'],
+  [/ to (p|c|[123]b|ss|[lcr]f|of|dh|dp|flex)( for\b|\.)/, 'substitution'],
+  [/\b(advanced|scored)\b/, 'advance'],
+]
 
+const found = (kinds: Kinds, written: string | undefined): string | undefined =>
+  written === undefined ? undefined : kinds.find(([each]) => each.test(written))?.[1]
+
+const coded = (kinds: Kinds, element: Element | undefined): string | undefined =>
+  found(kinds, text(element, 'action')?.toUpperCase())
+
+/** Some programs write the batter into every play: with nothing done by him, the runners tell it. */
 export function kindOf(play: Element): string {
   const [batter] = children(play, 'batter')
   const runners = children(play, 'runner')
-  if (batter) return found(batterKinds, text(batter, 'action')) ?? 'at_bat'
-  const ran = runners.map((runner) => found(runnerKinds, text(runner, 'action'))).find((kind) => kind)
-  if (ran) return ran
-  return children(play, 'sub').length > 0 ? 'substitution' : runners.length > 0 ? 'advance' : 'note'
+  const happened = coded(batterKinds, batter) ?? runners.map((each) => coded(runnerKinds, each)).find((kind) => kind)
+  if (happened) return happened
+  if (children(play, 'sub').length > 0) return 'substitution'
+  const told = found(toldKinds, toldIn(play).split(';')[0])
+  return told ?? (batter ? 'at_bat' : runners.length > 0 ? 'advance' : 'note')
 }

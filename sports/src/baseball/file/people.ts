@@ -2,18 +2,19 @@ import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/ga
 import { added } from '../../kit/lines.ts'
 import { at, child, children, type Element, flag, integer, pair, text } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import { isFlag, known, statsIn } from '../../statcrew/reading/attributes.ts'
+import { hasPlayed, isFilled, isFlag, known, statsIn } from '../../statcrew/reading/attributes.ts'
 import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
 import type { Sources } from '../../statcrew/reading/seats.ts'
-import { fileKeys, situationKeys } from './keys.ts'
+import { fileKeys, situationKeys, zeros } from './keys.ts'
 
 export const playersOf = ({ roster }: Sources): Record<string, PlayerLine> =>
   Object.fromEntries(
-    roster.rows.filter(({ element }) => text(element, 'gp') !== '0').map((row) => [row.key, line(row)]),
+    roster.rows.filter(({ element }) => hasPlayed(element, fileKeys)).map((row) => [row.key, line(row)]),
   )
 
 /** Pitchers who do not bat stand below the nine. */
 const lastSpot = 10
+const isInOrder = (spot: number): boolean => spot >= 1 && spot < lastSpot
 
 function line(row: Row): PlayerLine {
   const { element } = row
@@ -22,30 +23,47 @@ function line(row: Row): PlayerLine {
   const spot = integer(element, 'spot') ?? lastSpot
   return {
     ...lineOf(row, {
-      stats: statsOf(element),
+      // Whoever came to run or to field stands in the batting order, too.
+      stats: { ...statsOf(element), ...(isInOrder(spot) && { bat_gp: 1 }) },
       ...(position !== undefined && { position: position.toUpperCase() }),
       ...(starter && { starter }),
     }),
-    // By the place in the batting order, whoever started it first.
-    order: spot * 1000 + (starter ? 0 : 500) + row.order,
+    // By the place in the batting order, whoever started it first, then as they came in.
+    order:
+      spot * 1000 + (starter ? 0 : 500) + Math.min(integer(element, 'sub') ?? 0, 4) * 100 + Math.min(row.order, 99),
   }
 }
 
 export function statsOf(element: Element | undefined): Stats {
-  const pitching = child(element, 'pitching')
+  const written = child(element, 'pitching')
+  const pitching = isFilled(written) ? written : undefined
   const has = (what: string): boolean =>
     [element, pitching].some(
       (each) => text(each, what) !== undefined && flag(each, what) !== false && integer(each, what) !== 0,
     )
   return known({
-    ...statsIn(element, fileKeys),
-    pit_outs: outsOf(text(pitching, 'ip')),
+    ...withBases(statsIn(element, fileKeys, zeros)),
+    pit_outs: pitching && outsOf(text(pitching, 'ip') ?? '0'),
+    pit_app: pitching && 1,
+    pit_order: integer(pitching, 'appear'),
     // `1-0` on the one it is given to.
     ...(pitching && has('win') && { pit_win: 1 }),
     ...(pitching && has('loss') && { pit_loss: 1 }),
     ...(pitching && has('save') && { pit_save: 1 }),
     bat_lob: integer(child(element, 'hsitsummary'), 'lob'),
   }) as Stats
+}
+
+/** Total bases and appearances at the plate follow from the rest, where a program does not write them. */
+function withBases(stats: Stats): Stats {
+  const { bat_ab, bat_h } = stats
+  if (bat_ab === undefined || bat_h === undefined) return stats
+  const of = (key: string) => stats[`bat_${key}`] ?? 0
+  return {
+    bat_tb: bat_h + of('double') + 2 * of('triple') + 3 * of('hr'),
+    bat_pa: bat_ab + of('bb') + of('hbp') + of('sh') + of('sf') + of('ci'),
+    ...stats,
+  }
 }
 
 /** `5.2` innings are 17 outs. */
@@ -62,10 +80,11 @@ export function teamOf(
   const element = teamElement(file.root, seats.visitor === side ? 'visitor' : 'home')
   const totals = child(element, 'totals')
   const rows = children(child(element, 'linescore'), 'lineinn')
-  const periods = rows.map((row, index) => [
-    text(row, 'inn') ?? String(index + 1),
-    known({ bat_r: integer(row, 'score'), bat_h: integer(row, 'hits'), bat_lob: integer(row, 'lob') }),
-  ])
+  const periods = rows.flatMap((row, index) => {
+    const stats = known({ bat_r: integer(row, 'score'), bat_h: integer(row, 'hits'), bat_lob: integer(row, 'lob') })
+    // A half that was not batted may have a row, with an X.
+    return Object.keys(stats).length > 0 ? [[text(row, 'inn') ?? String(index + 1), stats]] : []
+  })
   const stats = known({
     ...statsOf(totals),
     ...decisions(roster.rows.filter((row) => row.side === side)),
@@ -78,12 +97,12 @@ export function teamOf(
   }
 }
 
-/** Only pitchers are given wins and losses; the team has those of its own. */
+/** Only pitchers come in and are given wins and losses; the team has those of its own. */
 const decisions = (rows: readonly Row[]): Stats =>
   added(
     rows.map(({ element }) => {
-      const { pit_win, pit_loss, pit_save } = statsOf(element)
-      return known({ pit_win, pit_loss, pit_save }) as Stats
+      const { pit_app, pit_win, pit_loss, pit_save } = statsOf(element)
+      return known({ pit_app, pit_win, pit_loss, pit_save }) as Stats
     }),
     [],
   )

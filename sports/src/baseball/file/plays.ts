@@ -1,9 +1,11 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { at, child, children, type Element, flag, integer, text } from '../../statcrew/element.ts'
+import { at, child, children, decimalIn, type Element, integer, list, text } from '../../statcrew/element.ts'
+import { teamElement } from '../../statcrew/header.ts'
 import { known } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { other, type Sources, sideOf } from '../../statcrew/reading/seats.ts'
 import { kindOf } from './kinds.ts'
+import { runsOf, toldIn } from './runs.ts'
 
 type Groups = NonNullable<GameState['groups']>
 
@@ -20,10 +22,17 @@ function halvesOf({ file, seats }: Sources): Half[] {
     const halves = part.name === 'inning' ? children(part, 'batting') : part.name === 'batting' ? [part] : []
     const inning = integer(part, 'number') ?? integer(part, 'inning') ?? index + 1
     return halves.flatMap((element) => {
-      const side = sideOf(seats, element)
+      const side = sideOf(seats, element) ?? calledSide(file, seats, text(element, 'id'))
       return side ? [{ inning, side, element }] : []
     })
   })
+}
+
+/** A half may name its team alone. */
+function calledSide({ header }: Sources['file'], seats: Sources['seats'], id: string | undefined): Side | undefined {
+  const { visitor, home } = header.teams
+  if (id === undefined || visitor.id === home.id) return undefined
+  return id === visitor.id ? seats.visitor : id === home.id ? seats.home : undefined
 }
 
 const groupKey = (seats: Sources['seats'], { inning, side }: Half): string =>
@@ -31,9 +40,15 @@ const groupKey = (seats: Sources['seats'], { inning, side }: Half): string =>
 
 export function playsOf(sources: Sources): { plays: FilePlay[]; groups: Groups } {
   const score = { away: 0, home: 0 }
+  const lines = linesOf(sources)
   const groups: Groups = {}
   const plays = halvesOf(sources).flatMap((half, order) => {
     const group = groupKey(sources.seats, half)
+    // What a program did not tell of one half is not carried into the next.
+    const isTop = half.side === sources.seats.visitor
+    score[sources.seats.visitor] =
+      lines[sources.seats.visitor](half.inning - (isTop ? 1 : 0)) ?? score[sources.seats.visitor]
+    score[sources.seats.home] = lines[sources.seats.home](half.inning - 1) ?? score[sources.seats.home]
     const own = children(half.element, 'play').map((element) => {
       const runs = runsOf(element)
       score[half.side] += runs
@@ -45,15 +60,20 @@ export function playsOf(sources: Sources): { plays: FilePlay[]; groups: Groups }
   return { plays, groups }
 }
 
-/** Whoever crossed the plate: a home run lists the batter among the runners in some files, and not in others. */
-function runsOf(play: Element): number {
-  const counted = integer(play, 'runs')
-  if (counted !== undefined) return counted
-  const scored = [...children(play, 'runner'), ...children(play, 'batter')].filter(
-    (each) =>
-      flag(each, 'scored') === true || text(each, 'result')?.toUpperCase() === 'S' || text(each, 'tobase') === '4',
-  )
-  return new Set(scored.map((each, index) => text(each, 'name') ?? String(index))).size
+/** Runs of a side after so many innings, as its line has them. */
+function linesOf({ file, seats }: Sources): Record<Side, (innings: number) => number | undefined> {
+  const after = (side: Side) => {
+    const team = teamElement(file.root, side === seats.visitor ? 'visitor' : 'home')
+    const runs = list(child(team, 'linescore'), 'line').map(decimalIn)
+    return (innings: number) =>
+      runs
+        .slice(0, innings)
+        .reduce<number | undefined>(
+          (all, each) => (each === undefined ? all : (all ?? 0) + each),
+          runs.length < innings ? undefined : 0,
+        )
+  }
+  return { away: after('away'), home: after('home') }
 }
 
 function playOf(
@@ -73,7 +93,7 @@ function playOf(
     group,
     score,
     clock: outs === undefined ? undefined : `${outs} out`,
-    text: sources.roster.mended(text(child(element, 'narrative'), 'text') ?? text(element, 'text') ?? ''),
+    text: sources.roster.mended(toldIn(element)),
     scoring: runs > 0 ? true : undefined,
     players: players.length > 0 ? players : undefined,
     facts: factsOf(element, runs),
@@ -103,10 +123,10 @@ function zoneOf(batter: Element | undefined): number | undefined {
 
 /** The batter first, then who ran, came in, and pitched. */
 function peopleOf({ roster }: Sources, side: Side, element: Element): string[] {
-  const called = (who: Side, name: string | undefined) =>
-    name === undefined ? undefined : roster.find(who, { name })?.key
+  const called = (who: Side, name: string | undefined, uni?: string) =>
+    name === undefined && uni === undefined ? undefined : roster.find(who, { name, uni })?.key
   const names = [...children(element, 'batter'), ...children(element, 'runner')].map((each) =>
-    called(side, text(each, 'name')),
+    called(side, text(each, 'name'), text(each, 'uni')),
   )
   const subs = children(element, 'sub').map(
     (sub) => called(side, text(sub, 'who')) ?? called(other(side), text(sub, 'who')),

@@ -122,10 +122,12 @@ describe('a game that is on', () => {
     expect(state.situation).toEqual({ kind: 'baseball', half: 'middle' })
   })
 
-  it('what the file leaves blank stays unknown, and who did not play is not listed', () => {
+  it('what a group leaves out is none, what programs need not keep stays unknown, and who did not play is not listed', () => {
     const { state } = readingOf(parsed(running('inning="2" vh="V"')), baseball, seats)
-    expect(state.players?.a4?.stats).toEqual({ bat_ab: 1, bat_h: 1 })
-    expect(state.players?.h9?.stats).toEqual({ pit_outs: 4, pit_h: 2 })
+    expect(state.players?.a4?.stats).toMatchObject({ bat_ab: 1, bat_h: 1, bat_bb: 0, bat_hr: 0, bat_tb: 1, bat_pa: 1 })
+    expect(state.players?.a4?.stats).not.toHaveProperty('fld_po')
+    expect(state.players?.h9?.stats).toMatchObject({ pit_outs: 4, pit_h: 2, pit_bb: 0, pit_app: 1 })
+    expect(state.players?.h9?.stats).not.toHaveProperty('pit_pitches')
     expect(state.players).not.toHaveProperty('a8')
   })
 

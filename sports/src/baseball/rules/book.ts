@@ -15,5 +15,6 @@ export const book = ruleBook({
     },
     { where: /play\/pitches@[bs]$/, because: 'the pitches of one batter have one witness' },
     { where: /hitting@(sba|xb)$|fielding@ci$|pitching@(picked|fps)$/, because: 'of one witness' },
+    { where: /player\/fielding@indp$/, because: 'a double play counts for each who had a part in it' },
   ],
 })

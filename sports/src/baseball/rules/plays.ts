@@ -1,41 +1,45 @@
 import { cell, counted, type Figure, sumOrZero } from '../../firewall/figure.ts'
-import type { Indexed, Play, Team } from '../../firewall/indexed.ts'
+import { halvesOf, type Indexed, type Play, type Team } from '../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Rule, same } from '../../firewall/rule.ts'
 import { children, type Element, everyElement, integer, text } from '../../statcrew/element.ts'
+import { runsOf } from '../file/runs.ts'
 
 const atBats = (game: Indexed, team: Team): readonly Play[] => game.plays.filter((play) => play.vh === team.vh)
 
 const partsOf = (play: Play, name: string): readonly Element[] =>
   [...everyElement(play.element)].filter((each) => each.name === name)
 
-const tally = (plays: readonly Play[], name: string, key: string): Figure =>
-  sumOrZero(plays.flatMap((play) => partsOf(play, name).map((part) => cell(part, key))))
+/** Nothing where no play has such a part: told in words alone, it claims nothing. */
+function tally(plays: readonly Play[], name: string, ...keys: readonly string[]): Figure | undefined {
+  const parts = plays.flatMap((play) => partsOf(play, name))
+  const isKept = parts.some((part) => keys.some((key) => text(part, key) !== undefined))
+  return isKept ? sumOrZero(parts.flatMap((part) => keys.map((key) => cell(part, key)))) : undefined
+}
 
-/** A play list that was not kept claims nothing; one that was is complete. */
+/** A play list that was not kept claims nothing. */
 const kept = (plays: readonly Play[]): boolean => plays.some((play) => partsOf(play, 'batter').length > 0)
 
 const batted = 'ab h so rbi bb hbp hr sh sf ibb'.split(' ')
 
+/** Scorers mend a table without its play, and tell some plays in words alone: all of it is told, and nothing waits for it. */
 export const baseballPlays: readonly Rule[] = [
   fromPlays('S17', 'the batters have', (plays, team) =>
-    batted
-      .filter((key) => plays.some((play) => partsOf(play, 'batter').some((part) => text(part, key) !== undefined)))
-      .map((key) => same(tally(plays, 'batter', key), team.total('hitting', key), key)),
+    batted.map((key) => same(tally(plays, 'batter', key), team.total('hitting', key), key)),
   ),
+  {
+    id: 'S18',
+    severity: 'W',
+    words: ['the plays tell runs', 'the score is'],
+    claims: eachTeam((team, _, game) => runsClaim(game, team)),
+  },
   fromPlays('S19', 'the appearances at the plate are', (plays, team) =>
     same(tally(plays, 'pitcher', 'bf'), team.total('hitting', 'pa')),
   ),
   fromPlays('S20', 'the putouts of the other side are', (plays, _, other) =>
-    same(
-      sumOrZero([tally(plays, 'batter', 'out'), tally(plays, 'runner', 'out')]),
-      other.total('fielding', 'po'),
-      'outs',
-    ),
+    same(outsIn(plays), other.total('fielding', 'po'), 'outs'),
   ),
   fromPlays('S20b', 'the pitchers of the other side have', (plays, _, other) =>
-    plays.some((play) => partsOf(play, 'pitcher').some((part) => text(part, 'er') !== undefined))
-      ? same(tally(plays, 'pitcher', 'er'), other.total('pitching', 'er'), 'earned runs')
-      : [],
+    same(tally(plays, 'pitcher', 'er'), other.total('pitching', 'er'), 'earned runs'),
   ),
   fromPlays('S20c', 'the pitchers of the other side have', (plays, _, other) => {
     const letters = plays.flatMap((play) => partsOf(play, 'pitches').map((part) => text(part, 'text') ?? ''))
@@ -52,13 +56,11 @@ export const baseballPlays: readonly Rule[] = [
   ),
   {
     id: 'S21',
-    severity: 'E',
+    severity: 'W',
     words: ['the plays end the inning with', 'the row of the inning says'],
-    claims: eachTeam((team, _, game) =>
-      halves(game, team).flatMap(({ inning, half }) => summaryClaims(team, inning, half)),
-    ),
+    claims: eachTeam((team, _, game) => game.periods.flatMap((period, index) => summaries(game, team, period, index))),
   },
-  { id: 'S53', severity: 'E', words: ['the play begins with', 'outs until then are'], claims: outsAscend },
+  { id: 'S53', severity: 'W', words: ['the play begins with', 'outs until then are'], claims: outsAscend },
 ]
 
 function fromPlays(
@@ -68,7 +70,7 @@ function fromPlays(
 ): Rule {
   return {
     id,
-    severity: 'E',
+    severity: 'W',
     words: ['the plays count', right],
     claims: eachTeam((team, other, game) => {
       const plays = atBats(game, team)
@@ -77,22 +79,27 @@ function fromPlays(
   }
 }
 
-type Half = { readonly inning: number; readonly half: Element }
-
-/** Innings hold their halves, or halves stand alone and name their inning. */
-function halves(game: Indexed, team: Team): readonly Half[] {
-  return game.periods
-    .flatMap((period, index) => {
-      const inning = integer(period, 'number') ?? integer(period, 'inning') ?? index + 1
-      return period.name === 'batting'
-        ? [{ inning, half: period }]
-        : children(period, 'batting').map((half) => ({ inning, half }))
-    })
-    .filter(({ half }) => text(half, 'vh') === team.vh)
+/** Batters and runners: one of them may be coded and the other not. */
+function outsIn(plays: readonly Play[]): Figure | undefined {
+  const outs = [tally(plays, 'batter', 'out'), tally(plays, 'runner', 'out')]
+  return outs.every((each) => each === undefined) ? undefined : sumOrZero(outs)
 }
 
-function summaryClaims(team: Team, inning: number, half: Element): readonly Claim[] {
-  const summary = children(half, 'innsummary')[0]
+/** Runs that the program itself counted cannot be more than the score; what is not told may be missing. */
+function runsClaim(game: Indexed, team: Team): Claim | undefined {
+  const plays = atBats(game, team)
+  const score = cell(team.line, 'runs') ?? team.score
+  if (plays.length === 0 || !score) return undefined
+  const isCounted = plays.some(({ element }) => text(element, 'runs') !== undefined)
+  const told = sumOrZero(plays.map(({ element }) => cell(element, 'runs') ?? counted(runsOf(element))))
+  const severity = isCounted && told.value > score.value && !game.isRunning ? 'E' : 'W'
+  return { ...same(told, score, 'runs'), severity }
+}
+
+function summaries(game: Indexed, team: Team, period: Element, index: number): readonly Claim[] {
+  const inning = integer(period, 'number') ?? integer(period, 'inning') ?? index + 1
+  const own = halvesOf(game.teams, period).find(({ vh }) => vh === team.vh)
+  const summary = children(own?.element, 'innsummary')[0]
   const row = team.rows.find((each) => integer(each, 'inn') === inning)
   const columns = [
     ['r', 'score', 'runs'],
@@ -100,7 +107,7 @@ function summaryClaims(team: Team, inning: number, half: Element): readonly Clai
     ['e', 'errors', 'errors'],
     ['lob', 'lob', 'left on base'],
   ] as const
-  return columns.map(([own, theirs, what]) => same(cell(summary, own), cell(row, theirs), what, { period: inning }))
+  return columns.map(([key, theirs, what]) => same(cell(summary, key), cell(row, theirs), what, { period: inning }))
 }
 
 /** A substitution may be noted with the outs of the play after it. */
@@ -114,8 +121,10 @@ function outsAscend(game: Indexed): readonly Claim[] {
   for (const play of game.plays) {
     if (`${play.period}${play.vh}` !== half) outs = 0
     half = `${play.period}${play.vh}`
-    if (!isSubstitution(play)) claims.push(same(cell(play.element, 'outs'), counted(outs), undefined, { play }))
-    outs += tally([play], 'batter', 'out').value + tally([play], 'runner', 'out').value
+    const written = isSubstitution(play) ? undefined : cell(play.element, 'outs')
+    if (written) claims.push(same(written, counted(outs), undefined, { play }))
+    // After a play that is not coded the file knows it better, and says so once.
+    outs = (written?.value ?? outs) + (outsIn([play])?.value ?? 0)
   }
   return claims
 }

@@ -1,8 +1,10 @@
+import { columnsAddUp } from '../../firewall/columns.ts'
 import {
   cell,
   cellIn,
   counted,
   type Figure,
+  items,
   minus,
   plus,
   sum,
@@ -11,28 +13,15 @@ import {
   worked,
 } from '../../firewall/figure.ts'
 import type { Indexed, Team } from '../../firewall/indexed.ts'
-import {
-  atMost,
-  type Claim,
-  eachPlayer,
-  eachTeam,
-  type Keys,
-  playersAddUp,
-  type Rule,
-  same,
-} from '../../firewall/rule.ts'
+import { atMost, type Claim, eachPlayer, eachTeam, type Rule, type Severity, same } from '../../firewall/rule.ts'
 import { child, children, decimalIn, type Element, flag, integer, pair, text } from '../../statcrew/element.ts'
+import { zeros } from '../file/keys.ts'
 
-/** Season blocks inside a game file are not true and are not looked at. */
-const playerKeys: Keys = {
-  hitting: 'ab pa r h rbi bb so kl double triple hr ibb sh sf hbp ground fly hitdp gdp sb cs',
-  fielding: 'po a e sba csb pb indp',
-  pitching: 'h r er bb so k wp bk hbp ibb hr double triple bf ab sha sfa cia kl fly ground gdp pitches strikes',
-}
-
-/** What a batter did to a pitcher. Ground balls differ: a fielder's choice counts on one side. */
+/** What a batter did to a pitcher, as every box score has it. */
+const surelyMirrored = 'r h bb so hr'
+/** Ground balls differ, and so may the rest: a fielder's choice counts on one side, a scorer mends one of two tables. */
 const mirrored: readonly (readonly [batting: string, pitching: string])[] = [
-  ...'ab r h bb so hr double triple hbp ibb fly gdp kl'.split(' ').map((key) => [key, key] as const),
+  ...'r h bb so hr ab double triple hbp ibb fly gdp kl'.split(' ').map((key) => [key, key] as const),
   ['sh', 'sha'],
   ['sf', 'sfa'],
   ['pa', 'bf'],
@@ -40,64 +29,110 @@ const mirrored: readonly (readonly [batting: string, pitching: string])[] = [
 
 type Has = (key: string) => Figure | undefined
 
+/** Season blocks inside a game file are not true and are not looked at. */
 export const baseballTotals: readonly Rule[] = [
-  playersAddUp('S4', playerKeys),
-  team('S2', 'runs are', 'runs of the line are', (t) => [
-    same(t.total('hitting', 'r'), cell(t.line, 'runs'), 'by the batters'),
-    same(t.score ?? t.total('hitting', 'r'), cell(t.line, 'runs'), 'as score'),
+  columnsAddUp('S4', 'E', {
+    hitting: 'ab r h rbi bb so double triple hr sh sf hbp sb cs',
+    fielding: 'e',
+    pitching: 'h r bb so hr',
+  }),
+  columnsAddUp('S4w', 'W', {
+    hitting: 'pa tb kl ibb ground fly hitdp gdp',
+    fielding: 'po a pb',
+    pitching: 'k wp bk hbp ibb double triple bf ab sha sfa cia kl fly ground gdp pitches strikes',
+  }),
+  team('S4e', 'E', 'earned runs of the team are', 'those of its pitchers are', (t) =>
+    atMost(t.total('pitching', 'er'), t.added('pitching', 'er')),
+  ),
+  // An error may spare the team, and not the pitcher who came in after it, an earned run.
+  team('S4u', 'W', 'earned runs of the pitchers less those the team was spared are', 'the team has', (t) =>
+    same(minus(t.added('pitching', 'er'), sumOrZero([t.total('pitching', 'teamue')])), t.total('pitching', 'er')),
+  ),
+  team('S4d', 'W', 'double plays of the team are', 'those in which its fielders took part are', (t) =>
+    atMost(t.total('fielding', 'indp'), t.added('fielding', 'indp')),
+  ),
+  {
+    id: 'S4p',
+    severity: 'W',
+    words: ['double plays are', 'those of the team are'],
+    claims: eachPlayer(({ element }, t) => atMost(cellIn(element, 'fielding', 'indp'), t.total('fielding', 'indp'))),
+  },
+  // A steal is charged to the catcher, by many programs to the pitcher, too.
+  ...(['sba', 'csb'] as const).flatMap((key): Rule[] => [
+    team(`S4${key}`, 'W', 'against the team are', 'against its players are', (t) =>
+      atMost(t.total('fielding', key), t.added('fielding', key)),
+    ),
+    team(`S4${key}2`, 'W', 'against its players are', 'twice those against the team are', (t) =>
+      atMost(t.added('fielding', key), times(2, t.total('fielding', key))),
+    ),
   ]),
-  team('S3', 'the innings add up to', 'the line says', (t, other, game) => [
-    same(rows(t, 'score'), cell(t.line, 'runs'), 'runs'),
+  team('S2', 'E', 'runs are', 'runs of the line are', (t) => [
+    same(t.total('hitting', 'r'), cell(t.line, 'runs'), 'by the batters'),
+    same(t.score, cell(t.line, 'runs'), 'as score'),
+  ]),
+  team('S3', 'E', 'the innings add up to', 'the line says', (t) => [
+    same(sum(items(t.line, 'line')), cell(t.line, 'runs'), 'runs'),
+    same(rows(t, 'score'), cell(t.line, 'runs'), 'runs of the rows'),
+  ]),
+  team('S3i', 'W', 'the innings add up to', 'the line says', (t, other, game) => [
     same(rows(t, 'hits'), cell(t.line, 'hits'), 'hits'),
     // Nobody is left on base before the half is over.
     same(game.isRunning ? undefined : rows(t, 'lob'), cell(t.line, 'lob'), 'left on base'),
     // An inning's errors are those made while this side bats.
     same(rows(t, 'errors'), cell(other.line, 'errs'), 'errors of the other side'),
   ]),
-  team('S7', 'the team has', 'the line says', (t) => [
+  team('S7', 'E', 'the team has', 'the line says', (t) => [
     same(t.total('hitting', 'h'), cell(t.line, 'hits'), 'hits'),
     same(t.total('fielding', 'e'), cell(t.line, 'errs'), 'errors'),
   ]),
-  both('S8', 'hitting', 'plate appearances are', 'at bats, walks, hit by pitch and sacrifices are', (has) =>
+  both('S8', 'W', 'hitting', 'plate appearances are', 'at bats, walks, hit by pitch and sacrifices are', (has) =>
     same(has('pa'), plus(has('ab'), has('bb'), sumOrZero(['hbp', 'sh', 'sf', 'rchci'].map(has)))),
   ),
-  both('S49', 'pitching', 'batters faced are', 'at bats, walks, hit by pitch and sacrifices are', (has) =>
+  both('S49', 'W', 'pitching', 'batters faced are', 'at bats, walks, hit by pitch and sacrifices are', (has) =>
     same(has('bf'), plus(has('ab'), has('bb'), sumOrZero(['hbp', 'sha', 'sfa', 'cia'].map(has)))),
   ),
-  both('S9', 'hitting', 'total bases are', 'by the hits they are', (has) =>
+  both('S9', 'W', 'hitting', 'total bases are', 'by the hits they are', (has) =>
     same(has('tb'), plus(has('h'), sumOrZero([has('double'), times(2, has('triple')), times(3, has('hr'))]))),
   ),
-  team('S10', 'the batters have', 'the pitchers of the other side have', (t, other) =>
-    mirrored.map(([own, theirs]) => same(t.total('hitting', own), other.total('pitching', theirs), own)),
+  team('S10', 'W', 'the batters have', 'the pitchers of the other side have', (t, other) =>
+    mirrored.map(([own, theirs]) => ({
+      ...same(t.total('hitting', own), other.total('pitching', theirs), own),
+      ...(surelyMirrored.split(' ').includes(own) && { severity: 'E' as const }),
+    })),
   ),
-  both('S11', 'pitching', 'earned runs are', 'runs are', (has) => atMost(has('er'), has('r'))),
-  team('S11i', 'runs batted in are', 'runs are', (t) => atMost(t.total('hitting', 'rbi'), t.total('hitting', 'r'))),
-  both('S11h', 'hitting', 'extra-base hits are', 'hits are', (has) =>
+  both('S11', 'E', 'pitching', 'earned runs are', 'runs are', (has) => atMost(has('er'), has('r'))),
+  team('S11i', 'E', 'runs batted in are', 'runs are', (t) =>
+    atMost(t.total('hitting', 'rbi'), t.total('hitting', 'r')),
+  ),
+  both('S11h', 'E', 'hitting', 'extra-base hits are', 'hits are', (has) =>
     atMost(sum(['double', 'triple', 'hr'].map(has)), has('h')),
   ),
-  both('S11w', 'hitting', 'intentional walks are', 'walks are', (has) => atMost(has('ibb'), has('bb'))),
-  both('S11k', 'hitting', 'strikeouts looking are', 'strikeouts are', (has) => atMost(has('kl'), has('so'))),
-  team('S12', 'the pitchers have outs', 'the team line has outs', (t) =>
-    same(sum(t.players.map((player) => outs(child(player.element, 'pitching')))), outs(child(t.totals, 'pitching'))),
+  both('S11w', 'W', 'hitting', 'intentional walks are', 'walks are', (has) => atMost(has('ibb'), has('bb'))),
+  both('S11k', 'W', 'hitting', 'strikeouts looking are', 'strikeouts are', (has) => atMost(has('kl'), has('so'))),
+  team('S12', 'E', 'the pitchers have outs', 'the team line has outs', (t) =>
+    same(outsOfPitchers(t), outs(child(t.totals, 'pitching'))),
   ),
-  team('S13', 'outs pitched are', 'putouts are', (t) =>
+  team('S13', 'W', 'outs pitched are', 'putouts are', (t) =>
     same(outs(child(t.totals, 'pitching')), t.total('fielding', 'po')),
   ),
-  after('S14', 'left on base are', 'appearances less runs and outs are', (t, other) =>
-    same(
-      cell(t.line, 'lob'),
-      plus(
-        minus(t.total('hitting', 'pa'), t.total('hitting', 'r'), other.total('fielding', 'po')),
-        sumOrZero([t.total('hitting', 'placed')]),
+  {
+    ...team('S14', 'W', 'left on base are', 'appearances less runs and outs are', (t, other) =>
+      same(
+        cell(t.line, 'lob'),
+        plus(
+          minus(t.total('hitting', 'pa'), t.total('hitting', 'r'), other.total('fielding', 'po')),
+          sumOrZero([t.total('hitting', 'placed')]),
+        ),
       ),
     ),
-  ),
-  both('S40', 'pitching', 'strikeouts are', 'they are also given as', (has) => same(has('so'), has('k'))),
-  team('S41', 'against left, right and unknown hands it is', 'in all it is', situations),
-  { id: 'S28', severity: 'E', words: ['', ''], afterFinal: true, claims: decisions },
+    afterFinal: true,
+  },
+  both('S40', 'W', 'pitching', 'strikeouts are', 'they are also given as', (has) => same(has('so'), has('k'))),
+  team('S41', 'W', 'against left, right and unknown hands it is', 'in all it is', situations),
+  { id: 'S28', severity: 'W', words: ['', ''], afterFinal: true, claims: decisions },
   {
     id: 'S29',
-    severity: 'E',
+    severity: 'W',
     words: ['inherited runners who scored are', 'inherited runners are'],
     claims: eachPlayer(({ element }) => {
       const pitching = child(element, 'pitching')
@@ -106,28 +141,49 @@ export const baseballTotals: readonly Rule[] = [
   },
 ]
 
-function team(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
-  return { id, severity: 'E', words: [left, right], claims: eachTeam(claims) }
-}
-
-function after(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
-  return { ...team(id, left, right, claims), afterFinal: true }
+function team(
+  id: string,
+  severity: Severity,
+  left: string,
+  right: string,
+  claims: Parameters<typeof eachTeam>[0],
+): Rule {
+  return { id, severity, words: [left, right], claims: eachTeam(claims) }
 }
 
 /** Of the team and of each player. */
-function both(id: string, group: string, left: string, right: string, claim: (has: Has) => Claim): Rule {
+function both(
+  id: string,
+  severity: Severity,
+  group: string,
+  left: string,
+  right: string,
+  claim: (has: Has) => Claim,
+): Rule {
+  const leftOut = new Set(zeros[group]?.split(' '))
+  const has =
+    (parent: Element | undefined): Has =>
+    (key) =>
+      cellIn(parent, group, key) ?? (leftOut.has(key) && child(parent, group) ? counted(0) : undefined)
   return {
     id,
-    severity: 'E',
+    severity,
     words: [left, right],
     claims: (game) => [
-      ...eachTeam((t) => claim((key) => t.total(group, key)))(game),
-      ...eachPlayer(({ element }) => claim((key) => cellIn(element, group, key)))(game),
+      ...eachTeam((t) => claim(has(t.totals)))(game),
+      ...eachPlayer(({ element }) => claim(has(element)))(game),
     ],
   }
 }
 
 const rows = (t: Team, key: string) => sum(t.rows.map((row) => cell(row, key)))
+
+/** Unknown as soon as one pitcher's innings cannot be read; whoever has none got nobody out. */
+function outsOfPitchers(t: Team): Figure | undefined {
+  const pitching = t.players.flatMap(({ element }) => child(element, 'pitching') ?? [])
+  const each = pitching.map((group) => (text(group, 'ip') === undefined ? counted(0) : outs(group)))
+  return each.some((figure) => figure?.cells.length) ? plus(...each) : undefined
+}
 
 /** `5.2` innings are 17 outs: the digit after the point is thirds. */
 export function outs(pitching: Element | undefined): Figure | undefined {

@@ -21,7 +21,7 @@ export function onBasePlusSlugging(stats: Stats): Ratio | undefined {
   return { over: base.over * bat_ab + bat_tb * base.under, under: base.under * bat_ab }
 }
 
-export const hasBatted = any('bat_pa', 'bat_ab', 'bat_r', 'bat_sb', 'bat_cs')
+export const hasBatted = any('bat_gp', 'bat_pa', 'bat_ab', 'bat_r', 'bat_sb', 'bat_cs')
 
 export const battingLine: readonly Column[] = [
   count('bat_ab', 'AB', 'At bats'),

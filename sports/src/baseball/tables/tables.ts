@@ -6,6 +6,6 @@ import { hasPitched, pitching } from './pitching.ts'
 /** Batters stand in the order they bat, substitutes under whom they came in for; pitchers as they came. */
 export const tables: SportModule['tables'] = [
   { key: 'batting', title: 'Batting', columns: batting, has: hasBatted, totals: true },
-  { key: 'pitching', title: 'Pitching', columns: pitching, has: hasPitched, totals: true },
+  { key: 'pitching', title: 'Pitching', columns: pitching, has: hasPitched, totals: true, order: 'pit_order' },
   { key: 'fielding', title: 'Fielding', columns: fielding, has: hasFielded, totals: true },
 ]

@@ -40,8 +40,15 @@ function team(facts: FileFacts, state: GameState, side: Side): string {
     line(state, side),
     batters(state, side),
     element('totals', { gp: 1 }, [...groups(stats), ...situations(stats)]),
-    ...playersOf(state, side, comma).map(player),
+    ...rowsOf(state, side),
   ])
+}
+
+function rowsOf(state: GameState, side: Side): string[] {
+  let pitchers = 0
+  return playersOf(state, side, comma).map((row) =>
+    player(row, row.stats.pit_bf === undefined ? undefined : ++pitchers),
+  )
 }
 
 /** `2,0,X`: a half that was not batted has no row. */
@@ -77,9 +84,10 @@ function batters(state: GameState, side: Side): string {
   return element('batords', {}, rows)
 }
 
-function player(row: Written): string {
+function player(row: Written, appear: number | undefined): string {
   const { stats } = row
   const decided = {
+    appear,
     win: stats.pit_win && '1-0',
     loss: stats.pit_loss && '0-1',
     save: stats.pit_save,

@@ -1,0 +1,24 @@
+import { child, children, type Element, flag, integer, text } from '../../statcrew/element.ts'
+
+/** What the play tells in words. */
+export function toldIn(play: Element): string {
+  const narrative = child(play, 'narrative')
+  return text(narrative, 'text') ?? (narrative?.text.trim() || (text(play, 'text') ?? ''))
+}
+
+/** Who crossed the plate: as the program counted, or as many as are coded or told, whichever are more. */
+export const runsOf = (play: Element): number =>
+  integer(play, 'runs') ?? Math.max(runsCoded(play), runsTold(toldIn(play)))
+
+/** A home run lists the batter among the runners in some files, and not in others. */
+function runsCoded(play: Element): number {
+  const scored = [...children(play, 'runner'), ...children(play, 'batter')].filter(
+    (each) => flag(each, 'scored') === true || /^(4|HP?|HOME)$/i.test(text(each, 'tobase') ?? ''),
+  )
+  return new Set(scored.map((each, index) => text(each, 'name') ?? String(index))).size
+}
+
+/** `Birch homered, 2 RBI; Corrie scored.`: a runner a clause. */
+const runsTold = (told: string): number =>
+  told.split(';').filter((clause) => /\b(scored|homered)\b/i.test(clause) && !/\bno runs? scored\b/i.test(clause))
+    .length
