@@ -1,4 +1,4 @@
-import { type FileKeys, named } from '../../statcrew/reading/attributes.ts'
+import { type FileKeys, named, type Zeros } from '../../statcrew/reading/attributes.ts'
 
 const returned = 'no yds td long'
 
@@ -54,8 +54,27 @@ export const fileKeys: FileKeys = {
     patrcv: 'score_pat_rec',
     patpass: 'score_pat_pass',
     saf: 'score_saf',
-    patretkick: 'score_pat_ret',
   },
+}
+
+/** The old programs write what somebody did and leave out the rest. */
+export const zeros: Zeros = {
+  defense: 'tackua tacka tot_tack tflua tfla tflyds sackua sacka sackyds ff fr fryds int intyds brup qbh blkd saf',
+  fumbles: 'no lost',
+  scoring: 'td fg patkick patrush patrcv saf',
+}
+
+/** A team that did nothing of a kind has no group for it. */
+export const teamZeros: Zeros = {
+  ...zeros,
+  rush: 'att yds gain loss td',
+  pass: 'comp att int yds td sacks sackyds',
+  rcv: 'no yds td',
+  punt: 'no yds',
+  fg: 'made att',
+  kr: 'no yds td',
+  pr: 'no yds td',
+  ir: 'no yds td',
 }
 
 export const teamKeys: FileKeys = {

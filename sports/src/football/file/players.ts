@@ -1,30 +1,38 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { at, child, children, text } from '../../statcrew/element.ts'
+import { at, child, children, decimal, type Element, text } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import { attributesOf, isFlag, statsIn } from '../../statcrew/reading/attributes.ts'
+import { attributesOf, hasPlayed, isFilled, isFlag, statsIn } from '../../statcrew/reading/attributes.ts'
 import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
 import { other, type Seats, type Sources } from '../../statcrew/reading/seats.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
-import { fileKeys, teamKeys } from './keys.ts'
+import { fileKeys, teamKeys, teamZeros, zeros } from './keys.ts'
 
-/** An assisted tackle for loss is half of one. */
-const withLosses = (stats: Stats): Stats => {
-  const { tfl_solo, tfl_ast } = stats
-  return tfl_solo === undefined && tfl_ast === undefined
-    ? stats
-    : { ...stats, tfl: (tfl_solo ?? 0) + (tfl_ast ?? 0) / 2 }
+/** An assisted tackle for loss is half of one, as is a shared sack where no program has added them up. */
+function withHalves(stats: Stats, defense: Element | undefined): Stats {
+  if (!isFilled(defense)) return stats
+  const { tfl_solo = 0, tfl_ast = 0, sack_solo = 0, sack_ast = 0 } = stats
+  return { sacks: sack_solo + sack_ast / 2, ...stats, tfl: tfl_solo + tfl_ast / 2 }
 }
+
+/** A try that the defense brought back, by whatever it got the ball. */
+function withReturnedTries(stats: Stats, scoring: Element | undefined): Stats {
+  const ways = ['patretkick', 'patretfumb', 'patretint'].flatMap((way) => decimal(scoring, way) ?? [])
+  return ways.length > 0 ? { ...stats, score_pat_ret: ways.reduce((all, each) => all + each) } : stats
+}
+
+const groupsOf = (parent: Element | undefined, keys: typeof fileKeys, none: typeof zeros): Stats =>
+  withReturnedTries(withHalves(statsIn(parent, keys, none), child(parent, 'defense')), child(parent, 'scoring'))
 
 export const playersOf = ({ roster }: Sources): Record<string, PlayerLine> =>
   Object.fromEntries(
-    roster.rows.filter(({ element }) => text(element, 'gp') !== '0').map((row) => [row.key, line(row)]),
+    roster.rows.filter(({ element }) => hasPlayed(element, fileKeys)).map((row) => [row.key, line(row)]),
   )
 
 function line(row: Row): PlayerLine {
   const { element } = row
   const position = ['startpos', 'opos', 'dpos', 'pos'].map((name) => text(element, name)).find((each) => each)
   return lineOf(row, {
-    stats: withLosses(statsIn(element, fileKeys)),
+    stats: groupsOf(element, fileKeys, zeros),
     ...(position !== undefined && { position: position.toUpperCase() }),
     ...(isFlag(element, 'gs') && { starter: true }),
   })
@@ -48,14 +56,24 @@ export function teamsOf(file: StatcrewFile, seats: Seats): NonNullable<GameState
 function teamStats(file: StatcrewFile, side: 'visitor' | 'home'): Stats {
   const totals = child(teamElement(file.root, side), 'totals')
   const offense = attributesOf(totals, { totoff_plays: 'off_plays', totoff_yards: 'off_yds' })
-  return withLosses({ ...statsIn(totals, teamKeys), ...offense })
+  return { ...noneOf(totals), ...groupsOf(totals, teamKeys, teamZeros), ...offense }
 }
+
+const noneOf = (totals: Element | undefined): Stats =>
+  Object.fromEntries(
+    Object.entries(totals?.children.length ? teamZeros : {}).flatMap(([group, attributes]) =>
+      attributes.split(' ').flatMap((attribute) => {
+        const key = teamKeys[group]?.[attribute]
+        return key === undefined ? [] : [[key, 0]]
+      }),
+    ),
+  )
 
 function periodsOf(file: StatcrewFile, vh: string): { periods?: Record<string, Stats> } {
   const quarters = children(at(file.root, 'plays'), 'qtr').flatMap((quarter) => {
     const own = children(quarter, 'qtrsummary').find((summary) => text(summary, 'vh') === vh)
     const number = text(quarter, 'number')
-    return own && number !== undefined ? [[number, withLosses(statsIn(own, teamKeys))] as const] : []
+    return own && number !== undefined ? [[number, groupsOf(own, teamKeys, teamZeros)] as const] : []
   })
   return quarters.length > 0 ? { periods: Object.fromEntries(quarters) } : {}
 }

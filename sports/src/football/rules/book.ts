@@ -18,6 +18,7 @@ export const book = ruleBook({
     { where: /qtr@number$/, because: 'the order of the quarters says the same' },
     { where: /downtogo@/, because: 'the situation of this moment' },
     { where: /longplays@/, because: 'a setting' },
+    { where: /ko@fcyds$/, because: 'of one witness, and rubbish in the quarters of some versions' },
     { where: /defense@(tfl|ff)/, because: 'of one witness in the plays' },
   ],
 })

@@ -68,7 +68,7 @@ export const footballPlays: readonly Rule[] = [
   ),
   {
     id: 'F45',
-    severity: 'E',
+    severity: 'W',
     words: ['by the plays accepted penalties are', 'the team line says'],
     claims: eachTeam((t, _, game) => {
       const accepted = result(rowsOf(game.plays, t)('p_pn'), 'ACCEPT', 'ACCEPTED')
@@ -123,7 +123,7 @@ type FromPlays = (team: Team, rows: Rows, plays: readonly Play[]) => Comparison 
 function fromPlays(id: string, words: string, claim: FromPlays): Rule {
   return {
     id,
-    severity: 'E',
+    severity: 'W',
     words: [`by the plays ${words}`, 'the team line says'],
     claims: eachTeam((team, _, game) => {
       const plays = game.plays.filter(counts)
@@ -135,7 +135,7 @@ function fromPlays(id: string, words: string, claim: FromPlays): Rule {
 function first(id: string, how: 'P' | 'E', words: string, total: (team: Team) => Figure | undefined): Rule {
   return {
     id,
-    severity: 'E',
+    severity: 'W',
     words: [`by the plays ${words}`, 'the team line says'],
     claims: eachTeam((team, _, game) => {
       const firsts = game.plays.filter((play) => text(play.element, 'first') === how && offense(play) === team.vh)
@@ -147,7 +147,7 @@ function first(id: string, how: 'P' | 'E', words: string, total: (team: Team) =>
 function byPlayer(id: string, row: string, who: string, group: string, key: string, words: string): Rule {
   return {
     id,
-    severity: 'E',
+    severity: 'W',
     words: [words, 'the player row says'],
     claims: eachTeam((team, _, game) => {
       const rows = rowsOf(game.plays.filter(counts), team)(row)

@@ -2,7 +2,7 @@ import { cell, counted, item, minus, plus, sum, sumOrZero } from '../../firewall
 import type { Indexed, Team } from '../../firewall/indexed.ts'
 import { type Claim, type Comparison, eachTeam, type Rule, type Severity, same, within } from '../../firewall/rule.ts'
 import { at, child, children, type Element, everyElement, list, text } from '../../statcrew/element.ts'
-import { driveSpot } from './totals.ts'
+import { driveSpot, pointsOf } from './totals.ts'
 
 const severe = (id: string, severity: Severity, words: readonly [string, string], claims: Rule['claims']): Rule => ({
   id,
@@ -15,40 +15,32 @@ const scoresOf = (game: Indexed) => children(child(game.root, 'scores'), 'score'
 const drivesOf = (game: Indexed) => children(child(game.root, 'drives'), 'drive')
 
 export const footballScores: readonly Rule[] = [
-  severe('F34', 'E', ['the score goes up by', 'what was scored is worth'], (game) =>
-    scoresOf(game).flatMap((score, index, all) => {
-      const key = text(score, 'vh') === 'V' ? 'vscore' : 'hscore'
-      const other = key === 'vscore' ? 'hscore' : 'vscore'
-      const before = all[index - 1]
-      const item = `score ${index + 1}`
-      const from = (attribute: string) => (before ? cell(before, attribute) : counted(0))
-      return [
-        same(minus(cell(score, key), from(key)), counted(worth(score)), undefined, { item }),
-        same(cell(score, other), from(other), 'the other side', { item }),
-      ]
+  severe('F34', 'W', ['the score goes up by', 'what was scored is worth'], scoreSteps),
+  // A list that ends too early tells less than the score. It cannot tell more, nor what the totals tell, too.
+  severe('F35', 'W', ['after the last score it is', 'the score is'], (game) =>
+    game.teams.map((team) => {
+      const last = cell(scoresOf(game).at(-1), team.vh === 'V' ? 'vscore' : 'hscore')
+      const isMore = last && team.score && last.value > team.score.value
+      const isSure = isMore || last?.value === pointsOf(team)?.value
+      return { ...same(last, team.score, undefined, { team }), ...(isSure && { severity: 'E' as const }) }
     }),
   ),
-  severe('F35', 'E', ['after the last score it is', 'the score is'], (game) =>
-    game.teams.map((team) =>
-      same(cell(scoresOf(game).at(-1), team.vh === 'V' ? 'vscore' : 'hscore'), team.score, undefined, { team }),
-    ),
-  ),
-  severe('F36', 'E', ['the scores of the quarter give', 'the line says'], (game) =>
+  severe('F36', 'W', ['the scores of the quarter give', 'the line says'], (game) =>
     scoresOf(game).length === 0 ? [] : game.teams.flatMap((team) => quarterPoints(game, team)),
   ),
-  severe('F40', 'E', ['after the last play it is', 'the score is'], (game) => {
+  severe('F40', 'W', ['after the last play it is', 'the score is'], (game) => {
     const last = game.periods.flatMap((quarter) => children(quarter, 'score')).at(-1)
     return game.teams.map((team) => same(cell(last, team.vh), team.score, undefined, { team }))
   }),
-  severe('F52', 'E', ['', ''], playSteps),
-  severe('F41', 'E', ['the score after the play is', 'the play says'], scoreAfterPlay),
-  severe('F38', 'E', ['it says', 'the situation before it says'], (game) =>
+  severe('F52', 'W', ['', ''], playSteps),
+  severe('F41', 'W', ['the score after the play is', 'the play says'], scoreAfterPlay),
+  severe('F38', 'W', ['it says', 'the situation before it says'], (game) =>
     game.plays.flatMap((play) => [
       same(cell(play.element, 'down'), item(play.element, 'context', 1), 'down', { play }),
       same(cell(play.element, 'togo'), item(play.element, 'context', 2), 'to go', { play }),
     ]),
   ),
-  severe('F53', 'E', ['the plays say of this drive', 'the drive list says'], (game) => {
+  severe('F53', 'W', ['the plays say of this drive', 'the drive list says'], (game) => {
     const ends = [...everyElement(at(game.root, 'plays') ?? game.root)].filter((each) => each.name === 'drivesum')
     return drivesOf(game).flatMap((drive, index) =>
       ['plays', 'yards', 'top', 'driveindex'].map((key) =>
@@ -56,7 +48,7 @@ export const footballScores: readonly Rule[] = [
       ),
     )
   }),
-  severe('F54', 'E', ['the scoring drive has', 'the drive list says'], (game) => {
+  severe('F54', 'W', ['the scoring drive has', 'the drive list says'], (game) => {
     const scores = new Map(scoresOf(game).map((each) => [text(each, 'driveindex'), each]))
     return drivesOf(game).flatMap((drive, index) => {
       const score = scores.get(text(drive, 'driveindex'))
@@ -70,7 +62,7 @@ export const footballScores: readonly Rule[] = [
       ]
     })
   }),
-  severe('F55', 'E', ['the yards of the drive are', 'from its start to its end it is'], (game) =>
+  severe('F55', 'W', ['the yards of the drive are', 'from its start to its end it is'], (game) =>
     drivesOf(game).map((drive, index) =>
       same(cell(drive, 'yards'), minus(driveSpot(drive, 'end'), driveSpot(drive, 'start')), undefined, {
         item: `drive ${index + 1}`,
@@ -127,18 +119,40 @@ const driveSum = (game: Indexed, team: Team, key: string) =>
       .map((drive) => cell(drive, key)),
   )
 
-function worth(score: Element): number {
-  const type = text(score, 'type')?.toUpperCase()
+function scoreSteps(game: Indexed): readonly Claim[] {
+  return scoresOf(game).flatMap((score, index, all) => {
+    const key = text(score, 'vh') === 'V' ? 'vscore' : 'hscore'
+    const other = key === 'vscore' ? 'hscore' : 'vscore'
+    const before = all[index - 1]
+    const place = { item: `score ${index + 1}` }
+    const step = (attribute: string) =>
+      minus(cell(score, attribute), before ? (cell(before, attribute) ?? counted(0)) : counted(0))
+    const against = step(other)
+    return [
+      same(step(key), counted(worth(score, step(key)?.value)), undefined, place),
+      // The defense may bring a failed try back.
+      same(against, counted(against?.value === 2 && !isGood(score) ? 2 : 0), 'the other side', place),
+    ]
+  })
+}
+
+const isGood = (score: Element): boolean => /^(good|made|y)/i.test(text(score, 'patres') ?? '')
+
+/** What one row adds: the touchdown with its try, or the try in a row of its own. */
+function worth(score: Element, step: number | undefined): number {
+  const type = text(score, 'type')?.toUpperCase() ?? ''
   if (type === 'FG') return 3
-  if (type === 'SAF' || type === 'SAFETY' || type === 'DEFPAT') return 2
-  const after =
-    text(score, 'patres')?.toLowerCase() === 'good' ? (/kick/i.test(text(score, 'pattype') ?? '') ? 1 : 2) : 0
-  return 6 + after
+  if (/^SAF/.test(type)) return step === 1 ? 1 : 2
+  if (/PAT/.test(type) || type === '2PT') return step === 1 ? 1 : 2
+  if (type !== 'TD') return step ?? 0
+  const tried = /kick/i.test(text(score, 'pattype') ?? '') ? 1 : 2
+  return 6 + (isGood(score) ? tried : 0)
 }
 
 function quarterPoints(game: Indexed, team: Team): readonly Claim[] {
   const key = team.vh === 'V' ? 'vscore' : 'hscore'
   const scores = scoresOf(game)
+  if (scores.some((score) => !(Number(text(score, 'qtr')) > 0))) return []
   return team.rows.map((_, index) => {
     const upTo = (quarter: number) => scores.findLast((score) => Number(text(score, 'qtr')) <= quarter) ?? undefined
     const after = upTo(index + 1)

@@ -1,3 +1,4 @@
+import { columnsAddUp } from '../../firewall/columns.ts'
 import {
   cell,
   cellIn,
@@ -15,55 +16,59 @@ import {
 import type { Indexed, Team } from '../../firewall/indexed.ts'
 import {
   atMost,
+  type Claim,
   eachKey,
   eachPlayer,
   eachTeam,
   type Keys,
-  playersAddUp,
   type Rule,
+  type Severity,
   same,
   within,
 } from '../../firewall/rule.ts'
-import { at, children, decimalIn, type Element, text } from '../../statcrew/element.ts'
+import { at, child, children, decimalIn, type Element, text } from '../../statcrew/element.ts'
 
-const playerKeys: Keys = {
-  rush: 'att yds gain loss td',
-  pass: 'comp att int yds td sacks sackyds',
+/** What only players do, and every box score has. */
+const surely: Keys = {
+  rush: 'att yds td',
+  pass: 'comp att int yds td',
   rcv: 'no yds td',
+  fg: 'made att',
+  pat: 'kickatt kickmade',
+  scoring: 'td fg patkick',
+}
+
+/** What some programs keep of the team alone, count by halves, or leave to nobody. */
+const perhaps: Keys = {
+  rush: 'gain loss',
+  pass: 'sacks sackyds',
   punt: 'no yds blkd tb fc plus50 inside20',
-  ko: 'no yds ob tb fcyds',
-  fg: 'made att blkd',
-  pat: 'kickatt kickmade passatt passmade rcvatt rcvmade rushatt rushmade',
-  defense:
-    'tackua tacka tot_tack tflua tfla tflyds sacks sackyds ff fr fryds int intyds brup qbh blkd saf sacka sackua',
+  ko: 'no yds ob tb',
+  fg: 'blkd',
+  pat: 'passatt passmade rcvatt rcvmade rushatt rushmade retkatt retkmade retfatt retfmade',
+  defense: 'tackua tacka tot_tack tflua tfla tflyds sackyds ff fr fryds int intyds brup qbh blkd saf',
   kr: 'no yds td',
   pr: 'no yds td',
   ir: 'no yds td',
   fr: 'no yds td',
   fumbles: 'no lost',
-  scoring: 'fg td patkick patrush patrcv saf patretkick patretfumb',
+  scoring: 'patrush patrcv saf patretkick patretfumb patretint',
 }
 
+/** A yard count of kickoffs to a fair catch (`ko fcyds`) is rubbish in the quarters of some versions. */
 const quarterKeys: Keys = {
   firstdowns: 'no rush pass penalty',
   penalties: 'no yds',
   conversions: 'thirdconv thirdatt fourthconv fourthatt',
   redzone: 'att scores points tdrush tdpass fgmade endfga enddowns endint endfumb endhalf endgame',
   misc: 'top ona onm',
-  rush: playerKeys.rush ?? '',
-  pass: playerKeys.pass ?? '',
-  rcv: playerKeys.rcv ?? '',
-  punt: playerKeys.punt ?? '',
-  ko: playerKeys.ko ?? '',
-  fg: 'made att blkd',
-  pat: playerKeys.pat ?? '',
-  defense: playerKeys.defense ?? '',
-  kr: 'no yds td',
-  pr: 'no yds td',
-  ir: 'no yds td',
-  fr: 'no yds td',
-  fumbles: 'no lost',
-  scoring: playerKeys.scoring ?? '',
+  ...Object.fromEntries(
+    Object.keys({ ...surely, ...perhaps }).map((group) => [
+      group,
+      `${surely[group] ?? ''} ${perhaps[group] ?? ''}`.trim(),
+    ]),
+  ),
+  defense: `${perhaps.defense} sacks sackua sacka`,
 }
 
 const longs = ['rush', 'pass', 'rcv', 'punt', 'fg', 'kr', 'pr', 'ir', 'fr'] as const
@@ -73,62 +78,65 @@ const quarterSummaries = (game: Indexed, team: Team): readonly Element[] =>
   game.periods.flatMap((quarter) => children(quarter, 'qtrsummary').filter((each) => text(each, 'vh') === team.vh))
 
 export const footballTotals: readonly Rule[] = [
-  // A player has a group only when something is in it: nobody having it is zero.
-  playersAddUp('F1', playerKeys, (team, group, key) =>
-    team.players.length > 0 ? (team.added(group, key) ?? counted(0)) : undefined,
+  columnsAddUp('F1', 'E', surely),
+  columnsAddUp('F1w', 'W', perhaps),
+  team('F1s', 'W', 'the players add up to sacks', 'the team line says', (t) =>
+    same(sacksOfPlayers(t), t.total('defense', 'sacks')),
   ),
-  rule('F2', 'rushing yards are', 'gain less loss is', (has) =>
+  rule('F2', 'E', 'rushing yards are', 'gain less loss is', (has) =>
     same(has('rush', 'yds'), minus(has('rush', 'gain'), has('rush', 'loss'))),
   ),
-  team('F3', 'the offensive plays are', 'rushes and passes are', (t) =>
-    same(cell(t.totals, 'totoff_plays'), plus(t.total('rush', 'att'), t.total('pass', 'att'))),
+  team('F3', 'E', 'the offensive plays are', 'rushes and passes are', (t, _, game) =>
+    orBySacks(game, t, cell(t.totals, 'totoff_plays'), plus(t.total('rush', 'att'), t.total('pass', 'att')), 'sacks'),
   ),
-  team('F4', 'the total offense is', 'rushing and passing yards are', (t) =>
-    same(cell(t.totals, 'totoff_yards'), plus(t.total('rush', 'yds'), t.total('pass', 'yds'))),
+  team('F4', 'E', 'the total offense is', 'rushing and passing yards are', (t, _, game) =>
+    orBySacks(game, t, cell(t.totals, 'totoff_yards'), plus(t.total('rush', 'yds'), t.total('pass', 'yds')), 'sackyds'),
   ),
-  team('F5', 'the yards a play are', 'total offense by plays is', (t) =>
-    same(cell(t.totals, 'totoff_avg'), average(cell(t.totals, 'totoff_yards'), cell(t.totals, 'totoff_plays'))),
+  team('F5', 'W', 'the yards a play are', 'total offense by plays is', (t) =>
+    averages(cell(t.totals, 'totoff_avg'), cell(t.totals, 'totoff_yards'), cell(t.totals, 'totoff_plays')),
   ),
-  rule('F5p', 'the punting average is', 'yards by punts is', (has) =>
-    within(0.5, has('punt', 'avg'), average(has('punt', 'yds'), has('punt', 'no'))),
+  rule('F5p', 'W', 'the punting average is', 'yards by punts is', (has) =>
+    averages(has('punt', 'avg'), has('punt', 'yds'), has('punt', 'no')),
   ),
-  team('F6', 'completions are', 'catches are', (t) => same(t.total('pass', 'comp'), t.total('rcv', 'no'))),
-  team('F7', 'passing yards are', 'receiving yards are', (t) => same(t.total('pass', 'yds'), t.total('rcv', 'yds'))),
-  team('F8', 'passing touchdowns are', 'receiving touchdowns are', (t) =>
+  team('F6', 'E', 'completions are', 'catches are', (t) => same(t.total('pass', 'comp'), t.total('rcv', 'no'))),
+  team('F7', 'E', 'passing yards are', 'receiving yards are', (t, _, game) =>
+    orBySacks(game, t, t.total('rcv', 'yds'), t.total('pass', 'yds'), 'sackyds'),
+  ),
+  team('F8', 'E', 'passing touchdowns are', 'receiving touchdowns are', (t) =>
     same(t.total('pass', 'td'), t.total('rcv', 'td')),
   ),
-  rule('F9', 'completions and interceptions are', 'passes are', (has) =>
+  rule('F9', 'E', 'completions and interceptions are', 'passes are', (has) =>
     atMost(plus(has('pass', 'comp'), has('pass', 'int')), has('pass', 'att')),
   ),
-  team('F10', 'first downs are', 'those by rush, pass and penalty are', (t) =>
+  team('F10', 'E', 'first downs are', 'those by rush, pass and penalty are', (t) =>
     same(
       t.total('firstdowns', 'no'),
       plus(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass'), t.total('firstdowns', 'penalty')),
     ),
   ),
-  team('F11', 'sacks suffered are', 'the sacks of the other defense are', (t, other) => [
+  team('F11', 'W', 'sacks suffered are', 'the sacks of the other defense are', (t, other) => [
     same(t.total('pass', 'sacks'), other.total('defense', 'sacks'), 'number'),
     same(t.total('pass', 'sackyds'), other.total('defense', 'sackyds'), 'yards'),
   ]),
-  team('F13', 'interceptions thrown are', 'the other defense has', (t, other) =>
+  team('F13', 'W', 'interceptions thrown are', 'the other defense has', (t, other) =>
     same(t.total('pass', 'int'), other.total('defense', 'int')),
   ),
-  team('F13r', 'interception returns are', 'the interceptions of this defense are', (t) => [
+  team('F13r', 'W', 'interception returns are', 'the interceptions of this defense are', (t) => [
     same(t.total('ir', 'no'), t.total('defense', 'int'), 'number'),
     same(t.total('ir', 'yds'), t.total('defense', 'intyds'), 'yards'),
   ]),
-  team('F14', 'fumbles lost are', 'the other side recovered', (t, other) =>
+  team('F14', 'W', 'fumbles lost are', 'the other side recovered', (t, other) =>
     same(t.total('fumbles', 'lost'), other.total('defense', 'fr')),
   ),
-  rule('F14n', 'fumbles lost are', 'fumbles are', (has) => atMost(has('fumbles', 'lost'), has('fumbles', 'no'))),
-  rule('F15', 'tackles are', 'unassisted and assisted are', (has) =>
+  rule('F14n', 'W', 'fumbles lost are', 'fumbles are', (has) => atMost(has('fumbles', 'lost'), has('fumbles', 'no'))),
+  rule('F15', 'W', 'tackles are', 'unassisted and assisted are', (has) =>
     same(has('defense', 'tot_tack'), plus(has('defense', 'tackua'), has('defense', 'tacka'))),
   ),
-  rule('F16', 'sacks are', 'alone and half the shared are', (has) =>
+  rule('F16', 'W', 'sacks are', 'alone and half the shared are', (has) =>
     same(has('defense', 'sacks'), plus(has('defense', 'sackua'), times(0.5, has('defense', 'sacka')))),
   ),
-  team('F17', 'touchdowns, kicks and the rest are worth', 'the score is', (t) => same(pointsOf(t), t.score)),
-  team('F19', 'scores in the red zone are', 'touchdowns and field goals there are', (t) =>
+  team('F17', 'W', 'touchdowns, kicks and the rest are worth', 'the score is', pointsClaim),
+  team('F19', 'W', 'scores in the red zone are', 'touchdowns and field goals there are', (t) =>
     same(t.total('redzone', 'scores'), sum(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key)))),
   ),
   afterFinal('F19a', 'visits to the red zone are', 'scores and other ends are', (t) =>
@@ -137,7 +145,7 @@ export const footballTotals: readonly Rule[] = [
       plus(t.total('redzone', 'scores'), sumOrZero(redZoneEnds.map((key) => t.total('redzone', key)))),
     ),
   ),
-  team('F21', 'the longest of the team is', 'the longest of a player is', (t) =>
+  team('F21', 'W', 'the longest of the team is', 'the longest of a player is', (t) =>
     longs.map((group) => same(t.total(group, 'long'), longest(t, group), group)),
   ),
   afterFinal('F21q', 'the longest of the team is', 'the longest of a quarter is', (t, _, game) =>
@@ -154,38 +162,41 @@ export const footballTotals: readonly Rule[] = [
   }),
   {
     id: 'F33',
-    severity: 'E',
+    severity: 'W',
     words: ['the two possession times are', 'the game has'],
     afterFinal: true,
-    claims: (game) => {
-      const rules = at(game.root, 'venue', 'rules')
-      const [visitor, home] = game.teams
-      const overtime = game.periods.length > Number(text(rules, 'qtrs') ?? 0)
-      const whole = times(
-        60,
-        worked([cell(rules, 'qtrs'), cell(rules, 'mins')], (quarters, minutes) => quarters * minutes),
-      )
-      return overtime ? [] : [same(plus(visitor.total('misc', 'top'), home.total('misc', 'top')), whole, 'seconds')]
-    },
+    claims: possession,
   },
 ]
 
 type Has = (group: string, key: string) => Figure | undefined
 
-function team(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
-  return { id, severity: 'E', words: [left, right], claims: eachTeam(claims) }
+function team(
+  id: string,
+  severity: Severity,
+  left: string,
+  right: string,
+  claims: Parameters<typeof eachTeam>[0],
+): Rule {
+  return { id, severity, words: [left, right], claims: eachTeam(claims) }
 }
 
 /** A drive or a quarter that is not over is in one place and not yet in the other. */
-function afterFinal(...parts: Parameters<typeof team>): Rule {
-  return { ...team(...parts), afterFinal: true }
+function afterFinal(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
+  return { ...team(id, 'W', left, right, claims), afterFinal: true }
 }
 
 /** Holds for the team and for each of its players. */
-function rule(id: string, left: string, right: string, claim: (has: Has) => ReturnType<typeof same>): Rule {
+function rule(
+  id: string,
+  severity: Severity,
+  left: string,
+  right: string,
+  claim: (has: Has) => ReturnType<typeof same>,
+): Rule {
   return {
     id,
-    severity: 'E',
+    severity,
     words: [left, right],
     claims: (game) => [
       ...eachTeam((t) => claim(t.total))(game),
@@ -194,11 +205,54 @@ function rule(id: string, left: string, right: string, claim: (has: Has) => Retu
   }
 }
 
+/** Sacks are rushes in college football. Elsewhere they are passes of their own, and their yards are lost in passing. */
+function orBySacks(game: Indexed, t: Team, whole: Figure | undefined, parts: Figure | undefined, key: string): Claim {
+  const sacks = t.total('pass', key)
+  const bySacks = [plus(parts, sacks), minus(parts, sacks)].find((each) => each && each.value === whole?.value)
+  const areRushes = text(at(game.root, 'venue', 'rules'), 'sackrush')?.toUpperCase() === 'Y'
+  return same(areRushes ? parts : (bySacks ?? parts), whole)
+}
+
+/** Half a sack each for two who shared it; some programs write that sum, the others only its parts. */
+function sacksOfPlayers(t: Team): Figure | undefined {
+  const each = t.players.map(({ element }) => {
+    const [alone, shared] = [cellIn(element, 'defense', 'sackua'), cellIn(element, 'defense', 'sacka')]
+    return cellIn(element, 'defense', 'sacks') ?? sum([alone, times(0.5, shared)])
+  })
+  return t.players.some(({ element }) => child(element, 'defense')) ? sumOrZero(each) : undefined
+}
+
+/** More than the score explains is wrong; less may be a way of scoring that the program does not list. */
+function pointsClaim(t: Team): Claim {
+  const points = pointsOf(t)
+  const isMore = points && t.score && points.value > t.score.value
+  return { ...same(points, t.score), ...(isMore && { severity: 'E' as const }) }
+}
+
+/** Overtime is not timed, and not everybody keeps possession. */
+function possession(game: Indexed): readonly Claim[] {
+  const rules = at(game.root, 'venue', 'rules')
+  const [visitor, home] = game.teams
+  const whole = times(
+    60,
+    worked([cell(rules, 'qtrs'), cell(rules, 'mins')], (quarters, minutes) => quarters * minutes),
+  )
+  const kept = plus(visitor.total('misc', 'top'), home.total('misc', 'top'))
+  const overtime = game.periods.length > Number(text(rules, 'qtrs') ?? 0)
+  return overtime || kept?.value === 0 ? [] : [same(kept, whole, 'seconds')]
+}
+
+/** Rounded or cut off, as each program likes. */
+const averages = (said: Figure | undefined, yards: Figure | undefined, plays: Figure | undefined) =>
+  within(0.1, said, average(yards, plays))
+
 const average = (yards: Figure | undefined, plays: Figure | undefined) =>
   worked([yards, plays], (part, whole) => (whole === 0 ? 0 : ratio(part, whole, 1)))
 
-function pointsOf(t: Team): Figure | undefined {
-  const scoring = (key: string) => t.total('scoring', key)
+/** What the team's scoring is worth. */
+export function pointsOf(t: Team): Figure | undefined {
+  if (!child(t.totals, 'scoring')) return undefined
+  const scoring = (key: string) => t.total('scoring', key) ?? counted(0)
   const returned = sumOrZero([scoring('patretkick'), scoring('patretfumb'), scoring('patretint')])
   return plus(
     times(6, scoring('td')),

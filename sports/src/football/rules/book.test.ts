@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { altered, type Change, errors, findings } from '../../altered.testdata.ts'
+import { boxScore } from '../../kit/box.ts'
+import { readingOf } from '../../opened.testdata.ts'
+import { football } from '../football.ts'
+
+const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
+
+/** The visitors miss their try, and the home team brings it back for two. */
+const broughtBack: readonly Change[] = [
+  [
+    'patres="Good" plays="4" drive="75" top="03:20" vscore="7" hscore="0"',
+    'patres="Fail" plays="4" drive="75" top="03:20" vscore="6" hscore="0"',
+  ],
+  [
+    '    <score vh="H" team="BRK" qtr="2"',
+    '    <score vh="H" team="BRK" qtr="1" clock="11:40" type="PAT" yds="98" scorer="Otley, Cy" vscore="6" hscore="2" driveindex="1" />\n    <score vh="H" team="BRK" qtr="2"',
+  ],
+  ['vscore="7" hscore="7"', 'vscore="6" hscore="9"'],
+  ['vscore="10" hscore="7"', 'vscore="9" hscore="9"'],
+  ['line="7,0,3,0" score="10"', 'line="6,0,3,0" score="9"'],
+  ['<lineprd prd="1" score="7" />', '<lineprd prd="1" score="6" />'],
+  ['line="0,7,0,0" score="7"', 'line="2,7,0,0" score="9"'],
+  [/(line="2,7[\s\S]*?<lineprd prd="1" score=)"0"/, '$1"2"'],
+  // The totals of the visitors and their kicker, then those of the home team.
+  ['<scoring fg="1" td="1" patkick="1"', '<scoring fg="1" td="1" patkick="0"'],
+  ['<scoring patkick="1" fg="1" />', '<scoring fg="1" />'],
+  [/kickatt="1" kickmade="1"/, 'kickatt="1" kickmade="0"'],
+  [/kickatt="1" kickmade="1"/, 'kickatt="1" kickmade="0"'],
+  ['<scoring fg="0" td="1" patkick="1" ', '<scoring fg="0" td="1" patkick="1" patretfumb="1" '],
+]
+
+const lastQuarter = /( {4}<qtr number="4"[\s\S]*?<\/qtr>\n)/
+
+describe('a right football file has no error', () => {
+  it.each<[string, readonly Change[]]>([
+    ['where the defense brought a try back', broughtBack],
+    [
+      'that scores the returned try in the row of its touchdown',
+      [...broughtBack, [/ {4}<score [^>]*type="PAT"[^>]*>\n/, ''], ['vscore="6" hscore="0"', 'vscore="6" hscore="2"']],
+    ],
+    ['that does not keep possession', [[/top="30:00"/g, 'top="00:00"']]],
+    [
+      'in which a quarter has rubbish for what nobody counts',
+      [[/(<qtrsummary[\s\S]*?<ko no="\d+" yds="\d+")/, '$1 fcyds="8224"']],
+    ],
+    ['whose plays end before the game does', [[lastQuarter, '']]],
+    ['whose scores do not know their quarter', [[/qtr="2" clock="11:40"/, 'qtr="0" clock="00:00"']]],
+    ['whose averages are cut off', [[/totoff_avg="7\.5"/g, 'totoff_avg="7.4"']]],
+    [
+      'where sacks are losses of passing',
+      [
+        ['yds="10" />', 'yds="10" sackrush="N" />'],
+        [/(<totals totoff_plays="15" )totoff_yards="113"/, '$1totoff_yards="103"'],
+        [
+          /(<pass comp="3" att="6" int="0" )yds="47"( td="0" long="20") sacks="0" sackyds="0"/,
+          '$1yds="37"$2 sacks="1" sackyds="10"',
+        ],
+        [
+          /(name="Ashdown, Ivo"[\s\S]*?<pass comp="3" att="6" int="0" )yds="47"( td="0" long="20") sacks="0" sackyds="0"/,
+          '$1yds="37"$2 sacks="1" sackyds="10"',
+        ],
+      ],
+    ],
+  ])('%s', (_, changes) => expect(errors(altered('football', ...changes))).toEqual([]))
+
+  it('where players have the parts of their sacks and the team their sum', () => {
+    const shared = altered(
+      'football',
+      [/(<totals[\s\S]*?<defense [^>]*?)sacks="0"/, '$1sacks="1"'],
+      [/(<totals[\s\S]*?<defense [^>]*?) sackua="0" sacka="0"/, '$1'],
+      [
+        /(<player(?:(?!<\/player>)[\s\S])*?<defense [^>]*?) sacks="0"([^>]*) sackua="0" sacka="0"/,
+        '$1$2 sackua="0" sacka="1"',
+      ],
+      [
+        /(<player(?:(?!<\/player>)[\s\S])*?<defense [^>]*?) sacks="0"([^>]*) sackua="0" sacka="0"/,
+        '$1$2 sackua="0" sacka="1"',
+      ],
+    )
+    expect(findings(shared)).not.toContain('W F1s')
+    expect(errors(shared)).toEqual([])
+    const box = boxScore(football, { ...readingOf(shared, football, seats).state, status: { kind: 'final' } })
+    const defense = box.away.find(({ key }) => key === 'defense')
+    const at = defense?.columns.findIndex(({ key }) => key === 'sacks') ?? -1
+    expect(defense?.rows.map((row) => row.cells[at]?.text).filter((each) => each?.startsWith('0.5'))).toHaveLength(2)
+  })
+
+  it('that went to overtime, and says so', () => {
+    const overtime = altered(
+      'football',
+      ['line="7,0,3,0" score="10"', 'line="7,0,3,0,0" score="10"'],
+      [
+        '      <lineprd prd="4" score="0" />\n',
+        '      <lineprd prd="4" score="0" />\n      <lineprd prd="5" score="0" />\n',
+      ],
+      [/(line="0,7,0,0" score="7")/, 'line="0,7,0,0,0" score="7"'],
+      [/(line="0,7,0,0,0"[\s\S]*?<lineprd prd="4" score="0" \/>\n)/, '$1      <lineprd prd="5" score="0" />\n'],
+      [/prds="4"/g, 'prds="5"'],
+      [lastQuarter, '$1    <qtr number="5">\n      <score V="10" H="7" final="Y" />\n    </qtr>\n'],
+      ['qtr="4" clock="00:00"', 'qtr="5" clock="00:00"'],
+    )
+    expect(errors(overtime)).toEqual([])
+    const { state } = readingOf(overtime, football, seats)
+    expect(football.finalNote({ ...state, status: { kind: 'final' } })).toBe('OT')
+  })
+})
+
+it('a try that was brought back counts two for whom it was', () => {
+  const { state } = readingOf(altered('football', ...broughtBack), football, seats)
+  expect(state.teams?.home?.stats).toMatchObject({ score_pat_ret: 1 })
+})
+
+describe('a wrong number is an error', () => {
+  it.each<[string, readonly Change[], string]>([
+    ['a score that the quarters do not give', [['score="10"', 'score="11"']], 'E G4'],
+    [
+      'a score and its quarter that neither touchdowns nor the list of scores give',
+      [
+        ['line="7,0,3,0" score="10"', 'line="7,0,3,1" score="11"'],
+        ['<lineprd prd="4" score="0" />', '<lineprd prd="4" score="1" />'],
+      ],
+      'E F35',
+    ],
+    ['a touchdown too many', [[/<scoring fg="1" td="1"/, '<scoring fg="1" td="2"']], 'E F17'],
+    [
+      'rushing yards that nobody ran',
+      [[/<rush att="9" yds="66" gain="70"/, '<rush att="9" yds="67" gain="71"']],
+      'E F1',
+    ],
+    ['passing yards that nobody caught', [[/<rcv no="3" yds="47"/, '<rcv no="3" yds="48"']], 'E F7'],
+    ['more offense than its parts', [[/totoff_yards="113"/, 'totoff_yards="114"']], 'E F4'],
+  ])('%s', (_, changes, rule) => expect(errors(altered('football', ...changes))).toContain(rule))
+})
