@@ -3,7 +3,7 @@ import { at, children, type Element, integer, text } from '../../statcrew/elemen
 import { known } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { mentioned } from '../../statcrew/reading/mentioned.ts'
-import { other, type Seats, type Sources } from '../../statcrew/reading/seats.ts'
+import { other, type Seats, type Sources, seatOf } from '../../statcrew/reading/seats.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 
 /** The sentence tells what it was; `winner` says whether whom it is about won the rally. */
@@ -21,14 +21,18 @@ export function playsOf(sources: Sources): FilePlay[] {
   const sets = children(at(sources.file.root, 'plays'), 'game')
   return sets.flatMap((set, index) => {
     const number = integer(set, 'number') ?? index + 1
-    return children(set, 'play').map((play) => playOf(sources, play, number))
+    const plays = children(set, 'play')
+    return plays.map((play, at) => {
+      const before = plays.slice(0, at).findLast((each) => text(each, 'vscore') !== undefined)
+      return playOf(sources, play, before, number)
+    })
   })
 }
 
-function playOf(sources: Sources, element: Element, period: number): FilePlay {
+function playOf(sources: Sources, element: Element, before: Element | undefined, period: number): FilePlay {
   const { roster, seats, file } = sources
   const written = text(element, 'text') ?? ''
-  const point = sideCalled(file, seats, text(element, 'point'))
+  const point = sideCalled(file, seats, text(element, 'point')) ?? sideAhead(seats, element, before)
   const words = roster.mended(written)
   if (!point) return aside(sources, period, written, words)
   const [, kind, about] = sentences.find(([sentence]) => sentence.test(written)) ?? [/./, 'point', 'winner']
@@ -62,9 +66,17 @@ const pointsOf = (seats: Seats, element: Element) => {
   return seats.visitor === 'away' ? [visitor, home] : [home, visitor]
 }
 
-/** A rally names its sides by their ids. */
+/** Without a word of who won the rally, the points tell it. */
+function sideAhead(seats: Seats, element: Element, before: Element | undefined): Side | undefined {
+  const more = (attribute: string) => (integer(element, attribute) ?? 0) - (integer(before, attribute) ?? 0) === 1
+  const [visitor, home] = [more('vscore'), more('hscore')]
+  return visitor === home ? undefined : visitor ? seats.visitor : seats.home
+}
+
+/** A rally names its sides by their ids, or by their letters. */
 function sideCalled({ header }: StatcrewFile, seats: Seats, id: string | undefined): Side | undefined {
   if (id === undefined) return undefined
+  if (id === 'V' || id === 'H') return seatOf(seats, id)
   const called = (side: 'visitor' | 'home') =>
     header.teams[side].id === id || header.teams[side].aliases.includes(id.toUpperCase())
   // Both called alike: then nobody can tell.

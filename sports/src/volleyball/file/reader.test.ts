@@ -99,10 +99,12 @@ describe('a match of our own', () => {
 
   it('while it is on, says set, points, server and timeouts left', () => {
     const { state, status } = reading(own, (xml) =>
-      xml.replace(
-        '<status complete="Y" vscore="3" hscore="0" game="3" />',
-        '<status complete="N" vscore="2" hscore="0" game="3" serving="H" vpoints="20" hpoints="16" />',
-      ),
+      xml
+        .replace('<linegame game="3" points="25" />', '<linegame game="3" points="20" />')
+        .replace(
+          '<status complete="Y" vscore="3" hscore="0" game="3" />',
+          '<status complete="N" vscore="2" hscore="0" game="3" serving="H" vpoints="20" hpoints="16" />',
+        ),
     )
     expect(status).toEqual({ kind: 'live', label: 'Set 3' })
     expect(state.situation).toMatchObject({
@@ -111,5 +113,30 @@ describe('a match of our own', () => {
       points: { away: 20, home: 16 },
       timeouts: { away: 2, home: 2 },
     })
+  })
+
+  it('that its file calls unfinished though one side has won three sets waits for somebody to confirm it', () => {
+    const { over } = reading(own, (xml) => xml.replace('complete="Y"', 'complete="N"'))
+    expect(over).toBe('one side has won 3 sets')
+    expect(reading(own, (xml) => xml.replace(/<status [^>]*>/, '')).over).toBe('one side has won 3 sets')
+  })
+
+  it('is told whole where the rallies say neither who served nor who won them', () => {
+    const { plays } = reading(own, (xml) => xml.replaceAll(/ (serveteam|point)="[^"]*"/g, ''))
+    const whole = reading(own).plays
+    expect(plays.map(({ kind, side }) => [kind, side])).toEqual(whole.map(({ kind, side }) => [kind, side]))
+  })
+
+  it('has where its points came from, also where a program lists the errors of the wrong side', () => {
+    const source = (state: FileReading['state']) =>
+      [state.teams?.away, state.teams?.home].map((team) => team?.stats?.src_attack_error)
+    const errors = (xml: string) => [...xml.matchAll(/<totals>\s*<attack k="\d+" e="(\d+)"/g)].map(([, e = '']) => e)
+    const wrong = reading(own, (xml) => {
+      const [visitor = '', home = ''] = errors(xml)
+      return xml
+        .replace(/(<breakdowns vh="V"[^>]*eatk=")\d+/, `$1${visitor}`)
+        .replace(/(<breakdowns vh="H"[^>]*eatk=")\d+/, `$1${home}`)
+    })
+    expect(source(wrong.state)).toEqual(source(reading(own).state))
   })
 })

@@ -11,7 +11,7 @@ const isRally = (play: Play): boolean => text(play.element, 'point') !== undefin
 
 /** Who did what, as the text of a rally tells it. */
 const told = {
-  kill: /Kill by ([^(]+?)(?: from\b|, Block\b|\.?$)/,
+  kill: /Kill by ([^(]+?)(?: from\b| \(|, Block\b|\.?$)/,
   attackError: /Attack error by ([^(]+?)(?: \(|\.|$)/,
   serviceError: /Service error/,
   ace: /Service ace/,
@@ -45,7 +45,7 @@ export const volleyballPlays: readonly Rule[] = [
   ]),
   {
     id: 'V21',
-    severity: 'E',
+    severity: 'W',
     words: ['the plays tell', 'the player row says'],
     claims: eachTeam((team, _, game) => [
       ...players(game, team, 'kills', 'attack', 'k', killers),
@@ -61,7 +61,7 @@ export const volleyballPlays: readonly Rule[] = [
       ),
     ]),
   },
-  { id: 'V26', severity: 'E', words: ['after this rally it is', 'the rallies give'], claims: runningPoints },
+  { id: 'V26', severity: 'W', words: ['after this rally it is', 'the rallies give'], claims: runningPoints },
   ofTeam('V27', 'the rallies of the set give', 'the line says', (team, _, game) =>
     game.periods.flatMap((_set, index) => {
       const period = index + 1
@@ -69,14 +69,14 @@ export const volleyballPlays: readonly Rule[] = [
       return same(counted(points), cell(team.rows[index], 'points'), 'points', { period })
     }),
   ),
-  { id: 'V28', severity: 'E', words: ['', ''], claims: serversFollow },
-  { id: 'V29', severity: 'E', words: ['the rallies give', 'the analysis says'], claims: leadChanges },
+  { id: 'V28', severity: 'W', words: ['', ''], claims: serversFollow },
+  { id: 'V29', severity: 'W', words: ['the rallies give', 'the analysis says'], claims: leadChanges },
 ]
 
 function ofTeam(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
   return {
     id,
-    severity: 'E',
+    severity: 'W',
     words: [left, right],
     claims: eachTeam((team, other, game) => (rallies(game).length > 0 ? claims(team, other, game) : undefined)),
   }
@@ -142,6 +142,9 @@ function runningPoints(game: Indexed): readonly Claim[] {
     if (won(play, home)) points.H++
     claims.push(same(cell(play.element, 'vscore'), counted(points.V), 'visitors', { play }))
     claims.push(same(cell(play.element, 'hscore'), counted(points.H), 'home', { play }))
+    // After a rally that nobody wrote the file knows it better, and says so once.
+    points.V = cell(play.element, 'vscore')?.value ?? points.V
+    points.H = cell(play.element, 'hscore')?.value ?? points.H
   }
   return claims
 }
@@ -153,7 +156,7 @@ function serversFollow(game: Indexed): readonly Claim[] {
     if (before?.period !== play.period) return []
     const expected = text(before.element, 'point')
     const server = text(play.element, 'serveteam')
-    return server === expected
+    return server === undefined || server === expected
       ? []
       : [{ place: { play }, objection: `${server} serves though ${expected} won the rally before` }]
   })

@@ -1,3 +1,4 @@
+import { columnsAddUp } from '../../firewall/columns.ts'
 import {
   cell,
   cellIn,
@@ -12,98 +13,83 @@ import {
   worked,
 } from '../../firewall/figure.ts'
 import type { Indexed, Team } from '../../firewall/indexed.ts'
-import {
-  atMost,
-  type Claim,
-  eachPlayer,
-  eachTeam,
-  type Keys,
-  playersAddUp,
-  type Rule,
-  same,
-} from '../../firewall/rule.ts'
+import { atMost, type Claim, eachPlayer, eachTeam, type Rule, type Severity, same } from '../../firewall/rule.ts'
 import { at, child, children, type Element, integer, text } from '../../statcrew/element.ts'
-
-/** Receptions that were tried are left out: an ace on nobody is in the team line alone. */
-const playerKeys: Keys = {
-  attack: 'k e ta',
-  set: 'a e ta',
-  serve: 'sa se ta',
-  defense: 'dig re',
-  block: 'bs ba be',
-  misc: 'bhe pts',
-}
 
 const sources = 'kill ace block eatk esvc ebhe'.split(' ')
 
 type Has = (group: string, key: string) => Figure | undefined
 
+/** Programs differ in what they credit to the team, in how they count sets and receptions, and in whose errors a breakdown lists. */
 export const volleyballTotals: readonly Rule[] = [
-  playersAddUp('V1', playerKeys),
-  { id: 'V2', severity: 'E', words: ['', ''], claims: setsAreLegal },
-  team('V3', 'sets won by points are', 'the score is', (t, other, game) => [
-    same(setsWon(t, other, game), t.score),
-    same(cell(child(game.root, 'status'), t.vh === 'V' ? 'vscore' : 'hscore'), t.score, 'status'),
-  ]),
-  team('V3s', 'the status says', 'the line says', (t, _, game) => {
+  columnsAddUp('V1', 'E', { attack: 'k e ta', set: 'a', serve: 'sa se', defense: 'dig', block: 'bs ba' }),
+  // Receptions that were tried are left out: an ace on nobody is in the team line alone.
+  columnsAddUp('V1w', 'W', { set: 'e ta', serve: 'ta', defense: 're', block: 'be', misc: 'bhe pts' }),
+  { id: 'V2', severity: 'W', words: ['', ''], claims: setsAreLegal },
+  team('V3', 'E', 'sets won by points are', 'the score is', setsClaim),
+  team('V3s', 'W', 'the status says', 'the line says', (t, _, game) => {
     const status = child(game.root, 'status')
     return [
-      same(cell(status, 'game'), counted(t.rows.length), 'sets'),
+      same(cell(status, t.vh === 'V' ? 'vscore' : 'hscore'), t.score, 'sets won'),
+      same(cell(status, 'game'), t.rows.length > 0 ? counted(t.rows.length) : undefined, 'sets'),
       same(cell(status, t.vh === 'V' ? 'vpoints' : 'hpoints'), cell(t.rows.at(-1), 'points'), 'points of the last set'),
     ]
   }),
-  attacks('V4', 'kills and errors are', 'attacks are', (row) =>
-    atMost(plus(cell(row, 'k'), cell(row, 'e')), cell(row, 'ta')),
+  attacks('V4', 'E', 'kills and errors are', 'attacks are', (row) =>
+    ifCounted(cell(row, 'ta'), atMost(plus(cell(row, 'k'), cell(row, 'e')), cell(row, 'ta'))),
   ),
-  attacks('V5', 'the percentage is', 'kills less errors by attacks is', (row) => same(cell(row, 'pct'), hitting(row))),
-  team('V6', 'the sets add up to', 'the team line says', (t) =>
+  attacks('V5', 'W', 'the percentage is', 'kills less errors by attacks is', (row) => ({
+    ...same(cell(row, 'pct'), hitting(row)),
+    slack: 0.001,
+  })),
+  team('V6', 'W', 'the sets add up to', 'the team line says', (t) =>
     ['k', 'e', 'ta'].map((key) => same(sum(setRows(t).map((row) => cell(row, key))), t.total('attack', key), key)),
   ),
-  both('V7', 'assists are', 'kills of the team are', (has, t) => atMost(has('set', 'a'), t.total('attack', 'k'))),
-  team('V8', 'team blocks are', 'solo and half the shared are', (t) =>
+  both('V7', 'W', 'assists are', 'kills of the team are', (has, t) => atMost(has('set', 'a'), t.total('attack', 'k'))),
+  team('V8', 'W', 'team blocks are', 'solo and half the shared are', (t) =>
     same(t.total('block', 'tb'), plus(t.total('block', 'bs'), times(0.5, t.total('block', 'ba')))),
   ),
-  team('V9', 'points are', 'kills, aces and blocks are', (t) =>
+  team('V9', 'W', 'points are', 'kills, aces and blocks are', (t) =>
     same(t.total('misc', 'pts'), plus(t.total('attack', 'k'), t.total('serve', 'sa'), t.total('block', 'tb'))),
   ),
-  player('V10', 'blocks are', 'solo and shared are', (has) =>
+  player('V10', 'W', 'blocks are', 'solo and shared are', (has) =>
     same(has('block', 'tb'), plus(has('block', 'bs'), has('block', 'ba'))),
   ),
-  player('V11', 'points are', 'kills, aces and blocks are', (has) =>
+  player('V11', 'W', 'points are', 'kills, aces and blocks are', (has) =>
     same(
       has('misc', 'pts'),
       plus(has('attack', 'k'), has('serve', 'sa'), has('block', 'bs'), times(0.5, has('block', 'ba'))),
     ),
   ),
-  team('V12', 'reception errors are', 'aces of the other side are', (t, other) =>
+  team('V12', 'W', 'reception errors are', 'aces of the other side are', (t, other) =>
     same(t.total('defense', 're'), other.total('serve', 'sa')),
   ),
-  team('V12b', 'receptions are', 'serves of the other side that came over are', (t, other) =>
+  team('V12b', 'W', 'receptions are', 'serves of the other side that came over are', (t, other) =>
     same(t.total('defense', 'ta'), minus(other.total('serve', 'ta'), other.total('serve', 'se'))),
   ),
-  both('V12c', 'serving errors and aces are', 'serves are', (has) =>
-    atMost(plus(has('serve', 'sa'), has('serve', 'se')), has('serve', 'ta')),
+  both('V12c', 'E', 'serving errors and aces are', 'serves are', (has) =>
+    ifCounted(has('serve', 'ta'), atMost(plus(has('serve', 'sa'), has('serve', 'se')), has('serve', 'ta'))),
   ),
-  both('V12d', 'assists and setting errors are', 'sets are', (has) =>
+  both('V12d', 'W', 'assists and setting errors are', 'sets are', (has) =>
     atMost(plus(has('set', 'a'), has('set', 'e')), has('set', 'ta')),
   ),
-  team('V13', 'the sources add up to', 'the points are', (t, _, game) =>
+  team('V13', 'W', 'the sources add up to', 'the points are', (t, _, game) =>
     breakdowns(game, t).map(({ row, place }) =>
       same(sum(sources.map((key) => cell(row, key))), cell(row, 'pts'), 'where points came from', place),
     ),
   ),
-  team('V14', 'the breakdown of the set says', 'the line says', (t, _, game) =>
+  team('V14', 'W', 'the breakdown of the set says', 'the line says', (t, _, game) =>
     breakdowns(game, t)
       .slice(1)
       .map(({ row, place }, index) => same(cell(row, 'pts'), item(t.line, 'line', index), 'points', place)),
   ),
-  team('V15', 'the sets of the breakdown add up to', 'in all it says', (t, _, game) => {
+  team('V15', 'W', 'the sets of the breakdown add up to', 'in all it says', (t, _, game) => {
     const [whole, ...sets] = breakdowns(game, t)
     return ['pts', ...sources].map((key) =>
       same(sum(sets.map(({ row }) => cell(row, key))), cell(whole?.row, key), key),
     )
   }),
-  team('V16', 'the breakdown says', 'the team lines say', (t, other, game) => {
+  team('V16', 'W', 'the breakdown says', 'the team lines say', (t, other, game) => {
     const whole = breakdowns(game, t)[0]?.row
     return [
       same(cell(whole, 'kill'), t.total('attack', 'k'), 'kills'),
@@ -121,7 +107,7 @@ export const volleyballTotals: readonly Rule[] = [
       ),
     ]
   }),
-  team('V17', 'the breakdown of the set says', 'the attack of that set says', (t, other, game) =>
+  team('V17', 'W', 'the breakdown of the set says', 'the attack of that set says', (t, other, game) =>
     breakdowns(game, t)
       .slice(1)
       .flatMap(({ row, place }, index) => [
@@ -138,27 +124,33 @@ export const volleyballTotals: readonly Rule[] = [
 
 type TeamClaims = Parameters<typeof eachTeam>[0]
 
-function team(id: string, left: string, right: string, claims: TeamClaims): Rule {
-  return { id, severity: 'E', words: [left, right], claims: eachTeam(claims) }
+function team(id: string, severity: Severity, left: string, right: string, claims: TeamClaims): Rule {
+  return { id, severity, words: [left, right], claims: eachTeam(claims) }
 }
 
-function player(id: string, left: string, right: string, claim: (has: Has, team: Team) => Claim): Rule {
+type OfPlayer = (has: Has, team: Team) => Claim
+
+function player(id: string, severity: Severity, left: string, right: string, claim: OfPlayer): Rule {
   const claims = eachPlayer(({ element }, t) => claim((group, key) => cellIn(element, group, key), t))
-  return { id, severity: 'E', words: [left, right], claims }
+  return { id, severity, words: [left, right], claims }
 }
 
-function both(id: string, left: string, right: string, claim: (has: Has, team: Team) => Claim): Rule {
-  const ofPlayers = player(id, left, right, claim)
+function both(id: string, severity: Severity, left: string, right: string, claim: OfPlayer): Rule {
+  const ofPlayers = player(id, severity, left, right, claim)
   return { ...ofPlayers, claims: (game) => [...eachTeam((t) => claim(t.total, t))(game), ...ofPlayers.claims(game)] }
 }
 
+/** A box that was kept by hand has kills and aces, and 0 for what nobody counted. */
+const ifCounted = (tried: Figure | undefined, claim: Claim): Claim =>
+  tried?.value === 0 ? { ...claim, severity: 'W' } : claim
+
 /** Of the team, each set and each player. */
-function attacks(id: string, left: string, right: string, claim: (row: Element) => Claim): Rule {
+function attacks(id: string, severity: Severity, left: string, right: string, claim: (row: Element) => Claim): Rule {
   const of = (row: Element | undefined, period?: number): readonly Claim[] =>
     row ? [{ ...claim(row), place: { period } }] : []
   return {
     id,
-    severity: 'E',
+    severity,
     words: [left, right],
     claims: (game) => [
       ...eachTeam((t) => [
@@ -191,26 +183,23 @@ function breakdowns(game: Indexed, t: Team): readonly Breakdown[] {
     : []
 }
 
-const lastSet = 5
-
-function isWon(points: number, against: number, set: number): boolean {
-  const target = set === lastSet ? 15 : 25
-  return points >= target && points - against >= 2
-}
-
 const setPoints = (t: Team, index: number): number => cell(t.rows[index], 'points')?.value ?? 0
 
-function setsWon(t: Team, other: Team, game: Indexed): Figure | undefined {
-  if (t.rows.length === 0) return undefined
-  const won = t.rows.filter((_, index) => {
-    const points = setPoints(t, index)
-    const against = setPoints(other, index)
-    const playing = game.isRunning && index === t.rows.length - 1
-    return points > against && (!playing || isWon(points, against, index + 1))
-  })
-  return counted(won.length)
+/** Who leads a set has won it; the one that is being played may be won or not. A set without a point of one side was forfeited. */
+function setsClaim(t: Team, other: Team, game: Indexed): Claim | undefined {
+  if (!t.score || t.rows.length === 0) return undefined
+  const leads = t.rows.map((_, index) => setPoints(t, index) > setPoints(other, index))
+  const won = leads.filter(Boolean).length
+  const mayBeOpen = game.isRunning && leads.at(-1) === true
+  const isForfeit = t.rows.some((_, index) => setPoints(t, index) === 0 || setPoints(other, index) === 0)
+  const sets = mayBeOpen && won - 1 === t.score.value ? won - 1 : won
+  return { ...same(counted(sets), t.score), ...(isForfeit && { severity: 'W' as const }) }
 }
 
+const lastOf = 5
+const targets = [25, 15] as const
+
+/** To 25, and the last one to 15: the fifth, or the third of three. */
 function setsAreLegal(game: Indexed): readonly Claim[] {
   const [visitor, home] = game.teams
   const sets = Math.max(visitor.rows.length, home.rows.length)
@@ -218,8 +207,11 @@ function setsAreLegal(game: Indexed): readonly Claim[] {
   return Array.from({ length: Math.max(0, over) }, (_, index) => index).flatMap((index) => {
     const points = [setPoints(visitor, index), setPoints(home, index)] as const
     const [winner, loser] = [Math.max(...points), Math.min(...points)]
-    const target = index + 1 === lastSet ? 15 : 25
-    const legal = isWon(winner, loser, index + 1) && (winner === target || winner - loser === 2)
+    const may =
+      index + 1 === lastOf ? targets.slice(1) : index + 1 === sets && sets === 3 ? targets : targets.slice(0, 1)
+    const legal = may.some(
+      (target) => winner >= target && winner - loser >= 2 && (winner === target || winner - loser === 2),
+    )
     return legal ? [] : [{ place: { period: index + 1 }, objection: `no set ends ${points[0]}-${points[1]}` }]
   })
 }
