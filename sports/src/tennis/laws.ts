@@ -34,7 +34,7 @@ export function setsWon(sets: readonly Set[]): { away: number; home: number } {
 }
 
 /** Who has the point of the doubles, once two of the three are won. */
-export function doublesPoint(courts: readonly Court[]): Side | undefined {
+export function doublesPoint(courts: readonly Pick<Court, 'kind' | 'winner'>[]): Side | undefined {
   const won = (side: Side) => courts.filter(({ kind, winner }) => kind === 'doubles' && winner === side).length
   return (['away', 'home'] as const).find((side) => won(side) >= doublesToWin)
 }

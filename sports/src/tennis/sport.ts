@@ -9,6 +9,7 @@ export const tennis: Sport = {
   module: async () => (await import('./tennis.ts')).tennis,
   files: async () => [(await import('#closed/tennis/file/kind')).fileKind],
   reader: async () => (await import('#closed/tennis/file/reader')).readTennis,
+  rules: async () => (await import('#closed/tennis/rules/book')).book,
   // Its matches are a tab of their own.
   view: async () => ({}),
   situation: async () => (await import('#closed/kit/view/courts')).situation,

@@ -81,7 +81,7 @@ function courtOf(away: MatchRow, home: MatchRow, sides: Pick<Court, 'away' | 'ho
   }
 }
 
-function winnerOf(away: MatchRow, home: MatchRow, sets: readonly number[][]): Side | undefined {
+export function winnerOf(away: MatchRow, home: MatchRow, sets: readonly number[][]): Side | undefined {
   if (away.won !== home.won) return away.won ? 'away' : 'home'
   const won = setsWon(sets)
   return (['away', 'home'] as const).find((side) => won[side] >= setsToWin[away.kind])

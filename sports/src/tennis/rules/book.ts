@@ -1,0 +1,74 @@
+import { ruleBook } from '../../firewall/book.ts'
+import { cell, counted, type Figure } from '../../firewall/figure.ts'
+import type { Indexed, Team } from '../../firewall/indexed.ts'
+import { atMost, type Claim, eachTeam, same } from '../../firewall/rule.ts'
+import type { Seats } from '../../statcrew/reading/seats.ts'
+import { type MatchRow, matchRows } from '../file/match-rows.ts'
+import { winnerOf } from '../file/reader.ts'
+import { doubles, doublesPoint, isSetOver, points, singles } from '../laws.ts'
+
+/** No real file was ever seen: whatever is noticed is told, and nothing waits for it. */
+export const book = ruleBook({
+  rules: [
+    {
+      id: 'T1',
+      severity: 'W',
+      words: ['the matches give', 'the score is'],
+      afterFinal: true,
+      claims: eachTeam((team, _, game) => pointsClaims(game, team)),
+    },
+    { id: 'T2', severity: 'W', words: ['', ''], claims: setsEnd },
+  ],
+})
+
+const asWritten: Seats = { visitor: 'away', home: 'home', names: { away: '', home: '' } }
+
+interface Match {
+  away: MatchRow
+  home: MatchRow
+  sets: readonly number[][]
+}
+
+function matchesOf({ root }: Indexed): readonly Match[] {
+  const rows = matchRows(root, asWritten)
+  return rows.flatMap((away) => {
+    const home = rows.find((row) => row.side === 'home' && row.kind === away.kind && row.number === away.number)
+    if (away.side !== 'away' || !home) return []
+    const sets = away.games.flatMap((games, index) => {
+      const [theirs, own, lost] = [home.games[index], away.tieBreaks[index], home.tieBreaks[index]]
+      return games === undefined || theirs === undefined ? [] : [[games, theirs, ...tieBreak(own, lost)]]
+    })
+    return [{ away, home, sets }]
+  })
+}
+
+const tieBreak = (...written: readonly (number | undefined)[]): number[] => {
+  const known = written.filter((each) => each !== undefined)
+  return known.length > 0 ? [Math.min(...known)] : []
+}
+
+/** The doubles are one point together, each of the singles is one. Matches that nobody wrote may have given more. */
+function pointsClaims(game: Indexed, team: Team): Claim | undefined {
+  const won = matchesOf(game).map(({ away, home, sets }) => ({ kind: away.kind, winner: winnerOf(away, home, sets) }))
+  const side = team.side === 'visitor' ? 'away' : 'home'
+  const own = won.filter(({ kind, winner }) => kind === 'singles' && winner === side).length
+  const given = counted(own + Number(doublesPoint(won) === side))
+  const score: Figure | undefined = cell(team.element, 'score') ?? team.score
+  if (won.length === 0) return score && atMost(score, counted(points))
+  const isWhole = won.length === doubles + singles && won.every(({ winner }) => winner)
+  return isWhole ? same(given, score, 'points') : atMost(given, score, 'points')
+}
+
+/** The set that was on when somebody gave up, or when all was decided, ends anyhow. */
+function setsEnd(game: Indexed): readonly Claim[] {
+  return matchesOf(game)
+    .filter(({ away, home }) => !(away.ended ?? home.ended) && (away.won || home.won))
+    .flatMap(({ away, sets }) =>
+      sets.flatMap((set, index) => {
+        const item = `${away.kind} ${away.number}`
+        const what = `set ${index + 1}`
+        const isOver = isSetOver(set) || (index === 2 && Math.max(...set.slice(0, 2)) >= 10)
+        return isOver ? [] : [{ place: { item }, what, objection: `no set ends ${set[0]}-${set[1]}` }]
+      }),
+    )
+}
