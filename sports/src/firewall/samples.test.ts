@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkFile, proposeRepairs, readStatcrew } from '../opened.testdata.ts'
+import { baseball } from '../baseball/baseball.ts'
+import { boxScore } from '../kit/box.ts'
+import { checkFile, proposeRepairs, readingOf, readStatcrew } from '../opened.testdata.ts'
 import { at, children, decimal, type Element, everyElement, integer, text } from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
@@ -69,6 +71,49 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect([visitor(game), home(game)].map((team) => decimal(at(team, 'totals', 'block'), 'tb'))).toEqual([13, 22])
     expect(playsOf(game)).toEqual([52, 53, 53, 50, 29])
     expect(checkFile(game)).toEqual([])
+  })
+
+  it('baseball is read with all its facts, and nothing disagrees', () => {
+    const game = file('baseball')
+    expect(game.header).toMatchObject({ date: '2026-02-14', doubleheaderGame: 2, status: { is: 'final' } })
+    expect([game.producer.id, line(visitor(game)), line(home(game))]).toEqual([
+      'stat-input',
+      '1,0,0,0,0,0,2,0,0,0,0',
+      '0,1,0,0,0,0,0,0,2,0,1',
+    ])
+    expect(checkFile(game)).toEqual([])
+
+    const seats = { visitor: 'away', home: 'home', names: { away: 'IND', home: 'UNC' } } as const
+    const { plays, state, status } = readingOf(game, baseball, seats)
+    expect([plays.length, state.score, status]).toEqual([117, { away: 3, home: 4 }, { kind: 'final', note: '11' }])
+    expect(plays.filter(({ scoring }) => scoring).map(({ score }) => [score?.away, score?.home])).toEqual([
+      [1, 0],
+      [1, 1],
+      [3, 1],
+      [3, 3],
+      [3, 4],
+    ])
+    expect(plays.at(-1)?.score).toEqual({ away: 3, home: 4 })
+
+    const box = boxScore(baseball, { ...state, status: { kind: 'final' } })
+    const rows = (key: string) => box.home.find((table) => table.key === key)
+    // As they came in: the file lists them by their numbers.
+    expect(rows('pitching')?.rows.map(({ name, cells }) => [name, cells[0]?.text])).toEqual([
+      ['Ryan Lynch', '5.0'],
+      ['Caden Glauber', '1.2'],
+      ['Matthew Matthijs', '2.1'],
+      ['Talan Holiday', '0.2'],
+      ['Tom Chmielewski', '1.1'],
+    ])
+    expect(rows('pitching')?.totals?.[0]?.text).toBe('11.0')
+    // Nine started; one ran and fielded for another, one hit for another.
+    expect(rows('batting')?.rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Carter French', 'Lee Sowers', 'Erik Paulsen']),
+    )
+    expect(rows('batting')?.rows).toHaveLength(11)
+    const kinds = (key: string) =>
+      plays.filter(({ kind }) => baseball.playFilters.find((each) => each.key === key)?.has(kind))
+    expect([kinds('hit').length, kinds('walk').length, kinds('running').length]).toEqual([13, 17, 6])
   })
 
   it('soccer is read with all its facts; only its fouls are one word against another', () => {

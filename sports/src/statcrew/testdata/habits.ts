@@ -28,6 +28,20 @@ const blocksOf = (plain: string) => {
   return { open, blocks, close }
 }
 
+/** Of which groups the old programs leave out what was zero, and which columns they write all the same. */
+const sparse: Readonly<Record<string, RegExp>> = {
+  hitting: /^(ab|r|h|rbi|pa|tb)$/,
+  fielding: /^(po|a|e)$/,
+  pitching: /^(ip|bf|ab|pitches|strikes)$/,
+  defense: /^(tackua|tacka|tot_tack|ta|dig)$/,
+  scoring: /^td$/,
+}
+const withoutZeros = (plain: string) =>
+  plain.replaceAll(/<(hitting|fielding|pitching|defense|scoring)( [^>]*)\/>/g, (_, group: string, written: string) => {
+    const kept = written.replaceAll(/ (\w+)="0"/g, (zero, name: string) => (sparse[group]?.test(name) ? zero : ''))
+    return `<${group}${kept}/>`
+  })
+
 export const habits: readonly Habit[] = [
   habit('a byte order mark, and lines that end as on Windows', (plain) =>
     `\uFEFF${withoutBom(plain)}`.replaceAll('\n', '\r\n'),
@@ -75,6 +89,42 @@ export const habits: readonly Habit[] = [
   habit(
     'names as people say them',
     attribute('name', (value) => value.replace(/^(\w+), (\w+)$/, '$2 $1')),
+  ),
+  habit(
+    'blanks behind names',
+    attribute('name', (value) => `${value} `),
+  ),
+  habit('attributes that are blank', (plain) =>
+    plain.replaceAll('<team ', '<team rank="" seed="" conf="" confrecord="" '),
+  ),
+  habit('ends written out', (plain) => plain.replaceAll(/<(\w+)((?: [^<>]*?)?) ?\/>/g, '<$1$2></$1>')),
+  habit('zeros left out', withoutZeros),
+  habit('a row for the half that was not batted', (plain) =>
+    plain.replaceAll(
+      /(<linescore line="([\d,]*),X"(?:(?!<\/linescore>)[\s\S])*)/g,
+      (_, line: string, innings: string) => {
+        const inning = innings.split(',').length + 1
+        return `${line}  <lineinn inn="${inning}" score="X" />\n    `
+      },
+    ),
+  ),
+  habit('halves that name their team alone', (plain) => plain.replaceAll(/<batting vh="[VH]" id=/g, '<batting id=')),
+  habit('the season beside the day', (plain) =>
+    plain.replaceAll(
+      '</player>',
+      '<hitseason ab="187" r="40" h="63" hr="9" avg=".336" /><pchseason ip="61.0" er="9" era="1.33" /><season gp="30" pts="99" /></player>',
+    ),
+  ),
+  habit('percentages that are cut off', (plain) =>
+    plain.replaceAll(
+      / k="(\d+)" e="(\d+)" ta="(\d+)" pct="[^"]*"/g,
+      (whole, kills: string, errors: string, tried: string) => {
+        const cut = Math.trunc((1000 * (Number(kills) - Number(errors))) / Number(tried)) / 1000
+        return Number.isFinite(cut)
+          ? ` k="${kills}" e="${errors}" ta="${tried}" pct="${cut.toFixed(3).replace(/^(-?)0/, '$1')}"`
+          : whole
+      },
+    ),
   ),
   habit('no name for checking', (plain) => plain.replaceAll(/ checkname="[^"]*"/g, '')),
   {
