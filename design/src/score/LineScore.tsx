@@ -4,6 +4,7 @@ import styles from './LineScore.module.css'
 import { RollingNumber } from './RollingNumber.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { abbrOf, type Team } from './team.ts'
+import { type Hidden, showPeriod, useHiddenColumns } from './useHiddenColumns.ts'
 
 export type LineScoreRow = {
   team: Team
@@ -26,14 +27,17 @@ type LineScoreProps = {
   className?: string
 }
 
-/** The team stays on the left and the totals on the right; the periods scroll between them and open on the newest. */
+/**
+ * The team stays on the left and the totals on the right; the periods scroll between them and open on the newest. Above the teams stands
+ * how many do not fit.
+ */
 export function LineScore({ caption, periods, totals, rows, current, className }: LineScoreProps) {
   const frame = useRef<HTMLElement>(null)
-  const newest = current ?? periods.length - 1
+  const newest = current ?? lastPlayed(periods, rows)
   useEffect(() => {
-    const column = frame.current?.querySelector<HTMLElement>(`[data-period="${newest}"]`)
-    if (frame.current && column) frame.current.scrollLeft = column.offsetLeft + column.offsetWidth
+    if (frame.current) showPeriod(frame.current, newest)
   }, [newest])
+  const hidden = useHiddenColumns(frame, periods.length)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section ref={frame} className={classNames(styles.frame, className)} tabIndex={0} aria-label={caption}>
@@ -43,6 +47,7 @@ export function LineScore({ caption, periods, totals, rows, current, className }
           <tr>
             <th scope="col" className={styles.team}>
               <span className="visually-hidden">Team</span>
+              <More hidden={hidden} />
             </th>
             {periods.map((period, index) => (
               <th
@@ -69,6 +74,20 @@ export function LineScore({ caption, periods, totals, rows, current, className }
         </tbody>
       </table>
     </section>
+  )
+}
+
+const lastPlayed = (periods: readonly string[], rows: readonly LineScoreRow[]): number =>
+  periods.findLastIndex((_, index) => rows.some((row) => row.periods[index]))
+
+/** For whoever looks: who listens hears all of the table. */
+function More({ hidden: { before, after } }: { hidden: Hidden }) {
+  if (before + after === 0) return null
+  return (
+    <span className={styles.more} aria-hidden="true">
+      {before > 0 && `‹ ${before}${after > 0 ? ' · ' : ' more'}`}
+      {after > 0 && `${after}${before > 0 ? '' : ' more'} ›`}
+    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import { ScoreBug } from './ScoreBug.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { roomFor, TeamMark } from './TeamMark.tsx'
 import { abbrOf, dimSides, type Sides, type Team } from './team.ts'
+import { hiddenOf } from './useHiddenColumns.ts'
 
 const { page, show } = testPage()
 
@@ -131,6 +132,29 @@ test('a line score marks the period being played, and leaves the others empty', 
   )
   expect(page.querySelector('[aria-current]')?.textContent).toBe('2')
   expect([...page.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['25', '18', '', '1'])
+})
+
+describe('a line score that does not fit', () => {
+  const width = 30
+  /** Eleven columns of one width between the team and the totals, as a phone shows three of them. */
+  const columns = (scrolled: number) =>
+    Array.from({ length: 11 }, (_, index) => {
+      const left = 60 + index * width - scrolled
+      return { left, right: left + width }
+    })
+  const view = { left: 60, right: 60 + 3 * width }
+
+  test('says how many are before and after what is seen', () => {
+    expect(hiddenOf(columns(0), view)).toEqual({ before: 0, after: 8 })
+    expect(hiddenOf(columns(8 * width), view)).toEqual({ before: 8, after: 0 })
+    expect(hiddenOf(columns(2 * width), view)).toEqual({ before: 2, after: 6 })
+    expect(hiddenOf(columns(0).slice(0, 3), view)).toEqual({ before: 0, after: 0 })
+  })
+
+  test('counts a column that is hidden by more than its half', () => {
+    expect(hiddenOf(columns(width / 3), view)).toEqual({ before: 0, after: 8 })
+    expect(hiddenOf(columns(width / 1.5), view)).toEqual({ before: 1, after: 7 })
+  })
 })
 
 test('in a comparison fewer turnovers are better, and the figures carry their team', () => {
