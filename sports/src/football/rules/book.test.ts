@@ -39,6 +39,13 @@ describe('a right football file has no error', () => {
       'that scores the returned try in the row of its touchdown',
       [...broughtBack, [/ {4}<score [^>]*type="PAT"[^>]*>\n/, ''], ['vscore="6" hscore="0"', 'vscore="6" hscore="2"']],
     ],
+    [
+      'that has no row for what its team did',
+      [
+        [/(<rush att=")9(" yds=")66(" gain="70" loss=")4/, '$110$265$35'],
+        [/(totoff_plays=")15(" totoff_yards=")113/, '$116$2112'],
+      ],
+    ],
     ['that does not keep possession', [[/top="30:00"/g, 'top="00:00"']]],
     [
       'in which a quarter has rubbish for what nobody counts',
@@ -126,7 +133,7 @@ describe('a wrong number is an error', () => {
     [
       'rushing yards that nobody ran',
       [[/<rush att="9" yds="66" gain="70"/, '<rush att="9" yds="67" gain="71"']],
-      'E F1',
+      'E F4',
     ],
     ['passing yards that nobody caught', [[/<rcv no="3" yds="47"/, '<rcv no="3" yds="48"']], 'E F7'],
     ['more offense than its parts', [[/totoff_yards="113"/, 'totoff_yards="114"']], 'E F4'],

@@ -30,13 +30,16 @@ import { at, child, children, decimalIn, type Element, text } from '../../statcr
 
 /** What only players do, and every box score has. */
 const surely: Keys = {
-  rush: 'att yds td',
-  pass: 'comp att int yds td',
+  rush: 'td',
+  pass: 'comp att int td',
   rcv: 'no yds td',
   fg: 'made att',
   pat: 'kickatt kickmade',
   scoring: 'td fg patkick',
 }
+
+/** Kneel-downs and yards of sacks are nobody's: they are missing where the team has no row of its own. */
+const ofTheTeam: Keys = { rush: 'att yds', pass: 'yds' }
 
 /** What some programs keep of the team alone, count by halves, or leave to nobody. */
 const perhaps: Keys = {
@@ -65,7 +68,7 @@ const quarterKeys: Keys = {
   ...Object.fromEntries(
     Object.keys({ ...surely, ...perhaps }).map((group) => [
       group,
-      `${surely[group] ?? ''} ${perhaps[group] ?? ''}`.trim(),
+      [surely, ofTheTeam, perhaps].flatMap((keys) => keys[group] ?? []).join(' '),
     ]),
   ),
   defense: `${perhaps.defense} sacks sackua sacka`,
@@ -80,6 +83,12 @@ const quarterSummaries = (game: Indexed, team: Team): readonly Element[] =>
 export const footballTotals: readonly Rule[] = [
   columnsAddUp('F1', 'E', surely),
   columnsAddUp('F1w', 'W', perhaps),
+  team('F1t', 'E', 'the players add up to', 'the team line says', (t) =>
+    eachKey(ofTheTeam, (group, key) => ({
+      ...same(t.added(group, key), t.total(group, key), `${group} ${key}`),
+      ...(!t.players.some(({ isTeam }) => isTeam) && { severity: 'W' as const }),
+    })),
+  ),
   team('F1s', 'W', 'the players add up to sacks', 'the team line says', (t) =>
     same(sacksOfPlayers(t), t.total('defense', 'sacks')),
   ),
