@@ -117,14 +117,17 @@ const isSubstitution = (play: Play): boolean =>
 function outsAscend(game: Indexed): readonly Claim[] {
   const claims: Claim[] = []
   let half = ''
-  let outs = 0
+  let outs: number | undefined = 0
   for (const play of game.plays) {
     if (`${play.period}${play.vh}` !== half) outs = 0
     half = `${play.period}${play.vh}`
+    const isCoded = children(play.element, 'batter').length > 0 || outsIn([play]) !== undefined
+    if (!isCoded && isSubstitution(play)) continue
     const written = isSubstitution(play) ? undefined : cell(play.element, 'outs')
-    if (written) claims.push(same(written, counted(outs), undefined, { play }))
-    // After a play that is not coded the file knows it better, and says so once.
-    outs = (written?.value ?? outs) + (outsIn([play])?.value ?? 0)
+    if (written && outs !== undefined) claims.push(same(written, counted(outs), undefined, { play }))
+    // The file knows it better, and says so once; how many are out after a play without its batter nobody knows.
+    const before: number | undefined = written?.value ?? outs
+    outs = before === undefined || !isCoded ? undefined : before + (outsIn([play])?.value ?? 0)
   }
   return claims
 }
