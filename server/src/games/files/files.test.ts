@@ -101,6 +101,7 @@ const samples = path.join(import.meta.dirname, '../../../../../shared/samples/st
 const real = [
   ['football.xml', 'football', { away: 32, home: 25 }, 208],
   ['volleyball.xml', 'womens-volleyball', { away: 3, home: 2 }, 237],
+  ['baseball.xml', 'baseball', { away: 3, home: 4 }, 117],
   ['soccer.xml', 'womens-soccer', { away: 3, home: 2 }, 95],
   ['wlax.xml', 'mens-lacrosse', { away: 5, home: 7 }, undefined],
   ['basketball-mecz-nba.xml', 'mens-basketball', { away: 69, home: 72 }, 524],
@@ -129,6 +130,7 @@ describe.skipIf(!fs.existsSync(samples))('files as five producers really write t
         expect(done.body.verdict).toBe('accepted')
         expect((await stateOf(game)).state.status.kind).toBe('final')
       }
+      if (name === 'baseball.xml') expect([body.verdict, state.status.kind]).toEqual(['accepted', 'final'])
       if (name === 'wlax.xml') expect(state.status.kind).toBe('live')
     })
 })
