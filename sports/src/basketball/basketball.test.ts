@@ -7,6 +7,7 @@ import { withDoubles } from './lines.ts'
 import { runText } from './now.ts'
 import { effective, possessions, trueShooting } from './shooting.ts'
 import { box } from './tables.ts'
+import { mensView } from './view.ts'
 
 const percent = { kind: 'percent', digits: 1 } as const
 const sides = { away: 'UTA', home: 'ASU' }
@@ -72,4 +73,38 @@ it('counts double-doubles game by game', () => {
   expect(withDoubles({ pts: 12, reb: 10 })).toMatchObject({ double_double: 1 })
   expect(withDoubles({ pts: 12, reb: 10, ast: 11 })).toMatchObject({ triple_double: 1 })
   expect(withDoubles({ pts: 30 })).toEqual({ pts: 30, double_double: 0, triple_double: 0 })
+})
+
+it('a shot chart holds shots from the field alone', () => {
+  const placed = (kind: string, index: number) => ({
+    key: `p${index}`,
+    order: index,
+    at: '2026-01-01T00:00:00.000Z',
+    period: 1,
+    side: 'home' as const,
+    kind,
+    text: kind,
+    x: 20,
+    y: 50,
+  })
+  const kinds = [
+    'two',
+    'missed_three',
+    'dunk',
+    'free_throw',
+    'missed_free_throw',
+    'foul',
+    'turnover',
+    'defensive_rebound',
+  ]
+  const now = {
+    state: live({}),
+    plays: kinds.map(placed),
+    us: 'home' as const,
+    abbrs: sides,
+    label: '',
+    isOwn: () => true,
+  }
+  const shots = mensView.charts?.(now)?.flatMap((chart) => (chart?.kind === 'shots' ? chart.shots : []))
+  expect(shots?.map(({ text, made }) => `${text} ${made}`)).toEqual(['two true', 'missed_three false', 'dunk true'])
 })

@@ -1,12 +1,25 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { overtimeNote, periodName } from '../kit/clock-words.ts'
 import { counted } from '../kit/columns.ts'
 import type { SportModule } from '../kit/module.ts'
 import { comparison } from './comparison.ts'
-import { halves, overtimeSeconds, quarters, type Rules } from './laws.ts'
+import { halves, overtimeSeconds, quarters, type Rules, rulesOf } from './laws.ts'
 import { lines } from './lines.ts'
 import { now } from './now.ts'
 import { season, seasonLeaders } from './season.ts'
 import { box, played, tables } from './tables.ts'
+
+/** Those that were agreed otherwise, by their rules in words; a page that asks again gets the same one. */
+const agreedOtherwise = new Map<string, SportModule>()
+
+function asPlayed(usual: Rules, { notes }: GameState): SportModule | undefined {
+  const rules = rulesOf(usual, notes)
+  if (rules === usual) return undefined
+  const name = `${rules.word} ${rules.periodSeconds} ${rules.threesMinimum}`
+  const module = agreedOtherwise.get(name) ?? basketball(rules)
+  agreedOtherwise.set(name, module)
+  return module
+}
 
 const basketball = (rules: Rules): SportModule => ({
   kind: 'head-to-head',
@@ -14,6 +27,7 @@ const basketball = (rules: Rules): SportModule => ({
   periodSeconds: rules.periodSeconds,
   overtimeSeconds,
   clock: 'down',
+  agreed: (state) => asPlayed(rules, state),
   ties: false,
   wins: 'high',
   periodName: periodName({
@@ -58,8 +72,8 @@ const basketball = (rules: Rules): SportModule => ({
   ],
   gameLog: [{ key: 'box', title: 'Game log', columns: box, totals: false, has: played, trend: 'pts' }],
   lineTotals: [],
-  now: now(rules),
-  finalNote: (state) => overtimeNote(state, rules.periods),
+  now: (state, sides) => now(rulesOf(rules, state.notes))(state, sides),
+  finalNote: (state) => overtimeNote(state, rulesOf(rules, state.notes).periods),
   playFilters: [
     { key: 'three', label: 'Threes', has: (kind) => kind === 'three' || kind === 'missed_three' },
     { key: 'shot', label: 'Shots', has: (kind) => /^(missed_)?(two|three|dunk|layup|tip_in)$/.test(kind) },

@@ -26,3 +26,19 @@ export const quarters: Rules = {
   bonus: { oneAndOne: undefined, two: 5 },
   threesMinimum: 2,
 }
+
+/** A game may be agreed in another way than its sport is played: then its notes say so, `4x12` in periods and minutes. */
+export const agreedKey = 'agreed_periods'
+
+export const agreedText = (periods: number, minutes: number): string => `${periods}x${minutes}`
+
+/** The rules of one game; those of its sport where nothing else was agreed. */
+export function rulesOf(usual: Rules, notes: Readonly<Record<string, string>> | undefined): Rules {
+  const [, periods, minutes] = notes?.[agreedKey]?.match(/^([24])x(\d{1,2})$/) ?? []
+  if (periods === undefined || notes?.[agreedKey] === agreedText(usual.periods, usual.periodSeconds / 60)) return usual
+  return {
+    ...(periods === '4' ? quarters : halves),
+    periodSeconds: Number(minutes) * 60,
+    threesMinimum: usual.threesMinimum,
+  }
+}

@@ -18,6 +18,8 @@ export type Finding = {
   readonly values?: { readonly found: number; readonly expected: number }
   /** The same for the same disagreement in the next version of a file, at whichever play it is seen there. */
   readonly key: string
+  /** The same of whomever it is said: what one habit of a program breaks in many places is alike. */
+  readonly alike: string
   /** Where it is in this version. */
   readonly spot: string
 }
@@ -85,6 +87,7 @@ function findingOf({ rule, claim, severity, spot }: Judged): Finding {
     },
     values,
     key: keyOf(rule, claim),
+    alike: `${severity}|${rule.id}|${claim.what ?? ''}`,
     spot,
   }
 }

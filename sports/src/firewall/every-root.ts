@@ -1,7 +1,7 @@
 import { at, child, children, type Element, everyElement, integer, list, text } from '../statcrew/element.ts'
 import { cell, cellIn, counted, item, items, numberIn, sum } from './figure.ts'
-import { type Indexed, playerNamed, type Team } from './indexed.ts'
-import { atMost, type Claim, eachKey, eachPlayer, eachTeam, type Keys, type Rule, same } from './rule.ts'
+import { type Indexed, type Player, playerNamed, type Team } from './indexed.ts'
+import { atMost, type Claim, eachKey, eachPlayer, eachTeam, type Keys, type Rule, same, unsureIf } from './rule.ts'
 
 /** What the rows of the line are called, and which of their attributes the list in `line` repeats. */
 const rowScore = (row: Element) => cell(row, 'score') ?? cell(row, 'points')
@@ -10,13 +10,20 @@ const rowScore = (row: Element) => cell(row, 'score') ?? cell(row, 'points')
 export interface Differing {
   /** Goals and points by period add up to the score; sets and innings count differently. */
   periodsAddUp?: boolean
+  /** Where a score may hold a goal that stands in no period: a shootout gives one to who won it. */
+  goalOfNoPeriod?: (game: Indexed) => boolean
   /** What tells players apart: the number, by default, or the code where a number may be worn twice. */
   playersBy?: 'uni' | 'code'
   /** One plays as many games as there are rows in the line. */
   gamesAreRows?: boolean
 }
 
-export const everyRoot = ({ periodsAddUp, playersBy = 'uni', gamesAreRows }: Differing): readonly Rule[] => [
+export const everyRoot = ({
+  periodsAddUp,
+  goalOfNoPeriod = () => false,
+  playersBy = 'uni',
+  gamesAreRows,
+}: Differing): readonly Rule[] => [
   {
     id: 'G2',
     severity: 'W',
@@ -27,7 +34,9 @@ export const everyRoot = ({ periodsAddUp, playersBy = 'uni', gamesAreRows }: Dif
     id: 'G4',
     severity: 'E',
     words: ['the periods of the line add up to', 'the score is'],
-    claims: eachTeam((team) => (periodsAddUp ? same(sum(items(team.line, 'line')), team.score) : undefined)),
+    claims: eachTeam((team, _, game) =>
+      periodsAddUp ? unsureIf(goalOfNoPeriod(game), same(sum(items(team.line, 'line')), team.score)) : undefined,
+    ),
   },
   {
     id: 'G5',
@@ -56,7 +65,7 @@ export const everyRoot = ({ periodsAddUp, playersBy = 'uni', gamesAreRows }: Dif
     id: 'X5',
     severity: 'W',
     words: ['', ''],
-    claims: eachPlayer((player) => playedUnseen(player.element, player.isTeam)),
+    claims: eachTeam((team) => (team.players.some(saysPlayed) ? team.players.flatMap(playedUnseen) : undefined)),
   },
   {
     id: 'X7',
@@ -132,9 +141,14 @@ function didNotPlay(player: Element, isTeam: boolean): Claim | undefined {
   return stat === undefined ? undefined : { objection: `this player did not play (gp 0), yet has ${stat}` }
 }
 
-function playedUnseen(player: Element, isTeam: boolean): Claim | undefined {
-  const stat = isTeam || text(player, 'gp') !== undefined ? undefined : firstStat(player)
-  return stat === undefined ? undefined : { objection: `nothing says that this player played, yet there is ${stat}` }
+const saysPlayed = ({ element }: Player): boolean => text(element, 'gp') !== undefined
+
+/** Some programs say of nobody that he played: then it means nothing of whom it is not said. */
+function playedUnseen(player: Player): readonly Claim[] {
+  const stat = player.isTeam || saysPlayed(player) ? undefined : firstStat(player.element)
+  return stat === undefined
+    ? []
+    : [{ place: { player }, objection: `nothing says that this player played, yet there is ${stat}` }]
 }
 
 /** Rows that are numbered from 1 without a gap, by the attribute that numbers them. */

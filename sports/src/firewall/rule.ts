@@ -84,6 +84,10 @@ export const atMost = (left: Figure | undefined, right: Figure | undefined, what
   what,
 })
 
+/** What is an error elsewhere and only worth a look where something in the file may explain it. */
+export const unsureIf = <C extends Claim>(doubted: boolean, claim: C): C =>
+  doubted ? { ...claim, severity: 'W' } : claim
+
 type Some = Claim | readonly Claim[] | undefined
 
 const placed = (claims: Some, place: Place): readonly Claim[] =>

@@ -1,5 +1,6 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import type { BoxScore, ComparisonRow, GameLeader, LineScore, StatTable } from '@fieldhouse/contract/stats/entities'
+import { asAgreed } from './agreed.ts'
 import { added, linesOf, teamStats, whoIs } from './lines.ts'
 import { meetTables, standings } from './meets/meet-tables.ts'
 import type { Leader, Line, SportModule } from './module.ts'
@@ -33,7 +34,8 @@ function tablesOf(module: SportModule, state: GameState, lines: readonly Line[],
   })
 }
 
-export function lineScore(module: SportModule, state: GameState): LineScore | null {
+export function lineScore(usual: SportModule, state: GameState): LineScore | null {
+  const module = asAgreed(usual, state)
   const { periods } = state
   if (!periods) return null
   const last = Math.max(

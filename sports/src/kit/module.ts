@@ -174,6 +174,8 @@ export interface SportModule {
   periodSeconds?: number
   overtimeSeconds?: number
   clock: 'down' | 'up' | 'none'
+  /** Where one game may be agreed in other periods than the sport has: the sport as that game is played. */
+  agreed?(state: GameState): SportModule | undefined
   ties: boolean
   wins: 'high' | 'low'
   /** How a score is written; by default as the plain number it is. */

@@ -1,4 +1,5 @@
 import { minutes } from '../kit/format.ts'
+import { timed } from '../kit/goals/timed.ts'
 import { marginOf, timelineOf } from '../kit/view/charts.ts'
 import { situationOf } from '../kit/view/situation.ts'
 import type { SportView } from '../kit/view/view.ts'
@@ -12,8 +13,5 @@ export const view: SportView = {
     const words = [now.abbrs[up], left === undefined ? '' : minutes(left)]
     return [{ name: 'Man-up', text: words.filter(Boolean).join(', ') }]
   },
-  charts: (now) => [
-    marginOf(lacrosse, now),
-    timelineOf(lacrosse, { goal: 'goal', shot: 'shot', yellow: 'yellow', red: 'red' }, now),
-  ],
+  charts: (now) => [marginOf(lacrosse, now), timelineOf(lacrosse, { ...timed, green_card: 'other' }, now)],
 }

@@ -12,6 +12,7 @@ export type Opened =
 
 interface Found {
   key: string
+  alike: string
   spot: string
   rule: string
   severity: 'E' | 'W' | 'I'

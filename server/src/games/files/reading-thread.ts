@@ -39,7 +39,14 @@ async function judged(file: StatcrewFile, { sport: slug, seats, cells }: JudgeWi
   }
 }
 
-const plainFinding = ({ key, spot, rule, severity, message }: Finding) => ({ key, spot, rule, severity, message })
+const plainFinding = ({ key, alike, spot, rule, severity, message }: Finding) => ({
+  key,
+  alike,
+  spot,
+  rule,
+  severity,
+  message,
+})
 const plainRepair = ({ ends, changes }: Repair) => ({
   ends,
   cells: changes.map(({ where, from, to }) => ({ where, from, to })),

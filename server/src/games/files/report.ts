@@ -1,5 +1,6 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
+import { told } from '@fieldhouse/sports/firewall/told'
 import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
 import type { Judged, Opened } from './reading-room.ts'
 
@@ -17,21 +18,22 @@ interface Reported {
 const severities = { E: 'error', W: 'warning', I: 'notice' } as const
 
 export function reportOf({ opened, judged, seats, state, newPlays, unmatched, disagrees, held }: Reported): FileReport {
-  const { findings, repairs, reading } = judged
+  const { repairs, reading } = judged
+  const findings = told(judged.findings)
   const errors = findings.filter(({ severity }) => severity === 'E').length
-  const repairOf = (spot: string): number | null => {
-    const index = repairs.findIndex(({ ends }) => ends.includes(spot))
+  const repairOf = (spots: readonly string[]): number | null => {
+    const index = repairs.findIndex(({ ends }) => spots.some((spot) => ends.includes(spot)))
     return index === -1 ? null : index
   }
   return {
     message: messageOf({ errors, repairs: repairs.length, disagrees, held, over: reading.over }),
     findings: [
-      ...findings.map(({ spot, rule, severity, message }) => ({
+      ...findings.map(({ spots, rule, severity, message }) => ({
         rule,
         severity: severities[severity],
         message,
         place: placeIn(message),
-        repair: repairOf(spot),
+        repair: repairOf(spots),
       })),
       ...opened.notices.map((message) => ({
         rule: 'reading',

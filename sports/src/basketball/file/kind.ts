@@ -1,5 +1,6 @@
-import { at, type Element, text } from '../../statcrew/element.ts'
+import type { Element } from '../../statcrew/element.ts'
 import type { FileKind, Gender } from '../../statcrew/kind.ts'
+import { agreedIn } from './agreed.ts'
 
 const womens = 'wbbgame'
 
@@ -11,13 +12,14 @@ export const fileKind: FileKind = {
     if (root.name.toLowerCase() === womens) return { gender: 'women', sure: true }
     return gender === undefined ? { gender: genderByPeriods(root), sure: false } : undefined
   },
+  agreed: (root) => agreedIn(root)?.periods,
   overBy: ({ period, clockSeconds, tied }) =>
     clockSeconds === 0 && !tied ? `period ${period} is over and the scores differ` : undefined,
 }
 
 /** Halves are men's, quarters are women's: a hint only, other bodies play quarters everywhere. */
 function genderByPeriods(root: Element): Gender | undefined {
-  const periods = text(at(root, 'venue', 'rules'), 'prds')
-  if (periods === '2') return 'men'
-  return periods === '4' ? 'women' : undefined
+  const periods = agreedIn(root)?.periods
+  if (periods === undefined) return undefined
+  return periods === 2 ? 'men' : 'women'
 }

@@ -1,8 +1,10 @@
 import { at, children, decimal, type Element, integer, secondsIn, text } from '../../statcrew/element.ts'
 import { isFlag, known } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
-import type { Row } from '../../statcrew/reading/roster.ts'
+import type { Mention, Row } from '../../statcrew/reading/roster.ts'
 import { type Sources, sideOf } from '../../statcrew/reading/seats.ts'
+import { overtimeSeconds } from '../laws.ts'
+import { isFreeThrow, isTechnical, isThree, reboundAt } from './actions.ts'
 import { sentence } from './sentences.ts'
 
 type Score = { away: number; home: number }
@@ -13,11 +15,13 @@ export function kindOf(action: string, type: string): string {
   switch (action) {
     case 'GOOD':
     case 'MISS':
-      return `${miss}${{ FT: 'free_throw', '3PTR': 'three', LAYUP: 'layup', DUNK: 'dunk', TIPIN: 'tip_in' }[type] ?? 'two'}`
-    case 'REBOUND':
-      return { OFF: 'offensive_rebound', DEF: 'defensive_rebound' }[type] ?? 'dead_ball'
+      return `${miss}${shotKind(type)}`
+    case 'REBOUND': {
+      const place = reboundAt(type)
+      return place ? `${place}_rebound` : 'dead_ball'
+    }
     case 'FOUL':
-      return type.startsWith('TECH') ? 'technical' : 'foul'
+      return isTechnical(type) ? 'technical' : 'foul'
     case 'SUB':
       return type === 'IN' ? 'sub_in' : 'sub_out'
     default:
@@ -25,25 +29,37 @@ export function kindOf(action: string, type: string): string {
   }
 }
 
+function shotKind(type: string): string {
+  if (isFreeThrow(type)) return 'free_throw'
+  if (isThree(type)) return 'three'
+  return { LAYUP: 'layup', DUNK: 'dunk', TIPIN: 'tip_in' }[type] ?? 'two'
+}
+
 const worth = (kind: string): number => {
   if (/^(two|layup|dunk|tip_in)$/.test(kind)) return 2
   return kind === 'three' ? 3 : Number(kind === 'free_throw')
 }
 
-export function playsOf(sources: Sources): FilePlay[] {
+export function playsOf(sources: Sources, rules: Lengths): FilePlay[] {
   const score: Score = { away: 0, home: 0 }
   let before = 0
   return children(at(sources.file.root, 'plays'), 'period').flatMap((period, index) => {
     const number = integer(period, 'number') ?? index + 1
-    const length = secondsIn(text(period, 'time')) ?? lengthOf(sources, number)
+    const length = secondsIn(text(period, 'time')) ?? lengthOf(rules, number)
     const ends = before + length
     before = ends
     return children(period, 'play').map((element) => playOf(sources, element, { number, ends }, score))
   })
 }
 
-const lengthOf = ({ module }: Sources, number: number): number =>
-  (number > module.periods ? module.overtimeSeconds : module.periodSeconds) ?? 0
+/** How many periods of how many seconds, before overtime. */
+interface Lengths {
+  periods: number
+  periodSeconds: number
+}
+
+const lengthOf = ({ periods, periodSeconds }: Lengths, number: number): number =>
+  number > periods ? overtimeSeconds : periodSeconds
 
 function playOf(sources: Sources, element: Element, period: { number: number; ends: number }, score: Score): FilePlay {
   const { seats, roster } = sources
@@ -54,7 +70,7 @@ function playOf(sources: Sources, element: Element, period: { number: number; en
   if (side) score[side] += points
   const written = text(element, 'time')
   const left = secondsIn(written)
-  const row = roster.find(side, { uni: text(element, 'uni'), name: text(element, 'checkname') })
+  const row = roster.find(side, whose(element))
   return known<FilePlay>({
     period: period.number,
     side,
@@ -68,6 +84,12 @@ function playOf(sources: Sources, element: Element, period: { number: number; en
     ...placeOf(element),
     facts: factsOf(element),
   })
+}
+
+/** What nobody did is the team's: by a number of its own, or by none. */
+function whose(element: Element): Mention {
+  const [uni, name] = [text(element, 'uni'), text(element, 'checkname')]
+  return { uni: uni === undefined && name === undefined ? 'TM' : uni, name }
 }
 
 /** A number that is on no roster is still shown. */

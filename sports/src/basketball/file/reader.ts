@@ -5,13 +5,20 @@ import { attributesOf, isFlag, known } from '../../statcrew/reading/attributes.t
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
 import type { Reader, Seats, Sources } from '../../statcrew/reading/seats.ts'
+import { zeroFilled } from '../../statcrew/reading/zeros.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
+import { agreedKey, agreedText } from '../laws.ts'
+import { agreedIn } from './agreed.ts'
 import { fileKeys, specialKeys } from './keys.ts'
 import { playsOf } from './plays.ts'
 
 export const readBasketball: Reader = (sources) => {
-  const { file, seats } = sources
-  const plays = playsOf(sources)
+  const { file, seats, module } = sources
+  const agreed = agreedIn(file.root)
+  const periods = agreed?.periods ?? module.periods
+  const periodSeconds = agreed ? agreed.minutes * 60 : (module.periodSeconds ?? 0)
+  const asUsual = periods === module.periods && periodSeconds === module.periodSeconds
+  const plays = playsOf(sources, { periods, periodSeconds })
   const { status } = file.header
   const over = status.is === 'final' || status.is === 'final?'
   const clock = clockOf(sources, plays.at(-1))
@@ -21,7 +28,8 @@ export const readBasketball: Reader = (sources) => {
       clock,
       players: playersOf(sources),
       teams: known({ away: teamOf(file, seats, 'away'), home: teamOf(file, seats, 'home') }),
-      situation: over || !clock ? undefined : situationOf(sources, plays, clock.period),
+      situation: over || !clock ? undefined : situationOf(sources, plays, Math.min(clock.period, periods)),
+      notes: asUsual ? undefined : { [agreedKey]: agreedText(periods, periodSeconds / 60) },
     }),
   }
 }
@@ -36,18 +44,24 @@ const byPeriod = (element: Element | undefined): Record<string, Stats> =>
 
 function playersOf({ roster }: Sources): Record<string, PlayerLine> {
   const there = roster.rows.filter(({ element }) => text(element, 'gp') !== '0')
-  return Object.fromEntries(there.map((row) => [row.key, line(row)]))
+  const statsOf = zeroFilled(
+    there.map(({ element }) => element),
+    { stats: fileKeys },
+  )
+  return Object.fromEntries(there.map((row) => [row.key, line(row, statsOf)]))
 }
 
-function line(row: Row): PlayerLine {
+function line(row: Row, statsOf: (of: Element) => Stats): PlayerLine {
   const { element } = row
   const periods = byPeriod(element)
-  const position = text(element, 'pos')
+  // One program marks who starts where others write a position.
+  const [position, star] = [text(element, 'pos'), '*']
   return lineOf(row, {
-    stats: attributesOf(child(element, 'stats'), fileKeys),
+    // The team's row has what a team can do, and no zeros of the rest.
+    stats: row.team ? attributesOf(child(element, 'stats'), fileKeys) : statsOf(element),
     ...(Object.keys(periods).length > 0 && { periods }),
-    ...(position !== undefined && !row.team && { position: position.toUpperCase() }),
-    ...(isFlag(element, 'gs') && { starter: true }),
+    ...(position !== undefined && position !== star && !row.team && { position: position.toUpperCase() }),
+    ...((isFlag(element, 'gs') || position === star) && { starter: true }),
   })
 }
 
@@ -77,12 +91,10 @@ function clockOf({ file }: Sources, last: FilePlay | undefined): GameState['cloc
   return last && { period: last.period, seconds: 0 }
 }
 
-/** Who is on court and how many fouls each side has in this period. */
-function situationOf({ roster, module }: Sources, plays: readonly FilePlay[], period: number): GameState['situation'] {
+/** Who is on court, and how many fouls each side has: overtime goes on with those of the period before it. */
+function situationOf({ roster }: Sources, plays: readonly FilePlay[], since: number): GameState['situation'] {
   const on = (side: Side) =>
     roster.rows.filter((row) => row.side === side && isFlag(row.element, 'oncourt')).map(({ key }) => key)
-  // Overtime goes on with the fouls of the period before it.
-  const since = Math.min(period, module.periods)
   const fouls = (side: Side) =>
     plays.filter((play) => play.period >= since && play.side === side && play.kind === 'foul').length
   const [away, home] = [on('away'), on('home')]

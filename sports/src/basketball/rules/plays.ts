@@ -1,14 +1,18 @@
-import { cell, counted, item } from '../../firewall/figure.ts'
-import type { Indexed, Play, Player, Team } from '../../firewall/indexed.ts'
+import { cell, counted, type Figure, item } from '../../firewall/figure.ts'
+import { type Indexed, type Play, type Player, playerNamed, type Team } from '../../firewall/indexed.ts'
 import { type Claim, eachPlayer, eachTeam, type Rule, same, within } from '../../firewall/rule.ts'
-import { child, flag, integer, seconds, text } from '../../statcrew/element.ts'
-import { periodRow } from './totals.ts'
+import { child, type Element, flag, integer, seconds, text } from '../../statcrew/element.ts'
+import { isTeamRow } from '../../statcrew/person.ts'
+import { isFreeThrow, isTechnical, isThree, reboundAt } from '../file/actions.ts'
+import { periodRow } from './periods.ts'
 
 const type = (play: Play): string => text(play.element, 'type')?.toUpperCase() ?? ''
-const shot = (play: Play) => (play.action === 'GOOD' || play.action === 'MISS') && type(play) !== 'FT'
-const three = (play: Play) => shot(play) && type(play) === '3PTR'
+const tried = (play: Play) => play.action === 'GOOD' || play.action === 'MISS'
+const shot = (play: Play) => tried(play) && !isFreeThrow(type(play))
+const three = (play: Play) => shot(play) && isThree(type(play))
 const good = (play: Play) => play.action === 'GOOD'
-const freeThrow = (play: Play) => (good(play) || play.action === 'MISS') && type(play) === 'FT'
+const freeThrow = (play: Play) => tried(play) && isFreeThrow(type(play))
+const rebound = (play: Play) => (play.action === 'REBOUND' ? reboundAt(type(play)) : undefined)
 
 /** What each column counts in the plays. */
 const countsAs: Readonly<Record<string, (play: Play) => boolean>> = {
@@ -22,47 +26,53 @@ const countsAs: Readonly<Record<string, (play: Play) => boolean>> = {
   stl: (play) => play.action === 'STEAL',
   blk: (play) => play.action === 'BLOCK',
   to: (play) => play.action === 'TURNOVER',
-  pf: (play) => play.action === 'FOUL' && type(play) !== 'TECH',
-  oreb: (play) => play.action === 'REBOUND' && type(play) === 'OFF',
-  dreb: (play) => play.action === 'REBOUND' && type(play) === 'DEF',
+  oreb: (play) => rebound(play) === 'offensive',
+  dreb: (play) => rebound(play) === 'defensive',
 }
 
 function points(play: Play): number {
   if (!good(play)) return 0
-  if (type(play) === 'FT') return 1
-  return type(play) === '3PTR' ? 3 : 2
+  if (isFreeThrow(type(play))) return 1
+  return isThree(type(play)) ? 3 : 2
 }
 
 const pointsOf = (plays: readonly Play[]): number => plays.reduce((sum, play) => sum + points(play), 0)
 
 const ofTeam = (game: Indexed, team: Team): readonly Play[] => game.plays.filter((play) => play.vh === team.vh)
 
-/** Counts each column of some plays at once. */
-function columns(plays: readonly Play[]): readonly (readonly [string, number])[] {
+/** Counts each column of some plays at once, and compares it with a row. */
+function columns(plays: readonly Play[], row: Element | undefined, period?: number): readonly Claim[] {
   const counts = new Map<string, number>(Object.keys(countsAs).map((key) => [key, 0]))
   for (const play of plays)
     for (const [key, is] of Object.entries(countsAs)) if (is(play)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return [...counts]
+  const place = period === undefined ? undefined : { period }
+  const claims = [...counts].map(([key, count]) => same(counted(count), cell(row, key), key, place))
+  return [...claims, same(foulsIn(plays, row), cell(row, 'pf'), 'pf', place)]
 }
 
+/** A technical foul is a personal one or not, as the rules of the game and the program have it: both are right. */
+function foulsIn(plays: readonly Play[], row: Element | undefined): Figure {
+  const fouls = plays.filter((play) => play.action === 'FOUL')
+  const plain = fouls.filter((play) => !isTechnical(type(play))).length
+  const said = cell(row, 'pf')?.value ?? plain
+  return counted(said > plain && said <= fouls.length ? said : plain)
+}
+
+/** What plays count beside a table tells of a slip in one of them, and not of which: never an error. */
 export const basketballPlays: readonly Rule[] = [
-  fromPlays('B15', 'the team line says', (team, game) =>
-    columns(ofTeam(game, team)).map(([key, count]) => same(counted(count), team.total('stats', key), key)),
-  ),
+  fromPlays('B15', 'the team line says', (team, game) => columns(ofTeam(game, team), child(team.totals, 'stats'))),
   fromPlays('B15p', 'the period row of the team says', (team, game) =>
     [...Map.groupBy(ofTeam(game, team), (play) => play.period)].flatMap(([period, plays]) =>
-      columns(plays).map(([key, count]) =>
-        same(counted(count), cell(periodRow(team.totals, period), key), key, { period }),
-      ),
+      columns(plays, periodRow(team.totals, period), period),
     ),
   ),
   {
     id: 'B16',
-    severity: 'E',
+    severity: 'W',
     words: ['the plays count', 'the player row says'],
-    claims: (game) => [...eachTeam((team) => strangersPlay(game, team))(game), ...eachPlayer(playerClaims)(game)],
+    claims: eachPlayer(playerClaims),
   },
-  { id: 'B25', severity: 'E', words: ['the play says', 'the baskets until then are worth'], claims: runningScore },
+  { id: 'B25', severity: 'W', words: ['the play says', 'the baskets until then are worth'], claims: runningScore },
   fromPlays('B26', 'the score is', (team, game) => same(counted(pointsOf(ofTeam(game, team))), team.score, 'points')),
   fromPlays('B27', 'the line says', (team, game) =>
     team.rows.map((_, index) => {
@@ -73,17 +83,17 @@ export const basketballPlays: readonly Rule[] = [
   ),
   {
     id: 'B19',
-    severity: 'E',
+    severity: 'W',
     words: ['there are', 'it must be'],
     claims: eachTeam((team) => same(onlyIfSome(starters(team).length), counted(5), 'starters')),
   },
   {
     id: 'B20',
-    severity: 'E',
+    severity: 'W',
     words: ['there are', 'it must be'],
     claims: eachTeam((team) => same(onlyIfSome(onCourt(team).size), counted(5), 'players on the court')),
   },
-  { id: 'B21', severity: 'E', words: ['', ''], claims: eachTeam((team, _, game) => substitutions(game, team)) },
+  { id: 'B21', severity: 'W', words: ['', ''], claims: eachTeam((team, _, game) => substitutions(game, team)) },
   {
     id: 'B24b',
     severity: 'W',
@@ -104,7 +114,7 @@ export const basketballPlays: readonly Rule[] = [
 function fromPlays(id: string, right: string, claims: (team: Team, game: Indexed) => Claim | readonly Claim[]): Rule {
   return {
     id,
-    severity: 'E',
+    severity: 'W',
     words: ['the plays count', right],
     claims: eachTeam((team, _, game) => (listed(game, team) ? claims(team, game) : undefined)),
   }
@@ -114,23 +124,23 @@ function fromPlays(id: string, right: string, claims: (team: Team, game: Indexed
 const listed = (game: Indexed, team: Team): boolean =>
   game.plays.some((play) => play.vh === team.vh && play.action !== 'SUB' && play.action !== 'TIMEOUT')
 
+/** By number, else by name; what nobody did is the team's, with its number or without one. */
+function whose(team: Team, { element }: Play): string {
+  const [uni, name] = [text(element, 'uni'), text(element, 'checkname')]
+  if (uni !== undefined || name === undefined || isTeamRow(name)) return uni ?? 'TM'
+  return playerNamed(team, name)?.uni ?? name
+}
+
 const strangers = (game: Indexed, team: Team): number =>
-  new Set(ofTeam(game, team).map((play) => text(play.element, 'uni') ?? 'TM')).difference(
+  new Set(ofTeam(game, team).map((play) => whose(team, play))).difference(
     new Set(['TM', ...team.players.map((player) => player.uni)]),
   ).size
 
-/** With a number in the plays that nobody wears, no play can be trusted to name the right player. */
-function strangersPlay(game: Indexed, team: Team): Claim | undefined {
-  const count = strangers(game, team)
-  return count === 0
-    ? undefined
-    : { objection: `${count} numbers in its plays are on no roster, so the plays cannot be given to players` }
-}
-
+/** With a number in the plays that nobody wears, no play can be trusted to name the right player: it is told by itself. */
 function playerClaims(player: Player, team: Team, game: Indexed): readonly Claim[] {
   if (!listed(game, team) || strangers(game, team) > 0) return []
-  const own = game.plays.filter((play) => play.vh === team.vh && text(play.element, 'uni') === player.uni)
-  return columns(own).map(([key, count]) => same(counted(count), cell(child(player.element, 'stats'), key), key))
+  const own = ofTeam(game, team).filter((play) => whose(team, play) === player.uni)
+  return columns(own, child(player.element, 'stats'))
 }
 
 function runningScore(game: Indexed): readonly Claim[] {

@@ -1,4 +1,4 @@
-import { cell, type Figure, item, minus, plus, ratio, sum, times, worked } from '../../firewall/figure.ts'
+import { cell, counted, type Figure, minus, plus, sum, times, worked } from '../../firewall/figure.ts'
 import type { Indexed, Player, Team } from '../../firewall/indexed.ts'
 import {
   atMost,
@@ -6,81 +6,50 @@ import {
   type Comparison,
   eachPlayer,
   eachTeam,
-  playersAddUp,
   type Rule,
   same,
+  unsureIf,
   within,
 } from '../../firewall/rule.ts'
-import { at, child, children, type Element, flag, integer, text } from '../../statcrew/element.ts'
+import { at, child, type Element, flag, integer } from '../../statcrew/element.ts'
+import { percentages } from './percentages.ts'
+import { periodRules } from './periods.ts'
 
-const keys = 'fgm fga fgm3 fga3 ftm fta tp blk stl ast oreb dreb treb pf tf to dq'.split(' ')
-const specials = 'pts_to pts_ch2 pts_paint pts_fastb pts_bench'.split(' ')
-
-export const periodRow = (of: Element | undefined, period: number): Element | undefined =>
-  children(of, 'statsbyprd').find((row) => integer(row, 'prd') === period)
-
-const teamRow = (team: Team): Player | undefined => team.players.find((player) => player.isTeam)
+/** What a player alone can do; what a team may do besides; and what a bench, a coach or nobody adds to. */
+const alone = 'fgm fga fgm3 fga3 ftm fta tp blk stl ast'.split(' ')
+const teamToo = 'oreb dreb treb to'.split(' ')
+const loose = 'pf tf dq drawn'.split(' ')
 
 export const basketballTotals: readonly Rule[] = [
-  playersAddUp('B1', { stats: keys.join(' ') }),
-  everywhere('B2', 'the points are', 'what was made is worth', (row) =>
-    same(cell(row, 'tp'), plus(times(2, cell(row, 'fgm')), cell(row, 'fgm3'), cell(row, 'ftm'))),
-  ),
-  everywhere('B6', 'the rebounds are', 'offensive and defensive are', (row) =>
-    same(cell(row, 'treb'), plus(cell(row, 'oreb'), cell(row, 'dreb'))),
-  ),
-  everywhere('B10', 'the percentage is', 'made by tried is', (row) =>
-    [
-      ['fgpct', 'fgm', 'fga'],
-      ['fg3pct', 'fgm3', 'fga3'],
-      ['ftpct', 'ftm', 'fta'],
-    ].map(([percent = '', made = '', tried = '']) =>
-      same(cell(row, percent), percentage(cell(row, made), cell(row, tried)), percent),
-    ),
-  ),
-  forTeams('B4', 'the points are', 'the score is', (team) => same(team.total('stats', 'tp'), team.score)),
-  forTeams('B11', 'the periods of the team add up to', 'the team line says', (team) =>
-    keys.map((key) =>
-      same(sum(children(team.totals, 'statsbyprd').map((row) => cell(row, key))), team.total('stats', key), key),
-    ),
-  ),
   {
-    id: 'B13',
+    id: 'B1',
     severity: 'E',
-    words: ['the periods of the player add up to', 'the player row says'],
-    claims: eachPlayer(({ element }) =>
-      keys.map((key) =>
-        same(
-          sum(children(element, 'statsbyprd').map((row) => cell(row, key))),
-          cell(child(element, 'stats'), key),
-          key,
-        ),
-      ),
-    ),
+    words: ['the players add up to', 'the team line says'],
+    claims: eachTeam((team) => [
+      ...alone.map((key) => added(team, key)),
+      ...teamToo.map((key) => unsureIf(mayHaveMore(team, key), added(team, key))),
+      ...loose.map((key) => unsureIf(true, added(team, key))),
+    ]),
   },
-  forTeams('B13p', 'in this period the players add up to', 'the team has', (team) =>
-    children(team.totals, 'statsbyprd').flatMap((row) => {
-      const period = integer(row, 'prd')
-      if (period === undefined) return []
-      const rows = team.players.map((player) => periodRow(player.element, period))
-      return keys.map((key) => same(sum(rows.map((each) => cell(each, key))), cell(row, key), key, { period }))
-    }),
+  everywhere('B2', 'E', ['the points are', 'what was made is worth'], pointsMade),
+  everywhere('B6', 'E', ['the rebounds are', 'offensive and defensive are'], reboundsCaught),
+  everywhere('B10', 'W', ['the percentage is', 'made by tried is'], percentages),
+  {
+    id: 'B4',
+    severity: 'E',
+    words: ['the points are', 'the score is'],
+    // A scorer of one side has of the other what he noted of it.
+    claims: eachTeam((team) => unsureIf(team.players.length === 0, same(team.total('stats', 'tp'), team.score))),
+  },
+  ...periodRules,
+  soft('B8', ['the minutes of the team are', 'five players and the periods played are'], (team, _, game) =>
+    // Each of five is rounded by himself.
+    game.isRunning ? undefined : within(5, team.total('stats', 'min'), minutesPlayed(game)),
   ),
-  forTeams('B14', 'the points of the period are', 'the line says', (team) =>
-    children(team.totals, 'statsbyprd').map((row, index) =>
-      same(cell(row, 'tp'), item(team.line, 'line', index), undefined, { period: index + 1 }),
-    ),
-  ),
-  forTeams('B12', 'the summary of the period says', 'the period row of the team says', (team, _, game) =>
-    game.periods.flatMap((period) => summaryClaims(team, period)),
-  ),
-  forTeams('B8', 'the minutes of the team are', 'five players and the periods played are', (team, _, game) =>
-    game.isRunning ? undefined : same(team.total('stats', 'min'), minutesPlayed(game)),
-  ),
-  soft('B9', 'the minutes of the players add up to', 'the team has', (team) =>
+  soft('B9', ['the minutes of the players add up to', 'the team has'], (team) =>
     within(team.players.length, team.added('stats', 'min'), team.total('stats', 'min')),
   ),
-  soft('B18', 'there are', 'at most possible are', (team, other) => [
+  soft('B18', ['there are', 'at most possible are'], (team, other) => [
     atMost(team.total('stats', 'ast'), team.total('stats', 'fgm'), 'assists of baskets'),
     atMost(other.total('stats', 'stl'), team.total('stats', 'to'), 'steals of turnovers'),
     atMost(
@@ -89,71 +58,84 @@ export const basketballTotals: readonly Rule[] = [
       'blocks of misses',
     ),
   ]),
-  soft('B22', 'the periods add up to', 'the team has', (team, _, game) =>
-    // Some write the block of a period when it ends.
-    (game.isRunning ? [] : specials).map((key) =>
-      same(sum(periodSpecials(game, team).map((each) => cell(each, key))), special(team, key), key),
-    ),
-  ),
-  soft('B23', 'the points of those who did not start are', 'points of the bench are', (team) =>
+  soft('B23', ['the points of those who did not start are', 'points of the bench are'], (team) =>
     team.players.some((player) => flag(player.element, 'gs'))
       ? same(
-          sum(
-            team.players
-              .filter((player) => !player.isTeam && flag(player.element, 'gs') !== true)
-              .map((player) => cell(child(player.element, 'stats'), 'tp')),
-          ),
+          sum(team.players.filter(fromTheBench).map(({ element }) => statOf(element, 'tp'))),
           special(team, 'pts_bench'),
         )
       : undefined,
   ),
+  soft('B23p', ['the players add up to', 'the team has'], (team) =>
+    ['pts_paint', 'pts_fastb', 'pts_ch2'].map((key) => same(team.added('stats', key), special(team, key), key)),
+  ),
+  soft('B31', ['shots that were blocked are', 'blocks of the other side are'], (team, other) =>
+    same(team.added('stats', 'blkrcvd'), other.total('stats', 'blk')),
+  ),
+  soft('B30', ['five times the margin is', 'what the players were ahead adds up to'], (team, other) =>
+    same(times(5, minus(team.score, other.score)), team.added('stats', 'plusminus')),
+  ),
 ]
 
-type Claims = Parameters<typeof eachTeam>[0]
+const statOf = (of: Element, key: string) => cell(child(of, 'stats'), key)
+const special = (team: Team, key: string) => cell(child(team.totals, 'special'), key)
+const added = (team: Team, key: string): Comparison =>
+  same(team.added('stats', key), team.total('stats', key), `stats ${key}`)
 
-function forTeams(id: string, left: string, right: string, claims: Claims): Rule {
-  return { id, severity: 'E', words: [left, right], claims: eachTeam(claims) }
+/** Without a row of the team, rebounds and turnovers of nobody stand in the total alone. */
+function mayHaveMore(team: Team, key: string): boolean {
+  const [players, total] = [team.added('stats', key), team.total('stats', key)]
+  const hasRow = team.players.some(({ isTeam, element }) => isTeam && statOf(element, key))
+  return !hasRow && players !== undefined && total !== undefined && players.value < total.value
 }
 
-function soft(id: string, left: string, right: string, claims: Claims): Rule {
-  return { id, severity: 'W', words: [left, right], claims: eachTeam(claims) }
+const fromTheBench = ({ isTeam, element }: Player): boolean => !isTeam && flag(element, 'gs') !== true
+
+/** Zeros may be left out of a row that has others of their kind. */
+function orZero(row: Element, names: readonly string[]): readonly (Figure | undefined)[] {
+  const known = names.map((name) => cell(row, name))
+  return known.some((each) => each) ? known.map((each) => each ?? counted(0)) : known
 }
 
-/** Holds for the team and each player, in the game and in each period. */
-function everywhere(id: string, left: string, right: string, claim: (row: Element) => Comparison | Comparison[]): Rule {
+function pointsMade(row: Element): Comparison {
+  const [fields, threes, throws] = orZero(row, ['fgm', 'fgm3', 'ftm'])
+  return same(cell(row, 'tp'), plus(times(2, fields), threes, throws))
+}
+
+/** Who does not tell the kinds apart writes the sum alone. */
+function reboundsCaught(row: Element): Comparison {
+  const both = plus(...orZero(row, ['oreb', 'dreb']))
+  return same(cell(row, 'treb'), both?.value === 0 ? undefined : both)
+}
+
+function soft(id: string, words: Rule['words'], claims: Parameters<typeof eachTeam>[0]): Rule {
+  return { id, severity: 'W', words, claims: eachTeam(claims) }
+}
+
+/** Holds for the team and each player in the game, and, less surely, in each period. */
+function everywhere(
+  id: string,
+  severity: Rule['severity'],
+  words: Rule['words'],
+  claim: (row: Element) => Comparison | Comparison[],
+): Rule {
   const rowsIn = (of: Element | undefined): readonly Claim[] =>
     (of?.children ?? [])
       .filter((row) => row.name === 'stats' || row.name === 'statsbyprd')
-      .flatMap((row) => [claim(row)].flat().map((each) => ({ ...each, place: { period: integer(row, 'prd') } })))
+      .flatMap((row) =>
+        [claim(row)]
+          .flat()
+          .map((each) => unsureIf(row.name !== 'stats', { ...each, place: { period: integer(row, 'prd') } })),
+      )
   return {
     id,
-    severity: 'E',
-    words: [left, right],
+    severity,
+    words,
     claims: (game) => [
       ...eachTeam((team) => rowsIn(team.totals))(game),
       ...eachPlayer((player) => rowsIn(player.element))(game),
     ],
   }
-}
-
-/** One decimal; 0 where nothing was tried. */
-const percentage = (made: Figure | undefined, tried: Figure | undefined) =>
-  worked([made, tried], (part, whole) => (whole === 0 ? 0 : ratio(part * 100, whole, 1)))
-
-/** The summary leaves team rebounds out of both kinds, yet counts them in the sum. */
-function summaryClaims(team: Team, period: Element): readonly Claim[] {
-  const number = integer(period, 'number')
-  const summary = children(period, 'summary').find((each) => text(each, 'vh') === team.vh)
-  const row = number === undefined ? undefined : periodRow(team.totals, number)
-  if (number === undefined || !summary || !row) return []
-  const teams = periodRow(teamRow(team)?.element, number)
-  return keys
-    .filter((key) => key !== 'tp')
-    .map((key) => {
-      const own = cell(summary, key)
-      const left = key === 'oreb' || key === 'dreb' ? (plus(own, cell(teams, key)) ?? own) : own
-      return same(left, cell(row, key), key, { period: number })
-    })
 }
 
 function minutesPlayed(game: Indexed): Figure | undefined {
@@ -165,8 +147,3 @@ function minutesPlayed(game: Indexed): Figure | undefined {
       played < periods ? undefined : 5 * (periods * minutes + (played - periods) * overtime),
   )
 }
-
-const special = (team: Team, key: string) => cell(child(team.totals, 'special'), key)
-
-const periodSpecials = (game: Indexed, team: Team): readonly Element[] =>
-  game.periods.flatMap((period) => children(period, 'special').filter((each) => text(each, 'vh') === team.vh))

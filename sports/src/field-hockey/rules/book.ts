@@ -1,17 +1,19 @@
 import { ruleBook } from '../../firewall/book.ts'
 import { cardColumns, cardList } from '../../kit/goals/rules/cards.ts'
+import { wentToShootout } from '../../kit/goals/rules/doubts.ts'
 import type { GoalGame } from '../../kit/goals/rules/goal-game.ts'
 import { goalPlays } from '../../kit/goals/rules/plays.ts'
 import { goalTotals } from '../../kit/goals/rules/totals.ts'
 
-/** As soccer is checked; one alone may have helped with a goal. */
+/** As soccer is checked; mostly one alone has helped with a goal. */
 const fieldHockeyGame: GoalGame = {
   letter: 'O',
   clock: 'up',
   assists: 1,
   goalPoints: 2,
   starters: 11,
-  keys: { misc: 'dsave minutes' },
+  benchKeys: {},
+  looseKeys: { misc: 'dsave minutes' },
   columns: cardColumns,
   own: [cardList({ counted: false })],
 }
@@ -19,6 +21,7 @@ const fieldHockeyGame: GoalGame = {
 export const book = ruleBook({
   rules: [...goalTotals(fieldHockeyGame), ...goalPlays(fieldHockeyGame)],
   periodsAddUp: true,
+  goalOfNoPeriod: wentToShootout,
   unproved: [
     { where: /penalty@count$/, because: 'one program counts no cards in it' },
     { where: /goalie@(gp|gs)$/, because: 'repeats the row of the keeper' },

@@ -39,7 +39,7 @@ export const periodKeys: FileKeys[string] = {
   fps: 'fps',
 }
 
-/** What a file whose scorer does not keep it writes as 0. */
+/** What a file whose scorer does not keep it writes as 0: by the flag that says so. */
 export const hiddenBy: Readonly<Record<string, readonly string[]>> = {
   sog: ['sog'],
   faceoffs: ['fo_won', 'fo_lost'],

@@ -79,11 +79,11 @@ function playOf(sources: Sources, lengths: Lengths, element: Element, period: nu
   })
 }
 
-/** `Shot by NC Jamie Ortega` names the side before the player: the play itself says which side it is. */
+/** `Shot by NORTH CA Jamie Ortega` names the side before the player: the play itself says which side it is. */
 function readable({ roster, file }: Sources, written: string): string {
   const ids = (['visitor', 'home'] as const).flatMap((side) => file.header.teams[side].aliases)
-  const words = roster.mended(written)
-  return words.replace(/\b(by|on) ([A-Z]{2,10}) (?=\p{Lu})/gu, (whole, preposition: string, id: string) =>
+  const words = roster.mended(written.replace(/\[\d+:\d\d\] ?/, ''))
+  return words.replace(/\b(by|on) ([A-Z][A-Z ]*[A-Z]) (?=\p{Lu}\p{Ll})/gu, (whole, preposition: string, id: string) =>
     ids.includes(id) ? `${preposition} ` : whole,
   )
 }

@@ -1,12 +1,13 @@
 import { known } from '../../statcrew/reading/attributes.ts'
 import type { Reader } from '../../statcrew/reading/seats.ts'
-import { playersOf, teamOf } from './people.ts'
+import { keepOf, playersOf, teamOf } from './people.ts'
 import { playsOf } from './plays.ts'
 import { situationOf } from './situation.ts'
 
 /** Men's and women's lacrosse, and ice hockey in the same shape: what a game's scorer does not keep stays unknown. */
 export const readLacrosse: Reader = (sources) => {
   const plays = playsOf(sources)
+  const keep = keepOf(sources)
   const { status } = sources.file.header
   const running = status.is === 'running' ? status : undefined
   const last = plays.at(-1)
@@ -14,7 +15,7 @@ export const readLacrosse: Reader = (sources) => {
   return {
     plays,
     state: known({
-      players: playersOf(sources),
+      players: playersOf(sources, keep),
       situation: situationOf(sources),
       clock:
         period === undefined
@@ -24,7 +25,7 @@ export const readLacrosse: Reader = (sources) => {
               seconds: running?.clockSeconds,
               running: last?.kind === 'end' && last.period === period ? false : undefined,
             }),
-      teams: { away: teamOf(sources, 'away'), home: teamOf(sources, 'home') },
+      teams: { away: teamOf(sources, 'away', keep), home: teamOf(sources, 'home', keep) },
     }),
   }
 }

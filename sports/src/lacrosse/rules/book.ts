@@ -1,4 +1,5 @@
 import { type RuleBook, ruleBook } from '../../firewall/book.ts'
+import { wentToShootout } from '../../kit/goals/rules/doubts.ts'
 import { goalPlays } from '../../kit/goals/rules/plays.ts'
 import { goalTotals } from '../../kit/goals/rules/totals.ts'
 import { lacrosseGame } from './own.ts'
@@ -14,6 +15,6 @@ const lacrosse = ruleBook({
 })
 
 /** No real file of ice hockey was seen that its own rules could be taken from. */
-const iceHockey = ruleBook({ rules: [], periodsAddUp: true })
+const iceHockey = ruleBook({ rules: [], periodsAddUp: true, goalOfNoPeriod: wentToShootout })
 
 export const bookOf = (kind: string): RuleBook => (kind === 'ice-hockey' ? iceHockey : lacrosse)

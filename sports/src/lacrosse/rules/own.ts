@@ -1,11 +1,16 @@
 import { counted, plus } from '../../firewall/figure.ts'
+import type { Play } from '../../firewall/indexed.ts'
 import { eachTeam, type Rule, same, within } from '../../firewall/rule.ts'
+import { scoresOf } from '../../kit/goals/rules/doubts.ts'
 import { action, type Column, type GoalGame } from '../../kit/goals/rules/goal-game.ts'
-import { scoresOf } from '../../kit/goals/rules/scores.ts'
 import { text } from '../../statcrew/element.ts'
 
+/** Some tell it in the sentence of the face-off that it ended, some as a play of its own. */
+const isGroundBall = ({ action: kind, text: said }: Play): boolean =>
+  kind === 'GB' || (kind === 'FACE' && /ground ball pickup by/i.test(said))
+
 const columns: readonly Column[] = [
-  { id: '33', what: 'ground balls', is: action('GB'), total: (t) => t.total('misc', 'gb'), row: 'gb' },
+  { id: '33', what: 'ground balls', is: isGroundBall, total: (t) => t.total('misc', 'gb'), row: 'gb' },
   { id: '34', what: 'clears tried', is: action('CLEAR'), total: (t) => t.total('clear', 'cleara'), row: 'cleara' },
   {
     id: '34m',
@@ -38,7 +43,7 @@ const columns: readonly Column[] = [
 const rules: readonly Rule[] = [
   {
     id: 'L18',
-    severity: 'E',
+    severity: 'W',
     words: ['face-offs won are', 'the other side lost'],
     claims: eachTeam((t, other) => same(t.total('misc', 'facewon'), other.total('misc', 'facelost'))),
   },
@@ -50,7 +55,7 @@ const rules: readonly Rule[] = [
   },
   {
     id: 'L27',
-    severity: 'E',
+    severity: 'W',
     words: ['goals of the list with a player more are', 'the team line says'],
     claims: eachTeam((t, _, game) =>
       same(
@@ -83,7 +88,8 @@ export const lacrosseGame: GoalGame = {
   clock: 'down',
   assists: 1,
   goalPoints: 1,
-  keys: { misc: 'gb dc ct facewon facelost dsave', penalty: 'seconds minor major match rc yc gc' },
+  benchKeys: { misc: 'gb dc ct facewon facelost' },
+  looseKeys: { misc: 'dsave', penalty: 'seconds minor major match rc yc gc' },
   columns,
   own: rules,
 }

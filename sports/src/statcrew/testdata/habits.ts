@@ -90,6 +90,16 @@ export const habits: readonly Habit[] = [
     'names as people say them',
     attribute('name', (value) => value.replace(/^(\w+), (\w+)$/, '$2 $1')),
   ),
+  habit('a game that is called complete', (plain) =>
+    plain.replace(/ complete="Y"(?![^>]* gamestatus)/, ' gamestatus="COMPLETE"'),
+  ),
+  habit(
+    'shares in whole numbers',
+    ['fgpct', 'fg3pct', 'ftpct'].reduce(
+      (write, name) => (plain: string) => attribute(name, (value) => value.replace(/\.\d+$/, ''))(write(plain)),
+      (plain: string) => plain,
+    ),
+  ),
   habit(
     'blanks behind names',
     attribute('name', (value) => `${value} `),

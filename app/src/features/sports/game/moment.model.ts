@@ -2,6 +2,7 @@ import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import type { Contest, GameStatus } from '@fieldhouse/design/score/team'
+import { asAgreed } from '@fieldhouse/sports/kit/agreed'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { outcome } from '@fieldhouse/sports/kit/result'
 import type { SportView } from '@fieldhouse/sports/kit/view/view'
@@ -30,9 +31,10 @@ export function momentOf(
   followed: GameMoment | undefined,
   drawn: { module: SportModule; view: SportView } | undefined,
 ): Moment {
-  const { module, view } = drawn ?? {}
   const known = followed?.known.item ?? page.game
   const state = followed?.state ?? page.state
+  const module = drawn && asAgreed(drawn.module, state)
+  const view = drawn?.view
   const game = atMoment(known, state, module)
   return {
     game,

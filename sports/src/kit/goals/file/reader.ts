@@ -5,7 +5,9 @@ import { attributesOf, isFlag, known, statsIn } from '../../../statcrew/reading/
 import type { FilePlay } from '../../../statcrew/reading/keyed-plays.ts'
 import { lineOf, type Row } from '../../../statcrew/reading/roster.ts'
 import type { Reader, Sources } from '../../../statcrew/reading/seats.ts'
-import type { StatcrewFile } from '../../../statcrew/statcrew.ts'
+import { zeroFilled } from '../../../statcrew/reading/zeros.ts'
+import { everybodyIn } from './everybody.ts'
+import { keeping } from './keeping.ts'
 import { fileKeys, periodKeys } from './keys.ts'
 import { playsOf } from './plays.ts'
 
@@ -16,12 +18,14 @@ export const goalReader =
     const { file } = sources
     const plays = playsOf(sources)
     const clock = clockOf(sources, plays.at(-1))
-    const keep: Keep = (stats) => kept(file, unkept, stats)
+    const kept = keeping(file, { totals: fileKeys, periods: periodKeys, hiddenBy })
+    const keep: Keep = (stats) => without(unkept, kept(stats))
+    const statsOf = zeroFilled(everybodyIn(sources), fileKeys)
     return {
       plays,
       state: known({
         clock,
-        players: playersOf(sources, keep),
+        players: playersOf(sources, (row) => keep({ ...statsOf(row.element), ...decisionOf(row) })),
         teams: { away: teamOf(sources, 'away', keep), home: teamOf(sources, 'home', keep) },
         situation: clock && file.header.status.is === 'running' ? situationOf(kind, plays) : undefined,
       }),
@@ -30,29 +34,25 @@ export const goalReader =
 
 type Keep = (stats: Stats) => Stats
 
-/** What the scorer does not keep is unknown, even where the file writes 0. */
-const hidden: Readonly<Record<string, readonly string[]>> = {
+const hiddenBy: Readonly<Record<string, readonly string[]>> = {
   sog: ['sog'],
   offsides: ['offsides'],
   fouls: ['fouls'],
 }
 
-function kept(file: StatcrewFile, unkept: readonly string[], stats: Stats): Stats {
-  const without = Object.entries(hidden).flatMap(([shown, keys]) => (file.header.shows[shown] === false ? keys : []))
-  const gone = new Set([...without, ...unkept])
-  return Object.fromEntries(Object.entries(stats).filter(([key]) => !gone.has(key)))
-}
+const without = (keys: readonly string[], stats: Stats): Stats =>
+  Object.fromEntries(Object.entries(stats).filter(([key]) => !keys.includes(key)))
 
-function playersOf({ roster }: Sources, keep: Keep): Record<string, PlayerLine> {
+function playersOf({ roster }: Sources, statsOf: (row: Row) => Stats): Record<string, PlayerLine> {
   const there = roster.rows.filter((row) => row.team || text(row.element, 'gp') !== '0')
-  return Object.fromEntries(there.map((row) => [row.key, line(row, keep)]))
+  return Object.fromEntries(there.map((row) => [row.key, line(row, statsOf(row))]))
 }
 
-function line(row: Row, keep: Keep): PlayerLine {
+function line(row: Row, stats: Stats): PlayerLine {
   const { element } = row
   const position = text(element, 'pos')
   return lineOf(row, {
-    stats: keep({ ...statsIn(element, fileKeys), ...decisionOf(row) }),
+    stats,
     ...(position !== undefined && { position: position.toUpperCase() }),
     ...(isFlag(element, 'gs') && { starter: true }),
   })

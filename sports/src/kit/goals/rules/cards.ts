@@ -13,20 +13,13 @@ export const cardColumns: readonly Column[] = [
   { id: '25y', what: 'yellow cards', is: action('YC'), total: (t) => t.total('penalty', 'yellow') },
   { id: '25r', what: 'red cards', is: action('RC'), total: (t) => t.total('penalty', 'red') },
   { id: '25g', what: 'green cards', is: action('GC'), total: (t) => t.total('penalty', 'green') },
-  {
-    id: '24',
-    what: 'fouls',
-    is: action('FOUL'),
-    total: (t) => t.total('penalty', 'fouls'),
-    row: 'fouls',
-    severity: 'W',
-  },
+  { id: '24', what: 'fouls', is: action('FOUL'), total: (t) => t.total('penalty', 'fouls'), row: 'fouls' },
 ]
 
 /** Cards are also listed by themselves; a bench has cards too. Where programs keep a count of all colours, it must agree. */
 export const cardList = ({ counted: isCounted }: { counted: boolean }): Rule => ({
   id: 'O25',
-  severity: 'E',
+  severity: 'W',
   words: ['the list of cards has', 'the team line says'],
   claims: eachTeam((team, _, game) => {
     const list = child(game.root, 'penalties')

@@ -2,9 +2,9 @@ import { cell, cellIn, counted } from '../../../firewall/figure.ts'
 import type { Indexed, Play, Team } from '../../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Rule, same } from '../../../firewall/rule.ts'
 import { integer } from '../../../statcrew/element.ts'
-import type { Column, GoalGame } from './goal-game.ts'
-import { isGoal, runningScore, scoreRules } from './scores.ts'
-import { placeOf } from './totals.ts'
+import { isGoal } from './doubts.ts'
+import { type Column, type GoalGame, placeOf } from './goal-game.ts'
+import { runningScore, scoreRules } from './scores.ts'
 
 /** A goal is its own action in soccer and a shot's outcome in lacrosse. */
 const isShot = (play: Play): boolean => /^(SHOT|FPS|GOAL)$/.test(play.action)
@@ -16,6 +16,7 @@ const shared: readonly Column[] = [
   { id: '27s', what: 'shots that were saved', is: isSaved, total: (_, other) => other.total('goalie', 'saves') },
 ]
 
+/** What plays count beside a table tells of a slip in one of them, and not of which: never an error. */
 export function goalPlays(own: GoalGame): readonly Rule[] {
   const { letter } = own
   return [
@@ -23,13 +24,13 @@ export function goalPlays(own: GoalGame): readonly Rule[] {
     ...scoreRules(own),
     {
       id: `${letter}30`,
-      severity: 'E',
+      severity: 'W',
       words: ['the score then is', 'the goals until then are'],
       claims: (game) => runningScore(game, own),
     },
     {
       id: `${letter}29p`,
-      severity: 'E',
+      severity: 'W',
       words: ['the plays tell', 'the player row says'],
       claims: eachTeam((team, _, game) => [
         ...byPlayer(game, team, 'shots', isShot, 'sh'),
@@ -43,10 +44,10 @@ export function goalPlays(own: GoalGame): readonly Rule[] {
 const ofTeam = (game: Indexed, team: Team) => game.plays.filter((play) => play.vh === team.vh)
 
 /** Without one play of its kind anywhere, the scorer may not note it at all. */
-function columnRule(letter: string, { id, what, is, total, row, severity = 'E' }: Column): Rule {
+function columnRule(letter: string, { id, what, is, total, row }: Column): Rule {
   return {
     id: `${letter}${id}`,
-    severity,
+    severity: 'W',
     words: ['the plays count', 'the team line says'],
     claims: eachTeam((team, other, game) => {
       if (!game.plays.some(is)) return undefined

@@ -1,18 +1,14 @@
 import { cell, cellIn, counted, item } from '../../../firewall/figure.ts'
 import { type Indexed, type Play, playerNamed, type Team } from '../../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Place, type Rule, same } from '../../../firewall/rule.ts'
-import { at, child, children, type Element, integer, seconds, text } from '../../../statcrew/element.ts'
-import type { GoalGame } from './goal-game.ts'
-import { placeOf } from './totals.ts'
-
-/** Told by the text: some write the goal as the outcome of a shot. */
-export const isGoal = (play: Play): boolean => /^GOAL\b/i.test(play.text)
-
-export const scoresOf = (game: Indexed): readonly Element[] => children(child(game.root, 'scores'), 'score')
+import { at, child, type Element, integer, seconds, text } from '../../../statcrew/element.ts'
+import { isGoal, scoresOf } from './doubts.ts'
+import { type GoalGame, placeOf } from './goal-game.ts'
 
 const assistsOf = (score: Element): number =>
   ['assist1', 'assist2', 'assist'].filter((key) => text(score, key) !== undefined).length
 
+/** A list of goals is kept beside the tables: who mends one does not always mend the other. */
 export function scoreRules({ letter, clock }: GoalGame): readonly Rule[] {
   const team = (
     id: string,
@@ -21,7 +17,7 @@ export function scoreRules({ letter, clock }: GoalGame): readonly Rule[] {
     claims: (scores: readonly Element[], team: Team) => Claim[],
   ): Rule => ({
     id: `${letter}${id}`,
-    severity: 'E',
+    severity: 'W',
     words: [left, right],
     claims: eachTeam((t, _, game) =>
       child(game.root, 'scores')
@@ -53,7 +49,7 @@ export function scoreRules({ letter, clock }: GoalGame): readonly Rule[] {
       ),
     ]),
     team('20p', 'the list of goals has', 'the player row says', scorers),
-    { id: `${letter}28`, severity: 'E', words: ['', ''], claims: (game) => goalTimes(game, clock === 'up') },
+    { id: `${letter}28`, severity: 'W', words: ['', ''], claims: (game) => goalTimes(game, clock === 'up') },
   ]
 }
 

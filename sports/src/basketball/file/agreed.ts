@@ -1,0 +1,37 @@
+import { at, child, children, type Element, integer, seconds, text } from '../../statcrew/element.ts'
+
+/** How long a game is played, as its file has it. */
+export interface Agreed {
+  periods: 2 | 4
+  minutes: number
+}
+
+const gameMinutes = 40
+/** A period that is longer is a half. */
+const longestQuarterMinutes = 15
+
+/** By its flag (`Q`, `QUARTERS`, `H`), else by the number of its periods, else by their length. */
+export function agreedIn(root: Element): Agreed | undefined {
+  const rules = at(root, 'venue', 'rules')
+  const minutes = integer(rules, 'minutes') || minutesOfFirst(root)
+  const periods = byFlag(text(rules, 'qh')) ?? byCount(integer(rules, 'prds')) ?? byLength(minutes)
+  return periods && { periods, minutes: minutes ?? gameMinutes / periods }
+}
+
+function byFlag(flag: string | undefined): Agreed['periods'] | undefined {
+  if (/^q/i.test(flag ?? '')) return 4
+  return /^h/i.test(flag ?? '') ? 2 : undefined
+}
+
+const byCount = (count: number | undefined): Agreed['periods'] | undefined =>
+  count === 2 || count === 4 ? count : undefined
+
+function byLength(minutes: number | undefined): Agreed['periods'] | undefined {
+  if (minutes === undefined) return undefined
+  return minutes < longestQuarterMinutes ? 4 : 2
+}
+
+function minutesOfFirst(root: Element): number | undefined {
+  const length = seconds(children(child(root, 'plays'), 'period')[0], 'time')
+  return length === undefined ? undefined : Math.round(length / 60)
+}

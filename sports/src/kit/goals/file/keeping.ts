@@ -1,0 +1,32 @@
+import type { Stats } from '@fieldhouse/contract/games/game'
+import { child, children } from '../../../statcrew/element.ts'
+import { teamElement } from '../../../statcrew/header.ts'
+import { attributesOf, type FileKeys, statsIn } from '../../../statcrew/reading/attributes.ts'
+import type { StatcrewFile } from '../../../statcrew/statcrew.ts'
+
+interface Keys {
+  /** Groups that a team has. */
+  totals: FileKeys
+  /** Columns of a period row. */
+  periods: FileKeys[string]
+  /** What each flag of `show` hides. */
+  hiddenBy: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * What the scorer does not keep is unknown, even where the file writes 0. What the file says it does not show and has all the same was
+ * counted: it is shown.
+ */
+export function keeping(file: StatcrewFile, { totals, periods, hiddenBy }: Keys): (stats: Stats) => Stats {
+  const lines = (['visitor', 'home'] as const).flatMap((side) => {
+    const team = teamElement(file.root, side)
+    const rows = children(child(team, 'linescore'), 'lineprd')
+    return [statsIn(child(team, 'totals'), totals), ...rows.map((row) => attributesOf(row, periods))]
+  })
+  const counted = (keys: readonly string[]) => lines.some((stats) => keys.some((key) => (stats[key] ?? 0) !== 0))
+  const hidden = Object.entries(hiddenBy).flatMap(([shown, keys]) =>
+    file.header.shows[shown] === false && !counted(keys) ? keys : [],
+  )
+  const gone = new Set(hidden)
+  return (stats) => Object.fromEntries(Object.entries(stats).filter(([key]) => !gone.has(key)))
+}
