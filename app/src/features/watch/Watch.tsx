@@ -11,6 +11,7 @@ import { useTitle } from '../../shared/watching/titles.queries.ts'
 import { useTabTitle } from '../../shared/watching/useTabTitle.ts'
 import { contentId, contentOf, type WatchContent, watchTarget } from '../../shared/watching/watch-target.ts'
 import { About } from './about/About.tsx'
+import { ChannelGuide } from './about/ChannelGuide.tsx'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
 import { QueueList } from './queue/QueueList.tsx'
 import { nextOf } from './queue/queue.model.ts'
@@ -73,7 +74,9 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
         live={state.kind === 'playing' ? state.live : null}
         chapter={chapter}
         onChapter={(at) => handle.current?.seekTo(at)}
-      />
+      >
+        {content.kind === 'channel' && <ChannelGuide channel={content.id} rowId={rowId} />}
+      </About>
       <QueueList queue={queue} here={here} rowId={rowId} sportSlug={sportSlug} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
+import { channelAirings, liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
@@ -10,6 +10,19 @@ export const channelsQuery = queryOptions({
   // What is on now changes by itself.
   refetchInterval: everyMs,
 })
+
+/** What one channel shows around now; the hour names the question, so that an open page asks again. */
+export const channelAiringsQuery = (id: number, hour: Date) =>
+  queryOptions({
+    queryKey: ['airings', 'channel', id, hour.toISOString()],
+    queryFn: async () => {
+      const query = { from: hoursAfter(hour, -3), to: hoursAfter(hour, 9) }
+      return (await call(channelAirings, 'Loading the guide', { params: { id: String(id) }, query })).airings
+    },
+    staleTime: 5 * everyMs,
+  })
+
+const hoursAfter = (hour: Date, hours: number): string => new Date(hour.getTime() + hours * 60 * everyMs).toISOString()
 
 /** The guide of all channels from one midnight to the next. */
 export const airingsQuery = (from: Date, to: Date) =>

@@ -3,6 +3,7 @@ import type { LiveNow } from '@fieldhouse/contract/video/playback'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
+import type { ReactNode } from 'react'
 import { markSeen } from '../../../shared/favorites/favorites.queries.ts'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
 import { ListButton } from '../../../shared/favorites/ListButton.tsx'
@@ -19,10 +20,12 @@ interface AboutProps {
   live: LiveNow | null
   chapter: number
   onChapter: (at: number) => void
+  /** What else is there to say of it. */
+  children?: ReactNode
 }
 
 /** What is said of it, and what a fan can do with it. */
-export function About({ heading, title, live, chapter, onChapter }: AboutProps) {
+export function About({ heading, title, live, chapter, onChapter, children }: AboutProps) {
   return (
     <div className={styles.about}>
       <header className={styles.head}>
@@ -37,6 +40,7 @@ export function About({ heading, title, live, chapter, onChapter }: AboutProps) 
       </header>
       {title && title.chapters.length > 0 && <Chapters chapters={title.chapters} now={chapter} onChapter={onChapter} />}
       {title && <Words title={title} />}
+      {children}
     </div>
   )
 }
