@@ -3,13 +3,13 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { testPage } from '../test-page.ts'
 import { ComparisonBars } from './ComparisonBars.tsx'
-import { LineScore } from './LineScore.tsx'
+import { LineScore } from './line/LineScore.tsx'
+import { hiddenOf } from './line/useHiddenColumns.ts'
 import { cellsOf, RollingNumber } from './RollingNumber.tsx'
 import { ScoreBug } from './ScoreBug.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { roomFor, TeamMark } from './TeamMark.tsx'
 import { abbrOf, dimSides, type Sides, type Team } from './team.ts'
-import { hiddenOf } from './useHiddenColumns.ts'
 
 const { page, show } = testPage()
 

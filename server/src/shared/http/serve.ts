@@ -10,8 +10,8 @@ import { type Answers, keepAnswers, sendAnswer } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
 import { pictureHeaders, readingHeaders } from './headers.ts'
-import { parseInput } from './input.ts'
-import { speaksOfAnotherCompany } from './tenant.ts'
+import { parseInput } from './input/input.ts'
+import { speaksOfAnotherCompany } from './input/tenant.ts'
 
 const defaultMaxBody = 64 * 1024
 const longestDeviceId = 128

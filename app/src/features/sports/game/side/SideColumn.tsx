@@ -1,7 +1,7 @@
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
-import { LineScore } from '@fieldhouse/design/score/LineScore'
+import { LineScore } from '@fieldhouse/design/score/line/LineScore'
 import { ScorePanel } from '@fieldhouse/design/score/ScorePanel'
 import { comparison, lineScore } from '@fieldhouse/sports/kit/box'
 import { teamOf } from '../../../../shared/games/game-view.ts'

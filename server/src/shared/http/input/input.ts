@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '../errors/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { inputWords } from './input-words.ts'
 
 z.config({ localeError: inputWords })

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../../class-names.ts'
+import { RollingNumber } from '../RollingNumber.tsx'
+import { TeamCrest } from '../TeamCrest.tsx'
+import { abbrOf, type Team } from '../team.ts'
 import styles from './LineScore.module.css'
-import { RollingNumber } from './RollingNumber.tsx'
-import { TeamCrest } from './TeamCrest.tsx'
-import { abbrOf, type Team } from './team.ts'
 import { type Hidden, showPeriod, useHiddenColumns } from './useHiddenColumns.ts'
 
 export type LineScoreRow = {
