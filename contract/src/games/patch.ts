@@ -43,7 +43,8 @@ export function difference(from: object, to: object): Patch | undefined {
       const inner = difference(isObject(known) ? known : {}, value)
       if (inner) patch[member] = inner
       else if (!isObject(known)) patch[member] = {}
-    } else if (JSON.stringify(known) !== JSON.stringify(value)) patch[member] = value as Json
+    } else if (known !== value && (typeof value !== 'object' || JSON.stringify(known) !== JSON.stringify(value)))
+      patch[member] = value as Json
   }
   return Object.keys(patch).length > 0 ? patch : undefined
 }

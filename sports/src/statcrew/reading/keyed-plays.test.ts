@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FilePlay, keyedPlays } from './keyed-plays.ts'
 
@@ -49,5 +50,32 @@ describe('a file that is written again', () => {
       late,
     )
     expect(keysOf(next).at(-1)).toBe('p4 goal at 7:10')
+  })
+  it('knows the rest again when an early and a late play of a long game were mended', () => {
+    const many = Array.from({ length: 2900 }, (_, index) => play(String(index), index % 2 ? 'run' : 'pass'))
+    const before = keyedPlays({}, many, early)
+    const without = many.filter((_, index) => index !== 3)
+    const mended = [...without.slice(0, 2800), play('late', 'penalty'), ...without.slice(2800)]
+    const next = keyedPlays(before, mended, late)
+    expect(Object.keys(next).filter((key) => before[key] === undefined)).toEqual(['p2901'])
+    expect(Object.keys(before).filter((key) => next[key] === undefined)).toEqual(['p4'])
+    expect(Object.entries(next).every(([key, { text }]) => text === (before[key]?.text ?? 'penalty at late'))).toBe(
+      true,
+    )
+  })
+  it('gives every play a name and a place of its own, whatever became of the file', () => {
+    const some = fc.array(fc.tuple(fc.constantFrom('9:00', '8:00', '7:00'), fc.constantFrom('run', 'pass')), {
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        const [was, is] = [one, other].map((plays) => plays.map(([clock, kind], at) => play(clock, kind, String(at))))
+        const before = keyedPlays({}, was ?? [], early)
+        const next = keyedPlays(before, is ?? [], late)
+        expect(keysOf(next).map((each) => each.split(' ')[1])).toEqual((is ?? []).map(({ text }) => text))
+        expect(keyedPlays(next, is ?? [], late)).toEqual(next)
+        for (const [key, { at }] of Object.entries(next)) expect(at).toBe(before[key] ? early : late)
+      }),
+    )
   })
 })

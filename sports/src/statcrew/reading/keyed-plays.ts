@@ -4,12 +4,14 @@ import type { Play } from '@fieldhouse/contract/games/game'
 export type FilePlay = Omit<Play, 'order' | 'at'>
 
 const spacing = 1024
-/** Beyond this many cells the middle is matched by position alone. */
-const mostCells = 1_000_000
+/** With more edits than these between two files nothing of them is the same: their middles are matched by position alone. */
+const mostEdits = 1000
 
 /** What makes a play the same one after an edit: names and credits change, these do not. */
 const trace = (play: FilePlay): string =>
   [play.period, play.clock ?? '', play.side ?? '', play.kind, play.score?.away ?? '', play.score?.home ?? ''].join('|')
+
+type Matched = (number | undefined)[]
 
 /**
  * Files are rewritten whole, and their numbers move when a play is put in between: so plays are matched with those known by the longest
@@ -25,14 +27,14 @@ export function keyedPlays(
     before.map(([, play]) => play),
     next,
   )
-  let newest = Math.max(0, ...before.map(([key]) => Number(key.slice(1)) || 0))
+  const following = nextKnown(matched, before.length)
+  let newest = before.reduce((most, [key]) => Math.max(most, Number(key.slice(1)) || 0), 0)
   const keyed: Record<string, Play> = {}
   let order = 0
   next.forEach((play, index) => {
     const old = matched[index]
     const [key, was] = (old === undefined ? undefined : before[old]) ?? [`p${++newest}`, undefined]
-    const following = before[matched.slice(index + 1).find((some) => some !== undefined) ?? before.length]
-    const wanted = was ? was.order : between(order, following?.[1].order)
+    const wanted = was ? was.order : between(order, before[following[index] ?? before.length]?.[1].order)
     order = wanted > order ? wanted : order + 1 / spacing
     keyed[key] = { ...play, order, at: was?.at ?? at }
   })
@@ -42,8 +44,19 @@ export function keyedPlays(
 const between = (order: number, following: number | undefined): number =>
   following === undefined || following <= order ? Math.floor(order / spacing + 1) * spacing : (order + following) / 2
 
+/** For each the first that is matched after it; `count` where none is. */
+function nextKnown(matched: Readonly<Matched>, count: number): number[] {
+  const following: number[] = new Array(matched.length)
+  let known = count
+  for (let at = matched.length - 1; at >= 0; at--) {
+    following[at] = known
+    known = matched[at] ?? known
+  }
+  return following
+}
+
 /** For each of `next`, the index of the known play it is. */
-function match(before: readonly FilePlay[], next: readonly FilePlay[]): (number | undefined)[] {
+function match(before: readonly FilePlay[], next: readonly FilePlay[]): Matched {
   const [one, other] = [before.map(trace), next.map(trace)]
   const exact = (index: number, at: number) => one[index] === other[at]
   let start = 0
@@ -61,38 +74,53 @@ function match(before: readonly FilePlay[], next: readonly FilePlay[]): (number 
 }
 
 /** Longest common subsequence; what is left over on both sides between two matches is the same play edited, one by one. */
-function longestRun(one: readonly string[], other: readonly string[]): (number | undefined)[] {
-  const found: (number | undefined)[] = other.map(() => undefined)
-  if (one.length * other.length > mostCells) return other.map((_, index) => (index < one.length ? index : undefined))
-  const width = other.length + 1
-  const lengths = new Uint32Array((one.length + 1) * width)
-  const length = (index: number, at: number): number => lengths[index * width + at] as number
-  for (let index = one.length - 1; index >= 0; index--)
-    for (let at = other.length - 1; at >= 0; at--)
-      lengths[index * width + at] =
-        one[index] === other[at]
-          ? length(index + 1, at + 1) + 1
-          : Math.max(length(index + 1, at), length(index, at + 1))
-  let [index, at] = [0, 0]
-  while (index < one.length && at < other.length) {
-    if (one[index] === other[at]) found[at++] = index++
-    else if (length(index + 1, at) >= length(index, at + 1)) index += 1
-    else at += 1
+function longestRun(one: readonly string[], other: readonly string[]): Matched {
+  const rounds = reachedBy(one, other)
+  if (!rounds) return other.map((_, index) => (index < one.length ? index : undefined))
+  const found: Matched = other.map(() => undefined)
+  let [index, at] = [one.length, other.length]
+  while (rounds.length > 0) {
+    rounds.pop()
+    const last = rounds.at(-1)
+    const diagonal = last ? cameFrom(last, index - at) : 0
+    const from = last ? reach(last, diagonal) : 0
+    while (index > from && at > from - diagonal) found[--at] = --index
+    index = from
+    at = from - diagonal
   }
   return pairedLeftovers(found, one.length)
 }
 
-function pairedLeftovers(found: readonly (number | undefined)[], count: number): (number | undefined)[] {
+/** How far each number of edits comes along each diagonal (Myers), up to the one that comes to the end. */
+function reachedBy(one: readonly string[], other: readonly string[]): Int32Array[] | undefined {
+  const rounds: Int32Array[] = []
+  for (let edits = 0; edits <= mostEdits; edits++) {
+    const last = rounds.at(-1)
+    const round = new Int32Array(2 * edits + 1)
+    rounds.push(round)
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      const from = last ? cameFrom(last, diagonal) : 0
+      let index = last ? reach(last, from) + (from < diagonal ? 1 : 0) : 0
+      while (index < one.length && index - diagonal < other.length && one[index] === other[index - diagonal]) index += 1
+      round[diagonal + edits] = index
+      if (index >= one.length && index - diagonal >= other.length) return rounds
+    }
+  }
+  return undefined
+}
+
+const reach = (round: Int32Array, diagonal: number): number => round[diagonal + (round.length >> 1)] ?? -1
+const cameFrom = (last: Int32Array, diagonal: number): number =>
+  reach(last, diagonal - 1) < reach(last, diagonal + 1) ? diagonal + 1 : diagonal - 1
+
+function pairedLeftovers(found: Readonly<Matched>, count: number): Matched {
   const paired = [...found]
+  const following = nextKnown(found, count)
   let previous = -1
   for (let at = 0; at < paired.length; at++) {
     const known = paired[at]
-    if (known !== undefined) {
-      previous = known
-      continue
-    }
-    const following = paired.slice(at + 1).find((some) => some !== undefined) ?? count
-    if (previous + 1 < following) paired[at] = ++previous
+    if (known !== undefined) previous = known
+    else if (previous + 1 < (following[at] ?? count)) paired[at] = ++previous
   }
   return paired
 }
