@@ -61,10 +61,13 @@ export const isComparison = (claim: Claim): claim is Comparison => 'left' in cla
 
 function claimHolds(claim: Claim): boolean | undefined {
   if (!isComparison(claim)) return false
-  const { left, right, is, slack = 0 } = claim
-  if (!left || !right) return undefined
+  return claim.left && claim.right ? holdsWith(claim, 0) : undefined
+}
+
+/** Whether it would hold with its left side so much more. */
+export function holdsWith({ left, right, is, slack = 0 }: Comparison, more: number): boolean {
   // Sums of .5 and .151 are not exact in binary.
-  const over = left.value - right.value
+  const over = (left?.value ?? 0) - (right?.value ?? 0) + more
   return is === '=' ? Math.abs(over) <= slack + 1e-6 : over <= slack + 1e-6
 }
 

@@ -1,8 +1,9 @@
 import type { Element } from '../statcrew/element.ts'
 import { readRoot, type StatcrewFile } from '../statcrew/statcrew.ts'
 import type { RuleBook } from './book.ts'
-import { isComparison, type Judged, judge } from './check.ts'
+import { holdsWith, isComparison, type Judged, judge } from './check.ts'
 import { type Cell, numberIn } from './figure.ts'
+import type { Comparison } from './rule.ts'
 
 /** One cell to change. `path` counts children from the root: `[2, 0]` is the first child of its third. */
 export type CellChange = {
@@ -25,6 +26,9 @@ export type Repair = {
   readonly ends: readonly string[]
 }
 
+/** A real file makes at most 1,600 claims, and one of nonsense is not judged anew for ever: some two seconds. */
+const mostClaims = 250_000
+
 /**
  * What the rest of the file proves: a cell where at least two rules ask for the same other value, more than ask for the
  * present one. Two altered cells that hide each other are never repaired: changing either breaks what held.
@@ -38,8 +42,9 @@ export function proposeRepairs(file: StatcrewFile, book: RuleBook): readonly Rep
     judged = judge(current, book)
   }
   // Each repair can only end findings, so this ends; a limit keeps a file of nonsense cheap.
-  for (let round = 0; round < 50; round++) {
-    const next = firstProved(current, judged, book)
+  const budget = { claims: mostClaims }
+  while (budget.claims > 0) {
+    const next = firstProved(current, judged, book, budget)
     if (!next) return repairs
     repairs.push(next.repair)
     current = next.file
@@ -73,17 +78,52 @@ type Vote = { readonly cell: Cell; readonly value: number; readonly rules: Reado
 
 type Proved = { readonly repair: Repair; readonly file: StatcrewFile; readonly judged: readonly Judged[] }
 
-function firstProved(file: StatcrewFile, judged: readonly Judged[], book: RuleBook): Proved | undefined {
+type Budget = { claims: number }
+
+function firstProved(
+  file: StatcrewFile,
+  judged: readonly Judged[],
+  book: RuleBook,
+  budget: Budget,
+): Proved | undefined {
   const votes = provenVotes(judged)
+  if (votes.length === 0) return undefined
   const bundles = [...bundlesOf(votes), ...votes.map((vote) => [vote])].toSorted((a, b) => strength(b) - strength(a))
   const paths = pathsIn(file.root)
+  let breaks: ReturnType<typeof breaking> | undefined
   for (const bundle of bundles.slice(0, 40)) {
     const changes = bundle.flatMap((vote) => changeOf(vote, paths) ?? [])
-    if (changes.length < bundle.length) continue
+    if (changes.length < bundle.length || breaks?.(bundle, changes)) continue
+    if (budget.claims <= 0) return undefined
+    budget.claims -= judged.length
     const proved = tried(file, judged, changes, book)
     if (proved) return proved
+    breaks ??= breaking(judged)
   }
   return undefined
+}
+
+/** Most of what could be changed breaks something that held: claims that follow their cells by a fixed amount say so without a new judgement. */
+function breaking(judged: readonly Judged[]) {
+  const broken = new Set(judged.filter(({ holds }) => !holds).map(({ spot }) => spot))
+  const holding = new Map<Element, Map<string, { comparison: Comparison; weight: number }[]>>()
+  for (const { claim, holds, spot } of judged) {
+    if (!holds || !isComparison(claim) || broken.has(spot)) continue
+    for (const [side, sign] of [[claim.left, 1] as const, [claim.right, -1] as const])
+      for (const cell of side?.cells ?? []) {
+        const byName = getOrAdd(holding, cell.element, () => new Map())
+        getOrAdd(byName, nameOf(cell), () => []).push({ comparison: claim, weight: sign * cell.weight })
+      }
+  }
+  return (bundle: readonly Vote[], changes: readonly CellChange[]): boolean => {
+    const over = new Map<Comparison, number>()
+    bundle.forEach(({ cell }, index) => {
+      const by = (numberIn(changes[index]?.to) ?? 0) - (writtenIn(cell) ?? 0)
+      for (const { comparison, weight } of holding.get(cell.element)?.get(nameOf(cell)) ?? [])
+        over.set(comparison, weight === 0 ? Number.NaN : (over.get(comparison) ?? 0) + weight * by)
+    })
+    return [...over].some(([comparison, by]) => !Number.isNaN(by) && !holdsWith(comparison, by))
+  }
 }
 
 const strength = (bundle: readonly Vote[]): number => bundle.reduce((sum, vote) => sum + vote.rules.size, 0)
