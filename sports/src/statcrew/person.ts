@@ -9,21 +9,31 @@ export type PersonName = {
 export const isTeamRow = (name: string | undefined): boolean => /^(TM|TEAM)$/i.test(name?.trim() ?? '')
 
 const suffixText = /^(jr|sr|ii|iii|iv)\.?$/i
+/** Whoever has more is no person. */
+const mostWords = 8
 
 /**
  * A name as scorers type it: `Last,First`, `Last, First`, `First Last`, `Last First`. Only a roster can tell the last two
  * apart; without one the last word is the family name.
  */
 export function personName(written: string, roster: readonly PersonName[] = []): PersonName | undefined {
+  const [usual, ...others] = possibleNames(written)
+  if (!usual) return undefined
+  const known = roster.filter((each) => others.some((other) => personKey(other) === personKey(each)))
+  const only = known.length === 1 ? known[0] : undefined
+  return spelledAsIn(roster, only ?? usual)
+}
+
+/** Every way to read a name, the usual one first: after a comma there is one, between words nobody says where the family's begin. */
+export function possibleNames(written: string): readonly PersonName[] {
   const value = written
     .normalize('NFKC')
     .replace(/^\[|\]$/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (value === '' || isTeamRow(value)) return undefined
+  if (value === '' || isTeamRow(value)) return []
   const parts = value.split(',').map((each) => each.trim())
-  const read = parts.length > 1 ? fromCommas(parts) : fromWords(value.split(' '), roster)
-  return spelledAsIn(roster, read)
+  return parts.length > 1 ? [fromCommas(parts)] : fromWords(value.split(' '))
 }
 
 function fromCommas(parts: readonly string[]): PersonName {
@@ -39,17 +49,13 @@ function fromCommas(parts: readonly string[]): PersonName {
   return named(first.words.join(' '), words.join(' '), suffix ?? suffixAfterComma ?? first.suffix)
 }
 
-function fromWords(all: readonly string[], roster: readonly PersonName[]): PersonName {
+function fromWords(all: readonly string[]): readonly PersonName[] {
   const { words, suffix } = withoutSuffix(all)
-  const splits = words
-    .slice(1)
-    .flatMap((_, at) => [
-      named(words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' '), suffix),
-      named(words.slice(at + 1).join(' '), words.slice(0, at + 1).join(' '), suffix),
-    ])
-  const known = roster.filter((each) => splits.some((split) => personKey(split) === personKey(each)))
-  const only = known.length === 1 ? known[0] : undefined
-  return only ?? named(words.slice(0, -1).join(' '), words.at(-1) ?? '', suffix)
+  const splits = (words.length > mostWords ? [] : words.slice(1)).flatMap((_, at) => [
+    named(words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' '), suffix),
+    named(words.slice(at + 1).join(' '), words.slice(0, at + 1).join(' '), suffix),
+  ])
+  return [named(words.slice(0, -1).join(' '), words.at(-1) ?? '', suffix), ...splits]
 }
 
 function withoutSuffix(words: readonly string[]): { words: readonly string[]; suffix: string | undefined } {

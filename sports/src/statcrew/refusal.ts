@@ -5,6 +5,8 @@ export type RefusalReason =
   | 'doctype'
   | 'too-deep'
   | 'too-many-elements'
+  | 'too-many-plays'
+  | 'too-many-players'
   | 'too-wide'
   | 'not-xml'
   | 'season-file'

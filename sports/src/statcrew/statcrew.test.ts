@@ -143,6 +143,12 @@ describe('a hostile file', () => {
     ['an entity of nobody', game('&nobody;'), 'not-xml'],
     ['200,000 levels', utf8(`<bbgame>${'<a>'.repeat(200_000)}`), 'too-deep'],
     ['a million elements', game('<a/>'.repeat(1e6)), 'too-many-elements'],
+    [
+      'more plays than any game has',
+      game(`<plays><period>${'<play />'.repeat(3001)}</period></plays>`),
+      'too-many-plays',
+    ],
+    ['more players than two teams have', game('<player />'.repeat(1001)), 'too-many-players'],
     ['a huge attribute', game(`<a b="${'x'.repeat(1e6)}" />`), 'too-wide'],
     [
       'very many attributes',
@@ -160,6 +166,13 @@ describe('a hostile file', () => {
     ['nothing', utf8(''), 'unfinished'],
     ['the rest of a longer file', utf8(`<bbgame>${teams}</bbgame>"1" /></bbgame>`), 'unfinished'],
   ])('with %s is refused', (_, bytes, reason) => expect(reasonOf(bytes)).toBe(reason))
+
+  it('says in words how many plays are too many', () => {
+    expect(readStatcrew(game('<play />'.repeat(20_000)))).toMatchObject({
+      message: 'The file has 20,000 plays. No game of any sport has more than 3,000.',
+    })
+    expect(readStatcrew(game('<play />'.repeat(3000)))).toMatchObject({ kind: 'read' })
+  })
 
   it('cannot name an attribute that means more than itself', () => {
     const x = child(fileOf(game('<x __proto__="1" constructor="2" />')).root, 'x')

@@ -1,5 +1,5 @@
 import { decodeBytes } from './bytes.ts'
-import { children, type Element, text } from './element.ts'
+import { children, type Element, everyElement, text } from './element.ts'
 import { type Header, headerOf } from './header.ts'
 import type { FileKind, SportOfFile } from './kind.ts'
 import { parseElement } from './parse.ts'
@@ -22,14 +22,44 @@ export type StatcrewFile = {
 
 export type Read = { readonly kind: 'read'; readonly file: StatcrewFile } | Refusal
 
+/**
+ * Basketball writes the most plays: 524 in the longest real file, some 1,000 in the longest game there was (seven overtimes). A program
+ * that wrote each touch of a volleyball would come to 2,000 in the longest match.
+ */
+const mostPlays = 3000
+/** Football lists everybody who is dressed and more: 212 in the longest real file. */
+const mostPlayers = 1000
+
 /** `kinds`: those that somebody reads here. */
 export function readStatcrew(bytes: Uint8Array, kinds: readonly FileKind[]): Read {
   const decoded = decodeBytes(bytes)
   if (decoded.kind === 'refused') return decoded
   const parsed = parseElement(decoded.text)
   if (parsed.kind === 'refused') return parsed
-  return readRoot(parsed.element, decoded.notices, kinds)
+  const read = readRoot(parsed.element, decoded.notices, kinds)
+  return read.kind === 'refused' ? read : (tooMuch(parsed.element) ?? read)
 }
+
+function tooMuch(root: Element): Refusal | undefined {
+  let [plays, players] = [0, 0]
+  for (const { name } of everyElement(root)) {
+    if (name === 'play') plays += 1
+    if (name === 'player') players += 1
+  }
+  if (plays > mostPlays)
+    return refusal(
+      'too-many-plays',
+      `The file has ${counted(plays)} plays. No game of any sport has more than ${counted(mostPlays)}.`,
+    )
+  if (players > mostPlayers)
+    return refusal(
+      'too-many-players',
+      `The file has ${counted(players)} players. No two teams have more than ${counted(mostPlayers)}.`,
+    )
+  return undefined
+}
+
+const counted = (count: number): string => count.toLocaleString('en-US')
 
 /** The same for a tree that was changed: what is told about the game follows the tree. */
 export function readRoot(root: Element, notices: readonly string[], kinds: readonly FileKind[]): Read {
