@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { moduleOf } from '../../registry.ts'
+import { ownFile } from '../../score-samples.testdata.ts'
+import { type Moment, momentOf, olderBecause } from './moment.ts'
+
+const seats = { visitor: 'away', home: 'home', names: { away: 'AWY', home: 'HOM' } } as const
+
+async function momentIn(name: string, sport: string, ...changes: readonly (readonly [RegExp, string])[]) {
+  const text = changes.reduce((xml, [from, to]) => xml.replace(from, to), ownFile(name).toString('utf8'))
+  const read = readStatcrew(new TextEncoder().encode(text))
+  if (read.kind !== 'read') throw new Error(read.message)
+  const module = await moduleOf(sport)
+  return momentOf(read.file, readingOf(read.file, module, seats), module)
+}
+
+describe('the moment of a file', () => {
+  it('is what its program stamped, and where the game stands in it', async () => {
+    expect(
+      await momentIn('baseball', 'baseball', [/generated="[^"]*"/, 'generated="3/7/2026" lastmodified="1771114876"']),
+    ).toMatchObject({ modified: 1_771_114_876, generated: '2026-03-07', stage: 'over' })
+    const running = [/<status [^>]*>/, '<status complete="N" period="3" clock="06:45" />'] as const
+    expect(await momentIn('lacrosse', 'mens-lacrosse', running)).toMatchObject({ stage: 'on', period: 3, clock: -405 })
+    expect(await momentIn('soccer', 'womens-soccer')).toMatchObject({ stage: 'looks over', clock: 5400 })
+  })
+  it.each([
+    ['11/29/2025', '2025-11-29'],
+    ['Nov 29, 2025 7:02 PM', '2025-11-29 19:02'],
+    ['2025-11-29T07:02:11Z', '2025-11-29 07:02:11'],
+    ['12/1/2025 12:05 AM', '2025-12-01 00:05'],
+    ['whenever', undefined],
+  ])('says of %s that it was written %s', async (generated, written) => {
+    expect(
+      (await momentIn('soccer', 'womens-soccer', [/generated="[^"]*"/, `generated="${generated}"`])).generated,
+    ).toBe(written)
+  })
+})
+
+const shown: Moment = {
+  producer: 'TAS',
+  stage: 'on',
+  label: '3rd 6:00',
+  period: 3,
+  clock: -360,
+  plays: 120,
+  score: { away: 7, home: 10 },
+  points: 17,
+}
+const isOlder = (file: Partial<Moment>, than: Partial<Moment> = {}) =>
+  olderBecause({ ...shown, ...file }, { ...shown, ...than }) !== undefined
+
+describe('a file is older than what is shown', () => {
+  it('when its program says so, whatever else it holds', () => {
+    expect(isOlder({ modified: 99, plays: 130 }, { modified: 100 })).toBe(true)
+    expect(isOlder({ generated: '2026-03-07 19:02', plays: 130 }, { generated: '2026-03-07 19:03' })).toBe(true)
+  })
+  it('and not when its program says that it is newer: plays may be taken back, and clocks be set back', () => {
+    expect(isOlder({ modified: 101, plays: 90, clock: -900, score: { away: 0, home: 3 } }, { modified: 100 })).toBe(
+      false,
+    )
+    expect(isOlder({ generated: '2026-03-08', plays: 90 }, { generated: '2026-03-07 23:59' })).toBe(false)
+  })
+  it('when it stands earlier in the game and has no more plays', () => {
+    for (const earlier of [{ period: 2, clock: 0 }, { clock: -361 }, { stage: 'before', period: undefined } as const])
+      expect([earlier, isOlder(earlier), isOlder({ ...earlier, plays: 121 })]).toEqual([earlier, true, false])
+    expect(isOlder({ stage: 'on' }, { stage: 'over' })).toBe(true)
+  })
+  it('when it has fewer plays of the same moment, and no side has more', () => {
+    expect(isOlder({ plays: 119 })).toBe(true)
+    expect(isOlder({ plays: 119, score: { away: 7, home: 13 } })).toBe(false)
+    expect(isOlder({ plays: 119, clock: -359 })).toBe(false)
+    expect(isOlder({})).toBe(false)
+  })
+  it('by its points, where it keeps no plays', () => {
+    const set = { plays: undefined, clock: undefined, score: { away: 1, home: 0 } }
+    expect(isOlder({ ...set, points: 60 }, { ...set, points: 61 })).toBe(true)
+    expect(isOlder({ ...set, points: 62 }, { ...set, points: 61 })).toBe(false)
+  })
+  it('never by the day of another program', () => {
+    expect(isOlder({ producer: 'StatInput', generated: '2026-03-06' }, { generated: '2026-03-07' })).toBe(false)
+  })
+  it('and it is said why', () => {
+    expect(olderBecause({ ...shown, label: '2nd 0:00', period: 2, plays: 80 }, shown)).toBe(
+      'it stands at 2nd 0:00, 7-10, 80 plays, what is shown at 3rd 6:00, 7-10, 120 plays',
+    )
+    expect(olderBecause({ ...shown, modified: 0 }, { ...shown, modified: 60 })).toBe(
+      'it was written 1970-01-01 00:00:00, what is shown 1970-01-01 00:01:00',
+    )
+  })
+})

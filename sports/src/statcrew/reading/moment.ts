@@ -1,0 +1,105 @@
+import type { Both } from '@fieldhouse/contract/games/game'
+import type { SportModule } from '../../kit/module.ts'
+import { isoDate } from '../dates.ts'
+import { text } from '../element.ts'
+import type { StatcrewFile } from '../statcrew.ts'
+import type { FileReading } from './reading.ts'
+
+const stages = ['before', 'on', 'looks over', 'over'] as const
+
+/** What a file says of the moment it was written at. Programs copy files late and twice: when one arrives says little. */
+export interface Moment {
+  producer: string
+  /** When its program changed it last, in seconds. */
+  modified?: number | undefined
+  /** When it was written, by its program's own clock: a day, or a day with a time. */
+  generated?: string | undefined
+  stage: (typeof stages)[number]
+  /** As fans read it: `4th 6:12`. */
+  label?: string | undefined
+  period?: number | undefined
+  /** Seconds that grow as the period goes on, whichever way its clock runs. */
+  clock?: number | undefined
+  plays?: number | undefined
+  score?: Both | undefined
+  /** Of all periods and both sides: the points of a set, where the score counts sets. */
+  points: number
+}
+
+export function momentOf(file: StatcrewFile, { state, plays, status, over }: FileReading, module: SportModule): Moment {
+  const seconds = state.clock?.seconds
+  return {
+    producer: file.producer.source,
+    modified: file.header.lastModified && file.header.lastModified.getTime() / 1000,
+    generated: written(text(file.root, 'generated')),
+    stage:
+      status === undefined ? 'before' : status.kind === 'final' ? 'over' : over === undefined ? 'on' : 'looks over',
+    label: status?.kind === 'live' ? status.label : undefined,
+    period: state.clock?.period ?? plays.at(-1)?.period,
+    clock: seconds === undefined || module.clock === 'none' ? undefined : module.clock === 'down' ? -seconds : seconds,
+    plays: plays.length > 0 ? plays.length : undefined,
+    score: state.score,
+    points: Object.values(state.periods ?? {}).reduce((sum, { away = 0, home = 0 }) => sum + away + home, 0),
+  }
+}
+
+/** `11/29/2025 7:02 PM` as `2025-11-29 19:02`: in the order of time as text, too. */
+function written(generated: string | undefined): string | undefined {
+  const [, day, hour, rest, half] =
+    /^(.*?)(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2})?)\s*([ap]m)?.*)?$/i.exec(generated ?? '') ?? []
+  const date = isoDate(day)
+  if (date === undefined || hour === undefined) return date
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
+  return `${date} ${String(hours).padStart(2, '0')}${rest}`
+}
+
+/**
+ * Why a file is older than what is shown, in words; nothing where it is not. Its program's own stamps decide. Without them it is older when
+ * it lies behind and has no more to tell, or has less to tell of the same moment: a play that was taken back lies in a file that goes on.
+ */
+export function olderBecause(file: Moment, shown: Moment): string | undefined {
+  const stamped = byStamps(file, shown)
+  if (stamped) return stamped.order < 0 ? stamped.words : undefined
+  const where = byPlace(file, shown)
+  const told = byAmount(file, shown)
+  const older = where < 0 ? told <= 0 : where === 0 && told < 0 && !scoredMore(file, shown)
+  return older ? `it stands at ${placeOf(file)}, what is shown at ${placeOf(shown)}` : undefined
+}
+
+function byStamps(file: Moment, shown: Moment): { order: number; words: string } | undefined {
+  const modified = difference(file.modified, shown.modified)
+  if (modified) return { order: modified, words: stampWords(instant(file.modified), instant(shown.modified)) }
+  // Two programs' clocks may be hours apart.
+  if (file.producer !== shown.producer || file.generated === undefined || shown.generated === undefined)
+    return undefined
+  const precision = Math.min(file.generated.length, shown.generated.length)
+  const [one, other] = [file.generated.slice(0, precision), shown.generated.slice(0, precision)]
+  return one === other ? undefined : { order: one < other ? -1 : 1, words: stampWords(one, other) }
+}
+
+const stampWords = (file: string, shown: string) => `it was written ${file}, what is shown ${shown}`
+const instant = (seconds = 0): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+
+function byPlace(file: Moment, shown: Moment): number {
+  const begun = difference(Number(file.stage !== 'before'), Number(shown.stage !== 'before'))
+  const stage = stages.indexOf(file.stage) - stages.indexOf(shown.stage)
+  return begun || difference(file.period, shown.period) || stage || difference(file.clock, shown.clock)
+}
+
+/** A file without plays says nothing of how many there are. */
+const byAmount = (file: Moment, shown: Moment): number =>
+  file.plays === undefined || shown.plays === undefined ? file.points - shown.points : file.plays - shown.plays
+
+const scoredMore = (file: Moment, shown: Moment): boolean =>
+  (['away', 'home'] as const).some((side) => (file.score?.[side] ?? 0) > (shown.score?.[side] ?? 0))
+
+/** What one of them does not say tells nothing. */
+const difference = (one: number | undefined, other: number | undefined): number =>
+  one === undefined || other === undefined ? 0 : one - other
+
+const placeOf = ({ label, stage, period, plays, score }: Moment): string =>
+  [
+    stage === 'over' ? 'the end' : label || (period === undefined ? 'its beginning' : `period ${period}`),
+    `${score?.away ?? '?'}-${score?.home ?? '?'}`,
+    ...(plays === undefined ? [] : [`${plays} plays`]),
+  ].join(', ')
