@@ -48,12 +48,15 @@ const smallest = await (async () => {
 })()
 
 async function fitsInto(maxOldGenerationSizeMb: number): Promise<boolean> {
-  const thread = new URL('../server/src/games/files/reading-thread.ts', import.meta.url)
+  const thread = new URL('../server/src/games/files/reading/reading-thread.ts', import.meta.url)
   const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 8 } })
   const done = Promise.withResolvers<boolean>()
-  worker.once('message', (answer) => done.resolve(!('failure' in answer)))
+  worker.on('message', (answer) => {
+    if ('opened' in answer) worker.postMessage({ id: 2, wish: { sport: 'football', seats, cells: [] } })
+    else done.resolve(!('failure' in answer))
+  })
   worker.once('error', () => done.resolve(false))
-  worker.postMessage({ id: 1, bytes: file, wish: { sport: 'football', seats, cells: [] } })
+  worker.postMessage({ id: 1, bytes: file })
   const fits = await done.promise
   await worker.terminate()
   return fits

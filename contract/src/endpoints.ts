@@ -7,6 +7,7 @@ import * as docs from './docs/docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as changes from './games/changes.ts'
 import * as files from './games/files.ts'
+import * as names from './games/names.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as scorer from './games/scorer.ts'
@@ -46,6 +47,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     scorer,
     changes,
     files,
+    names,
     stats,
     realtime,
     analytics,

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, reference, shortText } from '../fields.ts'
-import { sportSlug } from '../stats/stats.ts'
+import { numberText } from '../fields.ts'
 
 /** Score files: what was found in them, and what the department says of it. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 const one = z.strictObject({ id: numberText })
-const name = shortText(120).check(z.minLength(1, 'A name is needed'))
 
 /** One place where sources disagree, in words. */
 export const finding = z.object({
@@ -19,6 +17,8 @@ export const finding = z.object({
   place: z.string(),
   /** Index of the repair that would mend it. */
   repair: z.nullable(z.int()),
+  /** How many more say the same of the same column and side. */
+  more: z._default(z.int(), 0),
 })
 export type FileFinding = z.infer<typeof finding>
 
@@ -34,6 +34,8 @@ export const fileReport = z.object({
   repairs: z.array(repair),
   /** People of the file whom no roster knows. */
   unmatched: z.array(z.object({ side: z.enum(['away', 'home']), name: z.string(), number: z.nullable(z.string()) })),
+  /** Schools that are not known by the name which the file's program gives them: somebody can say who they are. */
+  unknown_schools: z._default(z.array(z.object({ name: z.string(), producer: z.string() })), []),
   /** What it would change or has changed. */
   summary: z.nullable(
     z.object({
@@ -53,7 +55,11 @@ export const scoreFile = z.object({
   game_id: z.nullable(z.int()),
   received_at: at,
   producer: z.nullable(z.string()),
-  verdict: z.enum(['refused', 'waiting', 'accepted', 'rejected', 'same', 'checked']),
+  /**
+   * `same`: it is what is shown. `older`: than what is shown, and kept for whoever accepts it all the same. `asks`: it does not fit the
+   * game that was named. `checked`: a dry run.
+   */
+  verdict: z.enum(['refused', 'waiting', 'accepted', 'rejected', 'older', 'same', 'asks', 'checked']),
   report: fileReport,
 })
 export type ScoreFile = z.infer<typeof scoreFile>
@@ -69,6 +75,8 @@ export const importScores = endpoint({
   query: z.strictObject({
     /** The game it is of, when the file cannot say. */
     game: z.optional(numberText),
+    /** It is of that game, although its day, a school or its teams are others. */
+    confirm: z.optional(z.literal('true')),
     /** Only say what would happen. */
     dry_run: z.optional(z.literal('true')),
   }),
@@ -119,7 +127,8 @@ export const decideScoreFile = endpoint({
   ...operator,
   method: 'POST',
   path: '/games/files/{id}/decision',
-  summary: 'Accept a waiting file as it is, with its repairs, or reject it',
+  summary:
+    'Accept a file that waits, or an older one, as it is or with its repairs; or reject it and take back what it showed',
   cost: 'write',
   params: one,
   body: z.strictObject({
@@ -130,16 +139,4 @@ export const decideScoreFile = endpoint({
   status: 200,
   response: scoreFile,
   errors: [400, 401, 403, 404, 409],
-})
-
-export const matchPerson = endpoint({
-  ...operator,
-  method: 'POST',
-  path: '/games/people',
-  summary: 'Say who of the roster a name in files is',
-  cost: 'write',
-  body: z.strictObject({ sport: sportSlug, name, person: reference }),
-  status: 200,
-  response: done,
-  errors: [400, 401, 403, 404],
 })

@@ -1,6 +1,7 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import * as files from '@fieldhouse/contract/games/files'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import * as names from '@fieldhouse/contract/games/names'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import * as schedule from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
@@ -39,6 +40,7 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { item }: Shown) {
     games.imports.roster(body, { sport: query.sport, dryRun: query.dry_run === 'true' }),
   )
   fileRoutes(serve, games)
+  nameRoutes(serve, games)
 }
 
 function fileRoutes(serve: Serve, games: GameKeeping) {
@@ -48,6 +50,7 @@ function fileRoutes(serve: Serve, games: GameKeeping) {
       actor: caller.uid,
       source: 'upload',
       game: query.game,
+      confirmed: query.confirm === 'true',
       dryRun: query.dry_run === 'true',
     }),
   )
@@ -63,8 +66,19 @@ function fileRoutes(serve: Serve, games: GameKeeping) {
   serve(files.decideScoreFile, ({ params, body, caller }) =>
     games.files.decide(params.id, body.decision, body.final, caller.uid),
   )
-  serve(files.matchPerson, async ({ body }) => {
-    await games.files.isSomebody(body.sport, body.name, body.person)
+}
+
+function nameRoutes(serve: Serve, { schools, people }: GameKeeping) {
+  serve(names.listSchools, async () => ({ schools: await schools.list() }))
+  serve(names.matchSchool, async ({ body }) => ({ files: await schools.match(body) }))
+  serve(names.unmatchSchool, async ({ query }) => {
+    await schools.unmatch(query)
+    return done
+  })
+  serve(names.listPeople, async ({ query }) => ({ people: await people.list(query.sport) }))
+  serve(names.matchPerson, async ({ body }) => ({ files: await people.match(body) }))
+  serve(names.unmatchPerson, async ({ query }) => {
+    await people.unmatch(query)
     return done
   })
 }

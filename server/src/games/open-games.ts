@@ -4,14 +4,16 @@ import type { Clock } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { filesService } from './files/files.service.ts'
-import { openReadingRoom } from './files/reading-room.ts'
+import { openReadingRoom } from './files/reading/reading-room.ts'
 import { resultsService } from './files/results.service.ts'
 import { watchFolder } from './files/watched-folder.ts'
 import { gamesStore } from './games.store.ts'
 import { changesService } from './record/changes.service.ts'
 import { recordService } from './record/record.service.ts'
+import { peopleService } from './roster/people.service.ts'
 import { importService } from './schedule/import.service.ts'
 import { scheduleService } from './schedule/schedule.service.ts'
+import { schoolsService } from './schools/schools.service.ts'
 import { scorerService } from './scorer/scorer.service.ts'
 
 export interface GamesDeps {
@@ -40,6 +42,8 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDep
     recording,
     files,
     schedule,
+    schools: schoolsService({ store, readAgain: files.readAgain }),
+    people: peopleService({ store, readAgain: files.readAgain }),
     results: resultsService({ store, recording }),
     imports: importService({ store, schedule, recording, clock, zone: company.timeZone }),
     /** The tenant's own school stands among the schools. */

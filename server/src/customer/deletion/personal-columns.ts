@@ -247,6 +247,10 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     settled: 'nobody',
     bytes: 'nobody',
     looks_over: 'nobody',
+    moment: 'nobody',
+    shown_seq: 'nobody',
+    change_seq: 'nobody',
+    says: 'nobody',
   }),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),
 }

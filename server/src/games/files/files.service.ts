@@ -1,50 +1,109 @@
 import { createHash } from 'node:crypto'
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import type { GamesStore } from '../games.store.ts'
+import type { Recording } from '../record/record.service.ts'
 import { openDecisions } from './decisions.ts'
-import { matchGame } from './match-game.ts'
-import { aliasOf } from './match-people.ts'
-import { type Came, type FileParts, openPublication, shown } from './publication.ts'
-import type { Opened } from './reading-room.ts'
+import { type HowToRead, type ReadFile, readFile } from './reading/read-file.ts'
+import type { ReadingRoom } from './reading/reading-room.ts'
+import { type Came, nothingFound, shown, unsaved } from './showing/came.ts'
+import { openPublication } from './showing/publication.ts'
 
 export type Files = ReturnType<typeof filesService>
 
-const nothing: FileReport = { message: '', findings: [], repairs: [], unmatched: [], summary: null }
+export interface FileParts {
+  store: GamesStore
+  recording: Recording
+  room: ReadingRoom
+  clock: Clock
+}
+
+/** As it came in; its bytes go to the reader and are gone. */
+export type Taking = Omit<Came, 'sha256'> & Omit<HowToRead, 'cells'> & { bytes: Uint8Array }
 
 /** Score files: what agrees with itself reaches fans, what does not waits for the department's word. */
 export function filesService(parts: FileParts) {
-  const { store, room } = parts
-  const { publish, keep } = openPublication(parts)
+  const { store, clock } = parts
+  const { publish } = openPublication(parts)
+  const keep = keeping(parts)
 
-  const take = async (came: Came): Promise<ScoreFile> => {
-    const sha256 = createHash('sha256').update(came.bytes).digest('hex')
-    const seen = came.dryRun ? undefined : await store.files.seen(sha256)
-    if (
-      seen &&
-      // What found no game may find one now.
-      (seen.verdict === 'accepted' || (seen.verdict === 'waiting' && seen.game_id !== null)) &&
-      (!came.game || came.game === seen.game_id)
-    )
-      return { ...shown(seen), ...(seen.verdict === 'accepted' && { verdict: 'same' as const }) }
-    const opened = await room.open(came.bytes).catch((error: Error): Opened => tooMuch(error))
-    if (opened.kind === 'refused') return keep(came, sha256, null, 'refused', { ...nothing, message: opened.message })
-    const match = await matchGame(store, opened, came.game)
-    if (match.kind === 'none')
-      return keep(came, sha256, opened, 'waiting', { ...nothing, message: `${match.message} Nothing was changed.` })
-    return publish(came, sha256, opened, match)
+  const take = async ({ bytes, game, confirmed, ...how }: Taking): Promise<ScoreFile> => {
+    if (game !== undefined && !(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
+    const came = { ...how, sha256: createHash('sha256').update(bytes).digest('hex') }
+    const known = came.dryRun || came.receivedAt ? undefined : await store.files.shownNow(came.sha256, game)
+    if (known) return known.verdict === 'waiting' ? shown(known) : same(shown(known))
+    const file = await readFile(parts, bytes, { game, confirmed })
+    if (file.kind === 'placed') return publish(came, file)
+    if (file.kind === 'asks') {
+      const message = `This file does not fit that game: ${file.match.misfits.join('; ')}. Nothing was changed: confirm it to show it there.`
+      return unsaved(clock.now(), file.opened, { ...nothingFound, message }, 'asks')
+    }
+    return keep(came, file)
+  }
+
+  /** Somebody said what was not known: files that waited for it are read again, the oldest first. */
+  const readAgain = async (wanted: (file: { report: FileReport; sport: string | null }) => boolean) => {
+    const again: ScoreFile[] = []
+    for (const { id } of (await store.files.waiting()).filter(wanted)) {
+      const file = await store.files.find(id)
+      if (file?.verdict !== 'waiting' || !file.bytes) continue
+      const { bytes, actor, source, game_id } = file
+      const how = { game: game_id ?? undefined, confirmed: true, receivedAt: file.received_at }
+      again.push(await take({ bytes, actor, source, ...how }))
+    }
+    return again
   }
 
   return {
     take,
+    readAgain,
     ...openDecisions({ ...parts, publish }),
     list: async (game: number | undefined) => (await store.files.page(game)).map(shown),
-    isSomebody: async (sport: string, name: string, person: number) => {
-      const roster = await store.roster.players(sport)
-      if (!roster.some(({ id }) => id === person))
-        throw new Refusal('missing', 'There is no such player in this sport.')
-      await store.roster.alias(sport, aliasOf(name), person)
-    },
   }
 }
 
-const tooMuch = (error: Error): Opened => ({ kind: 'refused', reason: 'too-much', message: error.message })
+const same = (file: ScoreFile): ScoreFile => ({
+  ...file,
+  verdict: 'same',
+  report: { ...file.report, message: 'Fans see this already: nothing was changed.' },
+})
+
+/** What is of no game, or cannot be read, is noted with the reason; a dry run leaves no trace. */
+const keeping =
+  ({ store, clock }: FileParts) =>
+  async (came: Came, file: Extract<ReadFile, { kind: 'refused' | 'waits' }>): Promise<ScoreFile> => {
+    const waits = file.kind === 'waits'
+    const unchanged = came.dryRun ? 'Nothing would be changed.' : 'Nothing was changed.'
+    const report = {
+      ...nothingFound,
+      message: `${waits ? file.match.message : file.message} ${unchanged}`,
+      unknown_schools: waits ? [...file.match.unknown] : [],
+    }
+    const verdict = waits ? ('waiting' as const) : ('refused' as const)
+    if (came.dryRun) return unsaved(clock.now(), file.opened, report, waits ? 'checked' : verdict)
+    const row = {
+      game_id: null,
+      sha256: came.sha256,
+      received_at: came.receivedAt ?? clock.now(),
+      actor: came.actor,
+      source: came.source,
+      producer: file.opened?.producer ?? null,
+      verdict,
+      report,
+      looks_over: false,
+      bytes: waits ? Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength) : null,
+      ...(waits && { says: saying(file.opened) }),
+    }
+    return store.together(async (stores) => {
+      const id = await stores.files.add(row)
+      if (waits) await stores.files.supersedeSaying(saying(file.opened), id)
+      return shown({ ...row, id })
+    })
+  }
+
+/** Which game it says it is of: a feed writes the same file again and again. */
+const saying = ({ sport, producer, header }: Extract<ReadFile, { kind: 'waits' }>['opened']): string =>
+  [sport.kind, producer, header.date, header.doubleheaderGame, header.teams.visitor.name, header.teams.home.name].join(
+    '|',
+  )

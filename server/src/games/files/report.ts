@@ -1,46 +1,60 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { told } from '@fieldhouse/sports/firewall/told'
-import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
-import type { Judged, Opened } from './reading-room.ts'
+import { countOf } from './reading/findings.ts'
+import type { PlacedFile } from './reading/read-file.ts'
+import type { Published } from './showing/publish.ts'
 
-interface Reported {
-  opened: Extract<Opened, { kind: 'read' }>
-  judged: Judged
-  seats: Seats
+/** What became of a file, as far as fans see it. */
+export type Became =
+  | { kind: 'older'; because: string }
+  | { kind: 'held'; because: string }
+  | {
+      kind: 'shown'
+      shows: Published['shows']
+      newPlays: number
+      /** They see nothing that they did not see before. */
+      same: boolean
+      /** Numbers of the department that lie over it. */
+      laid: number
+    }
+
+interface Words {
+  became: Became
+  /** The game as it stands now. */
   state: GameState
-  newPlays: number
   unmatched: FileReport['unmatched']
+  /** Contradictions that nobody has settled. */
+  open: number
   disagrees: boolean
-  held: string | undefined
+  looksOver: boolean
+  /** Nothing was done: it is said what would be. */
+  dryRun: boolean
 }
 
 const severities = { E: 'error', W: 'warning', I: 'notice' } as const
 
-export function reportOf({ opened, judged, seats, state, newPlays, unmatched, disagrees, held }: Reported): FileReport {
-  const { repairs, reading } = judged
-  const findings = told(judged.findings)
-  const errors = findings.filter(({ severity }) => severity === 'E').length
-  const repairOf = (spots: readonly string[]): number | null => {
-    const index = repairs.findIndex(({ ends }) => spots.some((spot) => ends.includes(spot)))
-    return index === -1 ? null : index
-  }
+export function reportOf({ opened, judged, match }: PlacedFile, words: Words): FileReport {
+  const { findings, repairs, reading } = judged
+  const { became, state, unmatched } = words
+  const misfits = match.misfits.map((misfit) => `It was put upon this game, although ${misfit}.`)
   return {
-    message: messageOf({ errors, repairs: repairs.length, disagrees, held, over: reading.over }),
+    message: messageOf(words, repairs.length, reading.over),
     findings: [
-      ...findings.map(({ spots, rule, severity, message }) => ({
+      ...findings.map(({ rule, severity, message, keys, repair }) => ({
         rule,
         severity: severities[severity],
         message,
         place: placeIn(message),
-        repair: repairOf(spots),
+        repair,
+        more: countOf({ keys }) - 1,
       })),
-      ...opened.notices.map((message) => ({
+      ...[...opened.notices, ...misfits].map((message) => ({
         rule: 'reading',
         severity: 'notice' as const,
         message,
         place: '',
         repair: null,
+        more: 0,
       })),
     ],
     repairs: repairs.map(({ cells }) => ({
@@ -48,37 +62,71 @@ export function reportOf({ opened, judged, seats, state, newPlays, unmatched, di
       cells: cells.map(({ where, from, to }) => ({ place: where, from, to })),
     })),
     unmatched,
+    unknown_schools: [...match.unknown],
     summary: {
-      game: `${seats.names.away} at ${seats.names.home}`,
+      game: `${match.seats.names.away} at ${match.seats.names.home}`,
       score: state.score ? `${state.score.away ?? '?'}-${state.score.home ?? '?'}` : null,
       status: state.status.kind,
       plays: reading.plays.length,
-      new_plays: newPlays,
+      new_plays: became.kind === 'shown' ? became.newPlays : 0,
       players: Object.keys(reading.state.players ?? {}).length,
     },
   }
 }
 
-interface Said {
-  errors: number
-  repairs: number
-  disagrees: boolean
-  held: string | undefined
-  over: string | undefined
+function messageOf(words: Words, repairs: number, over: string | undefined): string {
+  const { became, dryRun } = words
+  const unchanged = dryRun ? 'nothing would be changed' : 'nothing was changed'
+  if (became.kind === 'older') {
+    const accept = dryRun ? '' : ' Accept it to show it all the same.'
+    return `Older than what is shown: ${unchanged} (${became.because}).${accept}`
+  }
+  if (became.kind === 'held')
+    return `${became.because} N${unchanged.slice(1)}${dryRun ? '.' : ': accept it or reject it.'}`
+  return [
+    words.disagrees ? disagreement(words, became, repairs) : agreement(became, dryRun),
+    ...stays(became, words.state),
+    ...(words.looksOver ? [ending(words, over)] : []),
+  ].join(' ')
 }
 
-function messageOf({ errors, repairs, disagrees, held, over }: Said): string {
-  if (held) return `${held} Nothing was changed: accept it or reject it.`
-  if (disagrees) {
-    const mend =
-      repairs > 0
-        ? `${repairs} ${repairs === 1 ? 'repair is' : 'repairs are'} proved by the rest of the file`
-        : 'nothing in the file proves which is right'
-    return `The file disagrees with itself in ${errors} places; ${mend}. Fans see the score, the tables wait.`
-  }
-  if (over)
-    return `Shown to fans. It looks final (${over}): confirm it, or it is taken as final after ten quiet minutes.`
-  return 'Shown to fans.'
+type Shown = Extract<Became, { kind: 'shown' }>
+
+function agreement({ same }: Shown, dryRun: boolean): string {
+  if (same) return `Fans see this already: nothing ${dryRun ? 'would be' : 'was'} changed.`
+  return dryRun ? 'Would be shown to fans.' : 'Shown to fans.'
+}
+
+function disagreement({ open, dryRun }: Words, { shows }: Shown, repairs: number): string {
+  const mend =
+    repairs > 0
+      ? `${repairs} ${repairs === 1 ? 'repair is' : 'repairs are'} proved by the rest of the file`
+      : 'nothing in the file proves which is right'
+  const fans = dryRun ? 'Fans would' : 'Fans'
+  const seen =
+    shows === 'score'
+      ? `${fans} see the score, the tables wait.`
+      : `Not even its score adds up. ${fans} see what they saw before, with a mark that it is looked at.`
+  return `The file disagrees with itself in ${open} ${open === 1 ? 'place' : 'places'}; ${mend}. ${seen}`
+}
+
+/** What fans go on seeing in spite of the file. */
+function stays({ laid }: Shown, { status }: GameState): string[] {
+  const numbers = laid === 1 ? 'One thing stays' : `${laid} things stay`
+  return [
+    ...(laid > 0 ? [`${numbers} as the department entered ${laid === 1 ? 'it' : 'them'}.`] : []),
+    ...(status.kind === 'postponed' || status.kind === 'cancelled'
+      ? [`The game stays ${status.kind} until the department says otherwise.`]
+      : []),
+  ]
+}
+
+function ending({ disagrees, dryRun }: Words, over = ''): string {
+  const looks = `It looks final (${over})`
+  if (disagrees) return `${looks}: say so when it is settled.`
+  return dryRun
+    ? `${looks}: it would wait to be confirmed.`
+    : `${looks}: confirm it, or it is taken as final after ten quiet minutes.`
 }
 
 /** A finding's sentence begins with its place. */

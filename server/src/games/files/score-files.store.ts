@@ -1,4 +1,5 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
+import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
 import { type Kysely, sql } from 'kysely'
 import type { Settled } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
@@ -17,21 +18,29 @@ export interface NewScoreFile {
   verdict: Row<'score_file'>['verdict']
   report: FileReport
   looks_over: boolean
-  /** Kept where a person has still to decide. */
+  /** Kept only where a person has still to decide. */
   bytes: Buffer | null
+  moment?: Moment
+  /** Of this showing; what is not told here stays as an earlier showing left it. */
+  shown_seq?: number
+  change_seq?: number
+  says?: string
 }
 
 export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
   const files = () => filesOf(db, companyId)
   return {
+    ...shownStore(db, companyId),
     ...fileDecisions(db, companyId),
 
-    /** The newest word on these very bytes for a game. */
-    seen: (sha256: string) =>
-      files().select(columns).where('sha256', '=', sha256).orderBy('id', 'desc').executeTakeFirst(),
-
-    add: async ({ report, ...file }: NewScoreFile): Promise<number> => {
-      const values = { ...file, company_id: companyId, report: JSON.stringify(report) }
+    add: async ({ report, moment, ...file }: NewScoreFile): Promise<number> => {
+      const values = {
+        ...file,
+        company_id: companyId,
+        report: JSON.stringify(report),
+        bytes: file.verdict === 'waiting' || file.verdict === 'older' ? file.bytes : null,
+        ...(moment && { moment: JSON.stringify(moment) }),
+      }
       const { company_id: _, sha256: __, game_id: ___, ...changed } = values
       const { id } = await db
         .insertInto('score_file')
@@ -43,6 +52,15 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
     },
 
     find: (id: number) => files().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** Those that wait, with the sport of their game; the oldest first. */
+    waiting: () =>
+      files()
+        .leftJoin('game', 'game.id', 'score_file.game_id')
+        .select(['score_file.id', 'score_file.report', 'game.sport'])
+        .where('score_file.verdict', '=', 'waiting')
+        .orderBy('score_file.id')
+        .execute(),
 
     /** Games that look over and of which nothing came since then. */
     quietSince: (since: Date) =>
@@ -70,43 +88,101 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
 }
 
 const filesOf = (db: Kysely<Tables>, companyId: number) =>
-  db.selectFrom('score_file').where('company_id', '=', companyId)
+  db.selectFrom('score_file').where('score_file.company_id', '=', companyId)
+
+/** What fans see of which file. */
+const shownStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** These very bytes, as long as nothing was shown after them. */
+  shownNow: (sha256: string, game: number | undefined) =>
+    filesOf(db, companyId)
+      .innerJoin('game', (join) =>
+        join.onRef('game.id', '=', 'score_file.game_id').onRef('game.seq', '=', 'score_file.shown_seq'),
+      )
+      .select(columns.map((column) => `score_file.${column}` as const))
+      .where('sha256', '=', sha256)
+      .where('verdict', 'in', ['accepted', 'waiting'])
+      .$if(game !== undefined, (query) => query.where('game_id', '=', game ?? 0))
+      .executeTakeFirst(),
+
+  /** The file that a game was last shown by. */
+  shownLast: (game: number) =>
+    filesOf(db, companyId)
+      .select(['id', 'moment'])
+      .where('game_id', '=', game)
+      .where('shown_seq', 'is not', null)
+      .orderBy('shown_seq', 'desc')
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** The change that a file made was taken back. */
+  isTakenBack: (game: number, change: number) =>
+    db
+      .updateTable('score_file')
+      .set({ shown_seq: null })
+      .where('game_id', '=', game)
+      .where('change_seq', '=', change)
+      .execute(),
+
+  /** It waited for its game and has one now. */
+  isPlaced: (sha256: string) =>
+    db
+      .deleteFrom('score_file')
+      .where('company_id', '=', companyId)
+      .where('sha256', '=', sha256)
+      .where('game_id', 'is', null)
+      .execute(),
+})
+
+const superseded = sql<string>`jsonb_set(report, '{message}', to_jsonb(case verdict
+  when 'older' then 'It was older than what was shown: nothing was changed.'
+  else 'A newer file took its place.' end))`
 
 /** What the department decides of files. */
-const fileDecisions = (db: Kysely<Tables>, companyId: number) => ({
-  /** A newer file of a game takes the place of those that wait. */
-  supersede: (game: number, but: number) =>
+const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
+  const replaced = () =>
     db
       .updateTable('score_file')
-      .set({ verdict: 'rejected', bytes: null })
+      .set({
+        verdict: sql`case verdict when 'waiting' then 'rejected' else verdict end`,
+        report: superseded,
+        bytes: null,
+      })
       .where('company_id', '=', companyId)
-      .where('game_id', '=', game)
-      .where('verdict', '=', 'waiting')
-      .where('id', '<>', but)
-      .execute(),
+      .where('verdict', 'in', ['waiting', 'older'])
+      .where('bytes', 'is not', null)
+  return {
+    /** A newer file of a game takes the place of those that wait. */
+    supersede: (game: number, but: number) => replaced().where('game_id', '=', game).where('id', '<>', but).execute(),
 
-  decide: (id: number, verdict: Row<'score_file'>['verdict'], report: FileReport) =>
-    db
-      .updateTable('score_file')
-      .set({ verdict, report: JSON.stringify(report), bytes: null })
-      .where('id', '=', id)
-      .execute(),
+    /** The same, where no game is found for them. */
+    supersedeSaying: (says: string, but: number) =>
+      replaced().where('game_id', 'is', null).where('says', '=', says).where('id', '<>', but).execute(),
 
-  settle: (id: number, settled: Settled) =>
-    db
-      .updateTable('score_file')
-      .set({ settled: JSON.stringify(settled) })
-      .where('id', '=', id)
-      .execute(),
+    decide: (id: number, verdict: Row<'score_file'>['verdict'], report: FileReport) =>
+      db
+        .updateTable('score_file')
+        .set({ verdict, report: JSON.stringify(report), bytes: null })
+        .where('id', '=', id)
+        .execute(),
 
-  /** What the department said of this game's files holds for the next one. */
-  settled: async (game: number): Promise<Settled> => {
-    const rows = await filesOf(db, companyId)
-      .select('settled')
-      .where('game_id', '=', game)
-      .where('settled', 'is not', null)
-      .execute()
-    const all = rows.flatMap(({ settled }) => settled ?? [])
-    return { findings: all.flatMap(({ findings }) => findings), cells: all.flatMap(({ cells }) => cells) }
-  },
-})
+    settle: (id: number, settled: Settled) =>
+      db
+        .updateTable('score_file')
+        .set({ settled: JSON.stringify(settled) })
+        .where('id', '=', id)
+        .execute(),
+
+    /** What the department said of this game's files holds for the next one. */
+    settled: async (game: number): Promise<Settled> => {
+      const rows = await filesOf(db, companyId)
+        .select('settled')
+        .where('game_id', '=', game)
+        .where('settled', 'is not', null)
+        .execute()
+      const all = rows.flatMap(({ settled }) => settled ?? [])
+      return { findings: all.flatMap(({ findings }) => findings), cells: all.flatMap(({ cells }) => cells) }
+    },
+  }
+}

@@ -7,15 +7,19 @@ export interface Correction {
   value: unknown
 }
 
-/** Lays what the department said over a file; says which of it the file has come to agree with. */
+/** Lays what the department said over a file; says which of it the file has come to agree with, and how much of it lies over the file. */
 export function corrected(state: GameState, corrections: readonly Correction[]) {
   const agreed: string[][] = []
   let next = state
+  let laid = 0
   for (const { path, value } of corrections) {
     if (JSON.stringify(valueAt(state, path) ?? null) === JSON.stringify(value ?? null)) agreed.push([...path])
-    else if (parentOf(state, path) !== undefined) next = merge(next, patchOf(path, value ?? null))
+    else if (parentOf(state, path) !== undefined) {
+      next = merge(next, patchOf(path, value ?? null))
+      laid += 1
+    }
   }
-  return { state: next, agreed }
+  return { state: next, agreed, laid }
 }
 
 /** Every leaf that a patch sets, as a path with its value. */

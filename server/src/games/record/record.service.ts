@@ -24,6 +24,8 @@ export interface Wish {
   undoes?: number
   /** By hand: what of it is laid over every file that comes after. */
   holds?(path: readonly string[], state: GameState): boolean
+  /** Only to say what would be: nothing is written. */
+  dryRun?: boolean | undefined
   next(state: GameState, game: Stored): GameState
 }
 
@@ -35,6 +37,8 @@ export interface Recorded {
   state: GameState
   /** Nothing is another than before. */
   same: boolean
+  /** How much of what the department entered lies over it. */
+  laid: number
 }
 
 export type Recording = ReturnType<typeof recordService>
@@ -53,12 +57,14 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     const wanted =
       wish.source === 'hand' ? await parsed(wish.next(row.state, row), row.sport) : wish.next(row.state, row)
     const fromFile = wish.source !== 'hand' && wish.undoes === undefined
-    const { state, agreed } = fromFile
+    const { state, agreed, laid } = fromFile
       ? corrected(wanted, await stores.record.corrections(row.id))
-      : { state: wanted, agreed: [] }
-    await stores.record.dropCorrections(row.id, agreed)
+      : { state: wanted, agreed: [], laid: 0 }
     const patch = difference(row.state, state)
-    if (!patch) return { game: row.id, seq: row.seq, state: row.state, same: true }
+    if (wish.dryRun) return { game: row.id, seq: row.seq, state, same: !patch, laid }
+    await stores.record.dropCorrections(row.id, agreed)
+    if (wish.undoes !== undefined) await stores.files.isTakenBack(row.id, wish.undoes)
+    if (!patch) return { game: row.id, seq: row.seq, state: row.state, same: true, laid }
     const now = clock.now()
     const [last, own] = await Promise.all([stores.record.lastAt(row.id), ownSide(stores, row)])
     const happened = wish.at && wish.at < now ? wish.at : now
@@ -84,11 +90,14 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
       home_score: state.score?.home ?? null,
       ...(calendarChanged(row.state, state) && { calendar_seq: row.calendar_seq + 1 }),
     })
-    const held = leaves(patch).filter(({ path }) => wish.holds?.(path, state))
-    await stores.record.correct(row.id, held, wish.actor, now)
+    const { holds } = wish
+    if (holds) {
+      const held = leaves(patch).filter(({ path }) => holds(path, state))
+      await stores.record.correct(row.id, held, wish.actor, now)
+    }
     await countLines(stores, module, row, state)
     await stores.record.tell(`${topics.game}${row.id}:${seq}`)
-    return { game: row.id, seq, state, same: false }
+    return { game: row.id, seq, state, same: false, laid }
   }
 
   return { record, write }

@@ -33,6 +33,8 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
       .where('catalog.slug', '=', sport)
 
   return {
+    ...namesInFiles(db, companyId),
+
     players: (sport: string): Promise<RosterPerson[]> =>
       ofSport(sport)
         .select(['person.id', ...facts.map((fact) => `person.${fact}` as const)])
@@ -58,21 +60,47 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
 
     change: (id: number, person: Partial<RosterFacts>) =>
       db.updateTable('person').set(person).where('id', '=', id).where('company_id', '=', companyId).execute(),
-
-    aliases: (sport: string) =>
-      db
-        .selectFrom('person_alias')
-        .select(['alias', 'person_id'])
-        .where('company_id', '=', companyId)
-        .where('sport', '=', sport)
-        .execute(),
-
-    alias: async (sport: string, alias: string, person: number): Promise<void> => {
-      await db
-        .insertInto('person_alias')
-        .values({ company_id: companyId, sport, alias, person_id: person })
-        .onConflict((conflict) => conflict.columns(['company_id', 'sport', 'alias']).doUpdateSet({ person_id: person }))
-        .execute()
-    },
   }
 }
+
+/** The names by which files know them. */
+const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
+  aliases: (sport: string) =>
+    db
+      .selectFrom('person_alias')
+      .select(['alias', 'person_id'])
+      .where('company_id', '=', companyId)
+      .where('sport', '=', sport)
+      .execute(),
+
+  /** With whom they mean. */
+  taught: (sport: string | undefined) =>
+    db
+      .selectFrom('person_alias')
+      .innerJoin('person', 'person.id', 'person_alias.person_id')
+      .select(['person_alias.sport', 'person_alias.alias', 'person.id', 'firstname', 'lastname', 'number'])
+      .where('person_alias.company_id', '=', companyId)
+      .$if(sport !== undefined, (query) => query.where('person_alias.sport', '=', sport ?? ''))
+      .orderBy('person_alias.sport')
+      .orderBy('person_alias.alias')
+      .execute(),
+
+  /** Whether it was taught. */
+  forget: async (sport: string, alias: string): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('person_alias')
+      .where('company_id', '=', companyId)
+      .where('sport', '=', sport)
+      .where('alias', '=', alias)
+      .executeTakeFirst()
+    return numDeletedRows > 0
+  },
+
+  alias: async (sport: string, alias: string, person: number): Promise<void> => {
+    await db
+      .insertInto('person_alias')
+      .values({ company_id: companyId, sport, alias, person_id: person })
+      .onConflict((conflict) => conflict.columns(['company_id', 'sport', 'alias']).doUpdateSet({ person_id: person }))
+      .execute()
+  },
+})

@@ -16,6 +16,9 @@ const schoolKey = (name: string): string =>
     .replace(/[^a-z0-9()]+/g, ' ')
     .trim()
 
+/** As it is kept, whichever way a file spells it. */
+export const schoolAlias = (name: string): string => name.trim().toUpperCase()
+
 /** Who the schools of a file or a schedule are: by code and alias first, then by name; never by likeness. */
 export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
   const [schools, aliases] = await Promise.all([stores.schools.all(), stores.schools.aliases()])
@@ -32,7 +35,7 @@ export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
 
   const find = (names: readonly string[], producer = ''): School | undefined => {
     for (const name of names) {
-      const alias = name.trim().toUpperCase()
+      const alias = schoolAlias(name)
       const known = byAlias.get(`${producer}|${alias}`) ?? byAlias.get(`|${alias}`) ?? byName.get(schoolKey(name))
       if (known) return known
     }

@@ -42,6 +42,8 @@ export function schoolStore(db: Kysely<Tables>, companyId: number) {
         .selectFrom('school_alias')
         .select(['producer', 'alias', 'school_id'])
         .where('company_id', '=', companyId)
+        .orderBy('alias')
+        .orderBy('producer')
         .execute(),
 
     alias: async (producer: string, alias: string, school: number): Promise<void> => {
@@ -52,6 +54,17 @@ export function schoolStore(db: Kysely<Tables>, companyId: number) {
           conflict.columns(['company_id', 'producer', 'alias']).doUpdateSet({ school_id: school }),
         )
         .execute()
+    },
+
+    /** Whether it was taught. */
+    forget: async (producer: string, alias: string): Promise<boolean> => {
+      const { numDeletedRows } = await db
+        .deleteFrom('school_alias')
+        .where('company_id', '=', companyId)
+        .where('producer', '=', producer)
+        .where('alias', '=', alias)
+        .executeTakeFirst()
+      return numDeletedRows > 0
     },
   }
 }

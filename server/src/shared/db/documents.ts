@@ -8,6 +8,7 @@ import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Chapter, Row } from '@fieldhouse/contract/video/entities'
 import type { Wanted } from '@fieldhouse/contract/video/playback'
 import type { Line } from '@fieldhouse/sports/kit/module'
+import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
 import type { ColumnType } from 'kysely'
 
 /** Read as what it is, written as text. */
@@ -31,6 +32,7 @@ export interface Documents {
   'home_row.type': Row['type']
   'live_event.audience': Audience
   'play_session.content': Wanted
+  'score_file.moment': Moment
   'score_file.report': FileReport
   'score_file.settled': Settled
   'title.ad_breaks': number[]

@@ -335,11 +335,15 @@ export interface Tables {
     actor: string | null
     source: string
     producer: string | null
-    verdict: 'refused' | 'waiting' | 'accepted' | 'rejected'
+    verdict: 'refused' | 'waiting' | 'accepted' | 'rejected' | 'older'
     report: Json<Documents['score_file.report']>
     settled: Json<Documents['score_file.settled']> | null
     looks_over: Generated<boolean>
     bytes: Buffer | null
+    moment: Json<Documents['score_file.moment']> | null
+    shown_seq: number | null
+    change_seq: number | null
+    says: string | null
   }
   season: {
     company_id: number

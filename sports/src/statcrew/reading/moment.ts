@@ -5,7 +5,8 @@ import { text } from '../element.ts'
 import type { StatcrewFile } from '../statcrew.ts'
 import type { FileReading } from './reading.ts'
 
-const stages = ['before', 'on', 'looks over', 'over'] as const
+/** Whether a game looks over hangs on its score, too: it comes no later than a game that is on. */
+const stages = { before: 0, on: 1, 'looks over': 1, over: 2 } as const
 
 /** What a file says of the moment it was written at. Programs copy files late and twice: when one arrives says little. */
 export interface Moment {
@@ -14,7 +15,7 @@ export interface Moment {
   modified?: number | undefined
   /** When it was written, by its program's own clock: a day, or a day with a time. */
   generated?: string | undefined
-  stage: (typeof stages)[number]
+  stage: keyof typeof stages
   /** As fans read it: `4th 6:12`. */
   label?: string | undefined
   period?: number | undefined
@@ -82,7 +83,7 @@ const instant = (seconds = 0): string => new Date(seconds * 1000).toISOString().
 
 function byPlace(file: Moment, shown: Moment): number {
   const begun = difference(Number(file.stage !== 'before'), Number(shown.stage !== 'before'))
-  const stage = stages.indexOf(file.stage) - stages.indexOf(shown.stage)
+  const stage = stages[file.stage] - stages[shown.stage]
   return begun || difference(file.period, shown.period) || stage || difference(file.clock, shown.clock)
 }
 

@@ -47,11 +47,16 @@ export const samples: Record<string, Sample> = {
   enterScore: { params: { id: '1' }, body: { seq: 0, score: { home: 7 }, play: { text: 'A score' } } },
   listChanges: { params: { id: '1' }, query: { before: '9' } },
   undoChange: { params: { id: '1', seq: '1' } },
-  importScores: { query: { game: '1', dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
+  importScores: { query: { game: '1', confirm: 'true', dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
   importResults: { params: { id: '1' }, query: { dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
   listScoreFiles: { query: { game: '1' } },
   decideScoreFile: { params: { id: '1' }, body: { decision: 'reject' } },
+  listSchools: {},
+  matchSchool: { body: { name: 'A Name', producer: 'A program', school: 1 } },
+  unmatchSchool: { query: { name: 'A Name', producer: 'A program' } },
+  listPeople: { query: { sport } },
   matchPerson: { body: { sport, name: 'A Name', person: 1 } },
+  unmatchPerson: { query: { sport, name: 'A Name' } },
   appLogin: {
     body: {
       cid: company_id,

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, reference, shortText } from '../fields.ts'
+import { sportSlug } from '../stats/stats.ts'
+import { scoreFile } from './files.ts'
+
+/** By which names score files know schools and people: said once, it holds for every later file. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
+
+const name = shortText(120).check(z.trim(), z.minLength(1, 'A name is needed'))
+/** The program that writes so, as its files call it; nothing: any. */
+const producer = z._default(shortText(120), '')
+
+/** Files that waited, and what became of them. */
+const readAgain = z.object({ files: z.array(scoreFile) })
+
+export const listSchools = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/schools',
+  summary: 'Schools, and how files call them',
+  cost: 'read',
+  status: 200,
+  response: z.object({
+    schools: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        abbr: z.string(),
+        names: z.array(z.object({ name: z.string(), producer: z.string() })),
+      }),
+    ),
+  }),
+  errors: [401, 403],
+})
+
+export const matchSchool = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/schools',
+  summary: 'Say which school a name in files is; files that wait for it are read again',
+  cost: 'write',
+  body: z.strictObject({ name, producer, school: reference }),
+  status: 200,
+  response: readAgain,
+  errors: [400, 401, 403, 404],
+})
+
+export const unmatchSchool = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/games/schools',
+  summary: 'Take back which school a name in files is',
+  cost: 'write',
+  query: z.strictObject({ name, producer }),
+  status: 200,
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+export const listPeople = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/people',
+  summary: 'The names in files of which somebody said who they are',
+  cost: 'read',
+  query: z.strictObject({ sport: z.optional(sportSlug) }),
+  status: 200,
+  response: z.object({
+    people: z.array(
+      z.object({
+        sport: z.string(),
+        /** Without its spelling: `ashdown,ivo`. */
+        name: z.string(),
+        person: z.object({ id: z.int(), firstname: z.string(), lastname: z.string(), number: z.nullable(z.string()) }),
+      }),
+    ),
+  }),
+  errors: [400, 401, 403],
+})
+
+export const matchPerson = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/people',
+  summary: 'Say who of the roster a name in files is; files that wait are read again',
+  cost: 'write',
+  body: z.strictObject({ sport: sportSlug, name, person: reference }),
+  status: 200,
+  response: readAgain,
+  errors: [400, 401, 403, 404],
+})
+
+export const unmatchPerson = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/games/people',
+  summary: 'Take back who of the roster a name in files is',
+  cost: 'write',
+  query: z.strictObject({ sport: sportSlug, name }),
+  status: 200,
+  response: done,
+  errors: [400, 401, 403, 404],
+})

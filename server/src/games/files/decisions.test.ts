@@ -1,0 +1,199 @@
+import { undoChange } from '@fieldhouse/contract/games/changes'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attended, type TestFiles, type Text, testFiles, wrong } from './test-files.ts'
+
+let files: TestFiles
+beforeAll(async () => {
+  files = await testFiles()
+})
+afterAll(() => files.close())
+
+const enter = async (game: number, body: object) => {
+  const { seq } = await files.stateOf(game)
+  return files.operator().call(enterScore, { params: { id: String(game) }, body: { seq, ...body } })
+}
+
+test('a file that contradicts itself shows its score and plays; its tables wait for the department', async () => {
+  const { game, file } = await files.footballGame(wrong)
+  const dry = await files.send(file(), { dry_run: 'true' })
+  expect(dry.body.report.message).toContain('Fans would see the score, the tables wait.')
+  const { body } = await files.send(file())
+  expect(body.verdict).toBe('waiting')
+  expect(body.report.message).toContain('The file disagrees with itself')
+  expect(body.report.message).toContain('Fans see the score, the tables wait.')
+  expect(body.report.repairs.length).toBeGreaterThan(0)
+  const { state } = await files.stateOf(game)
+  expect(state).toMatchObject({ score: { away: 10 }, review: { all: expect.any(String) } })
+  expect(state.players).toBeUndefined()
+  expect(Object.keys(state.plays ?? {}).length).toBeGreaterThan(0)
+})
+
+test('where not even the score adds up fans see what they saw before, and that is said', async () => {
+  const { game, file } = await files.footballGame()
+  await files.send(file())
+  const before = (await files.stateOf(game)).state
+  const { body } = await files.send(
+    file((text) => text.replace('line="7,0,3,0" score="10"', 'line="7,0,3,0" score="16"')),
+  )
+  expect(body).toMatchObject({ verdict: 'waiting' })
+  expect(body.report.message).toContain('Not even its score adds up. Fans see what they saw before')
+  expect((await files.stateOf(game)).state).toEqual({ ...before, review: { all: expect.any(String) } })
+  // Rejected, the mark goes with it.
+  expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. What it showed is taken back.')
+  expect((await files.stateOf(game)).state).toEqual(before)
+})
+
+test('repaired, it is shown with the number that the rest of the file proves, and later files ask no more', async () => {
+  const { game, file } = await files.footballGame(wrong)
+  const { body } = await files.send(file())
+  const done = await files.decide(body.id, 'repair')
+  expect(done.status).toBe(200)
+  const { state } = await files.stateOf(game)
+  expect(state.review).toBeUndefined()
+  expect(state.teams?.away?.stats?.rush_yds).toBe(66)
+  const later = await files.send(file(attended(500)))
+  expect(later.body.report.message).toMatch(/^Shown to fans/)
+  expect((await files.stateOf(game)).state).toMatchObject({
+    attendance: 500,
+    teams: { away: { stats: { rush_yds: 66 } } },
+  })
+  expect(await files.decide(body.id, 'accept')).toMatchObject({ status: 409 })
+})
+
+test('accepted as it is, it is shown as it is, and later files ask no more', async () => {
+  const { game, file } = await files.footballGame(wrong)
+  const { body } = await files.send(file())
+  expect(await files.decide(body.id, 'accept')).toMatchObject({ status: 200 })
+  expect((await files.stateOf(game)).state.teams?.away?.stats?.rush_yds).toBe(67)
+  const later = await files.send(file(attended(500)))
+  expect(later.body.report.message).toMatch(/^Shown to fans/)
+  expect((await files.stateOf(game)).state.attendance).toBe(500)
+})
+
+test('rejected, what it showed is taken back, and it waits no more', async () => {
+  const { game, file } = await files.footballGame()
+  await files.send(
+    file((text) =>
+      text
+        .replaceAll('score="10"', 'score="7"')
+        .replaceAll('7,0,3,0', '7,0,0,0')
+        .replace('prd="3" score="3"', 'prd="3" score="0"'),
+    ),
+  )
+  const before = (await files.stateOf(game)).state
+  const { body } = await files.send(file((text) => attended(500)(wrong(text))))
+  expect((await files.stateOf(game)).state).toMatchObject({ attendance: 500, score: { away: 10 } })
+  expect((await files.decide(body.id, 'reject')).body).toMatchObject({
+    verdict: 'rejected',
+    report: { message: 'Rejected. What it showed is taken back.' },
+  })
+  const { state, seq } = await files.stateOf(game)
+  expect([state, seq]).toEqual([before, 3])
+  expect(await files.decide(body.id, 'reject')).toMatchObject({ status: 409 })
+  expect((await files.filesOf(game)).map(({ verdict }) => verdict)).not.toContain('waiting')
+  // Nothing of it holds against the next file.
+  await files.send(file(attended(501)))
+  expect((await files.stateOf(game)).state).toMatchObject({ attendance: 501, score: { away: 10 } })
+})
+
+test('what was corrected by hand since then stays when a file is rejected, and is named', async () => {
+  const { game, file } = await files.footballGame()
+  const { body } = await files.send(file())
+  const [key] = Object.keys((await files.stateOf(game)).state.players ?? {})
+  expect(
+    await enter(game, { score: { away: 13 }, document: { players: { [String(key)]: { number: '99' } } } }),
+  ).toMatchObject({
+    status: 200,
+  })
+  const { report } = (await files.decide(body.id, 'reject')).body
+  expect(report.message).toBe(
+    `Rejected. What it showed is taken back, but for what was changed again since then: score.away, players.${key}.`,
+  )
+  const { state } = await files.stateOf(game)
+  expect(state.score).toEqual({ away: 13 })
+  expect(Object.keys(state.players ?? {})).toEqual([key])
+  expect([state.plays, state.attendance]).toEqual([undefined, undefined])
+})
+
+test('a file that showed nothing has nothing to take back', async () => {
+  const { file } = await files.footballGame()
+  const { body } = await files.send(file((text) => text.replace(/date="[^"]*"/, 'date="1/2/2021"')))
+  expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. It had shown nothing.')
+})
+
+const fell: Text = (text) =>
+  text
+    .replace('line="7,0,3,0" score="10"', 'line="7,0,0,0" score="7"')
+    .replace('prd="3" score="3"', 'prd="3" score="0"')
+
+test('a score that falls without a play taken back is held, and is shown when somebody accepts it', async () => {
+  const { game, file } = await files.footballGame()
+  await files.send(file())
+  const before = await files.stateOf(game)
+  const held = await files.send(file(fell))
+  expect(held.body).toMatchObject({ verdict: 'waiting' })
+  expect(held.body.report.message).toBe(
+    'The score fell although no scoring play was taken back. Nothing was changed: accept it or reject it.',
+  )
+  expect(await files.stateOf(game)).toEqual(before)
+  expect((await files.decide(held.body.id, 'accept')).body.report.message).toMatch(/^Shown to fans\./)
+  expect((await files.stateOf(game)).state.score).toEqual({ away: 7, home: 7 })
+})
+
+test('a newer file takes the place of those that wait, and they say so', async () => {
+  const { game, file } = await files.footballGame(wrong)
+  const first = await files.send(file())
+  await files.send(file(attended(500)))
+  const [, superseded] = await files.filesOf(game)
+  expect(superseded).toMatchObject({
+    id: first.body.id,
+    verdict: 'rejected',
+    report: { message: 'A newer file took its place.' },
+  })
+  // A half-written one takes no place.
+  await files.send(file().slice(0, 900), { game: String(game) })
+  expect((await files.filesOf(game)).map(({ verdict }) => verdict)).toContain('waiting')
+})
+
+test('what looks over is over after ten quiet minutes, not before, and goes on being mended', async () => {
+  const { game, file } = await files.footballGame()
+  const { body } = await files.send(file())
+  expect(body.report.message).toContain('ten quiet minutes')
+  await files.running.deps.jobs.run('settle-games')
+  expect((await files.stateOf(game)).state.status.kind).not.toBe('final')
+  await files.advance(11 * 60_000)
+  await files.running.deps.jobs.run('settle-games')
+  expect((await files.stateOf(game)).state.status.kind).toBe('final')
+  const late = await files.send(file(attended(600)))
+  expect(late.body).toMatchObject({ verdict: 'accepted', report: { message: 'Shown to fans.' } })
+  expect((await files.stateOf(game)).state).toMatchObject({ status: { kind: 'final' }, attendance: 600 })
+})
+
+test('one that contradicts itself is not over by itself, however quiet it is', async () => {
+  const { game, file } = await files.footballGame(wrong)
+  const { body } = await files.send(file())
+  expect(body.report.message).toContain('It looks final')
+  expect(body.report.message).not.toContain('ten quiet minutes')
+  await files.advance(11 * 60_000)
+  await files.running.deps.jobs.run('settle-games')
+  const { state } = await files.stateOf(game)
+  expect([state.status.kind, state.players]).toEqual(['live', undefined])
+})
+
+test('a game that is put off is told so, whatever its file says', async () => {
+  const { game, file } = await files.footballGame()
+  await enter(game, { status: { kind: 'postponed', reason: 'Lightning' } })
+  const { body } = await files.send(file())
+  expect(body.report.message).toContain('The game stays postponed until the department says otherwise.')
+  expect((await files.stateOf(game)).state.status).toEqual({ kind: 'postponed', reason: 'Lightning' })
+})
+
+test('a file whose change was undone in the history is not what is shown any more', async () => {
+  const { game, file } = await files.footballGame()
+  const { body } = await files.send(file())
+  await files.operator().call(undoChange, { params: { id: String(game), seq: '1' } })
+  const again = await files.send(file())
+  expect(again.body.id).toBe(body.id)
+  expect(again.body.report.message).toMatch(/things stay as the department entered them/)
+})

@@ -1,0 +1,132 @@
+import { sports } from '@fieldhouse/sports/identities'
+import { fileKinds } from '@fieldhouse/sports/score-files'
+import type { TeamIdentity } from '@fieldhouse/sports/statcrew/header'
+import type { FileKind } from '@fieldhouse/sports/statcrew/kind'
+import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
+import type { GamesStores } from '../../games.store.ts'
+import type { ScheduleRow } from '../../schedule/schedule.store.ts'
+import { type KnownSchools, knownSchools } from '../../schools/known-schools.ts'
+import type { Opened } from '../reading/reading-room.ts'
+import { isOfSport, keptSports } from './kept-sports.ts'
+
+type Game = NonNullable<ScheduleRow>
+type ReadFile = Extract<Opened, { kind: 'read' }>
+type Unknown = { name: string; producer: string }
+
+export type Match =
+  | Found
+  /** It waits: somebody can name the game, or say who a school is. */
+  | { kind: 'none'; message: string; unknown: readonly Unknown[] }
+  /** It is of no game here whoever says so. */
+  | { kind: 'refused'; message: string }
+
+export interface Found {
+  kind: 'found'
+  game: Game
+  seats: Seats
+  unknown: readonly Unknown[]
+  /** What speaks against the game that was named, in words. */
+  misfits: readonly string[]
+}
+
+const dayMs = 86_400_000
+
+/** The game a file is of: by sport, day and both schools, never by venue. A feed shows yesterday's game until today's begins. */
+export async function matchGame(
+  stores: Pick<GamesStores, 'schedule' | 'schools'>,
+  file: ReadFile,
+  asked: number | undefined,
+): Promise<Match> {
+  const [schools, kinds] = await Promise.all([knownSchools(stores), fileKinds()])
+  const kept = keptSports(kinds, file.sport, asked !== undefined)
+  if ('refused' in kept) return { kind: 'refused', message: kept.refused }
+  const { visitor, home } = file.header.teams
+  const sides = [visitor, home].map((team) => ({ team, school: schoolOf(schools, team, file.producer) }))
+  const [away, host] = sides.map(({ school }) => school?.id)
+  const unknown = sides.flatMap(({ team, school }) => (school ? [] : [{ name: nameOf(team), producer: file.producer }]))
+  const found = (game: Game, swapped: boolean): Found => ({
+    kind: 'found',
+    game,
+    unknown,
+    misfits: [],
+    seats: {
+      ...(swapped ? { visitor: 'home', home: 'away' } : { visitor: 'away', home: 'home' }),
+      names: { away: schools.byId(game.away_id)?.abbr ?? '', home: schools.byId(game.home_id)?.abbr ?? '' },
+    },
+  })
+  if (asked !== undefined) {
+    const game = await stores.schedule.find(asked)
+    if (!game) return { kind: 'refused', message: 'There is no such game.' }
+    if (game.type === 'event') return { kind: 'refused', message: 'That is a meet: its results come as a table.' }
+    if (!kept.slugs.includes(game.sport))
+      return { kind: 'refused', message: `This file is of ${file.sport.kind}, that game is not.` }
+    const misfits = misfitsOf(game, file, sides, kept.kind)
+    return { ...found(game, away === game.home_id || host === game.away_id), misfits }
+  }
+  const none = (message: string): Match => ({ kind: 'none', message, unknown })
+  if (!file.header.date) return none('The file says no date. Say which game it is of.')
+  if (away === undefined || host === undefined) return none(unknownWords(unknown))
+  const around = await stores.schedule.around(undefined, shifted(file.header.date, -1), shifted(file.header.date, 1))
+  const playing = around.filter(
+    (game) =>
+      kept.slugs.includes(game.sport) &&
+      isOfSport(kept.kind, game.sport, file.sport) &&
+      ((game.away_id === away && game.home_id === host) || isSwapped(game, away, host)),
+  )
+  const [first, second] = nearest(playing, file)
+  const names = `${nameOf(visitor)} and ${nameOf(home)}`
+  if (!first) return none(`No ${file.sport.kind} game of ${names} stands on the schedule around ${file.header.date}.`)
+  if (second && distance(second, file) === distance(first, file))
+    return none('Two games on the schedule fit this file. Say which one it is of.')
+  return found(first, first.away_id !== away)
+}
+
+const schoolOf = (schools: KnownSchools, team: TeamIdentity, producer: string) =>
+  schools.find(
+    [team.code, team.name, team.id, ...team.aliases].filter((name) => name !== undefined),
+    producer,
+  )
+const nameOf = ({ name, id, side }: TeamIdentity): string => name ?? id ?? `The ${side}`
+
+const unknownWords = (unknown: readonly Unknown[]): string => {
+  const names = unknown.map(({ name }) => name).join(' and ')
+  const [are, schools, they] = unknown.length > 1 ? ['are', 'schools', 'they are'] : ['is', 'school', 'it is']
+  return `${names} ${are} not known here, as ${unknown[0]?.producer} writes it: say which ${schools} ${they}, or which game the file is of.`
+}
+
+/** On neutral ground the file may have the sides the other way round. */
+const isSwapped = (game: Game, visitor: number, home: number): boolean =>
+  game.site === 'neutral' && game.away_id === home && game.home_id === visitor
+
+/** Whoever names the game is asked once where the file speaks of another one. */
+function misfitsOf(
+  game: Game,
+  { header, sport }: ReadFile,
+  sides: readonly { team: TeamIdentity; school: { id: number } | undefined }[],
+  kind: FileKind | undefined,
+): string[] {
+  const { date, doubleheaderGame } = header
+  const otherDay = date !== undefined && (date < shifted(game.day, -1) || date > shifted(game.ends_day ?? game.day, 1))
+  const others = sides.filter(({ school }) => school?.id !== game.away_id && school?.id !== game.home_id)
+  const otherHalf = doubleheaderGame && game.doubleheader && game.doubleheader !== doubleheaderGame
+  return [
+    ...(otherDay ? [`it is of ${date}, that game of ${game.day}`] : []),
+    ...others.map(({ team, school }) => `${nameOf(team)} ${school ? 'does not play in it' : 'is not known here'}`),
+    ...(isOfSport(kind, game.sport, sport) ? [] : [`it is not of ${titleOf(game.sport)}`]),
+    ...(otherHalf ? [`it is of game ${doubleheaderGame} of the day, that game is number ${game.doubleheader}`] : []),
+  ]
+}
+
+const titleOf = (slug: string): string => sports.find((sport) => sport.slug === slug)?.title ?? slug
+
+function nearest(games: readonly Game[], file: ReadFile): readonly Game[] {
+  const nth = file.header.doubleheaderGame
+  return games
+    .filter(({ doubleheader }) => !nth || doubleheader === null || doubleheader === nth)
+    .toSorted((one, other) => distance(one, file) - distance(other, file))
+}
+
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+const distance = (game: Game, { header: { date } }: ReadFile): number =>
+  Math.abs(Date.parse(game.day) - Date.parse(date ?? game.day))

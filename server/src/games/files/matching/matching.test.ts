@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixture, type TestFiles, type Text, testFiles } from '../test-files.ts'
+
+let files: TestFiles
+beforeAll(async () => {
+  files = await testFiles()
+})
+afterAll(() => files.close())
+
+const dated =
+  (date: string): Text =>
+  (text) =>
+    text.replace(/date="[^"]*"/, `date="${date}"`)
+const named =
+  (name: string): Text =>
+  (text) =>
+    text.replaceAll('Halford', name).replaceAll('HLF', name.slice(0, 3).toUpperCase()).replaceAll('9001', '9999')
+
+test.each([
+  ['field-hockey', 'Field hockey is a sport that this school does not keep.'],
+  ['ice-hockey', 'Ice hockey is a sport that this school does not keep.'],
+])('%s is not kept here: its file is refused with that word, whatever game is named', async (name, words) => {
+  const game = await files.newGame('womens-soccer', name === 'field-hockey' ? '2026-03-07' : '2026-03-09', 'Westerly')
+  for (const query of [{}, { game: String(game) }, { game: String(game), confirm: 'true' }]) {
+    const { status, body } = await files.send(`${fixture(name)}\n<!-- ${JSON.stringify(query)} -->\n`, query)
+    expect([status, body.verdict, body.game_id]).toEqual([200, 'refused', null])
+    expect(body.report.message).toBe(`${words} Nothing was changed.`)
+  }
+  expect((await files.stateOf(game)).seq).toBe(0)
+})
+
+test('a sport that is kept for men alone is refused by its file of women', async () => {
+  const women = fixture('lacrosse')
+    .replace('<venue ', '<venue gender="F" ')
+    .replace(/<show [^>]*>/, '<show dcs="1" />')
+  const { body } = await files.send(women)
+  expect(body).toMatchObject({ verdict: 'refused' })
+  expect(body.report.message).toContain('Women’s lacrosse is a sport that this school does not keep.')
+})
+
+test('a file cannot be put upon a game of another sport, nor upon one that is not there', async () => {
+  const game = await files.newGame('womens-soccer', '2026-03-11', 'Westerly')
+  const { body } = await files.send(fixture('football'), { game: String(game), confirm: 'true' })
+  expect(body).toMatchObject({ verdict: 'refused', game_id: null })
+  expect(body.report.message).toContain('This file is of football, that game is not.')
+  expect(await files.send(fixture('football'), { game: '999999' })).toMatchObject({ status: 404 })
+  expect((await files.stateOf(game)).seq).toBe(0)
+})
+
+test('a file that finds no game waits with the reason', async () => {
+  const { file } = await files.footballGame()
+  const otherDay = await files.send(file(dated('1/2/2020')))
+  expect(otherDay.body).toMatchObject({ verdict: 'waiting', game_id: null })
+  expect(otherDay.body.report.message).toContain('stands on the schedule around 2020-01-02')
+  const undated = await files.send(file(dated('some day')))
+  expect(undated.body.report.message).toBe('The file says no date. Say which game it is of. Nothing was changed.')
+  // Dry, it would wait.
+  const dry = await files.send(file(dated('1/2/2020')), { dry_run: 'true' })
+  expect(dry.body).toMatchObject({ verdict: 'checked', id: null })
+  expect(dry.body.report.message).toMatch(/Nothing would be changed\.$/)
+})
+
+test('a feed without a game keeps one file waiting, the newest', async () => {
+  const { file } = await files.footballGame()
+  const lost = (number: number) => file((text) => `${dated('1/3/2020')(text)}\n<!-- ${number} -->`)
+  const [first, second] = [await files.send(lost(1)), await files.send(lost(2))]
+  const all = await files.filesOf()
+  expect(all.find(({ id }) => id === first.body.id)).toMatchObject({
+    verdict: 'rejected',
+    report: { message: 'A newer file took its place.' },
+  })
+  expect(all.find(({ id }) => id === second.body.id)?.verdict).toBe('waiting')
+})
+
+const misfits: readonly (readonly [string, Text, string])[] = [
+  ['of another day', dated('1/2/2020'), 'it is of 2020-01-02, that game of'],
+  ['of a school that is not known', named('Nowhere Tech'), 'Nowhere Tech is not known here'],
+  ['of a school that plays elsewhere', named('Westerly'), 'Westerly does not play in it'],
+]
+test.each(misfits)(
+  'a file %s is asked about before it is shown in the game that somebody names',
+  async (_, change, words) => {
+    await files.newGame('womens-soccer', '2026-05-01', 'Westerly').catch(() => undefined)
+    const { game, file } = await files.footballGame()
+    const query = { game: String(game) }
+    for (const dry of [{}, { dry_run: 'true' }]) {
+      const { status, body } = await files.send(file(change), { ...query, ...dry })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ id: null, game_id: null, verdict: 'asks' })
+      expect(body.report.message).toContain(`This file does not fit that game: ${words}`)
+      expect(body.report.message).toContain('Nothing was changed')
+    }
+    expect(await files.stateOf(game)).toMatchObject({ seq: 0, state: { status: { kind: 'scheduled' } } })
+    expect(await files.filesOf(game)).toEqual([])
+    const { body } = await files.send(file(change), { ...query, confirm: 'true' })
+    expect(body).toMatchObject({ game_id: game, verdict: 'waiting' })
+    expect(body.report.findings.map(({ message }: { message: string }) => message).join()).toContain(
+      `It was put upon this game, although ${words}`,
+    )
+    expect((await files.stateOf(game)).seq).toBe(1)
+    // Once it is there, its decisions ask no more.
+    expect((await files.decide(body.id, 'accept', true)).body.verdict).toBe('accepted')
+  },
+)
+
+test('a file of men is asked about before it is shown in a game of women', async () => {
+  const game = await files.newGame('womens-basketball', '2026-03-07')
+  const men = fixture('basketball').replace('<venue ', '<venue gender="M" ')
+  const asked = await files.send(men, { game: String(game) })
+  expect(asked.body.verdict).toBe('asks')
+  expect(asked.body.report.message).toContain('it is not of Women’s basketball'.replace('’', "'"))
+  expect((await files.stateOf(game)).seq).toBe(0)
+})
+
+test('a file that fits the game that is named is not asked about', async () => {
+  const { game, file } = await files.footballGame()
+  expect((await files.send(file(), { game: String(game) })).body).toMatchObject({ game_id: game, verdict: 'waiting' })
+  expect((await files.stateOf(game)).seq).toBe(1)
+})

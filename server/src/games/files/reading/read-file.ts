@@ -1,0 +1,63 @@
+import type { Settled } from '../../../shared/db/documents.ts'
+import type { GamesStore } from '../../games.store.ts'
+import { type Found, type Match, matchGame } from '../matching/match-game.ts'
+import { type Judged, type Opened, type OpenFile, type ReadingRoom, Unreadable } from './reading-room.ts'
+
+export type KnownFile = Extract<Opened, { kind: 'read' }>
+
+/** A file whose game is known, with all that is found in it. */
+export interface PlacedFile {
+  kind: 'placed'
+  bytes: Uint8Array
+  opened: KnownFile
+  match: Found
+  judged: Judged
+  /** What the department said of earlier files of the game. */
+  settled: Settled
+}
+
+export type ReadFile =
+  | PlacedFile
+  | { kind: 'refused'; opened: KnownFile | null; message: string }
+  /** Somebody can name its game, or say who a school is. */
+  | { kind: 'waits'; bytes: Uint8Array; opened: KnownFile; match: Extract<Match, { kind: 'none' }> }
+  /** It speaks of another game than the one that was named. */
+  | { kind: 'asks'; opened: KnownFile; match: Found }
+
+export interface HowToRead {
+  /** The game it is of, as somebody says. */
+  game?: number | undefined
+  /** Although it speaks of another one. */
+  confirmed?: boolean | undefined
+  /** Repairs to make, instead of those that were settled before. */
+  cells?: 'all' | readonly string[] | undefined
+}
+
+/** Reads a file, finds its game and judges it by that game's sport, while it lies open. */
+export async function readFile(
+  { store, room }: { store: GamesStore; room: ReadingRoom },
+  bytes: Uint8Array,
+  how: HowToRead,
+): Promise<ReadFile> {
+  try {
+    return await room.read(bytes, (file) => placed(store, file, how))
+  } catch (error) {
+    if (error instanceof Unreadable) return { kind: 'refused', opened: null, message: error.message }
+    throw error
+  }
+}
+
+async function placed(
+  store: GamesStore,
+  { opened, bytes, judge }: OpenFile,
+  { game, confirmed, cells }: HowToRead,
+): Promise<ReadFile> {
+  if (opened.kind === 'refused') return { kind: 'refused', opened: null, message: opened.message }
+  const match = await matchGame(store, opened, game)
+  if (match.kind === 'refused') return { kind: 'refused', opened, message: match.message }
+  if (match.kind === 'none') return { kind: 'waits', bytes, opened, match }
+  if (match.misfits.length > 0 && !confirmed) return { kind: 'asks', opened, match }
+  const settled = await store.files.settled(match.game.id)
+  const judged = await judge({ sport: match.game.sport, seats: match.seats, cells: cells ?? settled.cells })
+  return { kind: 'placed', bytes, opened, match, judged, settled }
+}

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads'
+import type { Header } from '@fieldhouse/sports/statcrew/header'
+import type { SportOfFile } from '@fieldhouse/sports/statcrew/kind'
+import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
+import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
+import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
+import type { Log } from '../../../shared/log/log.ts'
+import type { Found } from './findings.ts'
+
+/** What is known of a file before its game is found. */
+export type Opened =
+  | { kind: 'refused'; reason: string; message: string }
+  | { kind: 'read'; sport: SportOfFile; producer: string; header: Header; notices: readonly string[] }
+
+export interface Judged {
+  findings: readonly Found[]
+  repairs: readonly { cells: readonly { where: string; from: string; to: string }[] }[]
+  reading: FileReading
+  moment: Moment
+}
+
+export interface JudgeWish {
+  sport: string
+  seats: Seats
+  /** Repairs all of whose cells stand here are made before it is read. */
+  cells: 'all' | readonly string[]
+}
+
+export type Asked = { id: number } & ({ bytes: Uint8Array } | { wish: JudgeWish })
+export type Answered = { id: number } & (
+  | { opened: Opened; bytes: Uint8Array }
+  | { judged: Judged }
+  | { failure: string }
+)
+
+/** A file that lies open with its reader. */
+export interface OpenFile {
+  opened: Opened
+  /** They went to the reader and came back: those that were handed in may be gone. */
+  bytes: Uint8Array
+  judge(wish: JudgeWish): Promise<Judged>
+}
+
+/** A file that its reader could not cope with, in words. */
+export class Unreadable extends Error {}
+
+export type ReadingRoom = ReturnType<typeof openReadingRoom>
+
+const longestMs = 10_000
+const mostMemoryMb = 200
+
+/**
+ * Files are read away from the thread that serves fans: one at a time, with little memory and little time. What takes too long or too
+ * much ends with its thread, and the next file gets a new one.
+ */
+export function openReadingRoom(log: Pick<Log, 'warn'>) {
+  let worker: Worker | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  let count = 0
+
+  const ask = (asked: Asked, moved: readonly ArrayBuffer[] = []): Promise<Answered> => {
+    worker ??= new Worker(new URL('./reading-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+      // Secrets of the process are none of its business.
+      env: {},
+    })
+    const here = worker
+    here.unref()
+    const done = Promise.withResolvers<Answered>()
+    const tooLong = setTimeout(() => done.reject(new Unreadable('This file took too long to read.')), longestMs)
+    const onMessage = (message: Answered) =>
+      'failure' in message
+        ? done.reject(new Unreadable(`This file cannot be read: ${message.failure}`))
+        : done.resolve(message)
+    const onEnd = (cause?: unknown) => done.reject(new Unreadable('This file took too much to read.', { cause }))
+    here.once('message', onMessage).once('error', onEnd).once('exit', onEnd)
+    here.postMessage(asked, moved)
+    return done.promise
+      .catch((error) => {
+        log.warn({ err: error }, 'a score file ended its reader')
+        // Whatever state it is in, nobody reads there again.
+        here.terminate().catch(() => {})
+        worker = undefined
+        throw error
+      })
+      .finally(() => {
+        clearTimeout(tooLong)
+        here.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+      })
+  }
+
+  const opened = async (bytes: Uint8Array): Promise<OpenFile> => {
+    const answer = await ask({ id: ++count, bytes }, whole(bytes))
+    if (!('opened' in answer)) throw new Error('The reader judged a file that was only to be opened.')
+    const judge = async (wish: JudgeWish): Promise<Judged> => {
+      const answer = await ask({ id: ++count, wish })
+      if (!('judged' in answer)) throw new Error('The reader opened a file that was to be judged.')
+      return answer.judged
+    }
+    return { opened: answer.opened, bytes: answer.bytes, judge }
+  }
+
+  return {
+    /** A file is parsed once: it lies open until `talk` is over, and so long nobody else's is read. */
+    read: <T>(bytes: Uint8Array, talk: (file: OpenFile) => Promise<T>): Promise<T> => {
+      const talked = turn.then(async () => talk(await opened(bytes)))
+      turn = talked.catch(() => undefined)
+      return talked
+    },
+    close: async () => {
+      await worker?.terminate()
+      worker = undefined
+    },
+  }
+}
+
+/** Bytes that have their memory to themselves are moved; a slice of something is copied. */
+const whole = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []

@@ -1,0 +1,61 @@
+import { parentPort } from 'node:worker_threads'
+import { everyBook } from '@fieldhouse/sports/firewall/book'
+import { checkFile } from '@fieldhouse/sports/firewall/check'
+import { applyRepairs, proposeRepairs } from '@fieldhouse/sports/firewall/repair'
+import { sportOf } from '@fieldhouse/sports/registry'
+import { fileKinds } from '@fieldhouse/sports/score-files'
+import { momentOf } from '@fieldhouse/sports/statcrew/reading/moment'
+import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
+import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/statcrew'
+import { gathered } from './findings.ts'
+import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.ts'
+
+/** Words without end may stand where names do: no game's document is near as long. */
+const longestDocument = 4_000_000
+
+/** The thread of reading-room.ts. What it has opened stays until the next is. */
+let file: StatcrewFile | undefined
+
+parentPort?.on('message', async (asked: Asked) => {
+  const { id } = asked
+  try {
+    if ('bytes' in asked) {
+      const { bytes } = asked
+      answer({ id, opened: await opened(bytes), bytes }, transferable(bytes))
+    } else answer({ id, judged: await judged(asked.wish) })
+  } catch (error) {
+    answer({ id, failure: (error as Error).message })
+  }
+})
+
+const answer = (answered: Answered, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answered, moved)
+const transferable = ({ buffer }: Uint8Array): ArrayBuffer[] => (buffer instanceof ArrayBuffer ? [buffer] : [])
+
+async function opened(bytes: Uint8Array): Promise<Opened> {
+  file = undefined
+  const read = readStatcrew(bytes, await fileKinds())
+  if (read.kind === 'refused') return read
+  file = read.file
+  const { sport, producer, header, notices } = file
+  return { kind: 'read', sport, producer: producer.source || producer.id, header, notices }
+}
+
+async function judged({ sport: slug, seats, cells }: JudgeWish): Promise<Judged> {
+  const sport = sportOf(slug)
+  if (!file || !sport) throw new Error(file ? `No sport is called ${slug}.` : 'No file is open.')
+  const [module, reader, rules] = await Promise.all([sport.module(slug), sport.reader?.(), sport.rules?.(file.kind)])
+  const book = rules ?? everyBook
+  const findings = checkFile(file, book)
+  const repairs = findings.some(({ severity }) => severity === 'E') ? proposeRepairs(file, book) : []
+  const wanted = repairs.filter(({ changes }) => cells === 'all' || changes.every(({ where }) => cells.includes(where)))
+  const repaired = wanted.length > 0 ? applyRepairs(file, wanted) : file
+  const reading = readingOf(repaired, { module, reader }, seats)
+  if (JSON.stringify(reading).length > longestDocument)
+    throw new Error('What it says of the game is longer than any game.')
+  return {
+    findings: gathered(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
+    repairs: repairs.map(({ changes }) => ({ cells: changes.map(({ where, from, to }) => ({ where, from, to })) })),
+    reading,
+    moment: momentOf(repaired, reading, module),
+  }
+}

@@ -1,0 +1,52 @@
+import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
+import type { Row } from '../../../shared/db/tables.ts'
+import type { KnownFile } from '../reading/read-file.ts'
+
+/** How a file came. */
+export interface Came {
+  sha256: string
+  actor: string | null
+  /** `upload`, `folder`. */
+  source: string
+  dryRun?: boolean | undefined
+  /** Where it came earlier and is read again. */
+  receivedAt?: Date | undefined
+}
+
+export const nothingFound: FileReport = {
+  message: '',
+  findings: [],
+  repairs: [],
+  unmatched: [],
+  unknown_schools: [],
+  summary: null,
+}
+
+/** What leaves no trace. */
+export const unsaved = (
+  now: Date,
+  opened: KnownFile | null,
+  report: FileReport,
+  verdict: ScoreFile['verdict'],
+): ScoreFile => ({
+  id: null,
+  game_id: null,
+  received_at: now.toISOString(),
+  producer: opened?.producer ?? null,
+  verdict,
+  report,
+})
+
+export const shown = (
+  file: Pick<Row<'score_file'>, 'game_id' | 'received_at' | 'producer' | 'verdict'> & {
+    id: number
+    report: FileReport
+  },
+): ScoreFile => ({
+  id: file.id,
+  game_id: file.game_id,
+  received_at: file.received_at.toISOString(),
+  producer: file.producer,
+  verdict: file.verdict,
+  report: file.report,
+})

@@ -1,0 +1,119 @@
+import { company } from '@fieldhouse/contract/company'
+import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
+import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
+import { writeVbgame } from '@fieldhouse/sports/volleyball/written/vbgame'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attended, stamped, type TestFiles, type Text, testFiles } from '../test-files.ts'
+
+let files: TestFiles
+beforeAll(async () => {
+  files = await testFiles()
+})
+afterAll(() => files.close())
+
+/** The scorer takes the last play back. */
+const withoutLastPlay: Text = (text) => {
+  const plays = [...text.matchAll(/<play [^>]*(?:\/>|>[\s\S]*?<\/play>)\s*/g)]
+  const last = plays.at(-1)
+  if (!last) throw new Error('no plays')
+  return text.slice(0, last.index) + text.slice(last.index + last[0].length)
+}
+const playsOf = async (game: number) => Object.keys((await files.stateOf(game)).state.plays ?? {}).length
+
+test('a file that its program stamped earlier changes nothing, is told so, and is shown when somebody accepts it', async () => {
+  const { game, file } = await files.footballGame()
+  await files.send(file((text) => stamped(1000)(attended(500)(text))))
+  const before = await files.stateOf(game)
+  const dry = await files.send(file(stamped(999)), { dry_run: 'true' })
+  expect(dry.body).toMatchObject({
+    verdict: 'checked',
+    report: { message: expect.stringContaining('would be changed') },
+  })
+  const { status, body } = await files.send(file(stamped(999)))
+  expect([status, body.verdict]).toEqual([200, 'older'])
+  expect(body.report.message).toBe(
+    'Older than what is shown: nothing was changed (it was written 1970-01-01 00:16:39, what is shown 1970-01-01 00:16:40). Accept it to show it all the same.',
+  )
+  expect(await files.stateOf(game)).toEqual(before)
+  // What waited before it goes on waiting.
+  expect((await files.filesOf(game)).map(({ verdict }) => verdict)).toEqual(['waiting', 'older'])
+  expect((await files.decide(body.id, 'accept')).body.report.message).toMatch(/^Shown to fans\./)
+  expect((await files.stateOf(game)).state.attendance).toBe(412)
+  // Now that is what newer files are measured by.
+  expect((await files.send(file((text) => stamped(1000)(attended(500)(text))))).body.verdict).toBe('waiting')
+  expect((await files.stateOf(game)).state.attendance).toBe(500)
+})
+
+test('a play that the scorer took back is taken back by a newer file with fewer plays', async () => {
+  const { game, file } = await files.footballGame()
+  await files.send(file(stamped(1000)))
+  const before = await playsOf(game)
+  const { body } = await files.send(file((text) => stamped(1001)(withoutLastPlay(text))))
+  expect(body.report.message).not.toContain('Older')
+  expect(await playsOf(game)).toBe(before - 1)
+})
+
+test('without a stamp a file with less of the same moment is older', async () => {
+  const { game, file } = await files.footballGame()
+  await files.send(file())
+  const before = await files.stateOf(game)
+  const { body } = await files.send(file(withoutLastPlay))
+  expect(body.verdict).toBe('older')
+  expect(body.report.message).toMatch(/it stands at .*, 10-7, \d+ plays, what is shown at .*, 10-7, \d+ plays/)
+  expect(await files.stateOf(game)).toEqual(before)
+})
+
+test('an older file that nobody accepted is gone when a newer one is shown', async () => {
+  const { game, file } = await files.footballGame()
+  await files.send(file(stamped(1000)))
+  const { body } = await files.send(file(stamped(999)))
+  await files.send(file((text) => stamped(1001)(attended(500)(text))))
+  expect(await files.decide(body.id, 'accept')).toMatchObject({ status: 409 })
+  expect((await files.filesOf(game)).find(({ id }) => id === body.id)).toMatchObject({
+    verdict: 'older',
+    report: { message: 'It was older than what was shown: nothing was changed.' },
+  })
+  expect((await files.stateOf(game)).state.attendance).toBe(500)
+})
+
+test('after a file is rejected the one before it is what others are measured by', async () => {
+  const { game, file } = await files.footballGame()
+  await files.send(file(stamped(1000)))
+  const newest = await files.send(file((text) => stamped(1002)(attended(500)(text))))
+  await files.decide(newest.body.id, 'reject')
+  expect((await files.send(file((text) => stamped(1001)(attended(501)(text))))).body.verdict).not.toBe('older')
+  expect((await files.stateOf(game)).state.attendance).toBe(501)
+  expect((await files.send(file((text) => stamped(998)(attended(502)(text))))).body.verdict).toBe('older')
+})
+
+const facts = { ...invented, home: { ...invented.home, id: company.abbr, name: company.school } }
+test.each([
+  ['football', writeFbgame],
+  ['womens-volleyball', writeVbgame],
+] as const)(
+  'of a game of %s no earlier file ever replaces a later one, in whichever order they come',
+  async (sport, write) => {
+    const day = sport === 'football' ? '2027-01-02' : '2027-01-09'
+    const game = await files.newGame(sport, day, facts.away.name)
+    const steps = simulators[sport]?.simulate(meeting(sport, 'older')) ?? []
+    const written = (part: number): string => {
+      const step = steps[Math.floor((steps.length - 1) * part)]
+      if (!step) throw new Error('nobody played')
+      return write({ ...facts, day }, step.state)
+    }
+    for (const part of [0.2, 0.5, 0.8]) {
+      expect((await files.send(written(part))).body.verdict).not.toBe('older')
+      const shown = await files.stateOf(game)
+      for (const earlier of [0.05, 0.15, part - 0.1, part - 0.02]) {
+        expect([sport, part, earlier, (await files.send(written(earlier))).body.verdict]).toEqual([
+          sport,
+          part,
+          earlier,
+          'older',
+        ])
+        expect(await files.stateOf(game)).toEqual(shown)
+      }
+    }
+  },
+)

@@ -1,0 +1,162 @@
+import type { ScoreFile } from '@fieldhouse/contract/games/files'
+import { moduleOf } from '@fieldhouse/sports/registry'
+import { olderBecause } from '@fieldhouse/sports/statcrew/reading/moment'
+import type { Clock } from '../../../shared/clock/clock.ts'
+import type { Settled } from '../../../shared/db/documents.ts'
+import { Refusal } from '../../../shared/errors/refusal.ts'
+import type { GamesStore, GamesStores } from '../../games.store.ts'
+import { corrected } from '../../record/corrected.ts'
+import type { Recording, Stored } from '../../record/record.service.ts'
+import { matchPeople } from '../matching/match-people.ts'
+import { countOf } from '../reading/findings.ts'
+import type { PlacedFile } from '../reading/read-file.ts'
+import { type Became, reportOf } from '../report.ts'
+import { type Came, shown, unsaved } from './came.ts'
+import { type Publishing, published } from './publish.ts'
+
+/** The department has looked at it: it is shown whatever speaks against it, and what was settled holds for the game's later files. */
+export interface Decided {
+  final: boolean
+  settled: Settled
+}
+
+interface Showing {
+  became: Became
+  state: Stored['state']
+  /** The game's number by which fans see it, and the change that made them. */
+  shown_seq?: number
+  change_seq?: number
+}
+
+export type Publication = ReturnType<typeof openPublication>
+
+interface Parts {
+  store: GamesStore
+  recording: Recording
+  clock: Clock
+}
+
+/** What comes of a file whose game is known: what fans see of it, and its report. All of it or nothing. */
+export function openPublication({ store, recording, clock }: Parts) {
+  async function publish(came: Came, file: PlacedFile, decided?: Decided): Promise<ScoreFile> {
+    const { players, unmatched } = await ownPlayers(store, file)
+    const open = openErrors(file)
+    const publishing = await publishingOf(file, { players, open, decided, now: clock.now() })
+    return store.together(async (stores) => {
+      const showing = await show(stores, came, file, publishing)
+      const { became, state } = showing
+      const looksOver =
+        became.kind === 'shown' && publishing.reading.over !== undefined && state.status.kind !== 'final'
+      const disagrees = publishing.disagrees && became.kind !== 'older'
+      const words = { became, state, unmatched, open, disagrees, looksOver, dryRun: came.dryRun === true }
+      const report = reportOf(file, words)
+      if (came.dryRun) return { ...unsaved(clock.now(), file.opened, report, 'checked'), game_id: file.match.game.id }
+      const waits = became.kind === 'held' || disagrees || looksOver
+      const verdict = became.kind === 'older' ? 'older' : waits ? 'waiting' : 'accepted'
+      // One that contradicts itself is not over by itself.
+      const row = {
+        ...rowOf(came, file, showing, clock.now()),
+        verdict,
+        report,
+        looks_over: looksOver && !disagrees,
+      } as const
+      const id = await stores.files.add(row)
+      await stores.files.isPlaced(came.sha256)
+      if (verdict !== 'older') await stores.files.supersede(row.game_id, id)
+      if (decided) await stores.files.settle(id, decided.settled)
+      return shown({ ...row, id })
+    })
+  }
+
+  async function show(stores: GamesStores, came: Came, file: PlacedFile, wished: Wished): Promise<Showing> {
+    const { game } = file.match
+    const row = await stores.record.locked(game.id)
+    if (!row) throw new Refusal('missing', 'There is no such game.')
+    const last = wished.forced ? undefined : await stores.files.shownLast(game.id)
+    const older = last?.moment ? olderBecause(file.judged.moment, last.moment) : undefined
+    if (older !== undefined) return { became: { kind: 'older', because: older }, state: row.state }
+    const told = { ...wished.reading.state, status: row.state.status }
+    const { score } = corrected(told, await stores.record.corrections(game.id)).state
+    const result = published(row.state, { ...wished, score })
+    if ('held' in result) return { became: { kind: 'held', because: result.held }, state: row.state }
+    const { seq, state, same, laid } = await recording.write(stores, row, {
+      game: game.id,
+      actor: came.actor,
+      source: 'statcrew',
+      note: file.opened.producer,
+      dryRun: came.dryRun,
+      next: () => result.state,
+    })
+    return {
+      became: { kind: 'shown', shows: result.shows, newPlays: result.newPlays, same, laid },
+      state,
+      ...(result.shows !== 'mark' && { shown_seq: seq }),
+      ...(!same && { change_seq: seq }),
+    }
+  }
+
+  return { publish }
+}
+
+type Wished = Omit<Publishing, 'score'>
+
+interface How {
+  players: Players
+  open: number
+  decided: Decided | undefined
+  now: Date
+}
+
+async function publishingOf({ judged, match }: PlacedFile, { players, open, decided, now }: How): Promise<Wished> {
+  const module = await moduleOf(match.game.sport)
+  const reading = { ...judged.reading, state: { ...judged.reading.state, players } }
+  return {
+    reading,
+    module,
+    disagrees: open > 0 && !decided,
+    forced: decided !== undefined,
+    at: now,
+    ...(decided?.final && { over: { note: module.finalNote({ ...reading.state, status: { kind: 'final' } }) } }),
+  }
+}
+
+const rowOf = (
+  came: Came,
+  { opened, judged, match, bytes }: PlacedFile,
+  { shown_seq, change_seq }: Showing,
+  now: Date,
+) => ({
+  game_id: match.game.id,
+  sha256: came.sha256,
+  received_at: came.receivedAt ?? now,
+  actor: came.actor,
+  source: came.source,
+  producer: opened.producer,
+  moment: judged.moment,
+  bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  ...(shown_seq !== undefined && { shown_seq }),
+  ...(change_seq !== undefined && { change_seq }),
+})
+
+/** Contradictions that nobody has settled. */
+function openErrors({ judged, settled }: PlacedFile): number {
+  const known = new Set(settled.findings)
+  const errors = judged.findings.filter(({ severity }) => severity === 'E')
+  return errors.reduce((sum, { keys }) => {
+    const open = Object.entries(keys).filter(([key]) => !known.has(key))
+    return sum + countOf({ keys: Object.fromEntries(open) })
+  }, 0)
+}
+
+type Players = ReturnType<typeof matchPeople>['players']
+
+async function ownPlayers(store: GamesStore, { match: { game }, judged }: PlacedFile) {
+  const [roster, aliases, schools] = await Promise.all([
+    store.roster.players(game.sport),
+    store.roster.aliases(game.sport),
+    store.schools.all(),
+  ])
+  const own = schools.find((school) => school.own)
+  const side = own === undefined ? undefined : own.id === game.away_id ? 'away' : 'home'
+  return matchPeople(judged.reading.state.players ?? {}, side, roster, aliases)
+}

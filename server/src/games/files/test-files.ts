@@ -1,0 +1,70 @@
+import { company } from '@fieldhouse/contract/company'
+import { decideScoreFile, importScores, listScoreFiles, type ScoreFile } from '@fieldhouse/contract/games/files'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
+import { testApp } from '../../test-app.ts'
+
+type Asked = { game?: string; confirm?: string; dry_run?: string }
+export type Text = (text: string) => string
+const asItIs: Text = (text) => text
+
+/** Our fixtures are of two invented schools: here the home team is the tenant's own. */
+export const fixture = (name: string): string => ownFile(name).toString('utf8').replaceAll('Brackwater', company.school)
+
+/** Someone of the department who sends score files, and games of football to send them for. */
+export async function testFiles() {
+  const running = await testApp()
+  let operator = await running.staff('operator')
+  let days = 0
+
+  const send = (text: string | Uint8Array, query: Asked = {}) =>
+    operator.call(importScores, {
+      query: { ...query },
+      body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
+      headers: { 'content-type': 'application/xml' },
+    })
+  const newGame = async (sport: string, day: string, opponent = 'Halford', more: object = {}): Promise<number> =>
+    (await operator.call(createGame, { body: { sport, day, site: 'home', opponent, ...more } })).body.id
+
+  return {
+    running,
+    operator: () => operator,
+    close: running.close,
+    send,
+    newGame,
+    decide: (id: number | null, decision: string, final = false) =>
+      operator.call(decideScoreFile, { params: { id: String(id) }, body: { decision, final } }),
+    stateOf: async (game: number): Promise<{ seq: number; state: GameState }> =>
+      (await operator.call(getGameSnapshot, { params: { id: String(game) } })).body,
+    filesOf: async (game?: number): Promise<ScoreFile[]> =>
+      (await operator.call(listScoreFiles, { query: game === undefined ? {} : { game: String(game) } })).body.files,
+    /** A game of football on a day of its own, and its file. */
+    footballGame: async (change: Text = asItIs) => {
+      const day = new Date(Date.UTC(2026, 7, 1 + 3 * days++)).toISOString().slice(0, 10)
+      const [year, month, date] = day.split('-').map(Number)
+      const dated = fixture('football').replace('date="3/7/2026"', `date="${month}/${date}/${year}"`)
+      return { game: await newGame('football', day), day, file: (more: Text = asItIs) => more(change(dated)) }
+    },
+    /** Whoever was signed in is not any more. */
+    advance: async (ms: number) => {
+      running.deps.clock.advance(ms)
+      operator = await running.staff('operator')
+    },
+  }
+}
+export type TestFiles = Awaited<ReturnType<typeof testFiles>>
+
+/** Words and numbers of the football file that its tests change. */
+export const attended =
+  (count: number): Text =>
+  (text) =>
+    text.replace('attend="412"', `attend="${count}"`)
+/** One row of a team's own numbers is one too high. */
+export const wrong: Text = (text) => text.replace('<rush att="9" yds="66"', '<rush att="9" yds="67"')
+/** As its program writes it who stamps each file, in seconds. */
+export const stamped =
+  (seconds: number): Text =>
+  (text) =>
+    text.replace(/<fbgame /, `<fbgame lastmodified="${seconds}" `)

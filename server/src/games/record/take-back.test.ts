@@ -1,0 +1,58 @@
+import { type GameState, gameState } from '@fieldhouse/contract/games/game'
+import { difference, inverse, merge } from '@fieldhouse/contract/games/patch'
+import { expect, test } from 'vitest'
+import { takeBack } from './take-back.ts'
+
+const play = (text: string) => ({ order: 1, at: '2026-11-21T20:00:00.000Z', period: 1, kind: 'run', text })
+const player = (yards: number) => ({ side: 'home' as const, name: 'Ivo Ashdown', order: 0, stats: { rush_yds: yards } })
+const before: GameState = {
+  status: { kind: 'live', label: '1st' },
+  score: { away: 0, home: 3 },
+  plays: { p1: play('A run') },
+  notes: { weather: 'sun' },
+}
+const after: GameState = {
+  status: { kind: 'final', note: 'OT' },
+  score: { away: 7, home: 3 },
+  plays: { p1: play('A long run'), p2: play('A goal') },
+  players: { h1: player(54), h2: player(7) },
+}
+const patch = difference(before, after) ?? {}
+const change = { patch, inverse: inverse(before, patch) }
+const since = (newer: object) => takeBack(merge(after, newer as typeof patch), change)
+
+test('a change that nothing stands on is taken back whole', () => {
+  expect(since({})).toEqual({ state: before, stays: [] })
+})
+
+test('what was changed again since then stays, and is named; all else is taken back', () => {
+  expect(since({ score: { home: 10 } })).toEqual({ state: { ...before, score: { away: 0, home: 10 } }, stays: [] })
+  expect(since({ score: { away: 14 } })).toEqual({
+    state: { ...before, score: { away: 14, home: 3 } },
+    stays: ['score.away'],
+  })
+})
+
+test('what came whole stays whole when a part of it was mended', () => {
+  const { state, stays } = since({
+    players: { h1: { stats: { rush_yds: 45 } } },
+    plays: { p2: { text: 'Two points' } },
+  })
+  expect(state.players).toEqual({ h1: player(45) })
+  expect(state.plays).toEqual({ p1: play('A run'), p2: play('Two points') })
+  expect(stays).toEqual(['plays.p2', 'players.h1'])
+  expect(gameState.safeParse(state).error).toBeUndefined()
+})
+
+test('a status is of one piece', () => {
+  const { state, stays } = since({ status: { note: '2OT' } })
+  expect([state.status, stays]).toEqual([{ kind: 'final', note: '2OT' }, ['status']])
+})
+
+test('what it took away comes back, unless there is another in its place', () => {
+  expect(since({}).state.notes).toEqual({ weather: 'sun' })
+  expect(since({ notes: { weather: 'snow' } })).toMatchObject({
+    state: { notes: { weather: 'snow' } },
+    stays: ['notes'],
+  })
+})
