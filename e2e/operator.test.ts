@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { drawClip } from '@fieldhouse/origin/test-clip'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-
-const run = promisify(execFile)
-const { url, home } = inject('server')
-const commandLine = path.join(import.meta.dirname, '../server/src/command-line.ts')
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldhouse } from './fieldhouse.ts'
 
 let folder: string
 let film: string
@@ -17,18 +12,6 @@ beforeAll(() => {
   film = drawClip(path.join(folder, 'a film.mp4'), 6, { gop: 60 })
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
-
-/** As the operator types it, on the demo's own account. */
-async function fieldhouse(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, FIELDHOUSE_HOME: home, NODE_ENV: 'test', DATABASE_URL: '' }
-  try {
-    const { stdout } = await run(process.execPath, [commandLine, ...args, '--server', url], { env })
-    return { code: 0, said: stdout }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout + stderr }
-  }
-}
 
 const idIn = (said: string): string => /(?:title|event|channel) (\d+)/.exec(said)?.[1] ?? ''
 

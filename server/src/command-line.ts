@@ -122,7 +122,8 @@ function asOperator(args: string[]): Promise<void> {
   const env = readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV === 'test' ? 'test' : 'development' })
   const [, operator] = demoAccounts
   const demo = env.DEMO ? { email: operator.email, password: demoPassword } : undefined
-  return operatorCommand(args, { server: runningServer(env), home: env.FIELDHOUSE_HOME, demo })
+  const ask = (question: string, word: string) => askFirst(question, word, args)
+  return operatorCommand(args, { server: runningServer(env), home: env.FIELDHOUSE_HOME, demo, ask })
 }
 
 /** The one that runs on this home; else where the settings say it would be. */

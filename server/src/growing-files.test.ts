@@ -93,7 +93,7 @@ test.each(sports)(
   },
 )
 
-test('a file in the watched folder is read when its writer is done with it, again when it is another, and not when it is gone', async () => {
+test('a file in the watched folder is read when its writer is done with it, again when it is another, and not when it is gone; what is refused is told with its reason', async () => {
   const game = await newGame('softball')
   const read = () => running.logged.filter((line) => line.includes('softball.xml')).length
   const eventually = (work: () => unknown) => vi.waitFor(work, { timeout: 60_000, interval: 100 })
@@ -116,5 +116,11 @@ test('a file in the watched folder is read when its writer is done with it, agai
     expect(running.logged.some((line) => line.includes('broken.xml') && line.includes('refused'))).toBe(true),
   )
   expect(running.logged.some((line) => line.includes('notes.txt'))).toBe(false)
+  await fs.copyFile(ownPath('field-hockey'), path.join(folder, 'hockey.xml'))
+  await eventually(() =>
+    expect(running.logged.find((line) => line.includes('hockey.xml'))).toContain(
+      'Field hockey is a sport that this school does not keep. Nothing was changed.',
+    ),
+  )
   expect((await stateOf(game)).attendance).toBe(413)
 })

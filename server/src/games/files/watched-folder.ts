@@ -33,7 +33,9 @@ export function watchFolder({ folder, files, log }: Watching) {
     if (size > largestBytes) return log.warn({ file: name, size }, 'score file is too large')
     const bytes = await fs.readFile(file)
     const { verdict, report } = await files.take({ bytes, actor: null, source: 'folder' })
-    log.info({ file: name, verdict, message: report.message }, 'score file')
+    const line = { file: name, verdict, message: report.message }
+    if (verdict === 'refused' || verdict === 'older') log.warn(line, 'score file')
+    else log.info(line, 'score file')
   }
 
   const look = async () => {

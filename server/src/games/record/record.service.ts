@@ -54,8 +54,8 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
 
   async function write(stores: GamesStores, row: Stored, wish: Wish): Promise<Recorded> {
     const module = await moduleOf(row.sport)
-    const wanted =
-      wish.source === 'hand' ? await parsed(wish.next(row.state, row), row.sport) : wish.next(row.state, row)
+    const typed = wish.source === 'hand' && wish.undoes === undefined
+    const wanted = typed ? await parsed(wish.next(row.state, row), row.sport) : wish.next(row.state, row)
     const fromFile = wish.source !== 'hand' && wish.undoes === undefined
     const { state, agreed, laid } = fromFile
       ? corrected(wanted, await stores.record.corrections(row.id))
@@ -103,7 +103,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
   return { record, write }
 }
 
-/** What people type is parsed; what readers and simulators build is typed already. */
+/** What people type is parsed; what readers and simulators build is typed already, and so is what was there before. */
 async function parsed(state: GameState, sport: string): Promise<GameState> {
   const checked = gameState.safeParse(state)
   if (!checked.success) throw noGame(checked.error.issues[0]?.path ?? [])

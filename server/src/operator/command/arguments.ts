@@ -7,11 +7,25 @@ export interface Given {
   flag(name: string): string | undefined
 }
 
-/** `--name value` and `--name=value`; whatever is not known here is refused by name. */
-export function readArguments(args: string[], flags: readonly string[], usage: string): Given {
+/** Goes on when somebody types the word, or said --yes. */
+export type Ask = (question: string, word: string) => Promise<void>
+
+const yesOrNo = /^(y|yes|true|1|n|no|false|0)$/i
+
+/** `--name value` and `--name=value`; of `switches` the name alone is a yes. Whatever is not known here is refused by name. */
+export function readArguments(
+  args: string[],
+  { flags, switches = [] }: { flags: readonly string[]; switches?: readonly string[] },
+  usage: string,
+): Given {
   try {
-    const options = Object.fromEntries(flags.map((name) => [name, { type: 'string' as const }]))
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const options = Object.fromEntries([...flags, ...switches].map((name) => [name, { type: 'string' as const }]))
+    const said = args.map((arg, index) =>
+      switches.includes(arg.slice(2)) && arg.startsWith('--') && !yesOrNo.test(args[index + 1] ?? '')
+        ? `${arg}=yes`
+        : arg,
+    )
+    const { values, positionals } = parseArgs({ args: said, options, allowPositionals: true })
     return { words: positionals, flag: (name) => values[name] as string | undefined }
   } catch (error) {
     throw new StartRefused(`${(error as Error).message}\n\n${usage}`)

@@ -1,11 +1,12 @@
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
-import { readArguments } from './arguments.ts'
+import { type Ask, type Given, readArguments } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
-import { gameCommand, gameFlags, gamesUsage, importCommand, scoresCommand } from './games.ts'
+import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games.ts'
 import { liveCommand, liveFlags, liveUsage } from './live.ts'
 import { type SignInParts, signedIn, signIn } from './sign-in.ts'
+import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './teach.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
 import { videoCommand, videoUsage } from './video.ts'
 
@@ -17,28 +18,44 @@ ${titleUsage}
 ${liveUsage}
 ${channelUsage}
 ${gamesUsage}
+${teachUsage}
   audit                    who changed what, the newest first`
 
-const commands = {
+interface Command {
+  run(api: Api, given: Given, ask: Ask): Promise<void>
+  flags: readonly string[]
+  /** Flags that need no word after them. */
+  switches?: readonly string[]
+}
+
+const game = { flags: gameFlags, switches: gameSwitches }
+const commands: Record<string, Command> = {
   video: { run: videoCommand, flags: titleFlags },
   title: { run: titleCommand, flags: titleFlags },
   captions: { run: captionsCommand, flags: titleFlags },
   live: { run: liveCommand, flags: liveFlags },
   channel: { run: channelCommand, flags: [] },
-  import: { run: importCommand, flags: gameFlags },
-  scores: { run: scoresCommand, flags: gameFlags },
-  game: { run: gameCommand, flags: gameFlags },
+  import: { run: importCommand, ...game },
+  scores: { run: scoresCommand, ...game },
+  game: { run: gameCommand, ...game },
+  teach: { run: teachCommand, flags: ['producer'] },
+  forget: { run: forgetCommand, flags: ['producer'] },
+  taught: { run: taughtCommand, flags: [] },
   audit: { run: audit, flags: [] },
 }
 
 export const operatorCommands: readonly string[] = ['sign-in', ...Object.keys(commands)]
 
 /** The same contract as the console's: a person signs in, and the server decides what that person may. */
-export async function operatorCommand([name = '', ...args]: string[], parts: SignInParts): Promise<void> {
-  const command = commands[name as keyof typeof commands]
-  const given = readArguments(args, ['server', ...(command?.flags ?? [])], operatorUsage)
+export async function operatorCommand(
+  [name = '', ...args]: string[],
+  parts: SignInParts & { ask: Ask },
+): Promise<void> {
+  const command = commands[name]
+  const known = { flags: ['server', ...(command?.flags ?? [])], switches: command?.switches ?? [] }
+  const given = readArguments(args, known, operatorUsage)
   const at = { ...parts, server: given.flag('server')?.replace(/\/+$/, '') ?? parts.server }
-  if (command) return command.run(await signedIn(at), given)
+  if (command) return command.run(await signedIn(at), given, parts.ask)
   const [email] = given.words
   if (!email) throw new StartRefused('Whose account? npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
   await signIn(at, email)

@@ -14,27 +14,30 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
-import { type Given, numberOf } from './arguments.ts'
+import { type Ask, type Given, numberOf } from './arguments.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
-      --game ID  --dry-run yes
-  import schedule FILE     CSV, iCalendar or RSS; says what changes   --sport SLUG  --dry-run yes
-  import roster FILE       CSV; people are known again by name        --sport SLUG  --dry-run yes
-  import results FILE      CSV of a meet's results   --game ID  --dry-run yes  --accept yes  --final yes
+      --game ID            the game it is of; asks where the file speaks of another one, unless --yes
+      --dry-run            only says what would happen
+  import schedule FILE     CSV, iCalendar or RSS; says what changes   --sport SLUG  --dry-run
+  import roster FILE       CSV; people are known again by name        --sport SLUG  --dry-run
+  import results FILE      CSV of a meet's results   --game ID  --dry-run  --accept  --final
   scores                   files that wait for a word, then the newest
-  scores accept|repair|reject ID   --final yes
+  scores accept|repair ID  shows a file that waits, or one that is older than what is shown   --final
+  scores reject ID         takes back what it showed
   game ID                  how it stands, and who changed what
-  game score ID AWAY HOME  by hand   --final yes  --play TEXT
+  game score ID AWAY HOME  by hand   --final  --play TEXT
   game undo ID CHANGE      takes a change back`
 
-export const gameFlags = ['accept', 'game', 'dry-run', 'sport', 'final', 'play']
+export const gameFlags = ['game', 'sport', 'play']
+export const gameSwitches = ['accept', 'dry-run', 'final', 'yes']
 
 /** The server tells no more of one change. */
 const mostCells = 200
 
 const yes = (given: Pick<Given, 'flag'>, name: string): boolean => /^(y|yes|true|1)$/i.test(given.flag(name) ?? '')
 
-export async function importCommand(api: Api, { words, ...given }: Given): Promise<void> {
+export async function importCommand(api: Api, { words, ...given }: Given, ask: Ask): Promise<void> {
   const [kind, second] = words
   const file = kind === 'schedule' || kind === 'roster' || kind === 'results' ? second : kind
   if (!file) throw new StartRefused(`Which file?\n\n${gamesUsage}`)
@@ -49,7 +52,11 @@ export async function importCommand(api: Api, { words, ...given }: Given): Promi
   }
   const game = given.flag('game')
   if (kind === 'results') return results(api, String(numberOf(game, '--game')), bytes, given)
-  sayFile(await api.call(importScores, { query: { ...dry, ...(game && { game }) }, body: bytes }))
+  const query = { ...dry, ...(game && { game: String(numberOf(game, '--game')) }) }
+  const read = await api.call(importScores, { query, body: bytes })
+  if (read.verdict !== 'asks' || (query.dry_run && !yes(given, 'yes'))) return sayFile(read)
+  await ask(read.report.message, 'show')
+  sayFile(await api.call(importScores, { query: { ...query, confirm: 'true' }, body: bytes }))
 }
 
 async function results(api: Api, id: string, bytes: Blob, given: Pick<Given, 'flag'>): Promise<void> {
@@ -61,16 +68,17 @@ async function results(api: Api, id: string, bytes: Blob, given: Pick<Given, 'fl
   const read = await api.call(importResults, { params: { id }, query, body: bytes })
   for (const { line, message } of read.refused) console.log(`! line ${line}: ${message}`)
   for (const finding of read.findings) console.log(`? ${finding}`)
-  console.log(
-    `${read.events} events, ${read.entries} entries: ${read.shown ? 'shown to fans' : 'not shown; --accept yes shows them as they are'}`,
-  )
+  const sound = read.findings.length === 0 && read.refused.length === 0
+  const shown = read.shown
+    ? 'shown to fans'
+    : sound
+      ? 'would be shown to fans'
+      : 'not shown; --accept shows them as they are'
+  console.log(`${read.events} events, ${read.entries} entries: ${shown}`)
 }
 
 export async function scoresCommand(api: Api, { words: [decision, id], ...given }: Given): Promise<void> {
-  if (decision === undefined) {
-    for (const file of (await api.call(listScoreFiles, { query: {} })).files) sayFile(file)
-    return
-  }
+  if (decision === undefined) return sayFiles((await api.call(listScoreFiles, { query: {} })).files)
   if (decision !== 'accept' && decision !== 'repair' && decision !== 'reject')
     throw new StartRefused(`scores accept, repair or reject?\n\n${gamesUsage}`)
   const params = { id: String(numberOf(id, 'The file')) }
@@ -127,18 +135,36 @@ function readFile(file: string): Blob {
   return new Blob([fs.readFileSync(found)])
 }
 
-function sayFile({ id, verdict, report }: ScoreFile): void {
+/** A file that is refused ends in an error, as a script hears it. */
+function sayFile(file: ScoreFile): void {
+  if (file.verdict === 'refused') throw new StartRefused(`Refused. ${file.report.message}`)
+  sayNoted(file)
+}
+
+export function sayFiles(files: readonly ScoreFile[]): void {
+  for (const file of files) sayNoted(file)
+}
+
+function sayNoted({ id, game_id, verdict, report }: ScoreFile): void {
   console.log(
     `${verdict === 'accepted' || verdict === 'same' ? '✓' : '·'} ${id === null ? '' : `file ${id}: `}${verdict}. ${report.message}`,
   )
   if (report.summary) {
     const { game, score: points, status, plays, new_plays, players } = report.summary
-    console.log(`  ${game} ${points ?? ''} ${status}, ${plays} plays (${new_plays} new), ${players} players`)
+    console.log(
+      `  game ${game_id}: ${game} ${points ?? ''} ${status}, ${plays} plays (${new_plays} new), ${players} players`,
+    )
   }
-  for (const { rule, severity, message } of report.findings) console.log(`  ${severity} ${rule}: ${message}`)
+  for (const { rule, severity, message, more } of report.findings)
+    console.log(`  ${severity} ${rule}: ${message}${more > 0 ? ` And ${more} more like it.` : ''}`)
   for (const repair of report.repairs) console.log(`  repair: ${repair.message}`)
   for (const { name, number } of report.unmatched)
     console.log(`  nobody of the roster: ${number ? `#${number} ` : ''}${name}`)
+  if (report.unmatched.length > 0) console.log('  say who they are: teach person SPORT "NAME" WHO')
+  for (const { name, producer } of report.unknown_schools)
+    console.log(
+      `  not known: ${name}. Say which school that is: teach school "${name}" SCHOOL --producer "${producer}"`,
+    )
 }
 
 function sayPlanned({ added, changed, same, refused, dry_run }: Planned): void {

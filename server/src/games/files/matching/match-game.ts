@@ -30,6 +30,8 @@ export interface Found {
 }
 
 const dayMs = 86_400_000
+/** Longer ones cannot be taught. */
+const longestName = 120
 
 /** The game a file is of: by sport, day and both schools, never by venue. A feed shows yesterday's game until today's begins. */
 export async function matchGame(
@@ -86,7 +88,7 @@ const schoolOf = (schools: KnownSchools, team: TeamIdentity, producer: string) =
     [team.code, team.name, team.id, ...team.aliases].filter((name) => name !== undefined),
     producer,
   )
-const nameOf = ({ name, id, side }: TeamIdentity): string => name ?? id ?? `The ${side}`
+const nameOf = ({ name, id, side }: TeamIdentity): string => (name ?? id ?? `The ${side}`).slice(0, longestName)
 
 const unknownWords = (unknown: readonly Unknown[]): string => {
   const names = unknown.map(({ name }) => name).join(' and ')

@@ -48,6 +48,8 @@ export type ReadingRoom = ReturnType<typeof openReadingRoom>
 
 const longestMs = 10_000
 const mostMemoryMb = 200
+/** A failure may quote the file. */
+const longestFailure = 120
 
 /**
  * Files are read away from the thread that serves fans: one at a time, with little memory and little time. What takes too long or too
@@ -70,7 +72,7 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
     const tooLong = setTimeout(() => done.reject(new Unreadable('This file took too long to read.')), longestMs)
     const onMessage = (message: Answered) =>
       'failure' in message
-        ? done.reject(new Unreadable(`This file cannot be read: ${message.failure}`))
+        ? done.reject(new Unreadable(`This file cannot be read: ${message.failure.slice(0, longestFailure)}.`))
         : done.resolve(message)
     const onEnd = (cause?: unknown) => done.reject(new Unreadable('This file took too much to read.', { cause }))
     here.once('message', onMessage).once('error', onEnd).once('exit', onEnd)

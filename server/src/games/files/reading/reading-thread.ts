@@ -51,7 +51,7 @@ async function judged({ sport: slug, seats, cells }: JudgeWish): Promise<Judged>
   const repaired = wanted.length > 0 ? applyRepairs(file, wanted) : file
   const reading = readingOf(repaired, { module, reader }, seats)
   if (JSON.stringify(reading).length > longestDocument)
-    throw new Error('What it says of the game is longer than any game.')
+    throw new Error('what it says of the game is longer than any game')
   return {
     findings: gathered(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
     repairs: repairs.map(({ changes }) => ({ cells: changes.map(({ where, from, to }) => ({ where, from, to })) })),

@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { company } from '@fieldhouse/contract/company'
+import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldhouse } from './fieldhouse.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-scores-'))
+  const schedule = written('schedule.csv', 'date,sport,opponent,site\n2024-03-07,football,Halford,home\n')
+  expect((await fieldhouse('import', 'schedule', schedule)).said).toContain('1 added')
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+function written(name: string, text: string): string {
+  const file = path.join(folder, name)
+  fs.writeFileSync(file, text)
+  return file
+}
+const football = (change: (text: string) => string = (text) => text): string =>
+  change(ownFile('football').toString('utf8').replaceAll('Brackwater', company.school).replace('3/7/2026', '3/7/2024'))
+const importing = (name: string, text: string, ...flags: string[]) =>
+  fieldhouse('import', written(name, text), ...flags)
+
+test('a score file is shown by the command, and what it says of fans is what they see', async () => {
+  const dry = await importing('game.xml', football(), '--dry-run')
+  expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('checked. Would be shown to fans.')])
+  const shown = await importing('game.xml', football())
+  expect([shown.code, shown.said]).toEqual([0, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
+  const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.said) ?? []
+  const file = /file (\d+):/.exec(shown.said)?.[1] ?? ''
+  expect((await fieldhouse('scores', 'accept', file, '--final')).said).toContain('accepted. ')
+  expect((await fieldhouse('game', game)).said).toMatch(/Halford 10 at Utah 7 {2}final/)
+  expect((await importing('game.xml', football())).said).toMatch(/✓ file \d+: same\. Fans see this already/)
+})
+
+test('a file of another day is asked about, and shown when that is said beforehand', async () => {
+  const [, game = ''] = /game (\d+): HALF at UTAH/.exec((await importing('game.xml', football())).said) ?? []
+  const other = football((text) => text.replace('3/7/2024', '3/7/2023').replace('attend="412"', 'attend="500"'))
+  const asked = await importing('other.xml', other, '--game', game)
+  expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('it is of 2023-03-07, that game of 2024-03-07')])
+  expect(asked.said).toContain('add --yes')
+  const shown = await importing('other.xml', other, '--game', game, '--yes')
+  expect([shown.code, shown.said]).toEqual([0, expect.stringContaining('Shown to fans.')])
+})
+
+test('a sport that is not kept is refused with that word, and the command fails', async () => {
+  const { code, said } = await importing('hockey.xml', ownFile('field-hockey').toString('utf8'))
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('Refused. Field hockey is a sport that this school does not keep. Nothing was changed.'),
+  ])
+})
+
+test('a school that is not known is taught as the command says, and forgotten again', async () => {
+  const strange = football((text) =>
+    text.replaceAll('Halford', 'Saint Halford').replaceAll('HLF', 'XXX').replaceAll('9001', '9999'),
+  )
+  const waiting = await importing('strange.xml', strange)
+  expect(waiting.said).toContain('Saint Halford is not known here, as NCAA In-Arena Utility writes it')
+  const how = 'teach school "Saint Halford" SCHOOL --producer "NCAA In-Arena Utility"'
+  expect(waiting.said).toContain(how)
+  const producer = ['--producer', 'NCAA In-Arena Utility']
+  const taught = await fieldhouse('teach', 'school', 'Saint Halford', 'Halford', ...producer)
+  expect([taught.code, taught.said]).toEqual([
+    0,
+    expect.stringMatching(/✓ Saint Halford is Halford, as NCAA In-Arena Utility writes it\n.*game \d+: HALF at UTAH/s),
+  ])
+  expect((await fieldhouse('taught')).said).toContain('SAINT HALFORD, as NCAA In-Arena Utility writes it')
+  expect((await fieldhouse('forget', 'school', 'Saint Halford', ...producer)).said).toContain('✓ taken back')
+  expect((await fieldhouse('taught')).said).not.toContain('SAINT HALFORD')
+  expect(await fieldhouse('forget', 'school', 'Saint Halford', ...producer)).toMatchObject({ code: 1 })
+})
+
+test('somebody of the roster is taught by name, listed and forgotten', async () => {
+  const roster = written('roster.csv', 'Number,Name\n77,Command Liner\n')
+  expect((await fieldhouse('import', 'roster', roster, '--sport', 'football')).code).toBe(0)
+  const taught = await fieldhouse('teach', 'person', 'football', 'LINER, C', 'command liner')
+  expect([taught.code, taught.said]).toEqual([0, expect.stringContaining('✓ LINER, C is Command Liner')])
+  expect((await fieldhouse('taught')).said).toMatch(/Command Liner, football\n\s+liner,c/)
+  expect((await fieldhouse('forget', 'person', 'football', 'liner,c')).code).toBe(0)
+  const unknown = await fieldhouse('teach', 'person', 'football', 'LINER, C', 'Nobody')
+  expect([unknown.code, unknown.said]).toEqual([
+    1,
+    expect.stringMatching(/There is no Nobody\. Known are: .*Command Liner/),
+  ])
+})
