@@ -83,11 +83,15 @@ export const matchPerson = endpoint({
   ...operator,
   method: 'POST',
   path: '/games/people',
-  summary: 'Say who of the roster a name in files is; files that wait are read again',
+  summary:
+    'Say who of the roster a name in files is; files that wait are read again, and games that have the name know it',
   cost: 'write',
   body: z.strictObject({ sport: sportSlug, name, person: reference }),
   status: 200,
-  response: readAgain,
+  response: z.extend(readAgain, {
+    /** Games in which the name stands for that person now. */
+    games: z.array(z.int()),
+  }),
   errors: [400, 401, 403, 404],
 })
 

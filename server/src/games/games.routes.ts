@@ -76,9 +76,9 @@ function nameRoutes(serve: Serve, { schools, people }: GameKeeping) {
     return done
   })
   serve(names.listPeople, async ({ query }) => ({ people: await people.list(query.sport) }))
-  serve(names.matchPerson, async ({ body }) => ({ files: await people.match(body) }))
-  serve(names.unmatchPerson, async ({ query }) => {
-    await people.unmatch(query)
+  serve(names.matchPerson, ({ body, caller }) => people.match(body, caller.uid))
+  serve(names.unmatchPerson, async ({ query, caller }) => {
+    await people.unmatch(query, caller.uid)
     return done
   })
 }

@@ -43,7 +43,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDep
     files,
     schedule,
     schools: schoolsService({ store, readAgain: files.readAgain }),
-    people: peopleService({ store, readAgain: files.readAgain }),
+    people: peopleService({ store, recording, readAgain: files.readAgain }),
     results: resultsService({ store, recording }),
     imports: importService({ store, schedule, recording, clock, zone: company.timeZone }),
     /** The tenant's own school stands among the schools. */

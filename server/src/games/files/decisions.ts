@@ -31,9 +31,9 @@ export function openDecisions(parts: FileParts & Publication) {
   }
 
   /** What it showed is taken back, as far as nothing newer stands on it. */
-  const reject = (id: number, actor: string | null): Promise<ScoreFile> =>
-    store.together(async (stores) => {
-      const { game_id: game } = await undecided(stores, id)
+  const reject = async (id: number, actor: string | null): Promise<ScoreFile> => {
+    const { game_id: game } = await undecided(store, id)
+    return store.together(async (stores) => {
       const row = game === null ? undefined : await stores.record.locked(game)
       const file = await undecided(stores, id)
       const change = row && file.change_seq ? await stores.changes.find(row.id, file.change_seq) : undefined
@@ -51,6 +51,7 @@ export function openDecisions(parts: FileParts & Publication) {
       await stores.files.decide(id, 'rejected', report)
       return shown({ ...file, verdict: 'rejected', report })
     })
+  }
 
   return {
     decide,

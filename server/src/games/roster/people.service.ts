@@ -1,10 +1,13 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { aliasOf } from '../files/matching/match-people.ts'
+import { aliasOf, matchPeople } from '../files/matching/match-people.ts'
 import type { GamesStore } from '../games.store.ts'
+import type { Recording } from '../record/record.service.ts'
 
 interface PeopleParts {
   store: GamesStore
+  recording: Recording
   readAgain(wanted: (file: { report: FileReport; sport: string | null }) => boolean): Promise<ScoreFile[]>
 }
 
@@ -14,24 +17,57 @@ interface Named {
 }
 
 /** The department says who of a roster a name in files is. */
-export function peopleService({ store, readAgain }: PeopleParts) {
+export function peopleService({ store, recording, readAgain }: PeopleParts) {
+  const match = async ({ sport, name, person }: Named & { person: number }, actor: string) => {
+    const roster = await store.roster.players(sport)
+    if (!roster.some(({ id }) => id === person)) throw new Refusal('missing', 'There is no such player in this sport.')
+    const alias = aliasOf(name)
+    await store.roster.alias(sport, alias, person)
+    const files = await readAgain(
+      (file) => file.sport === sport && file.report.unmatched.some((each) => aliasOf(each.name) === alias),
+    )
+    return { files, games: await relink({ sport, alias, actor }, await store.roster.gamesOf(sport, { name })) }
+  }
+
+  const unmatch = async ({ sport, name }: Named, actor: string): Promise<void> => {
+    const alias = aliasOf(name)
+    const person = await store.roster.forget(sport, alias)
+    if (person === undefined) throw new Refusal('missing', 'Nobody said who that is.')
+    await relink({ sport, alias, actor }, await store.roster.gamesOf(sport, { person }))
+  }
+
+  /** No file may come any more of a game that is over: what was said of a name holds in it at once. Says which games are others now. */
+  async function relink({ sport, alias, actor }: { sport: string; alias: string; actor: string }, games: number[]) {
+    const [roster, aliases, schools] = await Promise.all([
+      store.roster.players(sport),
+      store.roster.aliases(sport),
+      store.schools.all(),
+    ])
+    const own = schools.find((school) => school.own)?.id
+    const relinked = (state: GameState, away: number | null): GameState => {
+      const side = own === away ? 'away' : 'home'
+      const lines = Object.entries(state.players ?? {}).flatMap(([key, { person: _, ...line }]) =>
+        line.side === side && aliasOf(line.name) === alias ? [[key, line] as const] : [],
+      )
+      return {
+        ...state,
+        players: { ...state.players, ...matchPeople(Object.fromEntries(lines), side, roster, aliases).players },
+      }
+    }
+    const changed: number[] = []
+    for (const game of games) {
+      const note = `Who ${alias} is`
+      const next = (state: GameState, row: { away_id: number | null }) => relinked(state, row.away_id)
+      const { same } = await recording.record({ game, actor, source: 'hand', note, next })
+      if (!same) changed.push(game)
+    }
+    return changed
+  }
+
   return {
+    match,
+    unmatch,
     list: async (sport: string | undefined) =>
       (await store.roster.taught(sport)).map(({ sport, alias, ...person }) => ({ sport, name: alias, person })),
-
-    match: async ({ sport, name, person }: Named & { person: number }): Promise<ScoreFile[]> => {
-      const roster = await store.roster.players(sport)
-      if (!roster.some(({ id }) => id === person))
-        throw new Refusal('missing', 'There is no such player in this sport.')
-      const alias = aliasOf(name)
-      await store.roster.alias(sport, alias, person)
-      return readAgain(
-        (file) => file.sport === sport && file.report.unmatched.some((each) => aliasOf(each.name) === alias),
-      )
-    },
-
-    unmatch: async ({ sport, name }: Named): Promise<void> => {
-      if (!(await store.roster.forget(sport, aliasOf(name)))) throw new Refusal('missing', 'Nobody said who that is.')
-    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
 export interface RosterFacts {
@@ -85,15 +85,30 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('person_alias.alias')
       .execute(),
 
-  /** Whether it was taught. */
-  forget: async (sport: string, alias: string): Promise<boolean> => {
-    const { numDeletedRows } = await db
+  /** Whom it meant, if it was taught. */
+  forget: async (sport: string, alias: string): Promise<number | undefined> => {
+    const forgotten = await db
       .deleteFrom('person_alias')
       .where('company_id', '=', companyId)
       .where('sport', '=', sport)
       .where('alias', '=', alias)
+      .returning('person_id')
       .executeTakeFirst()
-    return numDeletedRows > 0
+    return forgotten?.person_id
+  },
+
+  /** Games in which somebody is called so, or which have a line of a person. */
+  gamesOf: async (sport: string, who: { name: string } | { person: number }): Promise<number[]> => {
+    const found = 'name' in who ? '$.players.* ? (@.name == $name)' : '$.players.* ? (@.person == $person)'
+    const games = await db
+      .selectFrom('game')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('sport', '=', sport)
+      .where(sql<boolean>`jsonb_path_exists(state, ${found}::jsonpath, ${JSON.stringify(who)}::jsonb)`)
+      .orderBy('id')
+      .execute()
+    return games.map(({ id }) => id)
   },
 
   alias: async (sport: string, alias: string, person: number): Promise<void> => {

@@ -33,8 +33,8 @@ export async function teachCommand(api: Api, { words: [what, ...words], flag }: 
     if (!sport || !name || !asked) throw new StartRefused(`Which name is who of which sport?\n\n${teachUsage}`)
     const { players } = await api.call(getSportPlayers, { params: { sport } })
     const person = chosen(asked, players, nameOf)
-    const { files } = await api.call(matchPerson, { body: { sport, name, person: person.id } })
-    console.log(`✓ ${name} is ${nameOf(person)}`)
+    const { files, games } = await api.call(matchPerson, { body: { sport, name, person: person.id } })
+    console.log(`✓ ${name} is ${nameOf(person)}${games.length > 0 ? `, in ${games.length} earlier games, too` : ''}`)
     return sayFiles(files)
   }
   throw new StartRefused(`teach school or teach person?\n\n${teachUsage}`)

@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { writeBaseball } from '../../baseball/written/bsgame.ts'
+import { halves } from '../../basketball/laws.ts'
+import { writeBbgame } from '../../basketball/written/bbgame.ts'
+import { writeFbgame } from '../../football/written/fbgame.ts'
+import { writeLcgame } from '../../lacrosse/written/lcgame.ts'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
 import { moduleOf } from '../../registry.ts'
 import { ownFile } from '../../score-samples.testdata.ts'
+import { simulators } from '../../simulated/simulators.ts'
+import { facts, meeting } from '../../simulated/trial.ts'
+import { writeSogame } from '../../soccer/written/sogame.ts'
+import { writeTngame } from '../../tennis/written/tngame.ts'
+import { writeVbgame } from '../../volleyball/written/vbgame.ts'
 import { type Moment, momentOf, olderBecause } from './moment.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'AWY', home: 'HOM' } } as const
 
-async function momentIn(name: string, sport: string, ...changes: readonly (readonly [RegExp, string])[]) {
-  const text = changes.reduce((xml, [from, to]) => xml.replace(from, to), ownFile(name).toString('utf8'))
+const momentIn = (name: string, sport: string, ...changes: readonly (readonly [RegExp, string])[]) =>
+  momentOfText(
+    changes.reduce((xml, [from, to]) => xml.replace(from, to), ownFile(name).toString('utf8')),
+    sport,
+  )
+
+async function momentOfText(text: string, sport: string) {
   const read = readStatcrew(new TextEncoder().encode(text))
   if (read.kind !== 'read') throw new Error(read.message)
   const module = await moduleOf(sport)
@@ -87,4 +102,40 @@ describe('a file is older than what is shown', () => {
       'it was written 1970-01-01 00:00:00, what is shown 1970-01-01 00:01:00',
     )
   })
+})
+
+/** Of a whole game so many of its files are compared, each with each. */
+const files = 40
+
+describe('a game that is written again and again', () => {
+  it.each([
+    ['football', writeFbgame],
+    ['mens-basketball', writeBbgame(halves)],
+    ['baseball', writeBaseball],
+    ['womens-volleyball', writeVbgame],
+    ['womens-soccer', writeSogame],
+    ['mens-lacrosse', writeLcgame],
+    ['mens-tennis', writeTngame],
+  ] as const)(
+    'of %s: each earlier file is older than each later one, and none the other way round',
+    async (sport, write) => {
+      const steps = simulators[sport]?.simulate(meeting(sport, 'order')) ?? []
+      const some = Array.from(
+        { length: files },
+        (_, index) => steps[Math.floor((index * (steps.length - 1)) / (files - 1))],
+      )
+      const moments = await Promise.all(
+        some.flatMap((step) => (step ? momentOfText(write(facts, step.state), sport) : [])),
+      )
+      expect(moments).toHaveLength(files)
+      for (const [index, earlier] of moments.entries())
+        // Two of one tennis game say the same.
+        for (const later of moments.slice(index + 1))
+          if (JSON.stringify(earlier) !== JSON.stringify(later))
+            expect([olderBecause(earlier, later) === undefined, olderBecause(later, earlier)]).toEqual([
+              false,
+              undefined,
+            ])
+    },
+  )
 })

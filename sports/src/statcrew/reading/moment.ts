@@ -23,7 +23,7 @@ export interface Moment {
   clock?: number | undefined
   plays?: number | undefined
   score?: Both | undefined
-  /** Of all periods and both sides: the points of a set, where the score counts sets. */
+  /** Of all periods and both sides, and the games of all courts: where the score counts sets or matches it stands still for long. */
   points: number
 }
 
@@ -40,9 +40,14 @@ export function momentOf(file: StatcrewFile, { state, plays, status, over }: Fil
     clock: seconds === undefined || module.clock === 'none' ? undefined : module.clock === 'down' ? -seconds : seconds,
     plays: plays.length > 0 ? plays.length : undefined,
     score: state.score,
-    points: Object.values(state.periods ?? {}).reduce((sum, { away = 0, home = 0 }) => sum + away + home, 0),
+    points: sumOf([
+      ...Object.values(state.periods ?? {}).flatMap(({ away = 0, home = 0 }) => [away, home]),
+      ...Object.values(state.courts ?? {}).flatMap(({ sets }) => sets.flat()),
+    ]),
   }
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 /** `11/29/2025 7:02 PM` as `2025-11-29 19:02`: in the order of time as text, too. */
 function written(generated: string | undefined): string | undefined {

@@ -149,3 +149,28 @@ test('people whom no roster knows are listed; once somebody says who they are th
   await files.send(file(attended(414)))
   expect((await lineOf())?.person).toBeUndefined()
 })
+
+test('a game that is over learns at once who a name in it is, and forgets it again; its season counts anew', async () => {
+  const { game, file } = await files.footballGame()
+  const { body } = await files.send(file())
+  await files.decide(body.id, 'accept', true)
+  const stranger = body.report.unmatched.at(-1)?.name ?? ''
+  const { players } = (await files.operator().call(getSportPlayers, { params: { sport: 'football' } })).body
+  const somebody = players.find(({ lastname }: { lastname: string }) => lastname === 'Else')?.id
+  const said = { sport: 'football', name: stranger, person: somebody }
+  const lineOf = async () =>
+    Object.values((await files.stateOf(game)).state.players ?? {}).find(({ name }) => name === stranger)
+  const counted = async () =>
+    (
+      await files.running.deps.pool.query('select 1 from game_line where game_id = $1 and person_id = $2', [
+        game,
+        somebody,
+      ])
+    ).rowCount
+  expect([(await lineOf())?.person, await counted()]).toEqual([undefined, 0])
+  const { games } = (await files.operator().call(names.matchPerson, { body: said })).body
+  expect(games).toContain(game)
+  expect([(await lineOf())?.person, await counted()]).toEqual([somebody, 1])
+  await files.operator().call(names.unmatchPerson, { query: { sport: 'football', name: stranger } })
+  expect([(await lineOf())?.person, await counted()]).toEqual([undefined, 0])
+})
