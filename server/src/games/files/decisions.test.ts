@@ -1,7 +1,7 @@
 import { undoChange } from '@fieldhouse/contract/games/changes'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attended, type TestFiles, type Text, testFiles, wrong } from './test-files.ts'
+import { attended, type TestFiles, type Text, testFiles, wrong } from '../../test-files.ts'
 
 let files: TestFiles
 beforeAll(async () => {

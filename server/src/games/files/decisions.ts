@@ -2,10 +2,9 @@ import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 import { takeBack } from '../record/take-back.ts'
-import type { FileParts } from './files.service.ts'
 import { type PlacedFile, readFile } from './reading/read-file.ts'
 import { shown } from './showing/came.ts'
-import type { Publication } from './showing/publication.ts'
+import type { FileParts, Publication } from './showing/publication.ts'
 
 const quietMs = 10 * 60_000
 

@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
-import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { GamesStore } from '../games.store.ts'
-import type { Recording } from '../record/record.service.ts'
 import { openDecisions } from './decisions.ts'
 import { type HowToRead, type ReadFile, readFile } from './reading/read-file.ts'
-import type { ReadingRoom } from './reading/reading-room.ts'
 import { type Came, nothingFound, shown, unsaved } from './showing/came.ts'
-import { openPublication } from './showing/publication.ts'
+import { type FileParts, openPublication } from './showing/publication.ts'
 
 export type Files = ReturnType<typeof filesService>
-
-export interface FileParts {
-  store: GamesStore
-  recording: Recording
-  room: ReadingRoom
-  clock: Clock
-}
 
 /** As it came in; its bytes go to the reader and are gone. */
 export type Taking = Omit<Came, 'sha256'> & Omit<HowToRead, 'cells'> & { bytes: Uint8Array }

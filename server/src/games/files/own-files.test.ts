@@ -2,7 +2,7 @@ import { listChanges } from '@fieldhouse/contract/games/changes'
 import type { FileFinding } from '@fieldhouse/contract/games/files'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attended, fixture, type TestFiles, testFiles } from './test-files.ts'
+import { attended, fixture, type TestFiles, testFiles } from '../../test-files.ts'
 
 let files: TestFiles
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FileFinding } from '@fieldhouse/contract/games/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestFiles, testFiles } from './test-files.ts'
+import { type TestFiles, testFiles } from '../../test-files.ts'
 
 let files: TestFiles
 beforeAll(async () => {

@@ -128,8 +128,8 @@ describe('a game that is written again and again', () => {
         some.flatMap((step) => (step ? momentOfText(write(facts, step.state), sport) : [])),
       )
       expect(moments).toHaveLength(files)
+      // Two of one tennis game say the same.
       for (const [index, earlier] of moments.entries())
-        // Two of one tennis game say the same.
         for (const later of moments.slice(index + 1))
           if (JSON.stringify(earlier) !== JSON.stringify(later))
             expect([olderBecause(earlier, later) === undefined, olderBecause(later, earlier)]).toEqual([

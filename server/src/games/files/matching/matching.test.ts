@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixture, type TestFiles, type Text, testFiles } from '../test-files.ts'
+import { fixture, type TestFiles, type Text, testFiles } from '../../../test-files.ts'
 
 let files: TestFiles
 beforeAll(async () => {

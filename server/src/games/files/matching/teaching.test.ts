@@ -4,7 +4,7 @@ import * as names from '@fieldhouse/contract/games/names'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attended, type TestFiles, type Text, testFiles } from '../test-files.ts'
+import { attended, type TestFiles, type Text, testFiles } from '../../../test-files.ts'
 
 let files: TestFiles
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
 import { writeVbgame } from '@fieldhouse/sports/volleyball/written/vbgame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attended, stamped, type TestFiles, type Text, testFiles } from '../test-files.ts'
+import { attended, stamped, type TestFiles, type Text, testFiles } from '../../../test-files.ts'
 
 let files: TestFiles
 beforeAll(async () => {

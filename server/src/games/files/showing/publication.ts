@@ -10,6 +10,7 @@ import type { Recording, Stored } from '../../record/record.service.ts'
 import { matchPeople } from '../matching/match-people.ts'
 import { countOf } from '../reading/findings.ts'
 import type { PlacedFile } from '../reading/read-file.ts'
+import type { ReadingRoom } from '../reading/reading-room.ts'
 import { type Became, reportOf } from '../report.ts'
 import { type Came, shown, unsaved } from './came.ts'
 import { type Publishing, published } from './publish.ts'
@@ -30,14 +31,15 @@ interface Showing {
 
 export type Publication = ReturnType<typeof openPublication>
 
-interface Parts {
+export interface FileParts {
   store: GamesStore
   recording: Recording
+  room: ReadingRoom
   clock: Clock
 }
 
 /** What comes of a file whose game is known: what fans see of it, and its report. All of it or nothing. */
-export function openPublication({ store, recording, clock }: Parts) {
+export function openPublication({ store, recording, clock }: Omit<FileParts, 'room'>) {
   async function publish(came: Came, file: PlacedFile, decided?: Decided): Promise<ScoreFile> {
     const { players, unmatched } = await ownPlayers(store, file)
     const open = openErrors(file)

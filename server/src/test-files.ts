@@ -4,7 +4,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
-import { testApp } from '../../test-app.ts'
+import { testApp } from './test-app.ts'
 
 type Asked = { game?: string; confirm?: string; dry_run?: string }
 export type Text = (text: string) => string
