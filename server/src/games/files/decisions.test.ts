@@ -1,11 +1,12 @@
 import { undoChange } from '@fieldhouse/contract/games/changes'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attended, type TestFiles, type Text, testFiles, wrong } from '../../test-files.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { attended, type TestFiles, type Text, testFiles, wrong } from './test-files.ts'
 
-let files: TestFiles
+let files: TestFiles<TestApp>
 beforeAll(async () => {
-  files = await testFiles()
+  files = await testFiles(await testApp(), 'football')
 })
 afterAll(() => files.close())
 
@@ -15,7 +16,7 @@ const enter = async (game: number, body: object) => {
 }
 
 test('a file that contradicts itself shows its score and plays; its tables wait for the department', async () => {
-  const { game, file } = await files.footballGame(wrong)
+  const { game, file } = await files.gameAndFile(wrong)
   const dry = await files.send(file(), { dry_run: 'true' })
   expect(dry.body.report.message).toContain('Fans would see the score, the tables wait.')
   const { body } = await files.send(file())
@@ -30,7 +31,7 @@ test('a file that contradicts itself shows its score and plays; its tables wait 
 })
 
 test('where not even the score adds up fans see what they saw before, and that is said', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = (await files.stateOf(game)).state
   const { body } = await files.send(
@@ -45,7 +46,7 @@ test('where not even the score adds up fans see what they saw before, and that i
 })
 
 test('repaired, it is shown with the number that the rest of the file proves, and later files ask no more', async () => {
-  const { game, file } = await files.footballGame(wrong)
+  const { game, file } = await files.gameAndFile(wrong)
   const { body } = await files.send(file())
   const done = await files.decide(body.id, 'repair')
   expect(done.status).toBe(200)
@@ -62,7 +63,7 @@ test('repaired, it is shown with the number that the rest of the file proves, an
 })
 
 test('accepted as it is, it is shown as it is, and later files ask no more', async () => {
-  const { game, file } = await files.footballGame(wrong)
+  const { game, file } = await files.gameAndFile(wrong)
   const { body } = await files.send(file())
   expect(await files.decide(body.id, 'accept')).toMatchObject({ status: 200 })
   expect((await files.stateOf(game)).state.teams?.away?.stats?.rush_yds).toBe(67)
@@ -72,7 +73,7 @@ test('accepted as it is, it is shown as it is, and later files ask no more', asy
 })
 
 test('rejected, what it showed is taken back, and it waits no more', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(
     file((text) =>
       text
@@ -98,7 +99,7 @@ test('rejected, what it showed is taken back, and it waits no more', async () =>
 })
 
 test('what was corrected by hand since then stays when a file is rejected, and is named', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   const [key] = Object.keys((await files.stateOf(game)).state.players ?? {})
   expect(
@@ -117,7 +118,7 @@ test('what was corrected by hand since then stays when a file is rejected, and i
 })
 
 test('a file that showed nothing has nothing to take back', async () => {
-  const { file } = await files.footballGame()
+  const { file } = await files.gameAndFile()
   const { body } = await files.send(file((text) => text.replace(/date="[^"]*"/, 'date="1/2/2021"')))
   expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. It had shown nothing.')
 })
@@ -128,7 +129,7 @@ const fell: Text = (text) =>
     .replace('prd="3" score="3"', 'prd="3" score="0"')
 
 test('a score that falls without a play taken back is held, and is shown when somebody accepts it', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = await files.stateOf(game)
   const held = await files.send(file(fell))
@@ -142,7 +143,7 @@ test('a score that falls without a play taken back is held, and is shown when so
 })
 
 test('a newer file takes the place of those that wait, and they say so', async () => {
-  const { game, file } = await files.footballGame(wrong)
+  const { game, file } = await files.gameAndFile(wrong)
   const first = await files.send(file())
   await files.send(file(attended(500)))
   const [, superseded] = await files.filesOf(game)
@@ -157,7 +158,7 @@ test('a newer file takes the place of those that wait, and they say so', async (
 })
 
 test('what looks over is over after ten quiet minutes, not before, and goes on being mended', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   expect(body.report.message).toContain('ten quiet minutes')
   await files.running.deps.jobs.run('settle-games')
@@ -171,7 +172,7 @@ test('what looks over is over after ten quiet minutes, not before, and goes on b
 })
 
 test('one that contradicts itself is not over by itself, however quiet it is', async () => {
-  const { game, file } = await files.footballGame(wrong)
+  const { game, file } = await files.gameAndFile(wrong)
   const { body } = await files.send(file())
   expect(body.report.message).toContain('It looks final')
   expect(body.report.message).not.toContain('ten quiet minutes')
@@ -182,7 +183,7 @@ test('one that contradicts itself is not over by itself, however quiet it is', a
 })
 
 test('a game that is put off is told so, whatever its file says', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await enter(game, { status: { kind: 'postponed', reason: 'Lightning' } })
   const { body } = await files.send(file())
   expect(body.report.message).toContain('The game stays postponed until the department says otherwise.')
@@ -190,7 +191,7 @@ test('a game that is put off is told so, whatever its file says', async () => {
 })
 
 test('a file whose change was undone in the history is not what is shown any more', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   await files.operator().call(undoChange, { params: { id: String(game), seq: '1' } })
   const again = await files.send(file())

@@ -2,11 +2,12 @@ import { listChanges } from '@fieldhouse/contract/games/changes'
 import type { FileFinding } from '@fieldhouse/contract/games/files'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attended, fixture, type TestFiles, testFiles } from '../../test-files.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { attended, fixture, type TestFiles, testFiles } from './test-files.ts'
 
-let files: TestFiles
+let files: TestFiles<TestApp>
 beforeAll(async () => {
-  files = await testFiles()
+  files = await testFiles(await testApp(), 'football')
 })
 afterAll(() => files.close())
 
@@ -65,7 +66,7 @@ const hostile: readonly (readonly [string, (good: string) => string | Uint8Array
 const officials = Array.from({ length: 80 }, () => `<officials ref="${'A'.repeat(60_000)}" />`).join('')
 
 test('what is half written or hostile is refused in words, and the last good data stay', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = await files.stateOf(game)
   for (const [what, make] of hostile) {
@@ -82,7 +83,7 @@ test('what is half written or hostile is refused in words, and the last good dat
 })
 
 test('a file of more plays than any game has is refused with both numbers', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   const plays = '<play playid="1,1,1" context="V,1,10,H35" type="R" text="A run" />'.repeat(20_000)
   const { body } = await files.send(file((text) => text.replace(/(<qtr number="1"[^>]*>)/, `$1${plays}`)))
   expect(body).toMatchObject({ verdict: 'refused', game_id: null })
@@ -91,7 +92,7 @@ test('a file of more plays than any game has is refused with both numbers', asyn
 })
 
 test('what one habit makes of a file is one line, with how many more there are', async () => {
-  const { file } = await files.footballGame()
+  const { file } = await files.gameAndFile()
   const { body } = await files.send(
     file((text) => text.replace(/tackua="(\d+)" tacka="0" tot_tack="\d+"/g, 'tackua="$1" tacka="0" tot_tack="77"')),
   )
@@ -104,7 +105,7 @@ test('what one habit makes of a file is one line, with how many more there are',
 })
 
 test('the same file is taken again when something else was shown in between, and is the same only as long as it is shown', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   const attendance = async () => (await files.stateOf(game)).state.attendance
   const first = await files.send(file())
   await files.send(file(attended(500)))
@@ -140,7 +141,7 @@ test('a final file that is shown is called the same, until somebody enters anoth
 })
 
 test('a file without plays takes none away', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = (await files.stateOf(game)).state
   const { body } = await files.send(file((text) => attended(500)(text.replace(/<plays[\s\S]*<\/plays>/, ''))))
@@ -155,7 +156,7 @@ test('a file without plays takes none away', async () => {
 })
 
 test('every change says which file it came from, and nobody by name', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file())
   const { changes } = (await files.operator().call(listChanges, { params: { id: String(game) } })).body
   expect(changes).toMatchObject([{ seq: 1, source: 'statcrew' }])

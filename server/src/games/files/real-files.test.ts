@@ -2,11 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FileFinding } from '@fieldhouse/contract/games/files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestFiles, testFiles } from '../../test-files.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { type TestFiles, testFiles } from './test-files.ts'
 
-let files: TestFiles
+let files: TestFiles<TestApp>
 beforeAll(async () => {
-  files = await testFiles()
+  files = await testFiles(await testApp(), 'football')
 })
 afterAll(() => files.close())
 

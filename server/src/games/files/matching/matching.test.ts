@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixture, type TestFiles, type Text, testFiles } from '../../../test-files.ts'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import { fixture, type TestFiles, type Text, testFiles } from '../test-files.ts'
 
-let files: TestFiles
+let files: TestFiles<TestApp>
 beforeAll(async () => {
-  files = await testFiles()
+  files = await testFiles(await testApp(), 'football')
 })
 afterAll(() => files.close())
 
@@ -48,7 +49,7 @@ test('a file cannot be put upon a game of another sport, nor upon one that is no
 })
 
 test('a file that finds no game waits with the reason', async () => {
-  const { file } = await files.footballGame()
+  const { file } = await files.gameAndFile()
   const otherDay = await files.send(file(dated('1/2/2020')))
   expect(otherDay.body).toMatchObject({ verdict: 'waiting', game_id: null })
   expect(otherDay.body.report.message).toContain('stands on the schedule around 2020-01-02')
@@ -61,7 +62,7 @@ test('a file that finds no game waits with the reason', async () => {
 })
 
 test('a feed without a game keeps one file waiting, the newest', async () => {
-  const { file } = await files.footballGame()
+  const { file } = await files.gameAndFile()
   const lost = (number: number) => file((text) => `${dated('1/3/2020')(text)}\n<!-- ${number} -->`)
   const [first, second] = [await files.send(lost(1)), await files.send(lost(2))]
   const all = await files.filesOf()
@@ -81,7 +82,7 @@ test.each(misfits)(
   'a file %s is asked about before it is shown in the game that somebody names',
   async (_, change, words) => {
     await files.newGame('womens-soccer', '2026-05-01', 'Westerly').catch(() => undefined)
-    const { game, file } = await files.footballGame()
+    const { game, file } = await files.gameAndFile()
     const query = { game: String(game) }
     for (const dry of [{}, { dry_run: 'true' }]) {
       const { status, body } = await files.send(file(change), { ...query, ...dry })
@@ -113,7 +114,7 @@ test('a file of men is asked about before it is shown in a game of women', async
 })
 
 test('a file that fits the game that is named is not asked about', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   expect((await files.send(file(), { game: String(game) })).body).toMatchObject({ game_id: game, verdict: 'waiting' })
   expect((await files.stateOf(game)).seq).toBe(1)
 })

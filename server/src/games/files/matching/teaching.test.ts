@@ -4,11 +4,12 @@ import * as names from '@fieldhouse/contract/games/names'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attended, type TestFiles, type Text, testFiles } from '../../../test-files.ts'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import { attended, type TestFiles, type Text, testFiles } from '../test-files.ts'
 
-let files: TestFiles
+let files: TestFiles<TestApp>
 beforeAll(async () => {
-  files = await testFiles()
+  files = await testFiles(await testApp(), 'football')
   await files.running.deps.pool.query(
     `with g as (insert into genre (company_id, name) values ($1, 'Sports') returning id)
      insert into catalog (company_id, section, genre_id, name, slug, position) select $1, 'sports', id, 'Football', 'football', 1 from g`,
@@ -34,7 +35,7 @@ const teach = (body: object) => files.operator().call(names.matchSchool, { body 
 const forget = (query: Record<string, string>) => files.operator().call(names.unmatchSchool, { query })
 
 test('a file of a school that nobody knows says which name of which program that is; taught, it is read at once, and so is every later one', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file(called('Saint Halford’s')))
   expect(body).toMatchObject({
     verdict: 'waiting',
@@ -57,7 +58,7 @@ test('a file of a school that nobody knows says which name of which program that
 })
 
 test('what was taught is listed and taken back', async () => {
-  const { file } = await files.footballGame()
+  const { file } = await files.gameAndFile()
   const halford = await schoolId('Halford')
   await teach({ name: 'Hallie', producer, school: halford })
   const namesOf = async () => (await schools()).find(({ id }) => id === halford)?.names ?? []
@@ -71,7 +72,7 @@ test('what was taught is listed and taken back', async () => {
 })
 
 test('a name that any program writes is taught without one, and one of another program waits on', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file(called('The Hals')))
   const halford = await schoolId('Halford')
   expect((await teach({ name: 'The Hals', producer: 'TAS For Football', school: halford })).body.files).toEqual([])
@@ -122,7 +123,7 @@ test('only the department’s operators teach, and nonsense is refused in words'
 })
 
 test('people whom no roster knows are listed; once somebody says who they are the file that waits knows it, and later ones', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   expect(body).toMatchObject({ verdict: 'waiting' })
   const [stranger] = body.report.unmatched
@@ -151,7 +152,7 @@ test('people whom no roster knows are listed; once somebody says who they are th
 })
 
 test('a game that is over learns at once who a name in it is, and forgets it again; its season counts anew', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   await files.decide(body.id, 'accept', true)
   const stranger = body.report.unmatched.at(-1)?.name ?? ''

@@ -4,11 +4,12 @@ import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
 import { writeVbgame } from '@fieldhouse/sports/volleyball/written/vbgame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attended, stamped, type TestFiles, type Text, testFiles } from '../../../test-files.ts'
+import { type TestApp, testApp } from '../../../test-app.ts'
+import { attended, stamped, type TestFiles, type Text, testFiles } from '../test-files.ts'
 
-let files: TestFiles
+let files: TestFiles<TestApp>
 beforeAll(async () => {
-  files = await testFiles()
+  files = await testFiles(await testApp(), 'football')
 })
 afterAll(() => files.close())
 
@@ -22,7 +23,7 @@ const withoutLastPlay: Text = (text) => {
 const playsOf = async (game: number) => Object.keys((await files.stateOf(game)).state.plays ?? {}).length
 
 test('a file that its program stamped earlier changes nothing, is told so, and is shown when somebody accepts it', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file((text) => stamped(1000)(attended(500)(text))))
   const before = await files.stateOf(game)
   const dry = await files.send(file(stamped(999)), { dry_run: 'true' })
@@ -46,7 +47,7 @@ test('a file that its program stamped earlier changes nothing, is told so, and i
 })
 
 test('a play that the scorer took back is taken back by a newer file with fewer plays', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file(stamped(1000)))
   const before = await playsOf(game)
   const { body } = await files.send(file((text) => stamped(1001)(withoutLastPlay(text))))
@@ -55,7 +56,7 @@ test('a play that the scorer took back is taken back by a newer file with fewer 
 })
 
 test('without a stamp a file with less of the same moment is older', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = await files.stateOf(game)
   const { body } = await files.send(file(withoutLastPlay))
@@ -65,7 +66,7 @@ test('without a stamp a file with less of the same moment is older', async () =>
 })
 
 test('an older file that nobody accepted is gone when a newer one is shown', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file(stamped(1000)))
   const { body } = await files.send(file(stamped(999)))
   await files.send(file((text) => stamped(1001)(attended(500)(text))))
@@ -78,7 +79,7 @@ test('an older file that nobody accepted is gone when a newer one is shown', asy
 })
 
 test('after a file is rejected the one before it is what others are measured by', async () => {
-  const { game, file } = await files.footballGame()
+  const { game, file } = await files.gameAndFile()
   await files.send(file(stamped(1000)))
   const newest = await files.send(file((text) => stamped(1002)(attended(500)(text))))
   await files.decide(newest.body.id, 'reject')

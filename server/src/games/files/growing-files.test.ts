@@ -14,9 +14,9 @@ import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import type { WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
 import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readEnv } from './env.ts'
-import { type TestApp, testApp } from './test-app.ts'
-import type { Fan } from './test-fan.ts'
+import { readEnv } from '../../env.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
 
 let running: TestApp
 let operator: Fan

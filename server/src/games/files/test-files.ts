@@ -1,10 +1,10 @@
 import { company } from '@fieldhouse/contract/company'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { decideScoreFile, importScores, listScoreFiles, type ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { ownFile } from '@fieldhouse/sports/score-samples.testdata'
-import { testApp } from './test-app.ts'
 
 type Asked = { game?: string; confirm?: string; dry_run?: string }
 export type Text = (text: string) => string
@@ -13,9 +13,24 @@ const asItIs: Text = (text) => text
 /** Our fixtures are of two invented schools: here the home team is the tenant's own. */
 export const fixture = (name: string): string => ownFile(name).toString('utf8').replaceAll('Brackwater', company.school)
 
-/** Someone of the department who sends score files, and games of football to send them for. */
-export async function testFiles() {
-  const running = await testApp()
+interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+interface Caller {
+  call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<{ status: number; body: AnswerOf<E> }>
+}
+/** The product as a test has it. */
+interface Running {
+  staff(role: 'operator'): Promise<Caller>
+  deps: { clock: { advance(ms: number): void } }
+  close(): Promise<void>
+}
+
+/** Someone of the department who sends score files, and games of one sport to send them for. */
+export async function testFiles<R extends Running>(running: R, sport: string) {
   let operator = await running.staff('operator')
   let days = 0
 
@@ -25,8 +40,8 @@ export async function testFiles() {
       body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
       headers: { 'content-type': 'application/xml' },
     })
-  const newGame = async (sport: string, day: string, opponent = 'Halford', more: object = {}): Promise<number> =>
-    (await operator.call(createGame, { body: { sport, day, site: 'home', opponent, ...more } })).body.id
+  const newGame = async (of: string, day: string, opponent = 'Halford', more: object = {}): Promise<number> =>
+    (await operator.call(createGame, { body: { sport: of, day, site: 'home', opponent, ...more } })).body.id
 
   return {
     running,
@@ -40,12 +55,12 @@ export async function testFiles() {
       (await operator.call(getGameSnapshot, { params: { id: String(game) } })).body,
     filesOf: async (game?: number): Promise<ScoreFile[]> =>
       (await operator.call(listScoreFiles, { query: game === undefined ? {} : { game: String(game) } })).body.files,
-    /** A game of football on a day of its own, and its file. */
-    footballGame: async (change: Text = asItIs) => {
+    /** A game on a day of its own, and its file. */
+    gameAndFile: async (change: Text = asItIs) => {
       const day = new Date(Date.UTC(2026, 7, 1 + 3 * days++)).toISOString().slice(0, 10)
       const [year, month, date] = day.split('-').map(Number)
-      const dated = fixture('football').replace('date="3/7/2026"', `date="${month}/${date}/${year}"`)
-      return { game: await newGame('football', day), day, file: (more: Text = asItIs) => more(change(dated)) }
+      const dated = fixture(sport).replace('date="3/7/2026"', `date="${month}/${date}/${year}"`)
+      return { game: await newGame(sport, day), day, file: (more: Text = asItIs) => more(change(dated)) }
     },
     /** Whoever was signed in is not any more. */
     advance: async (ms: number) => {
@@ -54,9 +69,9 @@ export async function testFiles() {
     },
   }
 }
-export type TestFiles = Awaited<ReturnType<typeof testFiles>>
+export type TestFiles<R extends Running> = Awaited<ReturnType<typeof testFiles<R>>>
 
-/** Words and numbers of the football file that its tests change. */
+/** Words and numbers of our own file of football that tests change. */
 export const attended =
   (count: number): Text =>
   (text) =>
