@@ -1,4 +1,7 @@
+import { environment } from '@fieldhouse/contract/analytics/rules'
+import { company } from '@fieldhouse/contract/company'
 import { countPageView } from '../shared/analytics/page-views.ts'
+import { session } from '../shared/session/session.ts'
 
 /** Counted at once, sent some seconds later: only then is the client of the contract loaded. */
 export const pageSeen = (pattern: string): void =>
@@ -8,6 +11,15 @@ export const pageSeen = (pattern: string): void =>
       import('../shared/api/call.ts'),
       import('../shared/api/renewal.ts'),
     ])
-    await call(postBatch, 'Counting page views', { body: { events } })
+    await call(postBatch, 'Counting page views', {
+      body: { company_id: company.id, environment, user: userNow(), events },
+    })
     await openAnonymous()
   })
+
+/** By id alone: a count needs no name and no address. */
+function userNow() {
+  const now = session()
+  if (now.kind === 'signed-out') return { anonymous: true }
+  return { uid: now.kind === 'signed-in' ? now.fan.uid : now.uid, anonymous: now.kind === 'anonymous' }
+}

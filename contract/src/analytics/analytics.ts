@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { companyId, shortText } from '../fields.ts'
 import { batchMax } from './rules.ts'
 
 const event = z.strictObject({
@@ -13,6 +14,15 @@ const event = z.strictObject({
 })
 export type AnalyticsEvent = z.infer<typeof event>
 
+/** Whom the client takes the visitor for (spec 3). It is taken and not kept: whose a view is, the session says, and a view has no name. */
+const user = z.strictObject({
+  uid: z.optional(z.nullable(shortText(64))),
+  email: z.optional(z.nullable(shortText(254))),
+  firstname: z.optional(z.nullable(shortText(80))),
+  lastname: z.optional(z.nullable(shortText(80))),
+  anonymous: z.optional(z.boolean()),
+})
+
 export const postBatch = endpoint({
   host: 'analytics',
   method: 'POST',
@@ -22,7 +32,12 @@ export const postBatch = endpoint({
   owner: 'nobody',
   cost: 'write',
   maxBody: 256 * 1024,
-  body: z.strictObject({ events: z.array(event).check(z.minLength(1), z.maxLength(batchMax)) }),
+  body: z.strictObject({
+    company_id: z.optional(companyId),
+    environment: z.optional(shortText(20)),
+    user: z.optional(user),
+    events: z.array(event).check(z.minLength(1), z.maxLength(batchMax)),
+  }),
   status: 202,
   response: z.object({ accepted: z.int() }),
   errors: [400, 403],

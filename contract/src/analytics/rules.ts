@@ -2,4 +2,5 @@
 export const batchMax = 50
 export const flushMs = 5_000
 export const analyticsTimeoutMs = 90_000
+export const environment = 'prod'
 export const activitySessionMs = 120 * 60_000

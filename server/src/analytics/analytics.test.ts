@@ -38,6 +38,24 @@ test('page views are kept before they are acknowledged, each once however often 
   expect(rows[0].n).toBe(3)
 })
 
+test('whom a client takes the visitor for is taken, believed of nobody and kept nowhere; another school is refused', async () => {
+  const event = view()
+  const user = {
+    uid: 'u-claimed',
+    email: 'claimed@example.com',
+    firstname: 'Claimed',
+    lastname: 'Name',
+    anonymous: false,
+  }
+  const body = { company_id: company.id, environment: 'prod', user, events: [event] }
+  expect((await running.visitor().call(postBatch, { body })).body).toEqual({ accepted: 1 })
+  const row = await stored(event.id)
+  expect(row.visitor).toBeNull()
+  expect(JSON.stringify(row)).not.toMatch(/claimed/i)
+  const elsewhere = { ...body, company_id: company.id + 1, events: [view()] }
+  expect((await running.visitor().call(postBatch, { body: elsewhere })).status).toBe(403)
+})
+
 test('the same event twice in one batch counts once', async () => {
   const event = view()
   expect((await post(running.visitor(), [event, event])).body).toEqual({ accepted: 1 })

@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/contract/customer/customer'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
-import { deviceId } from '../../shared/device/device-storage.ts'
+import { deviceId, deviceToken } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
 import { hashPassword } from '../../shared/session/password-hash.ts'
@@ -33,6 +33,7 @@ export async function signInWithPassword(email: string, password: string): Promi
     deviceid: deviceId(),
     devicetype: platform,
     deviceip: deviceIp,
+    devicetoken: deviceToken(),
   }
   open({ ...(await call(appLogin, 'Signing in', { body })), anonymous: false })
 }

@@ -2,7 +2,7 @@ import { getToken, heartbeat, refreshToken } from '@fieldhouse/contract/auth/aut
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
-import { authStorage, deviceId } from '../device/device-storage.ts'
+import { authStorage, deviceId, deviceToken } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
 import type { SessionState } from '../session/session.model.ts'
 import { killSession, session, tellSession } from '../session/session.ts'
@@ -68,7 +68,7 @@ export async function beat(): Promise<number | undefined> {
   await storedCounts()
   const now = session()
   if (now.kind === 'signed-out') return undefined
-  const answer = await post(heartbeat, { jwt: now.jwt, devicetype: platform }, now.jwt)
+  const answer = await post(heartbeat, { jwt: now.jwt, devicetype: platform, devicetoken: deviceToken() }, now.jwt)
   if (answer === 'offline') return undefined
   const parsed = heartbeat.response.safeParse(answer)
   renewedBy(parsed, now.jwt)

@@ -28,6 +28,12 @@ export const authStorage = (): JsonStorage => storage('auth')
 export const navigationStorage = (): JsonStorage => storage('navigation')
 export const deviceId = (): string => String(navigationStorage().read('device.id') ?? '')
 
+/** What pushes to this device are addressed to, once a phone has one (spec 3). */
+export function deviceToken(): string | undefined {
+  const token = navigationStorage().read('device.token')
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
 function storage(name: keyof typeof layouts): JsonStorage {
   if (!opened) throw new Error('openDeviceStorage comes first')
   return opened[name]
