@@ -17,8 +17,6 @@ export const finding = z.object({
   place: z.string(),
   /** Index of the repair that would mend it. */
   repair: z.nullable(z.int()),
-  /** How many more say the same of the same column and side. */
-  more: z._default(z.int(), 0),
 })
 export type FileFinding = z.infer<typeof finding>
 

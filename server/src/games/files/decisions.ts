@@ -72,7 +72,7 @@ async function undecided(stores: Pick<GamesStores, 'files'>, id: number) {
 }
 
 const settledBy = ({ judged }: PlacedFile, repairing: boolean) => ({
-  findings: judged.findings.filter(({ severity }) => severity === 'E').flatMap(({ keys }) => Object.keys(keys)),
+  findings: judged.findings.filter(({ severity }) => severity === 'E').map(({ key }) => key),
   cells: repairing ? judged.repairs.flatMap(({ cells }) => cells.map(({ where }) => where)) : [],
 })
 

@@ -1,6 +1,5 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { countOf } from './reading/findings.ts'
 import type { PlacedFile } from './reading/read-file.ts'
 import type { Published } from './showing/publish.ts'
 
@@ -40,13 +39,12 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
   return {
     message: messageOf(words, repairs.length, reading.over),
     findings: [
-      ...findings.map(({ rule, severity, message, keys, repair }) => ({
+      ...findings.map(({ rule, severity, message, repair }) => ({
         rule,
         severity: severities[severity],
         message,
         place: placeIn(message),
         repair,
-        more: countOf({ keys }) - 1,
       })),
       ...[...opened.notices, ...misfits].map((message) => ({
         rule: 'reading',
@@ -54,7 +52,6 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
         message,
         place: '',
         repair: null,
-        more: 0,
       })),
     ],
     repairs: repairs.map(({ cells }) => ({

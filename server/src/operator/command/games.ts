@@ -155,8 +155,7 @@ function sayNoted({ id, game_id, verdict, report }: ScoreFile): void {
       `  game ${game_id}: ${game} ${points ?? ''} ${status}, ${plays} plays (${new_plays} new), ${players} players`,
     )
   }
-  for (const { rule, severity, message, more } of report.findings)
-    console.log(`  ${severity} ${rule}: ${message}${more > 0 ? ` And ${more} more like it.` : ''}`)
+  for (const { rule, severity, message } of report.findings) console.log(`  ${severity} ${rule}: ${message}`)
   for (const repair of report.repairs) console.log(`  repair: ${repair.message}`)
   for (const { name, number } of report.unmatched)
     console.log(`  nobody of the roster: ${number ? `#${number} ` : ''}${name}`)

@@ -7,7 +7,7 @@ import { fileKinds } from '@fieldhouse/sports/score-files'
 import { momentOf } from '@fieldhouse/sports/statcrew/reading/moment'
 import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/statcrew'
-import { gathered } from './findings.ts'
+import { foundIn } from './findings.ts'
 import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.ts'
 
 /** Words without end may stand where names do: no game's document is near as long. */
@@ -55,7 +55,7 @@ async function judged({ sport: slug, seats, cells }: JudgeWish): Promise<Judged>
   if (JSON.stringify(reading).length > longestDocument)
     throw new Error('what it says of the game is longer than any game')
   return {
-    findings: gathered(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
+    findings: foundIn(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
     repairs: repairs.map(({ changes }) => ({ cells: changes.map(({ where, from, to }) => ({ where, from, to })) })),
     reading,
     moment: momentOf(repaired, reading, module),

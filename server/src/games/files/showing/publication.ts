@@ -8,7 +8,6 @@ import type { GamesStore, GamesStores } from '../../games.store.ts'
 import { corrected } from '../../record/corrected.ts'
 import type { Recording, Stored } from '../../record/record.service.ts'
 import { matchPeople } from '../matching/match-people.ts'
-import { countOf } from '../reading/findings.ts'
 import type { PlacedFile } from '../reading/read-file.ts'
 import type { ReadingRoom } from '../reading/reading-room.ts'
 import { type Became, reportOf } from '../report.ts'
@@ -143,11 +142,8 @@ const rowOf = (
 /** Contradictions that nobody has settled. */
 function openErrors({ judged, settled }: PlacedFile): number {
   const known = new Set(settled.findings)
-  const errors = judged.findings.filter(({ severity }) => severity === 'E')
-  return errors.reduce((sum, { keys }) => {
-    const open = Object.entries(keys).filter(([key]) => !known.has(key))
-    return sum + countOf({ keys: Object.fromEntries(open) })
-  }, 0)
+  const open = judged.findings.filter(({ severity, key }) => severity === 'E' && !known.has(key))
+  return open.reduce((sum, { count }) => sum + count, 0)
 }
 
 type Players = ReturnType<typeof matchPeople>['players']
