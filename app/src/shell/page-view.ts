@@ -17,9 +17,5 @@ export const pageSeen = (pattern: string): void =>
     await openAnonymous()
   })
 
-/** By id alone: a count needs no name and no address. */
-function userNow() {
-  const now = session()
-  if (now.kind === 'signed-out') return { anonymous: true }
-  return { uid: now.kind === 'signed-in' ? now.fan.uid : now.uid, anonymous: now.kind === 'anonymous' }
-}
+/** A count needs no name, no address and no id. */
+const userNow = () => ({ anonymous: session().kind !== 'signed-in' })
