@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those of a room that runs no server need none to be started for them. */
-const alone = '{contract,sports,design,player,app,origin,demo}/src/**/*.test.{ts,tsx}'
+const alone = ['{contract,sports,design,player,app,origin,demo}/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts']
 const served = ['server/src/**/*.test.ts', '{e2e,scripts}/**/*.test.{ts,mjs}']
 
 /** The rooms whose files take longest: one of them begun last would leave a core idle for a minute. */
@@ -29,7 +29,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'alone', include: [alone] } },
+      { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'served', include: served, globalSetup: 'e2e/running-server.ts' } },
     ],
   },

@@ -10,7 +10,7 @@ export function chosenBy(root, words) {
   const wanted = words.flatMap((word) => word.toLowerCase().split(/\s+/)).filter(Boolean)
   const hasAll = (text) => wanted.every((word) => text.toLowerCase().includes(word))
   const { workspaces } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const files = [...workspaces, 'e2e', 'scripts'].flatMap((folder) => testsIn(root, folder))
+  const files = [...workspaces, 'e2e', 'scripts', 'bench'].flatMap((folder) => testsIn(root, folder))
   const whole = files.filter(hasAll)
   const others = files.filter((file) => !whole.includes(file))
   const titled = others.filter((file) => hasAll(fs.readFileSync(path.join(root, file), 'utf8')))

@@ -41,7 +41,7 @@ const plus = (one, { passed, failed, skipped = 0 }) => ({
   skipped: one.skipped + skipped,
 })
 
-const nobodys = /^(contract|sports|design|player|app)\//
+const nobodys = /^(contract|sports|design|player|app|bench)\//
 
 async function runChosen(words) {
   const { whole, titled, pattern } = chosenBy(root, words)

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { fates, type Judged, judged } from './measure/score-files/judged.ts'
+
+/**
+ * Each number of score files, counted by other means than ours, beside what is shown; and what becomes of numbers that are altered.
+ * `-- score-files FOLDER --altered NAME --count 300`; a file that is known to be wrong raises no false alarms.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    altered: { type: 'string', multiple: true, default: ['basketball-mecz-nba'] },
+    count: { type: 'string', default: '300' },
+  },
+})
+const real = '../shared/samples/statcrew-xml'
+const [folder = existsSync(real) ? real : 'sports/src'] = positionals
+const files = globSync('**/*.xml', { cwd: folder }).map((file) => path.join(folder, file))
+if (files.length === 0) throw new Error(`There is no .xml file in ${folder}.`)
+
+const table: Record<string, Record<string, string | number>> = {}
+for (const file of files.toSorted()) {
+  const name = path.basename(file, '.xml')
+  const result = await judged(readFileSync(file), Number(values.count))
+  console.log(`\n${name}`)
+  if ('refused' in result) console.log(`  refused: ${result.refused}`)
+  else table[name] = told(result, values.altered.includes(name))
+}
+console.table(table)
+
+function told({ producer, pairs, different, errors, altered }: Judged, isAltered: boolean) {
+  const equal = pairs.length - different.length
+  console.log(`  shown ${pairs.length}, equal ${equal}, different ${different.length}`)
+  for (const { of, said, shown } of different) console.log(`  different: ${of} is ${said}, shown ${shown ?? 'nowhere'}`)
+  for (const error of errors) console.log(`  ${isAltered ? 'found' : 'false alarm'}: ${error}`)
+  const counts = Object.fromEntries(
+    fates.map((fate) => [fate, altered.filter((each) => each.fate === fate).length] as const),
+  )
+  for (const fate of ['missed', 'unprovable'] as const) {
+    const where = Map.groupBy(
+      altered.filter((each) => each.fate === fate),
+      ({ alteration }) => `${alteration.kind}, ${[...new Set(alteration.where)].join(' and ')}`,
+    )
+    for (const [spot, all] of where) console.log(`  ${fate}: ${spot}${all.length > 1 ? ` (${all.length})` : ''}`)
+  }
+  return {
+    producer,
+    numbers: pairs.length,
+    different: different.length,
+    'false alarms': isAltered ? '(altered)' : errors.length,
+    altered: altered.length,
+    ...counts,
+  }
+}
