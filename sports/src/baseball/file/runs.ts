@@ -8,15 +8,15 @@ export function toldIn(play: Element): string {
 
 /** Who crossed the plate: as the program counted, or as many as are coded or told, whichever are more. */
 export const runsOf = (play: Element): number =>
-  integer(play, 'runs') ?? Math.max(runsCoded(play), runsTold(toldIn(play)))
+  integer(play, 'runs') ?? Math.max(scorersIn(play).size, runsTold(toldIn(play)))
 
 /** A home run lists the batter among the runners in some files, and not in others. */
-function runsCoded(play: Element): number {
-  const scored = [...children(play, 'runner'), ...children(play, 'batter')].filter(
-    (each) => flag(each, 'scored') === true || /^(4|HP?|HOME)$/i.test(text(each, 'tobase') ?? ''),
+export const scorersIn = (play: Element): ReadonlySet<string> =>
+  new Set(
+    [...children(play, 'runner'), ...children(play, 'batter')]
+      .filter((each) => flag(each, 'scored') === true || /^(4|HP?|HOME)$/i.test(text(each, 'tobase') ?? ''))
+      .map((each, index) => text(each, 'name') ?? String(index)),
   )
-  return new Set(scored.map((each, index) => text(each, 'name') ?? String(index))).size
-}
 
 /** `Birch homered, 2 RBI; Corrie scored.`: a runner a clause. */
 const runsTold = (told: string): number =>

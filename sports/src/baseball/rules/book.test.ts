@@ -165,3 +165,19 @@ describe('a game of another length', () => {
     expect(over(['0,0,0,0,0,0,0', '0,0,0,0,0,0,1'], half(7, 'H'))).toBeDefined()
   })
 })
+
+describe('what one did and stands with another is told, and nothing waits', () => {
+  it.each([
+    ['a run', 'r', '0', '1'],
+    ['a strikeout', 'so', '0', '2'],
+    ['an at bat', 'ab', '3', '5'],
+  ])('%s', (_, key, birch, ashdown) => {
+    const file = altered(
+      'baseball',
+      player('Birch, Tam', 'hitting', key, birch),
+      player('Ashdown, Ivo', 'hitting', key, ashdown),
+    )
+    expect(findings(file)).toContain('W S17p')
+    expect(errors(file)).toEqual([])
+  })
+})

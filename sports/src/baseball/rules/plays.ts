@@ -1,8 +1,8 @@
-import { cell, counted, type Figure, sumOrZero } from '../../firewall/figure.ts'
-import { halvesOf, type Indexed, type Play, type Team } from '../../firewall/indexed.ts'
+import { cell, cellIn, counted, type Figure, sumOrZero } from '../../firewall/figure.ts'
+import { halvesOf, type Indexed, type Play, playerNamed, type Team } from '../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Rule, same } from '../../firewall/rule.ts'
 import { children, type Element, everyElement, integer, text } from '../../statcrew/element.ts'
-import { runsOf } from '../file/runs.ts'
+import { runsOf, scorersIn } from '../file/runs.ts'
 
 const atBats = (game: Indexed, team: Team): readonly Play[] => game.plays.filter((play) => play.vh === team.vh)
 
@@ -26,6 +26,15 @@ export const baseballPlays: readonly Rule[] = [
   fromPlays('S17', 'the batters have', (plays, team) =>
     batted.map((key) => same(tally(plays, 'batter', key), team.total('hitting', key), key)),
   ),
+  {
+    id: 'S17p',
+    severity: 'W',
+    words: ['the plays count', 'the player row says'],
+    claims: eachTeam((team, _, game) => {
+      const plays = atBats(game, team)
+      return [...byBatter(plays, team), ...byScorer(plays, team)]
+    }),
+  },
   {
     id: 'S18',
     severity: 'W',
@@ -62,6 +71,31 @@ export const baseballPlays: readonly Rule[] = [
   },
   { id: 'S53', severity: 'W', words: ['the play begins with', 'outs until then are'], claims: outsAscend },
 ]
+
+/** Only where everybody at the plate is known and the sum is the team's: then the plays tell whose it was. */
+function byBatter(plays: readonly Play[], team: Team): readonly Claim[] {
+  const batters = plays
+    .flatMap((play) => partsOf(play, 'batter'))
+    .map((part) => ({ part, player: playerNamed(team, text(part, 'name') ?? '') }))
+  if (batters.some(({ player }) => !player)) return []
+  return batted.flatMap((key) => {
+    const told = tally(plays, 'batter', key)
+    if (!told || told.value !== team.total('hitting', key)?.value) return []
+    return team.players.map((player) => {
+      const own = batters.filter((each) => each.player === player).map(({ part }) => cell(part, key))
+      return { ...same(sumOrZero(own), cellIn(player.element, 'hitting', key), key), place: { player } }
+    })
+  })
+}
+
+function byScorer(plays: readonly Play[], team: Team): readonly Claim[] {
+  const home = plays.flatMap(({ element }) => [...scorersIn(element)].map((name) => playerNamed(team, name)))
+  if (home.length === 0 || home.includes(undefined) || home.length !== team.total('hitting', 'r')?.value) return []
+  return team.players.map((player) => ({
+    ...same(counted(home.filter((each) => each === player).length), cellIn(player.element, 'hitting', 'r'), 'r'),
+    place: { player },
+  }))
+}
 
 function fromPlays(
   id: string,

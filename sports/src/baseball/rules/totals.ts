@@ -39,7 +39,7 @@ export const baseballTotals: readonly Rule[] = [
   columnsAddUp('S4w', 'W', {
     hitting: 'pa tb kl ibb ground fly hitdp gdp',
     fielding: 'po a pb',
-    pitching: 'k wp bk hbp ibb double triple bf ab sha sfa cia kl fly ground gdp pitches strikes',
+    pitching: 'k wp bk hbp ibb double triple bf ab sha sfa cia kl fly ground gdp pitches strikes inheritr inherits',
   }),
   team('S4e', 'E', 'earned runs of the team are', 'those of its pitchers are', (t) =>
     atMost(t.total('pitching', 'er'), t.added('pitching', 'er')),

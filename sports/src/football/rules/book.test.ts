@@ -118,6 +118,16 @@ it('a try that was brought back counts two for whom it was', () => {
   expect(state.teams?.home?.stats).toMatchObject({ score_pat_ret: 1 })
 })
 
+it('a touchdown that stands with another than the list of scores has it is told, and nothing waits', () => {
+  const swapped = altered(
+    'football',
+    [/(name="Corrie, Lev"[^>]*>\s*<rush [^>]*)td="1"/, '$1td="0"'],
+    [/(name="Eskdale, Rui"[^>]*>\s*<rush [^>]*)td="0"/, '$1td="1"'],
+  )
+  expect(findings(swapped)).toContain('W F58')
+  expect(errors(swapped)).toEqual([])
+})
+
 describe('a wrong number is an error', () => {
   it.each<[string, readonly Change[], string]>([
     ['a score that the quarters do not give', [['score="10"', 'score="11"']], 'E G4'],

@@ -1,5 +1,5 @@
-import { cell, counted, item, minus, plus, sum, sumOrZero } from '../../firewall/figure.ts'
-import type { Indexed, Team } from '../../firewall/indexed.ts'
+import { cell, cellIn, counted, item, minus, plus, sum, sumOrZero } from '../../firewall/figure.ts'
+import { type Indexed, playerNamed, type Team } from '../../firewall/indexed.ts'
 import { type Claim, type Comparison, eachTeam, type Rule, type Severity, same, within } from '../../firewall/rule.ts'
 import { at, child, children, type Element, everyElement, list, text } from '../../statcrew/element.ts'
 import { driveSpot, pointsOf } from './totals.ts'
@@ -102,6 +102,7 @@ export const footballScores: readonly Rule[] = [
       ]
     }),
   ),
+  severe('F58', 'W', ['the list of scores has', 'the player row says'], eachTeam(scorers)),
   severe('F37', 'W', ['the clock shows', 'before it showed'], clockGoesDown),
   severe('F39', 'I', ['', ''], chainOfSituations),
 ]
@@ -133,6 +134,31 @@ function scoreSteps(game: Indexed): readonly Claim[] {
       // The defense may bring a failed try back.
       same(against, counted(against?.value === 2 && !isGood(score) ? 2 : 0), 'the other side', place),
     ]
+  })
+}
+
+const touchdowns = [
+  { group: 'rush', how: 'RUSH', by: 'scorer' },
+  { group: 'rcv', how: 'PASS', by: 'scorer' },
+  { group: 'pass', how: 'PASS', by: 'passer' },
+] as const
+
+/** Only where list and team agree on how many there were, and everybody is known: then it tells who. */
+function scorers(team: Team, _: Team, game: Indexed): readonly Claim[] {
+  const scored = scoresOf(game).filter((score) => text(score, 'vh') === team.vh && text(score, 'type') === 'TD')
+  return touchdowns.flatMap(({ group, how, by }) => {
+    const own = scored
+      .filter((score) => text(score, 'how')?.toUpperCase() === how)
+      .map((score) => playerNamed(team, text(score, by) ?? ''))
+    if (own.includes(undefined) || own.length !== team.total(group, 'td')?.value) return []
+    return team.players.map((player) => ({
+      ...same(
+        counted(own.filter((each) => each === player).length),
+        cellIn(player.element, group, 'td'),
+        `${group} touchdowns`,
+      ),
+      place: { player },
+    }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { ruleBook } from '../../firewall/book.ts'
-import { cardColumns, cardList } from '../../kit/goals/rules/cards.ts'
+import { cardColumns, cardHolders, cardList } from '../../kit/goals/rules/cards.ts'
 import { wentToShootout } from '../../kit/goals/rules/doubts.ts'
 import type { GoalGame } from '../../kit/goals/rules/goal-game.ts'
 import { goalPlays } from '../../kit/goals/rules/plays.ts'
@@ -14,7 +14,7 @@ const soccerGame: GoalGame = {
   benchKeys: {},
   looseKeys: { misc: 'dsave minutes' },
   columns: cardColumns,
-  own: [cardList({ counted: true })],
+  own: [cardList({ counted: true }), cardHolders],
 }
 
 export const book = ruleBook({

@@ -74,6 +74,8 @@ describe('what is kept beside the tables is told, and nothing waits', () => {
     ['a corner that no play tells', /corners="1"/, 'corners="2"', 'O23'],
     ['a card of the bench', /(<totals>[\s\S]*?)yellow="1"/, '$1yellow="2"', 'O25'],
     ['a goal without its line in the list', /<score number="3"[^>]*\/>/, '', 'O19'],
+    ['a card of another', 'type="YELLOW" uni="7"', 'type="YELLOW" uni="8"', 'O25p'],
+    ['an assist of another', 'assist1="Ripley, Gil"', 'assist1="Penrith, Dex"', 'O20p'],
     ['ten who start', /(name="Birch, Tam"[^>]*) gs="1"/, '$1 gs="0"', 'O26'],
     ['keepers of whom nothing is known', /ga="\d" saves="\d" sf="\d"/g, 'ga="0" saves="0" sf="0"', 'O13'],
   ])('%s', (_, from, to, rule) => {

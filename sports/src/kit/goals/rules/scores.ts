@@ -1,12 +1,12 @@
 import { cell, cellIn, counted, item } from '../../../firewall/figure.ts'
-import { type Indexed, type Play, playerNamed, type Team } from '../../../firewall/indexed.ts'
+import { type Indexed, type Play, type Player, playerNamed, type Team } from '../../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Place, type Rule, same } from '../../../firewall/rule.ts'
 import { at, child, type Element, integer, seconds, text } from '../../../statcrew/element.ts'
 import { isGoal, scoresOf } from './doubts.ts'
 import { type GoalGame, placeOf } from './goal-game.ts'
 
-const assistsOf = (score: Element): number =>
-  ['assist1', 'assist2', 'assist'].filter((key) => text(score, key) !== undefined).length
+const assistsOf = (score: Element): readonly string[] =>
+  ['assist1', 'assist2', 'assist'].flatMap((key) => text(score, key) ?? [])
 
 /** A list of goals is kept beside the tables: who mends one does not always mend the other. */
 export function scoreRules({ letter, clock }: GoalGame): readonly Rule[] {
@@ -41,9 +41,9 @@ export function scoreRules({ letter, clock }: GoalGame): readonly Rule[] {
       ),
     ]),
     team('20', 'the list of goals has', 'the team line says', (scores, t) => [
-      same(counted(scores.reduce((sum, score) => sum + assistsOf(score), 0)), t.total('shots', 'a'), 'assists'),
+      same(counted(scores.reduce((sum, score) => sum + assistsOf(score).length, 0)), t.total('shots', 'a'), 'assists'),
       same(
-        counted(scores.filter((score) => assistsOf(score) === 0).length),
+        counted(scores.filter((score) => assistsOf(score).length === 0).length),
         t.total('goaltype', 'ua'),
         'goals unassisted',
       ),
@@ -54,17 +54,22 @@ export function scoreRules({ letter, clock }: GoalGame): readonly Rule[] {
 }
 
 function scorers(scores: readonly Element[], team: Team): Claim[] {
-  const found = scores.map((score) => {
+  const goals = scores.map((score) => {
     const uni = text(score, 'uni')
     return (
       (uni === undefined ? undefined : team.byUni.get(uni)) ??
       playerNamed(team, text(score, 'checkname') ?? text(score, 'name') ?? '')
     )
   })
-  // Who cannot be told apart is left to the counts of the team.
-  if (scores.length === 0 || found.includes(undefined)) return []
+  const assists = scores.flatMap((score) => assistsOf(score).map((name) => playerNamed(team, name)))
+  return [...credited(team, goals, 'g', 'goals'), ...credited(team, assists, 'a', 'assists')]
+}
+
+/** Who cannot be told apart is left to the counts of the team. */
+function credited(team: Team, found: readonly (Player | undefined)[], key: string, what: string): Claim[] {
+  if (found.length === 0 || found.includes(undefined)) return []
   return team.players.map((player) => ({
-    ...same(counted(found.filter((each) => each === player).length), cellIn(player.element, 'shots', 'g'), 'goals'),
+    ...same(counted(found.filter((each) => each === player).length), cellIn(player.element, 'shots', key), what),
     place: { player },
   }))
 }
