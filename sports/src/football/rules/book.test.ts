@@ -128,6 +128,16 @@ it('a touchdown that stands with another than the list of scores has it is told,
   expect(errors(swapped)).toEqual([])
 })
 
+it('yards that stand with another than the plays have them are told, and nothing waits', () => {
+  const swapped = altered(
+    'football',
+    [/(name="Birch, Tam"[^>]*>\s*)<rcv no="3" yds="47"/, '$1<rcv no="3" yds="40"'],
+    [/(name="Corrie, Lev"[^>]*>)/, '$1<rcv no="0" yds="7" td="0" long="0" />'],
+  )
+  expect(findings(swapped)).toContain('W F57y')
+  expect(errors(swapped)).toEqual([])
+})
+
 describe('a wrong number is an error', () => {
   it.each<[string, readonly Change[], string]>([
     ['a score that the quarters do not give', [['score="10"', 'score="11"']], 'E G4'],

@@ -109,6 +109,14 @@ export const footballPlays: readonly Rule[] = [
       ['F57p', 'p_pa', 'qb', 'pass', 'att', 'the plays give passes'],
     ] as const
   ).map(([id, row, who, group, key, words]) => byPlayer(id, row, who, group, key, words)),
+  ...(
+    [
+      ['F57y', 'p_pa', 'rcv', 'rcv', 'yds', 'the plays give yards caught'],
+      ['F57q', 'p_pa', 'qb', 'pass', 'yds', 'the plays give yards passed'],
+      ['F57b', 'p_bu', 'name', 'defense', 'brup', 'the plays give passes broken up'],
+      ['F57h', 'p_qbh', 'name', 'defense', 'qbh', 'the plays give hurries'],
+    ] as const
+  ).map(([id, row, who, group, key, words]) => whose(id, row, who, group, key, words)),
 ]
 
 /** A third down counts where a rush, a pass or a penalty that gave the first down was played. */
@@ -163,6 +171,29 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
         const tried = plus(counted(own.length), sacks ?? counted(0))
         return [{ ...same(tried, cellIn(player.element, group, key)), place: { player } }]
       })
+    }),
+  }
+}
+
+/** Only where the plays have as much as the team and everybody is known: then they tell whose it was. */
+function whose(id: string, row: string, who: string, group: string, key: string, words: string): Rule {
+  const amount = (rows: readonly Element[]) => (key === 'yds' ? gains(rows) : counted(rows.length))
+  return {
+    id,
+    severity: 'W',
+    words: [words, 'the player row says'],
+    claims: eachTeam((team, _, game) => {
+      const all = rowsOf(game.plays.filter(counts), team)(row)
+      const rows = row === 'p_pa' ? result(all, 'COMP') : all
+      const done = Map.groupBy(rows, (each) => playerNamed(team, text(each, who) ?? ''))
+      if (rows.length === 0 || done.has(undefined) || amount(rows).value !== team.total(group, key)?.value)
+        return undefined
+      return team.players
+        .filter((player) => !isOneOfSeveral(player, team))
+        .map((player) => ({
+          ...same(amount(done.get(player) ?? []), cellIn(player.element, group, key)),
+          place: { player },
+        }))
     }),
   }
 }
