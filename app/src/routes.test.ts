@@ -99,7 +99,8 @@ describe('what an address may not hold', () => {
 
   test('half a name of a sport is asked back', () => {
     signIn('avery@example.com')
-    expect(lands('/app/sports/golf')).toBe('/app/sports/$sportSlug')
+    expect(ask('/app/sports/tennis')).toMatchObject({ kind: 'show', params: { sportSlug: 'tennis' } })
+    expect(ask('/app/sports/golf/stats')).toEqual({ kind: 'redirect', href: '/app/sports/mens-golf' })
   })
 
   test('a pin is asked of somebody', () => {

@@ -131,13 +131,19 @@ const beforePin: Readonly<Partial<Record<Path, Path>>> = {
 }
 
 const slugs: readonly string[] = [...company.sports, ...company.pages.map(({ slug }) => slug)]
-/** `golf` may be one of several: its page asks which. */
-const isSport = (name: string): boolean =>
-  slugs.some((slug) => slug === name || slug.split('-').slice(1).join('-') === name)
+
+/** `golf` is the one team that plays it; of several the sport's page asks which. */
+function sportInstead(name: string): string | undefined {
+  if (slugs.includes(name)) return undefined
+  const [first, ...others] = slugs.filter((slug) => slug.split('-').slice(1).join('-') === name)
+  if (first === undefined) return '/app/home'
+  return others.length === 0 ? `/app/sports/${first}` : undefined
+}
 
 /** A page that there is, with something in its address that there is not. */
-function insteadOf({ path, params }: Match, href: string): Path | undefined {
-  if (params.sportSlug !== undefined && !isSport(params.sportSlug)) return '/app/home'
+function insteadOf({ path, params }: Match, href: string): string | undefined {
+  const instead = params.sportSlug === undefined ? undefined : sportInstead(params.sportSlug)
+  if (instead !== undefined) return instead
   const before = beforePin[path]
   return before && !new URL(href, location.href).searchParams.get('email') ? before : undefined
 }

@@ -23,7 +23,7 @@ export function SportPage({ sport, title, intro, action, children }: SportPagePr
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <header className={styles.head}>
-        <h1>{known ? title : 'Two teams of one name'}</h1>
+        <h1>{known ? title : 'Teams of one name'}</h1>
         {known && action}
         {known && intro !== undefined && <p>{intro || '\u00a0'}</p>}
       </header>
