@@ -121,7 +121,7 @@ describe('a video program', () => {
   test.each([
     ['crashes', 'kill -SEGV $$', /crashed/],
     ['hangs', 'exec sleep 60', /stuck/],
-    ['prints nonsense', 'head -c 100000 /dev/urandom', /no player can read/],
+    ['prints nonsense', 'yes nonsense | head -c 100000', /no player can read/],
     ['prints without end', 'exec cat /dev/zero', /no player can read/],
     ['gives up', 'echo no idea >&2; exit 1', /could not work/],
   ])(
