@@ -19,7 +19,6 @@ export const gameChange = z.object({
   at,
   patch,
 })
-export type GameChange = z.infer<typeof gameChange>
 
 export const getGameSnapshot = endpoint({
   ...reading,

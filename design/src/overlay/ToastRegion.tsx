@@ -25,7 +25,7 @@ type ToastRegionProps = {
 
 const icons: Record<Toast['type'], IconName> = { danger: 'alert', warning: 'warning', info: 'info', success: 'check' }
 
-export const toastDurationMs = ({ action, durationMs }: Omit<Toast, 'id' | 'text'>): number =>
+const toastDurationMs = ({ action, durationMs }: Omit<Toast, 'id' | 'text'>): number =>
   durationMs ?? (action ? 6000 : 1500)
 
 /** Mount it once and keep it mounted: a live region must stand before its words arrive. */

@@ -112,16 +112,11 @@ export type Keys = Readonly<Record<string, string>>
 export const eachKey = (keys: Keys, claim: (group: string, key: string) => Some): readonly Claim[] =>
   Object.entries(keys).flatMap(([group, names]) => names.split(' ').flatMap((key) => claim(group, key) ?? []))
 
-/** The commonest rule of all: what the players did is what the team did. */
-export const playersAddUp = (
+/** One that is asked of both sides. */
+export const teamRule = (
   id: string,
-  keys: Keys,
-  added: (team: Team, group: string, key: string) => Figure | undefined = (team, group, key) => team.added(group, key),
-): Rule => ({
-  id,
-  severity: 'E',
-  words: ['the players add up to', 'the team line says'],
-  claims: eachTeam((team) =>
-    eachKey(keys, (group, key) => same(added(team, group, key), team.total(group, key), `${group} ${key}`)),
-  ),
-})
+  severity: Severity,
+  left: string,
+  right: string,
+  claims: Parameters<typeof eachTeam>[0],
+): Rule => ({ id, severity, words: [left, right], claims: eachTeam(claims) })

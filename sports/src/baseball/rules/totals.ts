@@ -13,7 +13,16 @@ import {
   worked,
 } from '../../firewall/figure.ts'
 import type { Indexed, Team } from '../../firewall/indexed.ts'
-import { atMost, type Claim, eachPlayer, eachTeam, type Rule, type Severity, same } from '../../firewall/rule.ts'
+import {
+  atMost,
+  type Claim,
+  eachPlayer,
+  eachTeam,
+  type Rule,
+  type Severity,
+  same,
+  teamRule,
+} from '../../firewall/rule.ts'
 import { child, children, decimalIn, type Element, flag, integer, pair, text } from '../../statcrew/element.ts'
 import { zeros } from '../file/keys.ts'
 
@@ -41,14 +50,14 @@ export const baseballTotals: readonly Rule[] = [
     fielding: 'po a pb',
     pitching: 'k wp bk hbp ibb double triple bf ab sha sfa cia kl fly ground gdp pitches strikes inheritr inherits',
   }),
-  team('S4e', 'E', 'earned runs of the team are', 'those of its pitchers are', (t) =>
+  teamRule('S4e', 'E', 'earned runs of the team are', 'those of its pitchers are', (t) =>
     atMost(t.total('pitching', 'er'), t.added('pitching', 'er')),
   ),
   // An error may spare the team, and not the pitcher who came in after it, an earned run.
-  team('S4u', 'W', 'earned runs of the pitchers less those the team was spared are', 'the team has', (t) =>
+  teamRule('S4u', 'W', 'earned runs of the pitchers less those the team was spared are', 'the team has', (t) =>
     same(minus(t.added('pitching', 'er'), sumOrZero([t.total('pitching', 'teamue')])), t.total('pitching', 'er')),
   ),
-  team('S4d', 'W', 'double plays of the team are', 'those in which its fielders took part are', (t) =>
+  teamRule('S4d', 'W', 'double plays of the team are', 'those in which its fielders took part are', (t) =>
     atMost(t.total('fielding', 'indp'), t.added('fielding', 'indp')),
   ),
   {
@@ -59,29 +68,29 @@ export const baseballTotals: readonly Rule[] = [
   },
   // A steal is charged to the catcher, by many programs to the pitcher, too.
   ...(['sba', 'csb'] as const).flatMap((key): Rule[] => [
-    team(`S4${key}`, 'W', 'against the team are', 'against its players are', (t) =>
+    teamRule(`S4${key}`, 'W', 'against the team are', 'against its players are', (t) =>
       atMost(t.total('fielding', key), t.added('fielding', key)),
     ),
-    team(`S4${key}2`, 'W', 'against its players are', 'twice those against the team are', (t) =>
+    teamRule(`S4${key}2`, 'W', 'against its players are', 'twice those against the team are', (t) =>
       atMost(t.added('fielding', key), times(2, t.total('fielding', key))),
     ),
   ]),
-  team('S2', 'E', 'runs are', 'runs of the line are', (t) => [
+  teamRule('S2', 'E', 'runs are', 'runs of the line are', (t) => [
     same(t.total('hitting', 'r'), cell(t.line, 'runs'), 'by the batters'),
     same(t.score, cell(t.line, 'runs'), 'as score'),
   ]),
-  team('S3', 'E', 'the innings add up to', 'the line says', (t) => [
+  teamRule('S3', 'E', 'the innings add up to', 'the line says', (t) => [
     same(sum(items(t.line, 'line')), cell(t.line, 'runs'), 'runs'),
     same(rows(t, 'score'), cell(t.line, 'runs'), 'runs of the rows'),
   ]),
-  team('S3i', 'W', 'the innings add up to', 'the line says', (t, other, game) => [
+  teamRule('S3i', 'W', 'the innings add up to', 'the line says', (t, other, game) => [
     same(rows(t, 'hits'), cell(t.line, 'hits'), 'hits'),
     // Nobody is left on base before the half is over.
     same(game.isRunning ? undefined : rows(t, 'lob'), cell(t.line, 'lob'), 'left on base'),
     // An inning's errors are those made while this side bats.
     same(rows(t, 'errors'), cell(other.line, 'errs'), 'errors of the other side'),
   ]),
-  team('S7', 'E', 'the team has', 'the line says', (t) => [
+  teamRule('S7', 'E', 'the team has', 'the line says', (t) => [
     same(t.total('hitting', 'h'), cell(t.line, 'hits'), 'hits'),
     same(t.total('fielding', 'e'), cell(t.line, 'errs'), 'errors'),
   ]),
@@ -94,14 +103,14 @@ export const baseballTotals: readonly Rule[] = [
   both('S9', 'W', 'hitting', 'total bases are', 'by the hits they are', (has) =>
     same(has('tb'), plus(has('h'), sumOrZero([has('double'), times(2, has('triple')), times(3, has('hr'))]))),
   ),
-  team('S10', 'W', 'the batters have', 'the pitchers of the other side have', (t, other) =>
+  teamRule('S10', 'W', 'the batters have', 'the pitchers of the other side have', (t, other) =>
     mirrored.map(([own, theirs]) => ({
       ...same(t.total('hitting', own), other.total('pitching', theirs), own),
       ...(surelyMirrored.split(' ').includes(own) && { severity: 'E' as const }),
     })),
   ),
   both('S11', 'E', 'pitching', 'earned runs are', 'runs are', (has) => atMost(has('er'), has('r'))),
-  team('S11i', 'E', 'runs batted in are', 'runs are', (t) =>
+  teamRule('S11i', 'E', 'runs batted in are', 'runs are', (t) =>
     atMost(t.total('hitting', 'rbi'), t.total('hitting', 'r')),
   ),
   both('S11h', 'E', 'hitting', 'extra-base hits are', 'hits are', (has) =>
@@ -109,14 +118,14 @@ export const baseballTotals: readonly Rule[] = [
   ),
   both('S11w', 'W', 'hitting', 'intentional walks are', 'walks are', (has) => atMost(has('ibb'), has('bb'))),
   both('S11k', 'W', 'hitting', 'strikeouts looking are', 'strikeouts are', (has) => atMost(has('kl'), has('so'))),
-  team('S12', 'E', 'the pitchers have outs', 'the team line has outs', (t) =>
+  teamRule('S12', 'E', 'the pitchers have outs', 'the team line has outs', (t) =>
     same(outsOfPitchers(t), outs(child(t.totals, 'pitching'))),
   ),
-  team('S13', 'W', 'outs pitched are', 'putouts are', (t) =>
+  teamRule('S13', 'W', 'outs pitched are', 'putouts are', (t) =>
     same(outs(child(t.totals, 'pitching')), t.total('fielding', 'po')),
   ),
   {
-    ...team('S14', 'W', 'left on base are', 'appearances less runs and outs are', (t, other) =>
+    ...teamRule('S14', 'W', 'left on base are', 'appearances less runs and outs are', (t, other) =>
       same(
         cell(t.line, 'lob'),
         plus(
@@ -128,7 +137,7 @@ export const baseballTotals: readonly Rule[] = [
     afterFinal: true,
   },
   both('S40', 'W', 'pitching', 'strikeouts are', 'they are also given as', (has) => same(has('so'), has('k'))),
-  team('S41', 'W', 'against left, right and unknown hands it is', 'in all it is', situations),
+  teamRule('S41', 'W', 'against left, right and unknown hands it is', 'in all it is', situations),
   { id: 'S28', severity: 'W', words: ['', ''], afterFinal: true, claims: decisions },
   {
     id: 'S29',
@@ -140,16 +149,6 @@ export const baseballTotals: readonly Rule[] = [
     }),
   },
 ]
-
-function team(
-  id: string,
-  severity: Severity,
-  left: string,
-  right: string,
-  claims: Parameters<typeof eachTeam>[0],
-): Rule {
-  return { id, severity, words: [left, right], claims: eachTeam(claims) }
-}
 
 /** Of the team and of each player. */
 function both(

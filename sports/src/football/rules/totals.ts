@@ -24,6 +24,7 @@ import {
   type Rule,
   type Severity,
   same,
+  teamRule,
   within,
 } from '../../firewall/rule.ts'
 import { at, child, children, decimalIn, type Element, text } from '../../statcrew/element.ts'
@@ -83,58 +84,58 @@ const quarterSummaries = (game: Indexed, team: Team): readonly Element[] =>
 export const footballTotals: readonly Rule[] = [
   columnsAddUp('F1', 'E', surely),
   columnsAddUp('F1w', 'W', perhaps),
-  team('F1t', 'E', 'the players add up to', 'the team line says', (t) =>
+  teamRule('F1t', 'E', 'the players add up to', 'the team line says', (t) =>
     eachKey(ofTheTeam, (group, key) => ({
       ...same(t.added(group, key), t.total(group, key), `${group} ${key}`),
       ...(!t.players.some(({ isTeam }) => isTeam) && { severity: 'W' as const }),
     })),
   ),
-  team('F1s', 'W', 'the players add up to sacks', 'the team line says', (t) =>
+  teamRule('F1s', 'W', 'the players add up to sacks', 'the team line says', (t) =>
     same(sacksOfPlayers(t), t.total('defense', 'sacks')),
   ),
   rule('F2', 'E', 'rushing yards are', 'gain less loss is', (has) =>
     same(has('rush', 'yds'), minus(has('rush', 'gain'), has('rush', 'loss'))),
   ),
-  team('F3', 'E', 'the offensive plays are', 'rushes and passes are', (t, _, game) =>
+  teamRule('F3', 'E', 'the offensive plays are', 'rushes and passes are', (t, _, game) =>
     orBySacks(game, t, cell(t.totals, 'totoff_plays'), plus(t.total('rush', 'att'), t.total('pass', 'att')), 'sacks'),
   ),
-  team('F4', 'E', 'the total offense is', 'rushing and passing yards are', (t, _, game) =>
+  teamRule('F4', 'E', 'the total offense is', 'rushing and passing yards are', (t, _, game) =>
     orBySacks(game, t, cell(t.totals, 'totoff_yards'), plus(t.total('rush', 'yds'), t.total('pass', 'yds')), 'sackyds'),
   ),
-  team('F5', 'W', 'the yards a play are', 'total offense by plays is', (t) =>
+  teamRule('F5', 'W', 'the yards a play are', 'total offense by plays is', (t) =>
     averages(cell(t.totals, 'totoff_avg'), cell(t.totals, 'totoff_yards'), cell(t.totals, 'totoff_plays')),
   ),
   rule('F5p', 'W', 'the punting average is', 'yards by punts is', (has) =>
     averages(has('punt', 'avg'), has('punt', 'yds'), has('punt', 'no')),
   ),
-  team('F6', 'E', 'completions are', 'catches are', (t) => same(t.total('pass', 'comp'), t.total('rcv', 'no'))),
-  team('F7', 'E', 'passing yards are', 'receiving yards are', (t, _, game) =>
+  teamRule('F6', 'E', 'completions are', 'catches are', (t) => same(t.total('pass', 'comp'), t.total('rcv', 'no'))),
+  teamRule('F7', 'E', 'passing yards are', 'receiving yards are', (t, _, game) =>
     orBySacks(game, t, t.total('rcv', 'yds'), t.total('pass', 'yds'), 'sackyds'),
   ),
-  team('F8', 'E', 'passing touchdowns are', 'receiving touchdowns are', (t) =>
+  teamRule('F8', 'E', 'passing touchdowns are', 'receiving touchdowns are', (t) =>
     same(t.total('pass', 'td'), t.total('rcv', 'td')),
   ),
   rule('F9', 'E', 'completions and interceptions are', 'passes are', (has) =>
     atMost(plus(has('pass', 'comp'), has('pass', 'int')), has('pass', 'att')),
   ),
-  team('F10', 'E', 'first downs are', 'those by rush, pass and penalty are', (t) =>
+  teamRule('F10', 'E', 'first downs are', 'those by rush, pass and penalty are', (t) =>
     same(
       t.total('firstdowns', 'no'),
       plus(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass'), t.total('firstdowns', 'penalty')),
     ),
   ),
-  team('F11', 'W', 'sacks suffered are', 'the sacks of the other defense are', (t, other) => [
+  teamRule('F11', 'W', 'sacks suffered are', 'the sacks of the other defense are', (t, other) => [
     same(t.total('pass', 'sacks'), other.total('defense', 'sacks'), 'number'),
     same(t.total('pass', 'sackyds'), other.total('defense', 'sackyds'), 'yards'),
   ]),
-  team('F13', 'W', 'interceptions thrown are', 'the other defense has', (t, other) =>
+  teamRule('F13', 'W', 'interceptions thrown are', 'the other defense has', (t, other) =>
     same(t.total('pass', 'int'), other.total('defense', 'int')),
   ),
-  team('F13r', 'W', 'interception returns are', 'the interceptions of this defense are', (t) => [
+  teamRule('F13r', 'W', 'interception returns are', 'the interceptions of this defense are', (t) => [
     same(t.total('ir', 'no'), t.total('defense', 'int'), 'number'),
     same(t.total('ir', 'yds'), t.total('defense', 'intyds'), 'yards'),
   ]),
-  team('F14', 'W', 'fumbles lost are', 'the other side recovered', (t, other) =>
+  teamRule('F14', 'W', 'fumbles lost are', 'the other side recovered', (t, other) =>
     same(t.total('fumbles', 'lost'), other.total('defense', 'fr')),
   ),
   rule('F14n', 'W', 'fumbles lost are', 'fumbles are', (has) => atMost(has('fumbles', 'lost'), has('fumbles', 'no'))),
@@ -144,8 +145,8 @@ export const footballTotals: readonly Rule[] = [
   rule('F16', 'W', 'sacks are', 'alone and half the shared are', (has) =>
     same(has('defense', 'sacks'), plus(has('defense', 'sackua'), times(0.5, has('defense', 'sacka')))),
   ),
-  team('F17', 'W', 'touchdowns, kicks and the rest are worth', 'the score is', pointsClaim),
-  team('F19', 'W', 'scores in the red zone are', 'touchdowns and field goals there are', (t) =>
+  teamRule('F17', 'W', 'touchdowns, kicks and the rest are worth', 'the score is', pointsClaim),
+  teamRule('F19', 'W', 'scores in the red zone are', 'touchdowns and field goals there are', (t) =>
     same(t.total('redzone', 'scores'), sum(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key)))),
   ),
   afterFinal('F19a', 'visits to the red zone are', 'scores and other ends are', (t) =>
@@ -154,7 +155,7 @@ export const footballTotals: readonly Rule[] = [
       plus(t.total('redzone', 'scores'), sumOrZero(redZoneEnds.map((key) => t.total('redzone', key)))),
     ),
   ),
-  team('F21', 'W', 'the longest of the team is', 'the longest of a player is', (t) =>
+  teamRule('F21', 'W', 'the longest of the team is', 'the longest of a player is', (t) =>
     longs.map((group) => same(t.total(group, 'long'), longest(t, group), group)),
   ),
   afterFinal('F21q', 'the longest of the team is', 'the longest of a quarter is', (t, _, game) =>
@@ -180,19 +181,9 @@ export const footballTotals: readonly Rule[] = [
 
 type Has = (group: string, key: string) => Figure | undefined
 
-function team(
-  id: string,
-  severity: Severity,
-  left: string,
-  right: string,
-  claims: Parameters<typeof eachTeam>[0],
-): Rule {
-  return { id, severity, words: [left, right], claims: eachTeam(claims) }
-}
-
 /** A drive or a quarter that is not over is in one place and not yet in the other. */
 function afterFinal(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
-  return { ...team(id, 'W', left, right, claims), afterFinal: true }
+  return { ...teamRule(id, 'W', left, right, claims), afterFinal: true }
 }
 
 /** Holds for the team and for each of its players. */

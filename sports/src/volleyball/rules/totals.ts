@@ -13,7 +13,16 @@ import {
   worked,
 } from '../../firewall/figure.ts'
 import type { Indexed, Team } from '../../firewall/indexed.ts'
-import { atMost, type Claim, eachPlayer, eachTeam, type Rule, type Severity, same } from '../../firewall/rule.ts'
+import {
+  atMost,
+  type Claim,
+  eachPlayer,
+  eachTeam,
+  type Rule,
+  type Severity,
+  same,
+  teamRule,
+} from '../../firewall/rule.ts'
 import { at, child, children, type Element, integer, text } from '../../statcrew/element.ts'
 
 const sources = 'kill ace block eatk esvc ebhe'.split(' ')
@@ -26,8 +35,8 @@ export const volleyballTotals: readonly Rule[] = [
   // Receptions that were tried are left out: an ace on nobody is in the team line alone.
   columnsAddUp('V1w', 'W', { set: 'e ta', serve: 'ta', defense: 're', block: 'be', misc: 'bhe pts' }),
   { id: 'V2', severity: 'W', words: ['', ''], claims: setsAreLegal },
-  team('V3', 'E', 'sets won by points are', 'the score is', setsClaim),
-  team('V3s', 'W', 'the status says', 'the line says', (t, _, game) => {
+  teamRule('V3', 'E', 'sets won by points are', 'the score is', setsClaim),
+  teamRule('V3s', 'W', 'the status says', 'the line says', (t, _, game) => {
     const status = child(game.root, 'status')
     return [
       same(cell(status, t.vh === 'V' ? 'vscore' : 'hscore'), t.score, 'sets won'),
@@ -42,14 +51,14 @@ export const volleyballTotals: readonly Rule[] = [
     ...same(cell(row, 'pct'), hitting(row)),
     slack: 0.001,
   })),
-  team('V6', 'W', 'the sets add up to', 'the team line says', (t) =>
+  teamRule('V6', 'W', 'the sets add up to', 'the team line says', (t) =>
     ['k', 'e', 'ta'].map((key) => same(sum(setRows(t).map((row) => cell(row, key))), t.total('attack', key), key)),
   ),
   both('V7', 'W', 'assists are', 'kills of the team are', (has, t) => atMost(has('set', 'a'), t.total('attack', 'k'))),
-  team('V8', 'W', 'team blocks are', 'solo and half the shared are', (t) =>
+  teamRule('V8', 'W', 'team blocks are', 'solo and half the shared are', (t) =>
     same(t.total('block', 'tb'), plus(t.total('block', 'bs'), times(0.5, t.total('block', 'ba')))),
   ),
-  team('V9', 'W', 'points are', 'kills, aces and blocks are', (t) =>
+  teamRule('V9', 'W', 'points are', 'kills, aces and blocks are', (t) =>
     same(t.total('misc', 'pts'), plus(t.total('attack', 'k'), t.total('serve', 'sa'), t.total('block', 'tb'))),
   ),
   player('V10', 'W', 'blocks are', 'solo and shared are', (has) =>
@@ -61,10 +70,10 @@ export const volleyballTotals: readonly Rule[] = [
       plus(has('attack', 'k'), has('serve', 'sa'), has('block', 'bs'), times(0.5, has('block', 'ba'))),
     ),
   ),
-  team('V12', 'W', 'reception errors are', 'aces of the other side are', (t, other) =>
+  teamRule('V12', 'W', 'reception errors are', 'aces of the other side are', (t, other) =>
     same(t.total('defense', 're'), other.total('serve', 'sa')),
   ),
-  team('V12b', 'W', 'receptions are', 'serves of the other side that came over are', (t, other) =>
+  teamRule('V12b', 'W', 'receptions are', 'serves of the other side that came over are', (t, other) =>
     same(t.total('defense', 'ta'), minus(other.total('serve', 'ta'), other.total('serve', 'se'))),
   ),
   both('V12c', 'E', 'serving errors and aces are', 'serves are', (has) =>
@@ -73,23 +82,23 @@ export const volleyballTotals: readonly Rule[] = [
   both('V12d', 'W', 'assists and setting errors are', 'sets are', (has) =>
     atMost(plus(has('set', 'a'), has('set', 'e')), has('set', 'ta')),
   ),
-  team('V13', 'W', 'the sources add up to', 'the points are', (t, _, game) =>
+  teamRule('V13', 'W', 'the sources add up to', 'the points are', (t, _, game) =>
     breakdowns(game, t).map(({ row, place }) =>
       same(sum(sources.map((key) => cell(row, key))), cell(row, 'pts'), 'where points came from', place),
     ),
   ),
-  team('V14', 'W', 'the breakdown of the set says', 'the line says', (t, _, game) =>
+  teamRule('V14', 'W', 'the breakdown of the set says', 'the line says', (t, _, game) =>
     breakdowns(game, t)
       .slice(1)
       .map(({ row, place }, index) => same(cell(row, 'pts'), item(t.line, 'line', index), 'points', place)),
   ),
-  team('V15', 'W', 'the sets of the breakdown add up to', 'in all it says', (t, _, game) => {
+  teamRule('V15', 'W', 'the sets of the breakdown add up to', 'in all it says', (t, _, game) => {
     const [whole, ...sets] = breakdowns(game, t)
     return ['pts', ...sources].map((key) =>
       same(sum(sets.map(({ row }) => cell(row, key))), cell(whole?.row, key), key),
     )
   }),
-  team('V16', 'W', 'the breakdown says', 'the team lines say', (t, other, game) => {
+  teamRule('V16', 'W', 'the breakdown says', 'the team lines say', (t, other, game) => {
     const whole = breakdowns(game, t)[0]?.row
     return [
       same(cell(whole, 'kill'), t.total('attack', 'k'), 'kills'),
@@ -107,7 +116,7 @@ export const volleyballTotals: readonly Rule[] = [
       ),
     ]
   }),
-  team('V17', 'W', 'the breakdown of the set says', 'the attack of that set says', (t, other, game) =>
+  teamRule('V17', 'W', 'the breakdown of the set says', 'the attack of that set says', (t, other, game) =>
     breakdowns(game, t)
       .slice(1)
       .flatMap(({ row, place }, index) => [
@@ -121,12 +130,6 @@ export const volleyballTotals: readonly Rule[] = [
       ]),
   ),
 ]
-
-type TeamClaims = Parameters<typeof eachTeam>[0]
-
-function team(id: string, severity: Severity, left: string, right: string, claims: TeamClaims): Rule {
-  return { id, severity, words: [left, right], claims: eachTeam(claims) }
-}
 
 type OfPlayer = (has: Has, team: Team) => Claim
 
