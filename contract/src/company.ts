@@ -82,6 +82,9 @@ export const company = {
   ],
 } as const
 
+/** The addresses of its sports, and of the pages that are no sport. */
+export const sportSlugs: readonly string[] = [...company.sports, ...company.pages.map(({ slug }) => slug)]
+
 export const initialName = (firstname: string, lastname: string): string => {
   const initial = Array.from(lastname.trim())[0]
   return initial ? `${firstname.trim()} ${initial.toUpperCase()}.` : firstname.trim()

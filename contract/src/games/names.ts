@@ -3,13 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { done, reference, shortText } from '../fields.ts'
 import { sportSlug } from '../stats/stats.ts'
 import { scoreFile } from './files.ts'
+import { nameInFilesMax } from './rules.ts'
 
 /** By which names score files know schools and people: said once, it holds for every later file. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const name = shortText(120).check(z.trim(), z.minLength(1, 'A name is needed'))
+const name = shortText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))
 /** The program that writes so, as its files call it; nothing: any. */
-const producer = z._default(shortText(120), '')
+const producer = z._default(shortText(nameInFilesMax), '')
 
 /** Files that waited, and what became of them. */
 const readAgain = z.object({ files: z.array(scoreFile) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { company } from '../company.ts'
+import { sportSlugs } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { gameState } from '../games/game.ts'
@@ -9,9 +9,8 @@ import { boxScore, gamePage, player, playerStats, record, season, seasonStats } 
 /** The stats proxy (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
-const slugs: readonly string[] = [...company.sports, ...company.pages.map(({ slug }) => slug)]
 /** Which sports there are is the tenant's word; what they are is `sports/`. */
-export const sportSlug = z.enum(slugs)
+export const sportSlug = z.enum(sportSlugs)
 export const seasonSlug = z.string().check(z.regex(/^\d{4}(-\d{2})?$/, 'A season reads like 2026 or 2026-27'))
 const day = z.iso
   .date()

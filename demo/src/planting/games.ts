@@ -43,7 +43,6 @@ export async function plantGames({
     await plantSeasons(database, plan)
     return plantSchedule(database, plan, ids, now)
   })
-  if (!planted) return undefined
   if (planted) await door.told()
   return planted
 }

@@ -11,8 +11,6 @@ import type { School } from '../schools/schools.store.ts'
 import { corrected, leaves } from './corrected.ts'
 import { countedLines, summaryOf } from './summary.ts'
 
-/** Servers tell each other: a game has a new change; lines that seasons count are others now. */
-
 export interface Wish {
   game: number
   /** When it happened; now, unless told. */

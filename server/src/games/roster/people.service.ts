@@ -1,7 +1,7 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { aliasOf, matchPeople } from '../files/matching/match-people.ts'
+import { aliasOf, ownPeople } from '../files/matching/match-people.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
 
@@ -38,20 +38,15 @@ export function peopleService({ store, recording, readAgain }: PeopleParts) {
 
   /** No file may come any more of a game that is over: what was said of a name holds in it at once. Says which games are others now. */
   async function relink({ sport, alias, actor }: { sport: string; alias: string; actor: string }, games: number[]) {
-    const [roster, aliases, schools] = await Promise.all([
-      store.roster.players(sport),
-      store.roster.aliases(sport),
-      store.schools.all(),
-    ])
-    const own = schools.find((school) => school.own)?.id
+    const people = await ownPeople(store, sport)
     const relinked = (state: GameState, away: number | null): GameState => {
-      const side = own === away ? 'away' : 'home'
+      const side = people.sideOf(away)
       const lines = Object.entries(state.players ?? {}).flatMap(([key, { person: _, ...line }]) =>
         line.side === side && aliasOf(line.name) === alias ? [[key, line] as const] : [],
       )
       return {
         ...state,
-        players: { ...state.players, ...matchPeople(Object.fromEntries(lines), side, roster, aliases).players },
+        players: { ...state.players, ...people.match(Object.fromEntries(lines), away).players },
       }
     }
     const changed: number[] = []

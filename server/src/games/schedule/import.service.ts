@@ -3,7 +3,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
-import type { Clock } from '../../shared/clock/clock.ts'
+import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
 import { readRoster } from '../roster/read-roster.ts'
@@ -201,7 +201,6 @@ const known = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T
 
 const nearMs = 36 * 3_600_000
-const dayMs = 86_400_000
 
 /** Date, home and away; a game that moved by a day is still the same, the venue never matters. */
 async function matchOf(
@@ -209,8 +208,7 @@ async function matchOf(
   facts: Partial<ScheduleFacts> & Pick<ScheduleFacts, 'sport' | 'day'>,
   taken: ReadonlySet<number>,
 ): Promise<Row | undefined> {
-  const shifted = (days: number) => new Date(Date.parse(facts.day) + days * dayMs).toISOString().slice(0, 10)
-  const around = await stores.schedule.around(facts.sport, shifted(-1), shifted(1))
+  const around = await stores.schedule.around(facts.sport, dayAfter(facts.day, -1), dayAfter(facts.day, 1))
   const near = sportOf(facts.sport)?.inSeries ? 0 : nearMs
   const distance = (row: Row) => Math.abs(Date.parse(row.day) - Date.parse(facts.day))
   return around

@@ -25,3 +25,9 @@ export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
 export const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+
+/** The day so many days after a day, or after an instant's. */
+export const dayAfter = (day: string | Date, days: number): string =>
+  after(new Date(day), days * dayMs)
+    .toISOString()
+    .slice(0, 10)

@@ -1,15 +1,12 @@
-import { isOfServices } from '@fieldhouse/contract/endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { wantsPage } from './pages.ts'
+import { asksForPage } from './pages.ts'
 import { worded } from './refused.ts'
 import { shapeOf } from './server.ts'
 
 /** Under a service's path nothing is a JSON 404; anywhere else it is the app, whose router knows what to do. */
 export function answerTheRest(app: FastifyInstance, sendApp: ((reply: FastifyReply) => FastifyReply) | undefined) {
   app.setNotFoundHandler((request, reply) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (sendApp && reads && !isOfServices.test(request.url) && wantsPage(request.url, request.headers.accept))
-      return sendApp(reply)
+    if (sendApp && asksForPage(request.method, request.url, request.headers.accept)) return sendApp(reply)
     return reply
       .code(404)
       .header('cache-control', 'no-store')

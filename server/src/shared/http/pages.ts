@@ -36,19 +36,23 @@ export function servePages(app: FastifyInstance) {
   return (reply: FastifyReply) => sendPage(reply, 'index.html')
 }
 
-/** A browser that opens a page says so; who asks for a file that is not there (a script of an older build) gets no page for it. */
-export const wantsPage = (url: string, accept = ''): boolean =>
-  !/\.\w{1,8}$|\/\./.test(url.split('?')[0] ?? '') || /\btext\/html\b/.test(accept)
+/**
+ * Whether the app answers. A browser that opens a page says so; who asks for a file that is not there (a script of an older build)
+ * gets no page for it.
+ */
+export function asksForPage(method: string, url: string, accept = ''): boolean {
+  const reads = method === 'GET' || method === 'HEAD'
+  const isNamed = !/\.\w{1,8}$|\/\./.test(pathnameOf(url))
+  return reads && !isOfServices.test(url) && (isNamed || /\btext\/html\b/.test(accept))
+}
+
+const pathnameOf = (url: string): string => url.split('?')[0] ?? ''
 
 const anyPage = '/app'
 
 /** An address that no path of ours can be (`//x`, `/%5Cx`, `/app/%E0%A4%A`) is the app's too, whose router leads home. */
-export function readable(method: string, url: string, accept: string | undefined): string {
-  const reads = method === 'GET' || method === 'HEAD'
-  return reads && isStrange(url.split('?')[0] ?? '') && !isOfServices.test(url) && wantsPage(url, accept)
-    ? anyPage
-    : url
-}
+export const readable = (method: string, url: string, accept: string | undefined): string =>
+  asksForPage(method, url, accept) && isStrange(pathnameOf(url)) ? anyPage : url
 
 function isStrange(pathname: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { sports } from '@fieldhouse/sports/identities'
 import { sportOf } from '@fieldhouse/sports/registry'
-import type { Clock } from '../../shared/clock/clock.ts'
+import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'
 import type { School } from '../games/items.ts'
@@ -9,7 +9,6 @@ import type { ListedGame } from '../games/listed.store.ts'
 import type { StatsStore } from '../stats.store.ts'
 import { type CalendarEntry, calendarText } from './ics.ts'
 
-const dayMs = 86_400_000
 const daysBack = 200
 const daysAhead = 400
 const otherHours = 2.5
@@ -23,8 +22,6 @@ interface CalendarParts {
 
 /** What calendars show: who plays when and where. Never a score: nobody asked a calendar to spoil a game. */
 export function calendarService({ store, games, clock, publicUrl }: CalendarParts) {
-  const dayAt = (days: number): string => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
-
   return {
     feed: async (file: string): Promise<string> => {
       const wanted = file.replace(/\.ics$/, '')
@@ -32,7 +29,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
       const named = sports.filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size) throw new Refusal('missing', 'There is no such calendar.')
       const [rows, schools] = await Promise.all([
-        store.games.between(dayAt(-daysBack), dayAt(daysAhead), slugs),
+        store.games.between(dayAfter(clock.now(), -daysBack), dayAfter(clock.now(), daysAhead), slugs),
         games.schools(),
       ])
       const name = named.length === 1 ? `${company.school} ${named[0]?.title}` : `${company.school} ${company.nickname}`
@@ -80,6 +77,6 @@ function whenOf({ day, ends_day, starts_at, sport }: ListedGame): CalendarEntry[
     return { kind: 'time', start: starts_at, end: new Date(starts_at.getTime() + hours * 3_600_000) }
   }
   // The end of an all-day entry is the first day after it.
-  const until = new Date(Date.parse(ends_day ?? day) + dayMs).toISOString().slice(0, 10)
+  const until = dayAfter(ends_day ?? day, 1)
   return { kind: 'day', day, until }
 }

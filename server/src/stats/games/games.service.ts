@@ -2,14 +2,12 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { longestRangeDays, nearDays } from '@fieldhouse/contract/stats/stats'
 import { sportOf } from '@fieldhouse/sports/registry'
-import type { Clock } from '../../shared/clock/clock.ts'
+import { type Clock, dayAfter, dayMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
 import { gameItemOf, type School } from './items.ts'
 import type { ListedGame } from './listed.store.ts'
 import { recordsOf } from './records.ts'
-
-const dayMs = 86_400_000
 
 export type Games = ReturnType<typeof gamesService>
 
@@ -86,9 +84,6 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     },
   }
 }
-
-const dayAfter = (day: string | Date, days: number): string =>
-  new Date(new Date(day).getTime() + days * dayMs).toISOString().slice(0, 10)
 
 /** Who names one day means as many days from there as who names none. */
 function spanOf({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }, now: Date) {

@@ -1,8 +1,10 @@
+import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { sports } from '@fieldhouse/sports/identities'
 import { fileKinds } from '@fieldhouse/sports/score-files'
 import type { TeamIdentity } from '@fieldhouse/sports/statcrew/header'
 import type { FileKind } from '@fieldhouse/sports/statcrew/kind'
 import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
+import { dayAfter } from '../../../shared/clock/clock.ts'
 import type { GamesStores } from '../../games.store.ts'
 import type { ScheduleRow } from '../../schedule/schedule.store.ts'
 import { type KnownSchools, knownSchools } from '../../schools/known-schools.ts'
@@ -28,10 +30,6 @@ export interface Found {
   /** What speaks against the game that was named, in words. */
   misfits: readonly string[]
 }
-
-const dayMs = 86_400_000
-/** Longer ones cannot be taught. */
-const longestName = 120
 
 /** The game a file is of: by sport, day and both schools, never by venue. A feed shows yesterday's game until today's begins. */
 export async function matchGame(
@@ -68,7 +66,7 @@ export async function matchGame(
   const none = (message: string): Match => ({ kind: 'none', message, unknown })
   if (!file.header.date) return none('The file says no date. Say which game it is of.')
   if (away === undefined || host === undefined) return none(unknownWords(unknown))
-  const around = await stores.schedule.around(undefined, shifted(file.header.date, -1), shifted(file.header.date, 1))
+  const around = await stores.schedule.around(undefined, dayAfter(file.header.date, -1), dayAfter(file.header.date, 1))
   const playing = around.filter(
     (game) =>
       kept.slugs.includes(game.sport) &&
@@ -88,7 +86,7 @@ const schoolOf = (schools: KnownSchools, team: TeamIdentity, producer: string) =
     [team.code, team.name, team.id, ...team.aliases].filter((name) => name !== undefined),
     producer,
   )
-const nameOf = ({ name, id, side }: TeamIdentity): string => (name ?? id ?? `The ${side}`).slice(0, longestName)
+const nameOf = ({ name, id, side }: TeamIdentity): string => (name ?? id ?? `The ${side}`).slice(0, nameInFilesMax)
 
 const unknownWords = (unknown: readonly Unknown[]): string => {
   const names = unknown.map(({ name }) => name).join(' and ')
@@ -108,7 +106,8 @@ function misfitsOf(
   kind: FileKind | undefined,
 ): string[] {
   const { date, doubleheaderGame } = header
-  const otherDay = date !== undefined && (date < shifted(game.day, -1) || date > shifted(game.ends_day ?? game.day, 1))
+  const otherDay =
+    date !== undefined && (date < dayAfter(game.day, -1) || date > dayAfter(game.ends_day ?? game.day, 1))
   const others = sides.filter(({ school }) => school?.id !== game.away_id && school?.id !== game.home_id)
   const otherHalf = doubleheaderGame && game.doubleheader && game.doubleheader !== doubleheaderGame
   return [
@@ -128,7 +127,5 @@ function nearest(games: readonly Game[], file: ReadFile): readonly Game[] {
     .toSorted((one, other) => distance(one, file) - distance(other, file))
 }
 
-const shifted = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 const distance = (game: Game, { header: { date } }: ReadFile): number =>
   Math.abs(Date.parse(game.day) - Date.parse(date ?? game.day))

@@ -1,10 +1,11 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { type PersonName, personKey, personName, possibleNames } from '@fieldhouse/sports/statcrew/person'
+import type { GamesStores } from '../../games.store.ts'
 import type { RosterPerson } from '../../roster/roster.store.ts'
 
 /** Who the names of our own side are: by what the department said before, by full name, by number with the last name. Never by number alone. */
-export function matchPeople(
+function matchPeople(
   players: NonNullable<GameState['players']>,
   side: Side | undefined,
   roster: readonly RosterPerson[],
@@ -20,6 +21,19 @@ export function matchPeople(
     return [key, person === undefined ? player : { ...player, person }]
   })
   return { players: Object.fromEntries(matched), unmatched }
+}
+
+/** Who stands behind the names of our own side, in files and games of one sport. */
+export async function ownPeople({ roster, schools }: Pick<GamesStores, 'roster' | 'schools'>, sport: string) {
+  const [people, aliases, all] = await Promise.all([roster.players(sport), roster.aliases(sport), schools.all()])
+  const own = all.find((school) => school.own)?.id
+  const sideOf = (away: number | null): Side | undefined =>
+    own === undefined ? undefined : own === away ? 'away' : 'home'
+  return {
+    sideOf,
+    match: (players: NonNullable<GameState['players']>, away: number | null) =>
+      matchPeople(players, sideOf(away), people, aliases),
+  }
 }
 
 export const aliasOf = (written: string): string => {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { everyBook } from '@fieldhouse/sports/firewall/book'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
 import { applyRepairs, proposeRepairs } from '@fieldhouse/sports/firewall/repair'
@@ -12,8 +13,6 @@ import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.
 
 /** Words without end may stand where names do: no game's document is near as long. */
 const longestDocument = 4_000_000
-/** Longer ones cannot be taught. */
-const longestName = 120
 
 /** The thread of reading-room.ts. What it has opened stays until the next is. */
 let file: StatcrewFile | undefined
@@ -39,7 +38,7 @@ async function opened(bytes: Uint8Array): Promise<Opened> {
   if (read.kind === 'refused') return read
   file = read.file
   const { sport, producer, header, notices } = file
-  return { kind: 'read', sport, producer: (producer.source || producer.id).slice(0, longestName), header, notices }
+  return { kind: 'read', sport, producer: (producer.source || producer.id).slice(0, nameInFilesMax), header, notices }
 }
 
 async function judged({ sport: slug, seats, cells }: JudgeWish): Promise<Judged> {

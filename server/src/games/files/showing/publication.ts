@@ -1,4 +1,5 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { moduleOf } from '@fieldhouse/sports/registry'
 import { olderBecause } from '@fieldhouse/sports/statcrew/reading/moment'
 import type { Clock } from '../../../shared/clock/clock.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../../games.store.ts'
 import { corrected } from '../../record/corrected.ts'
 import type { Recording, Stored } from '../../record/record.service.ts'
-import { matchPeople } from '../matching/match-people.ts'
+import { ownPeople } from '../matching/match-people.ts'
 import type { PlacedFile } from '../reading/read-file.ts'
 import type { ReadingRoom } from '../reading/reading-room.ts'
 import { type Became, reportOf } from '../report.ts'
@@ -40,7 +41,8 @@ export interface FileParts {
 /** What comes of a file whose game is known: what fans see of it, and its report. All of it or nothing. */
 export function openPublication({ store, recording, clock }: Omit<FileParts, 'room'>) {
   async function publish(came: Came, file: PlacedFile, decided?: Decided): Promise<ScoreFile> {
-    const { players, unmatched } = await ownPlayers(store, file)
+    const people = await ownPeople(store, file.match.game.sport)
+    const { players, unmatched } = people.match(file.judged.reading.state.players ?? {}, file.match.game.away_id)
     const open = openErrors(file)
     const publishing = await publishingOf(file, { players, open, decided, now: clock.now() })
     return store.together(async (stores) => {
@@ -102,7 +104,7 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
 type Wished = Omit<Publishing, 'score'>
 
 interface How {
-  players: Players
+  players: NonNullable<GameState['players']>
   open: number
   decided: Decided | undefined
   now: Date
@@ -144,17 +146,4 @@ function openErrors({ judged, settled }: PlacedFile): number {
   const known = new Set(settled.findings)
   const open = judged.findings.filter(({ severity, key }) => severity === 'E' && !known.has(key))
   return open.reduce((sum, { count }) => sum + count, 0)
-}
-
-type Players = ReturnType<typeof matchPeople>['players']
-
-async function ownPlayers(store: GamesStore, { match: { game }, judged }: PlacedFile) {
-  const [roster, aliases, schools] = await Promise.all([
-    store.roster.players(game.sport),
-    store.roster.aliases(game.sport),
-    store.schools.all(),
-  ])
-  const own = schools.find((school) => school.own)
-  const side = own === undefined ? undefined : own.id === game.away_id ? 'away' : 'home'
-  return matchPeople(judged.reading.state.players ?? {}, side, roster, aliases)
 }

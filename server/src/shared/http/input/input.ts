@@ -52,7 +52,7 @@ const nothing = z.strictObject({})
 function collect(error: z.core.$ZodError, fields: Record<string, string>) {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, 5)) fields[clean(key)] ??= 'is not known here'
+      for (const key of issue.keys.slice(0, 5)) fields[clean(key)] ??= issue.message
     else fields[clean(issue.path.join('.')) || 'body'] ??= issue.message
   }
 }
