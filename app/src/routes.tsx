@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { sportSlugs } from '@fieldhouse/contract/company'
 import type { ComponentType, ReactNode } from 'react'
 import { isNative } from './shared/device/platform.ts'
 import type { Decision, Layers } from './shared/paths/navigation.ts'
@@ -130,12 +130,10 @@ const beforePin: Readonly<Partial<Record<Path, Path>>> = {
   '/app/account/verify-email': '/app/account/change-email',
 }
 
-const slugs: readonly string[] = [...company.sports, ...company.pages.map(({ slug }) => slug)]
-
 /** `golf` is the one team that plays it; of several the sport's page asks which. */
 function sportInstead(name: string): string | undefined {
-  if (slugs.includes(name)) return undefined
-  const [first, ...others] = slugs.filter((slug) => slug.split('-').slice(1).join('-') === name)
+  if (sportSlugs.includes(name)) return undefined
+  const [first, ...others] = sportSlugs.filter((slug) => slug.split('-').slice(1).join('-') === name)
   if (first === undefined) return '/app/home'
   return others.length === 0 ? `/app/sports/${first}` : undefined
 }

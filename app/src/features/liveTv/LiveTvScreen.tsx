@@ -6,6 +6,7 @@ import { AdBanner } from '../../shared/rows/cards/AdBanner.tsx'
 import { usePageBanners } from '../../shared/rows/home.queries.ts'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
+import { useNow } from '../../shared/screen/useNow.ts'
 import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 import { channelsQuery } from '../../shared/watching/live.queries.ts'
 import { DayChips } from './guide/DayChips.tsx'
@@ -13,13 +14,15 @@ import { days } from './guide/days.model.ts'
 import { Guide } from './guide/Guide.tsx'
 import { ChannelCards } from './now/ChannelCards.tsx'
 import { NowAndNext } from './now/NowAndNext.tsx'
-import { useMinute } from './useMinute.ts'
+
+/** Often enough for a line that moves some pixels a minute. */
+const everyMs = 15_000
 
 /** What every channel shows now, what comes, and what was. */
 export function LiveTvScreen() {
   const channels = useQuery(channelsQuery)
   const [banner] = usePageBanners('livetv')
-  const now = useMinute()
+  const now = useNow(everyMs)
   const choices = days(new Date(now))
   const [day, setDay] = useState('now')
   const chosen = choices.find(({ key }) => key === day) ?? choices[1]

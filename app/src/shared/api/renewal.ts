@@ -49,10 +49,8 @@ async function askForToken(jwtUsed: string): Promise<boolean> {
 export async function openAnonymous(): Promise<void> {
   await storedCounts()
   if (session().kind !== 'signed-out') return
-  const { path, ...request } = requestOf(getToken, { body: { company_id: company.id } }, { device: deviceId() })
-  const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
-  const parsed = answer?.ok ? getToken.response.safeParse(await answer.json().catch(() => undefined)) : undefined
-  if (parsed?.success && session().kind === 'signed-out')
+  const parsed = getToken.response.safeParse(await post(getToken, { company_id: company.id }))
+  if (parsed.success && session().kind === 'signed-out')
     tellSession({ kind: 'opened', session: parsed.data.data, at: Date.now() })
 }
 
@@ -89,7 +87,7 @@ function renewedBy(answer: { success: true; data: { jwt: string } } | { success:
   else killSession()
 }
 
-async function post(endpoint: Endpoint, body: object, jwt: string): Promise<unknown> {
+async function post(endpoint: Endpoint, body: object, jwt?: string): Promise<unknown> {
   const { path, ...request } = requestOf(endpoint, { body }, { device: deviceId(), jwt })
   try {
     const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })

@@ -1,5 +1,4 @@
-import type { Ad } from '@fieldhouse/contract/video/ads'
-import { exploreAds } from '@fieldhouse/contract/video/ads'
+import { type Ad, exploreAds } from '@fieldhouse/contract/video/ads'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 

@@ -1,9 +1,8 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
+import { clockTime } from '../../shared/rows/time-words.ts'
 import type { Missed } from '../../shared/toast/toast.ts'
 import styles from './MissedDialog.module.css'
-
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 
 export function MissedDialog({ messages, onRead }: { messages: readonly Missed[]; onRead: () => void }) {
   return (
@@ -11,7 +10,7 @@ export function MissedDialog({ messages, onRead }: { messages: readonly Missed[]
       <ul className={styles.list}>
         {messages.map(({ id, text, at }) => (
           <li key={id}>
-            <time dateTime={at.toISOString()}>{time.format(at)}</time>
+            <time dateTime={at.toISOString()}>{clockTime(at)}</time>
             <span>{text}</span>
           </li>
         ))}

@@ -4,18 +4,15 @@ import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Countdown } from '@fieldhouse/design/schedule/Countdown'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNow } from '../../../shared/screen/useNow.ts'
 import styles from './Game.module.css'
 
 const secondMs = 1_000
 
 /** Before a game: when, where, how to get in. */
 export function Before({ page: { game } }: { page: GamePage }) {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), secondMs)
-    return () => clearInterval(timer)
-  }, [])
+  const nowMs = useNow(secondMs)
   const startMs = game.starts_at === null ? undefined : Date.parse(game.starts_at)
   return (
     <Panel title={startMs === undefined ? 'The time is to be announced' : 'Begins in'}>

@@ -6,10 +6,10 @@ import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
 import { WebcalBox } from '@fieldhouse/design/schedule/WebcalBox'
 import { sports } from '@fieldhouse/sports/identities'
-import { useEffect, useState } from 'react'
 import { sportArt } from '../../../shared/art/sport-art.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { useNow } from '../../../shared/screen/useNow.ts'
 import styles from './Schedule.module.css'
 import { nextHome } from './schedule.model.ts'
 
@@ -23,11 +23,7 @@ interface AsideProps {
 
 /** The next game at home, and the calendar that keeps itself right. */
 export function ScheduleAside({ games, sports: wanted }: AsideProps) {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), secondMs)
-    return () => clearInterval(timer)
-  }, [])
+  const nowMs = useNow(secondMs)
   const next = games && nextHome(games, nowMs)
   return (
     <aside className={styles.aside} aria-label="Next and calendar">

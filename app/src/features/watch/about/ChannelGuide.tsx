@@ -1,8 +1,8 @@
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
+import { useNow } from '../../../shared/screen/useNow.ts'
 import { isOn, startOf } from '../../../shared/watching/guide.model.ts'
 import { channelAiringsQuery } from '../../../shared/watching/live.queries.ts'
 import { watchTarget } from '../../../shared/watching/watch-target.ts'
@@ -15,7 +15,7 @@ const shownAtMost = 9
 
 /** What this channel shows today: what has begun can be seen from its start. Without an answer the channel plays all the same. */
 export function ChannelGuide({ channel, rowId }: { channel: number; rowId: string }) {
-  const now = useMinutes()
+  const now = useNow(minuteMs)
   const { data: airings = [] } = useQuery(channelAiringsQuery(channel, new Date(now - (now % hourMs))))
   if (airings.length === 0) return null
   const on = airings.findIndex((airing) => isOn(airing, now))
@@ -56,13 +56,4 @@ export function ChannelGuide({ channel, rowId }: { channel: number; rowId: strin
       </ol>
     </section>
   )
-}
-
-function useMinutes(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

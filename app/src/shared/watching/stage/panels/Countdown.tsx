@@ -1,13 +1,15 @@
 import type { LiveNow } from '@fieldhouse/contract/video/playback'
-import { useEffect, useState } from 'react'
 import { momentWords } from '../../../rows/time-words.ts'
+import { useNow } from '../../../screen/useNow.ts'
 import { countdownText } from './countdown.model.ts'
 import styles from './Panel.module.css'
 import { Panel } from './Panel.tsx'
 
+const secondMs = 1_000
+
 /** An event that has not begun. It starts by itself. */
 export function Countdown({ live: { state, starts_at }, poster }: { live: LiveNow; poster: string | null }) {
-  const now = useNow()
+  const now = useNow(secondMs)
   const start = new Date(starts_at)
   if (state === 'cancelled')
     return (
@@ -30,13 +32,4 @@ export function Countdown({ live: { state, starts_at }, poster }: { live: LiveNo
       <p>It starts {momentWords(start, new Date(now))}, and plays by itself.</p>
     </Panel>
   )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

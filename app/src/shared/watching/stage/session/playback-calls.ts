@@ -31,20 +31,21 @@ export function join({ kind, id }: WatchContent, from: string): Promise<JoinAnsw
   return call(joinPlay, 'Playing', { body: { content, tab: tabId() } })
 }
 
-/** The reports that are under way, by session; one that was left has had its last. */
+/** What ends the reports of each session; one that was left has had its last. */
 const reports = new Map<string, AbortController>()
 
-export async function tellStatus(session: string, place: FilmPlace | undefined): Promise<StatusAnswer> {
-  const report = reports.get(session) ?? new AbortController()
-  reports.set(session, report)
-  return call(playStatus, 'Playing', { body: { session, ...placeOf(place) } }, { signal: report.signal })
+function reportsOf(session: string): AbortController {
+  const known = reports.get(session) ?? new AbortController()
+  reports.set(session, known)
+  return known
 }
+
+export const tellStatus = (session: string, place: FilmPlace | undefined): Promise<StatusAnswer> =>
+  call(playStatus, 'Playing', { body: { session, ...placeOf(place) } }, { signal: reportsOf(session).signal })
 
 /** It is sent even when the page is on its way out, and no report of this stream comes after it. */
 export function leave(session: string, place?: FilmPlace): Promise<unknown> {
-  const report = reports.get(session) ?? new AbortController()
-  reports.set(session, report)
-  report.abort()
+  reportsOf(session).abort()
   return call(leavePlay, 'Leaving the video', { body: { session, ...placeOf(place) } }, { keepalive: true }).catch(
     () => undefined,
   )
