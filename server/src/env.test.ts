@@ -58,6 +58,11 @@ test('production with all that it needs is accepted', () => {
   expect(readEnv(production)).toMatchObject({ NODE_ENV: 'production', LOG_LEVEL: 'info' })
 })
 
+test('in production mail goes out under TLS unless it is said that it need not', () => {
+  expect([readEnv({}).SMTP_TLS, readEnv(production).SMTP_TLS]).toEqual(['tried', 'required'])
+  expect(readEnv({ ...production, SMTP_TLS: 'off' }).SMTP_TLS).toBe('off')
+})
+
 for (const [what, change, mending] of [
   ['the demo is on', { DEMO: 'on' }, 'npm start -- --no-demo'],
   [

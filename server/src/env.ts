@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from './shared/log/start-refused.ts'
+import type { SmtpTls } from './shared/mail/mail.ts'
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// URL' })
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// URL' })
@@ -37,6 +38,9 @@ const settings = z.object({
   SMTP_URL: smtpUrl
     .optional()
     .describe('smtp://user:password@host:587, where mail goes; without it mail lands in /dev/mailbox'),
+  SMTP_TLS: oneOf(['required', 'tried', 'off'])
+    .optional()
+    .describe('whether mail may go out in clear; default required in production, else tried'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'holds no address')
@@ -92,8 +96,10 @@ const defaultRtmpPort = 1935
 
 type Given = z.output<typeof settings>
 
+type Settled = 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'RTMP_PORT' | 'SECURITY_CONTACT' | 'SMTP_TLS'
+
 /** Every setting, parsed once. What depends on another setting is settled here too. */
-export interface Env extends Omit<Given, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'RTMP_PORT' | 'SECURITY_CONTACT'> {
+export interface Env extends Omit<Given, Settled> {
   DEMO: boolean
   /** Films, rows, channels and people; not only the accounts. */
   SEASON: boolean
@@ -101,6 +107,7 @@ export interface Env extends Omit<Given, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | '
   LOG_LEVEL: (typeof logLevels)[number]
   PUBLIC_URL: string
   SECURITY_CONTACT: string
+  SMTP_TLS: SmtpTls
 }
 
 /** An empty variable counts as not set. */
@@ -121,6 +128,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
     DEMO: demo !== 'off',
     SEASON: demo === 'on',
     RTMP_PORT: env.RTMP_PORT ?? (env.PORT === 0 ? 0 : defaultRtmpPort),
+    SMTP_TLS: env.SMTP_TLS ?? (production ? 'required' : 'tried'),
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env),
     SECURITY_CONTACT: env.SECURITY_CONTACT ?? `mailto:${addressIn(env.MAIL_FROM)}`,

@@ -59,7 +59,7 @@ async function main(args: string[]) {
   const log = openLog(env.LOG_LEVEL)
   const jobs = openJobs(databaseUrl, log)
   const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
-  const mailer = mailbox ?? smtpMailer(String(env.SMTP_URL), env.MAIL_FROM)
+  const mailer = mailbox ?? smtpMailer(String(env.SMTP_URL), env.MAIL_FROM, env.SMTP_TLS)
   whenStopping(() => mailer.close())
   const storage = await openStorage(env)
   whenStopping(() => giveToOwner(env.FIELDHOUSE_HOME, ['files', 'work']))

@@ -62,7 +62,7 @@ export function analyticsService(parts: AnalyticsParts) {
       const before = after(clock.now(), -keptMs)
       while ((await store.removeBefore(before, removedAtOnce)) === removedAtOnce);
     },
-    '43 4 * * *',
+    { every: '43 4 * * *' },
   )
 
   return {

@@ -37,7 +37,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDep
   const files = filesService({ store, recording, room, clock })
   const schedule = scheduleService({ store, clock, zone: company.timeZone })
   const watching = folder === undefined ? undefined : watchFolder({ folder, files, log })
-  jobs.on('settle-games', files.settleQuiet, '* * * * *')
+  jobs.on('settle-games', files.settleQuiet, { every: '* * * * *' })
   return {
     recording,
     files,

@@ -12,6 +12,9 @@ import { alreadyHereLetter, emailChangedLetter, type NoticeKind, noticeLetter, p
 export const noticeJob = 'auth.send-notice'
 export const emailChangedJob = 'auth.send-email-changed'
 
+/** Fewer than the connections to the mail server: a notice finds one too. */
+const pinsAtOnce = 8
+
 export interface PostParts {
   store: AuthStore
   jobs: Pick<Jobs, 'on'>
@@ -33,24 +36,30 @@ export function openPost({ store, jobs, mailer, pins, clock, publicUrl }: PostPa
     }
   }
 
-  const sendPin = async (code: StoredCode, to: string) => {
+  /** The same work whatever comes of it: who signs in a moment later would hear by the time it takes whether there is an account. */
+  const sendCode = async (code: StoredCode) => {
+    const account = await store.accounts.findByEmail(code.company_id, code.email_norm)
     const pin = newPin()
     const linkToken = newToken()
     const sealed = await pins.seal(pin, { purpose: code.purpose, tokenHash: code.token_hash })
-    const alive = await store.codes.setPin(code.id, { ...sealed, linkHash: hashOf(linkToken) }, clock.now())
-    if (alive) await send(pinLetter(publicUrl, { purpose: code.purpose, to, pin, linkToken }))
-  }
-
-  jobs.on<{ code: string }>(sendCodeJob, async ({ code: id }) => {
-    const code = await store.codes.find(id)
-    if (!code || code.used_at || code.voided_at || code.expires_at <= clock.now()) return
-    const account = await store.accounts.findByEmail(code.company_id, code.email_norm)
     const forNewcomer = code.purpose === 'signup' || code.purpose === 'email-change'
     if (forNewcomer && account) return send(alreadyHereLetter(publicUrl, account.email))
     // Never the address as it was typed, when there is a stored one.
     const to = forNewcomer ? code.email : account?.email
-    if (to) await sendPin(code, to)
-  })
+    const letter = pinLetter(publicUrl, { purpose: code.purpose, to: to ?? code.email, pin, linkToken })
+    if (to === undefined) return mailer.pretend(letter)
+    const alive = await store.codes.setPin(code.id, { ...sealed, linkHash: hashOf(linkToken) }, clock.now())
+    if (alive) await send(letter)
+  }
+
+  jobs.on<{ code: string }>(
+    sendCodeJob,
+    async ({ code: id }) => {
+      const code = await store.codes.find(id)
+      if (code && !code.used_at && !code.voided_at && code.expires_at > clock.now()) await sendCode(code)
+    },
+    { atOnce: pinsAtOnce, lostAfterS: 60 },
+  )
 
   const ownerOf = ({ email, firstname }: Account) => ({ to: email, firstname })
 

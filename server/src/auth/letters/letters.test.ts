@@ -1,41 +1,30 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { login } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { changePassword, signUp } from '@fieldhouse/contract/customer/customer'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../shared/clock/clock.ts'
 import { type Mailer, smtpMailer } from '../../shared/mail/mail.ts'
+import { type TestMailServer, testMailServer } from '../../shared/mail/test-mail-server.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { goodPassword, hashed } from '../../test-fan.ts'
 import { emailChangedLetter, noticeLetter } from './letters.ts'
 
-let smtp: SMTPServer
+const sender = 'UTES <no-reply@fieldhouse.test>'
+let smtp: TestMailServer
 let mailer: Mailer
 let running: TestApp
 let received: { to: string[]; mail: Email }[] = []
 let refusal: Error | undefined
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) =>
-      done(refusal ? Object.assign(new Error(`no such user ${address.address}`), { responseCode: 550 }) : undefined),
-    onData: async (stream, session, done) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
-      const to = session.envelope.rcptTo.map(({ address }) => address)
-      received.push({ to, mail: await PostalMime.parse(Buffer.concat(chunks)) })
-      done()
+  smtp = await testMailServer({
+    admits: (address) => {
+      if (refusal) throw Object.assign(new Error(`no such user ${address}`), { responseCode: 550 })
     },
+    takes: async (to, bytes) => received.push({ to, mail: await PostalMime.parse(bytes) }),
   })
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  const { port } = smtp.server.address() as AddressInfo
-  mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'UTES <no-reply@fieldhouse.test>')
+  mailer = smtpMailer(smtp.url, sender, 'tried')
   running = await testApp({ mailer, mailbox: undefined })
 })
 afterEach(() => {
@@ -45,7 +34,7 @@ afterEach(() => {
 afterAll(async () => {
   await running.close()
   mailer.close()
-  await new Promise<void>((resolve) => smtp.close(resolve))
+  await smtp.close()
 })
 
 async function newFan(email: string, names = {}) {
@@ -128,11 +117,27 @@ test('when the mail server refuses, the job fails without the address in its rea
   expect((await visitor.verify(asked.body.token, pin)).email).toBe('refused@example.org')
 })
 
+test('where TLS is required, a mail server that has none is given no mail', async () => {
+  const strict = smtpMailer(smtp.url, sender, 'required')
+  const mail = { to: 'clear@example.org', subject: 'A pin', html: '<p>123456</p>', text: '123456' }
+  await expect(strict.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
+  expect(received).toEqual([])
+  strict.close()
+})
+
+test('an address without an account costs the work of a mail, and none goes out', async () => {
+  const visitor = running.visitor()
+  const asked = await visitor.call(login, { body: { company_id: company.id, email: 'nobody.here@example.org' } })
+  expect(asked.status).toBe(200)
+  await running.deps.jobs.settle()
+  expect(received).toEqual([])
+})
+
 test('a job carries ids and nothing else', async () => {
   await newFan('ids@example.org')
   await running.visitor().call(login, { body: { company_id: company.id, email: 'ids@example.org' } })
   expect(running.deps.jobs.waiting()).toEqual([
-    { name: 'auth.send-code', payload: { code: expect.stringMatching(/^[\w-]{22}$/) } },
+    { name: 'auth.send-code', payload: { code: expect.stringMatching(/^[\w-]{22}$/) }, priority: expect.any(Number) },
   ])
   await running.deps.jobs.settle()
 })

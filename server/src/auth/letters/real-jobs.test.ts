@@ -1,5 +1,6 @@
 import { login, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
+import { signUp } from '@fieldhouse/contract/customer/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../../shared/jobs/jobs.ts'
 import { openLog } from '../../shared/log/log.ts'
@@ -37,6 +38,24 @@ test('with the real queue a pin is mailed within moments, and the queue holds id
   expect(rows).toEqual([{ data: { code: expect.stringMatching(/^[\w-]{22}$/) }, output: null }])
 })
 
+test('a burst of sign-ups is mailed to the last one, and a failing one keeps none of the others', async () => {
+  const { pool, mailbox } = running.deps
+  const ask = (index: number) => {
+    const body = { email: `burst-${index}@example.org`, firstname: 'Ana', lastname: 'Ruiz' }
+    return running.visitor({ ip: `10.1.${index % 8}.9` }).call(signUp, { body })
+  }
+  const asked = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index)))
+  const admitted = asked.filter(({ status }) => status === 200).length
+  expect(admitted).toBeGreaterThan(20)
+  const mailed = () => mailbox.newestFirst().filter(({ to }) => to.startsWith('burst-')).length
+  await expect.poll(mailed).toBe(admitted)
+  const left = () =>
+    pool
+      .query("select 1 from pgboss.job where name = 'auth.send-code' and state < 'completed'")
+      .then(({ rowCount }) => rowCount)
+  await expect.poll(left).toBe(0)
+})
+
 test('what keeps the tables small has its hour, and quiet games have their minute', async () => {
   const { rows } = await running.deps.pool.query('select name, cron from pgboss.schedule order by name')
   expect(rows.map(({ name }) => name)).toEqual([
@@ -50,12 +69,14 @@ test('what keeps the tables small has its hour, and quiet games have their minut
 
 test('a request that fails leaves no job behind', async () => {
   const { pool } = running.deps
+  const jobs = async () =>
+    (await pool.query("select count(*)::int as n from pgboss.job where name = 'auth.send-code'")).rows[0].n
+  const before = await jobs()
   await pool.query("alter table code add constraint refuse_all check (email <> 'rolled-back@example.org')")
   const asked = await running
     .visitor()
     .call(login, { body: { company_id: company.id, email: 'rolled-back@example.org' } })
   expect(asked.status).toBe(500)
-  const { rows } = await pool.query("select count(*)::int as n from pgboss.job where name = 'auth.send-code'")
-  expect(rows[0].n).toBe(1)
+  expect(await jobs()).toBe(before)
   await pool.query('alter table code drop constraint refuse_all')
 })

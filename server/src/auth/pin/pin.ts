@@ -21,20 +21,26 @@ export interface Pins {
 
 export const newPin = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
 
+/** A storm of guesses does not hold up the mails. */
+export interface Gates {
+  sealing: Turnstile
+  checking: Turnstile
+}
+
 const bound = (pin: string, { purpose, tokenHash }: PinOf): string => `${purpose}|${tokenHash}|${pin}`
 
-export async function openPins(peppers: readonly Pepper[], gate: Turnstile): Promise<Pins> {
+export async function openPins(peppers: readonly Pepper[], gates: Gates): Promise<Pins> {
   const [current] = peppers
   if (!current) throw new Error('no pepper')
   const nobodys = await hash(peppered(current, 'nobody'), cost)
   return {
     seal: async (pin, of) => ({
-      hash: await gate.pass(() => hash(peppered(current, bound(pin, of)), cost)),
+      hash: await gates.sealing.pass(() => hash(peppered(current, bound(pin, of)), cost)),
       pepper: current.version,
     }),
     matches: async (pin, of, sealed) => {
       const pepper = sealed.hash === null ? undefined : peppers.find(({ version }) => version === sealed.pepper)
-      const right = await gate.pass(() =>
+      const right = await gates.checking.pass(() =>
         verify(pepper && sealed.hash ? sealed.hash : nobodys, peppered(pepper ?? current, bound(pin, of))),
       )
       return right && pepper !== undefined

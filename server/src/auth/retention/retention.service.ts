@@ -32,6 +32,6 @@ export function openRetention({ store, jobs, clock }: RetentionParts): void {
       // In small bites: one long delete would run into the statement timeout, and hold up whoever signs in.
       for (const step of steps) while ((await step()) === most);
     },
-    '7 * * * *',
+    { every: '7 * * * *' },
   )
 }

@@ -54,7 +54,7 @@ export function imageService({ store, folder, jobs, limiter, clock }: ImageParts
         for (const { file, name } of some) if (!used.has(name)) await folder.removeFile(file)
       }
     },
-    '17 4 * * *',
+    { every: '17 4 * * *' },
   )
 
   return {

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Log } from '../log/log.ts'
 
 /** Runs the SQL of a caller's own transaction, so that a job exists exactly when what it is about does. */
@@ -6,11 +6,25 @@ export interface SqlRunner {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
+/** Which of those that wait goes first: the one with the highest. */
+export interface First {
+  priority: number
+}
+
+interface How {
+  /** A cron line. */
+  every?: string
+  /** How many of them a server does side by side. */
+  atOnce?: number
+  /** After so long it counts as lost, with the process that did it, and is given to another. */
+  lostAfterS?: number
+}
+
 export interface Jobs {
   /** A job carries ids, never a person's words: what it needs it reads when it runs. */
-  add(name: string, payload: object, within?: SqlRunner): Promise<void>
-  /** Before `start`. A failing job is tried again, later each time. `every` is a cron line. */
-  on<T>(name: string, work: (payload: T) => Promise<void>, every?: string): void
+  add(name: string, payload: object, within?: SqlRunner, first?: First): Promise<void>
+  /** Before `start`. A failing job is tried again, later each time. */
+  on<T>(name: string, work: (payload: T) => Promise<void>, how?: How): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,25 +32,53 @@ export interface Jobs {
 const queue = { retryLimit: 5, retryDelay: 2, retryBackoff: true, deleteAfterSeconds: 60, notify: true } as const
 const stopWithinMs = 5_000
 
+/** Fetched two at the least: only of a batch that came back full it is known that more waits, and a queue is emptied without a pause. */
+const fetching = (atOnce: number) =>
+  ({
+    batchSize: Math.max(2, atOnce),
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 10,
+  }) as const
+
 /** pg-boss keeps two connections of its own: its polling must not wait behind requests, nor they behind it. */
 export function openJobs(databaseUrl: string, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
-  const workers = new Map<string, { work: (payload: unknown) => Promise<void>; every: string | undefined }>()
+  const workers = new Map<string, { work: (payload: unknown) => Promise<void>; how: How }>()
+
+  const settled = async (name: string, job: Job<unknown>): Promise<JobResult> => {
+    try {
+      await workers.get(name)?.work(job.data)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job failed and is tried again')
+      return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
+    }
+  }
+  const inTurn = async (name: string, jobs: readonly Job<unknown>[]) => {
+    const results: JobResult[] = []
+    for (const job of jobs) results.push(await settled(name, job))
+    return results
+  }
+
   return {
-    add: async (name, payload, within) => {
-      await boss.send(name, payload, within && { db: within })
+    add: async (name, payload, within, first) => {
+      await boss.send(name, payload, { ...first, ...(within && { db: within }) })
     },
-    on: (name, work, every) => {
-      workers.set(name, { work: work as (payload: unknown) => Promise<void>, every })
+    on: (name, work, how = {}) => {
+      workers.set(name, { work: work as (payload: unknown) => Promise<void>, how })
     },
     start: async () => {
       await boss.start()
-      for (const [name, { work, every }] of workers) {
+      for (const [name, { how }] of workers) {
+        const { every, atOnce = 1, lostAfterS = 15 * 60 } = how
         await boss.createQueue(name, queue)
-        await boss.work(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 }, async (jobs) => {
-          for (const job of jobs) await work(job.data)
-        })
+        await boss.updateQueue(name, { ...queue, expireInSeconds: lostAfterS })
+        await boss.work(name, fetching(atOnce), (jobs) =>
+          atOnce === 1 ? inTurn(name, jobs) : Promise.all(jobs.map((job) => settled(name, job))),
+        )
         if (every) await boss.schedule(name, every)
       }
     },

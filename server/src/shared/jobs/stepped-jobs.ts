@@ -6,21 +6,21 @@ export interface SteppedJobs extends Jobs {
   /** One of the jobs that a clock would start. */
   run(name: string): Promise<void>
   /** What waits, as it would stand in the database. */
-  waiting(): readonly { name: string; payload: object }[]
+  waiting(): readonly { name: string; payload: object; priority: number }[]
 }
 
 /** Jobs that run when a test says so. */
 export function steppedJobs(): SteppedJobs {
   const workers = new Map<string, (payload: unknown) => Promise<void>>()
-  let queue: { name: string; payload: object }[] = []
+  let queue: { name: string; payload: object; priority: number }[] = []
   const work = async (name: string, payload: object) => {
     const worker = workers.get(name)
     if (!worker) throw new Error(`nobody works on ${name}`)
     await worker(JSON.parse(JSON.stringify(payload)))
   }
   return {
-    add: async (name, payload) => {
-      queue.push({ name, payload })
+    add: async (name, payload, _within, first) => {
+      queue.push({ name, payload, priority: first?.priority ?? 0 })
     },
     on: (name, worker) => {
       workers.set(name, worker as (payload: unknown) => Promise<void>)

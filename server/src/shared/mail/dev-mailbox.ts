@@ -22,6 +22,7 @@ export function devMailbox(now: () => Date): DevMailbox {
     send: async (mail) => {
       mails = [{ ...mail, id: ++last, at: now() }, ...mails].slice(0, keptAtMost)
     },
+    pretend: async () => {},
     close: () => {
       mails = []
     },

@@ -9,23 +9,36 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
+  /** All the work of a mail that goes nowhere. */
+  pretend(mail: Mail): Promise<void>
   close(): void
 }
 
 const timeoutMs = 10_000
 
-export function smtpMailer(url: string, from: string): Mailer {
+/** Mails hold pins: `required`, none goes out in clear; `tried`, where the server offers it; `off`, for a server on this machine. */
+export type SmtpTls = 'required' | 'tried' | 'off'
+
+const asksFor = { required: { requireTLS: true }, tried: {}, off: { ignoreTLS: true } } as const
+
+export function smtpMailer(url: string, from: string, tls: SmtpTls): Mailer {
   const transport = createTransport({
     url,
+    ...asksFor[tls],
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     pool: true,
-    maxConnections: 3,
+    maxConnections: 10,
   })
+  const nowhere = createTransport({ streamTransport: true, buffer: true })
+  const asSent = (mail: Mail) => ({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      await transport.sendMail(asSent(mail))
+    },
+    pretend: async (mail) => {
+      await nowhere.sendMail(asSent(mail))
     },
     close: () => transport.close(),
   }

@@ -50,7 +50,7 @@ export function playbackService(parts: PlaybackParts) {
 
   const remember = (session: PlaySession, place: Place) => rememberPlace(keeping, clock.now(), session, place)
 
-  jobs.on(playRetentionJob, () => store.removeBefore(after(clock.now(), -keptForMs)), '23 4 * * *')
+  jobs.on(playRetentionJob, () => store.removeBefore(after(clock.now(), -keptForMs)), { every: '23 4 * * *' })
 
   return {
     join: async (wanted: Wanted, who: Watcher, tab?: string) => {

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface TestMailServer {
+  url: string
+  close(): Promise<void>
+}
+
+interface Taking {
+  /** Refuses a reader by throwing. */
+  admits?(address: string): void
+  takes(to: string[], mail: Buffer): unknown
+}
+
+/** A mail server on this machine, without TLS. */
+export async function testMailServer({ admits, takes }: Taking): Promise<TestMailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      try {
+        admits?.(address)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    onData: async (stream, { envelope }, done) => {
+      const bytes = Buffer.concat(await stream.toArray())
+      await takes(
+        envelope.rcptTo.map(({ address }) => address),
+        bytes,
+      )
+      done()
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
