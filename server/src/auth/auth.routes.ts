@@ -29,11 +29,10 @@ export function authRoutes(serve: Serve, auth: AuthService) {
 }
 
 function pinRoutes(serve: Serve, auth: AuthService) {
-  serve(contract.login, async ({ body, from }) => ({
-    ...done,
-    ...(await auth.pinLogin.ask(body.email, body.company_id, from)),
-    info: pinSent,
-  }))
+  serve(contract.login, async ({ body, from }) => {
+    const { instead, ...issued } = await auth.pinLogin.ask(body.email, body.company_id, from)
+    return { ...done, ...issued, info: instead ?? pinSent }
+  })
   serve(contract.verifyLogin, async ({ body, from }) => ({
     data: await auth.pinLogin.verify(pinOf(body), from),
   }))

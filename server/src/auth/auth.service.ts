@@ -1,7 +1,9 @@
 import { toldOf, topics } from '@fieldhouse/contract/topics'
+import type { Visit } from '../shared/caller/caller.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
+import { networkOf } from '../shared/limits/network.ts'
 import { turnstile } from '../shared/limits/turnstile.ts'
 import { type Log, nameForLog } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
@@ -50,12 +52,12 @@ interface Notices {
   onGap(listener: () => void): void
 }
 
-const hashing = {
-  atOnce: 2,
-  waiting: 200,
-  waitMs: 3_000,
-  full: 'Many people are signing in right now. Try again in a few seconds.',
-}
+const full = 'Many people are signing in right now. Try again in a few seconds.'
+const hashing = { atOnce: 2, waiting: 200, waitMs: 3_000, full }
+/** The pins of mails: no more than a server's few jobs wait for it. */
+const sealing = { atOnce: 1, waiting: 1_000, waitMs: 60_000, full }
+/** Before the first query, so that a storm of sign-ins leaves the database to everybody else. */
+const arriving = { atOnce: 4, waiting: 200, waitMs: 3_000, full }
 
 export type AuthService = Awaited<ReturnType<typeof authService>>
 
@@ -64,7 +66,7 @@ export async function authService(parts: AuthParts) {
   const { store, secrets, notices, jobs, clock, log } = parts
   const gate = turnstile(hashing)
   const passwords = await openPasswords(secrets.peppers, gate)
-  const pins = await openPins(secrets.peppers, gate)
+  const pins = await openPins(secrets.peppers, { checking: gate, sealing: turnstile(sealing) })
   const tokens = await openTokens(secrets.jwtKeys, clock)
   const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
   const isCommon = openCommonPasswords()
@@ -100,13 +102,21 @@ export async function authService(parts: AuthParts) {
   openPost(all)
   openRetention(all)
 
+  const door = turnstile(arriving)
+  const throughDoor =
+    <Asked, Answer>(work: (asked: Asked, visit: Visit) => Promise<Answer>) =>
+    (asked: Asked, visit: Visit) =>
+      door.pass(() => work(asked, visit), networkOf(visit.ip))
+  const byPin = pinLogin(all)
+  const reset = passwordReset(all)
+
   return {
     sessions,
     visitors: visitorService(all),
-    passwordLogin: passwordLogin(all),
-    pinLogin: pinLogin(all),
-    signUp: signUp(all),
-    reset: passwordReset(all),
+    passwordLogin: throughDoor(passwordLogin(all)),
+    pinLogin: { ...byPin, verify: throughDoor(byPin.verify) },
+    signUp: throughDoor(signUp(all)),
+    reset: { ...reset, verify: throughDoor(reset.verify) },
     changePassword: changePassword(all),
     emailChange: emailChange(all),
     owner,

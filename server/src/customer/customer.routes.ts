@@ -34,16 +34,19 @@ export function customerRoutes(serve: Serve, services: CustomerServices) {
 
 /** For people who are not signed in, or cannot be. */
 function newcomerRoutes(serve: Serve, { identity }: CustomerServices) {
-  serve(contract.signUp, async ({ body, query, from }) => ({
-    ...done,
-    ...(await identity.signUp({ ...body, companyId: query.company_id }, from)),
-    message: 'A mail with a pin is on its way. Your account is ready once you have entered it.',
-  }))
-  serve(contract.confirmEmail, async ({ body, query, from }) => ({
-    ...done,
-    ...(await identity.reset.ask(body.email, query.company_id, from)),
-    message: 'If that address has an account, a mail with a pin is on its way.',
-  }))
+  serve(contract.signUp, async ({ body, query, from }) => {
+    const { instead, ...issued } = await identity.signUp({ ...body, companyId: query.company_id }, from)
+    const message = instead ?? 'A mail with a pin is on its way. Your account is ready once you have entered it.'
+    return { ...done, ...issued, message }
+  })
+  serve(contract.confirmEmail, async ({ body, query, from }) => {
+    const { instead, ...issued } = await identity.reset.ask(body.email, query.company_id, from)
+    return {
+      ...done,
+      ...issued,
+      message: instead ?? 'If that address has an account, a mail with a pin is on its way.',
+    }
+  })
   serve(contract.validateCode, async ({ body, query, from }) => ({
     ...done,
     ...(await identity.reset.verify({ companyId: query.company_id, token: body.token, pin: body.code }, from)),
@@ -63,8 +66,8 @@ function newcomerRoutes(serve: Serve, { identity }: CustomerServices) {
 }
 
 function accountRoutes(serve: Serve, { identity, deletion, export: exported }: CustomerServices) {
-  serve(contract.changePassword, async ({ body, caller, from }) => {
-    await identity.changePassword(caller, { old: body.old_password, password: body.password }, from)
+  serve(contract.changePassword, async ({ body, caller }) => {
+    await identity.changePassword(caller, { old: body.old_password, password: body.password })
     return done
   })
   serve(contract.changeEmail, async ({ body, caller, from }) => ({
@@ -73,8 +76,8 @@ function accountRoutes(serve: Serve, { identity, deletion, export: exported }: C
     message: 'A mail with a pin is on its way to the new address.',
   }))
   serve(contract.exportAccount, ({ caller }) => exported(caller.uid))
-  serve(contract.deleteAccount, async ({ body, caller, from }) => {
-    await deletion.delete(caller, body.password, from)
+  serve(contract.deleteAccount, async ({ body, caller }) => {
+    await deletion.delete(caller, body.password)
     return done
   })
 }

@@ -5,6 +5,8 @@ import type { Caller, Visit } from '../shared/caller/caller.ts'
 interface Mailed {
   token: string
   resend_in: number
+  /** Said instead of "on its way", when no further mail goes out. */
+  instead?: string
 }
 
 export interface Identity {
@@ -24,13 +26,13 @@ export interface Identity {
     verify(given: { companyId: number; token: string; pin: string }, visit: Visit): Promise<{ grant: string }>
     finish(grant: string, password: string): Promise<void>
   }
-  changePassword(known: Caller, given: { old: string | undefined; password: string }, visit: Visit): Promise<void>
+  changePassword(known: Caller, given: { old: string | undefined; password: string }): Promise<void>
   emailChange: {
     askByPassword(known: Caller, given: { email: string; password: string | undefined }, visit: Visit): Promise<Mailed>
     undo(token: string): Promise<void>
   }
   owner: {
-    proveStrictly(known: Caller, password: string | undefined, field: string, visit: Visit): Promise<{ uid: string }>
+    proveStrictly(known: Caller, password: string | undefined, field: string): Promise<{ uid: string }>
   }
   /** Ends every session and erases the account and all that hangs on it; gives the addresses it had. */
   erase(uid: string, beforeItCounts: () => Promise<void>): Promise<string[]>

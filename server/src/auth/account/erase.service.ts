@@ -14,7 +14,7 @@ export interface EraseParts {
 
 /** What identity knows of a person: all of it for the person, and all of it gone when the person goes. */
 export function eraseService({ store, sessions, limiter, limits, events }: EraseParts) {
-  const perAddress = [limits.sendHour, limits.sendDay, limits.guessAccount, limits.passwordAccount]
+  const perAddress = countedByAddress(limits)
 
   const forgetLimits = async (key: string) => {
     for (const limit of perAddress) await limiter.forget(limit, key)
@@ -85,3 +85,12 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
     },
   }
 }
+
+const countedByAddress = (limits: IdentityLimits) => [
+  limits.sendHere,
+  limits.sendAddress,
+  limits.guessHere,
+  limits.guessAccount,
+  limits.passwordHere,
+  limits.passwordAccount,
+]

@@ -2,7 +2,6 @@ import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import { networkOf } from '../../shared/limits/network.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
 import type { Passwords } from '../password/password.ts'
@@ -16,12 +15,13 @@ export interface OwnerParts {
   limiter: Limiter
   limits: IdentityLimits
   clock: Clock
+  deviceName(device: string): string
 }
 
 export type Owner = ReturnType<typeof ownerProof>
 
 /** Before something that cannot be taken back lightly, the person proves once more to be the owner, not just the holder of the device. */
-export function ownerProof({ store, passwords, limiter, limits, clock }: OwnerParts) {
+export function ownerProof({ store, passwords, limiter, limits, clock, deviceName }: OwnerParts) {
   const isFresh = ({ authenticatedAt }: Caller): boolean => clock.now().getTime() - authenticatedAt.getTime() <= freshMs
 
   const accountOf = async ({ uid }: Caller): Promise<Account> => {
@@ -30,39 +30,49 @@ export function ownerProof({ store, passwords, limiter, limits, clock }: OwnerPa
     return account
   }
 
-  const checkPassword = async (account: Account, password: string, field: string, visit: Visit) => {
-    const address = `${account.company_id}|${account.email_norm}|${networkOf(visit.ip)}`
-    await limiter.take(limits.passwordHere, address)
+  /** Counted by the session: guesses from elsewhere, and be it next door, are not the owner's. */
+  const checkPassword = async ({ sid }: Caller, account: Account, password: string, field: string) => {
+    await limiter.take(limits.passwordHere, sid)
     if (!(await passwords.matches(password, sealedOf(account)))) throw wrongField(field, 'That is not your password.')
-    await limiter.forget(limits.passwordHere, address)
+    await limiter.forget(limits.passwordHere, sid)
   }
 
   const signInAgain = () => new Refusal('forbidden', 'For your safety, sign in again first, then try once more.')
 
+  /**
+   * A sign-in of the last ten minutes, on the device that it was made on. A pin, which whoever glimpses the mailbox can have, is enough
+   * where the account has nothing better, or knows the device from before.
+   */
+  const provedByArrival = async (known: Caller, account: Account, visit: Visit): Promise<boolean> => {
+    if (!isFresh(known)) return false
+    if (!account.password) return true
+    const { here, byPassword, before } = await store.sessions.arrivalOf(known.sid, deviceName(visit.device))
+    return here && (byPassword || before)
+  }
+
   return {
     isFresh,
+    /** By how the person came in. */
+    proveByArrival: async (known: Caller, visit: Visit): Promise<Account> => {
+      const account = await accountOf(known)
+      if (!(await provedByArrival(known, account, visit))) throw signInAgain()
+      return account
+    },
     accountOf,
-    signInAgain,
-    checkPassword,
-    /** By the password, or by a sign-in of the last ten minutes. */
+    /** By the password, or by how the person came in. */
     prove: async (known: Caller, password: string | undefined, visit: Visit): Promise<Account> => {
       const account = await accountOf(known)
-      if (password !== undefined && account.password) await checkPassword(account, password, 'password', visit)
-      else if (!isFresh(known))
+      if (password !== undefined && account.password) await checkPassword(known, account, password, 'password')
+      else if (!(await provedByArrival(known, account, visit)))
         throw account.password ? wrongField('password', 'Your password is needed.') : signInAgain()
       return account
     },
     /** By the password when there is one: a device that was left signed in must not be enough. */
-    proveStrictly: async (
-      known: Caller,
-      password: string | undefined,
-      field: string,
-      visit: Visit,
-    ): Promise<Account> => {
+    proveStrictly: async (known: Caller, password: string | undefined, field: string): Promise<Account> => {
       const account = await accountOf(known)
       if (account.password) {
         if (password === undefined) throw wrongField(field, 'Your password is needed.')
-        await checkPassword(account, password, field, visit)
+        await checkPassword(known, account, password, field)
       } else if (!isFresh(known)) throw signInAgain()
       return account
     },

@@ -41,8 +41,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
     /** `jwt` stands in the body as well (spec 7): it must be of this very session. */
     askFresh: async (known: Caller, { email, jwt }: { email: string; jwt: string }, visit: Visit) => {
       if ((await sessions.sidOf(jwt)) !== known.sid) throw new Refusal('forbidden', 'That jwt is of another session.')
-      if (!owner.isFresh(known)) throw owner.signInAgain()
-      return ask(await owner.accountOf(known), email, visit)
+      return ask(await owner.proveByArrival(known, visit), email, visit)
     },
 
     askByPassword: async (

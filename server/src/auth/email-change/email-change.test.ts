@@ -1,6 +1,7 @@
 import { appLogin, login, updateAccount, verifyLogin, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { changeEmail, getCustomer, undoEmailChange } from '@fieldhouse/contract/customer/customer'
+import { deviceHeader } from '@fieldhouse/contract/hosts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -100,6 +101,29 @@ test('without a sign-in of the last ten minutes it takes the password', async ()
   expect(right.body).toMatchObject({ success: true, message: expect.any(String) })
   const { pin } = await fan.mailed('b@example.org')
   expect((await verify(fan, right.body.token, pin)).status).toBe(200)
+})
+
+test('on a device that the account did not know, a pin alone moves no account that has a password', async () => {
+  const fan = await running.fan()
+  running.deps.clock.advance(minuteMs)
+  const stranger = await running.visitor().signInByPin(fan.email)
+  expect((await askFresh(stranger, 'taken-over@example.org')).status).toBe(403)
+  const none = await askByPassword(stranger, 'taken-over@example.org')
+  expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Your password is needed.'] }])
+  expect((await askByPassword(stranger, 'mine@example.org', fan.password)).status).toBe(200)
+  const byPassword = await running.visitor().signIn(fan.email, fan.password)
+  expect((await askFresh(byPassword, 'mine-too@example.org')).status).toBe(200)
+  running.deps.clock.advance(minuteMs)
+  const known = running.visitor({ device: fan.device })
+  const again = await known.signInByPin(fan.email)
+  expect((await askFresh(again, 'also-mine@example.org')).status).toBe(200)
+})
+
+test('a session that turns up on another device is not fresh there', async () => {
+  const fan = await running.fan()
+  const headers = { [deviceHeader]: 'another-device-of-somebody' }
+  const body = { company_id: company.id, jwt: fan.jwt, email: 'elsewhere@example.org' }
+  expect((await fan.call(updateAccount, { body, headers })).status).toBe(403)
 })
 
 test('the jwt in the body must be of the very session that asks', async () => {

@@ -1,4 +1,4 @@
-import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { wrongField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -27,9 +27,9 @@ export interface NewPassword {
 
 export const changePassword =
   ({ store, jobs, owner, passwords, sessions, clock, isCommon, events }: ChangePasswordParts) =>
-  async (known: Caller, { old, password }: NewPassword, visit: Visit): Promise<void> => {
+  async (known: Caller, { old, password }: NewPassword): Promise<void> => {
     refuseCommon(isCommon, password)
-    const account = await owner.proveStrictly(known, old, 'old_password', visit)
+    const account = await owner.proveStrictly(known, old, 'old_password')
     if (old === password && account.password) throw wrongField('password', 'That is the password you have already.')
     const sealed = await passwords.seal(password)
     const ended = await store.together(async (stores) => {

@@ -1,17 +1,14 @@
 import type { Visit } from '../../shared/caller/caller.ts'
-import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { after } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
-import type { Limiter } from '../../shared/limits/limiter.ts'
-import { networkOf } from '../../shared/limits/network.ts'
-import type { AuthStore } from '../auth.store.ts'
 import type { Email } from '../email.ts'
-import { type IdentityLimits, resendInS } from '../limits.ts'
+import { resendInS } from '../limits.ts'
 import { hashOf, newId, newToken } from '../secret.ts'
+import { type AdmissionParts, type Admitted, admission, pinLivesMs } from './admission.ts'
 import { guessesPerToken, type Purpose, type StoredCode } from './code.store.ts'
 import type { Pins } from './pin.ts'
 
-const pinLivesMs = 10 * minuteMs
 export const sendCodeJob = 'auth.send-code'
 
 export interface Asked {
@@ -26,6 +23,8 @@ export interface Asked {
 export interface Issued {
   token: string
   resend_in: number
+  /** Said instead of "on its way", when the mail that the address was sent a moment ago has to do. */
+  instead?: string
 }
 
 export type Guess =
@@ -33,42 +32,27 @@ export type Guess =
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'over'; why: 'unknown' | 'used' | 'replaced' | 'expired' | 'exhausted' | 'elsewhere' }
 
-export interface CodeParts {
-  store: AuthStore
+export interface CodeParts extends AdmissionParts {
   jobs: Pick<Jobs, 'add'>
-  limiter: Limiter
-  limits: IdentityLimits
   pins: Pins
-  clock: Clock
-  deviceName(device: string): string
-  /** False where the IP says nothing: on a developer's own machine. */
-  countsIp(ip: string): boolean
 }
 
 export type Codes = ReturnType<typeof codeService>
 
-export function codeService({ store, jobs, limiter, limits, pins, clock, deviceName, countsIp }: CodeParts) {
-  /** A known device has a budget of its own: nobody can use up an owner's mails from elsewhere. */
-  const admit = async ({ email, companyId, purpose }: Pick<Asked, 'email' | 'companyId' | 'purpose'>, visit: Visit) => {
-    const device = deviceName(visit.device)
-    const known = await store.sessions.isKnownDevice(companyId, email.norm, device)
-    const address = known ? `${companyId}|${email.norm}|${device}` : `${companyId}|${email.norm}`
-    // A pause a purpose: who asked for a pin may still reset the password at once. The hour and the day count every mail.
-    await limiter.take(limits.sendPause, `${address}|${purpose}`)
-    await limiter.take(limits.sendHour, address)
-    await limiter.take(limits.sendDay, address)
-    if (countsIp(visit.ip)) await limiter.take(limits.sendIp, networkOf(visit.ip))
-  }
+export function codeService(parts: CodeParts) {
+  const { store, jobs, pins, clock, deviceName } = parts
+  const { admit, countGuess } = admission(parts)
 
   /** The same work and the same answer for any address: whether there is an account is the job's business. */
-  const issue = async (asked: Asked, visit: Visit): Promise<Issued> => {
+  const issue = async (asked: Asked, admitted: Admitted, visit: Visit): Promise<Issued> => {
+    if (admitted.already) return { token: newToken(), resend_in: resendInS, instead: newestDoes }
     const now = clock.now()
     const token = newToken()
     const id = newId()
     await store.together(async (stores) => {
       await stores.codes.lockAddress(asked.companyId, asked.email.norm)
       await stores.codes.add(rowOf(asked, { id, token, device: deviceName(visit.device), now }))
-      await jobs.add(sendCodeJob, { code: id }, stores.run)
+      await jobs.add(sendCodeJob, { code: id }, stores.run, admitted.first)
     })
     return { token, resend_in: resendInS }
   }
@@ -76,10 +60,7 @@ export function codeService({ store, jobs, limiter, limits, pins, clock, deviceN
   return {
     admit,
     issue,
-    ask: async (asked: Asked, visit: Visit): Promise<Issued> => {
-      await admit(asked, visit)
-      return issue(asked, visit)
-    },
+    ask: async (asked: Asked, visit: Visit): Promise<Issued> => issue(asked, await admit(asked, visit), visit),
 
     guess: async (
       { token, pin, companyId }: { token: string; pin: string; companyId: number },
@@ -94,7 +75,7 @@ export function codeService({ store, jobs, limiter, limits, pins, clock, deviceN
       // who use up an owner's guesses cannot shut the owner out.
       if (code.token_hash === hash) {
         if (!sameDevice) return { kind: 'over', why: 'elsewhere' }
-        await limiter.take(limits.guessAccount, `${companyId}|${code.email_norm}`)
+        await countGuess(companyId, code.email_norm, visit)
       }
       const of = { purpose: code.purpose, tokenHash: code.token_hash }
       const right = await pins.matches(pin, of, { hash: code.pin_hash, pepper: code.pepper_version })
@@ -103,6 +84,8 @@ export function codeService({ store, jobs, limiter, limits, pins, clock, deviceN
     },
   }
 }
+
+const newestDoes = 'Many pins were asked for at this address. Open the link in the newest email: it signs you in.'
 
 interface Fresh {
   id: string
@@ -139,7 +122,7 @@ function over(code: StoredCode | undefined, now: Date): Guess {
 }
 
 const reasons: Record<Extract<Guess, { kind: 'over' }>['why'], string> = {
-  unknown: 'That link or pin is no longer good. Ask for a new pin.',
+  unknown: 'That link or pin is no longer good. Open the link in the newest email, or ask for a new pin.',
   used: 'That pin has been used. Ask for a new pin.',
   replaced: 'A newer pin was sent. Use the one from the newest email.',
   expired: 'That pin has expired. Ask for a new pin.',

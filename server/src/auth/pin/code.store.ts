@@ -14,6 +14,12 @@ export interface ByToken {
   companyId: number
 }
 
+export interface OfAddress {
+  companyId: number
+  emailNorm: string
+  purpose: Purpose
+}
+
 export type CodeStore = ReturnType<typeof codeStore>
 
 export function codeStore(db: Kysely<Tables>) {
@@ -40,6 +46,22 @@ export function codeStore(db: Kysely<Tables>) {
 
     find: (id: string): Promise<StoredCode | undefined> =>
       db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Whether a code of this purpose that was asked for since then can still be used. */
+    isAlive: async ({ companyId, emailNorm, purpose }: OfAddress, since: Date): Promise<boolean> => {
+      const row = await db
+        .selectFrom('code')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('email_norm', '=', emailNorm)
+        .where('purpose', '=', purpose)
+        .where('created_at', '>', since)
+        .where('used_at', 'is', null)
+        .where('voided_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
 
     findByToken: ({ hash, purposes, companyId }: ByToken): Promise<StoredCode | undefined> =>
       db

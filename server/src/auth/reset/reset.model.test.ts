@@ -43,7 +43,7 @@ const ask: Command = {
   run: async (model, { fan, visitor }) => {
     const asked = await visitor.call(confirmEmail, { body: { email: fan.email } })
     model.lastSent = model.now
-    if (asked.status === 429) return
+    if (asked.status === 429 || /newest email/.test(asked.body.message)) return
     const { pin } = await visitor.mailed(fan.email)
     model.code = { token: asked.body.token, pin, at: model.now, guesses: 0, alive: true }
   },

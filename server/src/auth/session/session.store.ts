@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { ExpressionBuilder, Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
@@ -44,6 +44,7 @@ export type SessionStore = ReturnType<typeof sessionStore>
 export function sessionStore(db: Kysely<Tables>) {
   return {
     ...sessionEndings(db),
+    ...sessionDevices(db),
 
     add: async (row: Insertable<Tables['session']>) => {
       await db.insertInto('session').values(row).execute()
@@ -85,24 +86,58 @@ export function sessionStore(db: Kysely<Tables>) {
         .onConflict((conflict) => conflict.column('token').doUpdateSet(values))
         .execute()
     },
-
-    /** Whether the owner of this address signed in on this device before. One that was put out is not trusted again. */
-    isKnownDevice: async (companyId: number, emailNorm: string, device: string): Promise<boolean> => {
-      if (device === '') return false
-      const row = await db
-        .selectFrom('session')
-        .innerJoin('customer', 'customer.uid', 'session.customer_uid')
-        .select('session.sid')
-        .where('customer.company_id', '=', companyId)
-        .where('customer.email_norm', '=', emailNorm)
-        .where('session.device', '=', device)
-        .where((row) => row.or([row('revoked_reason', 'is', null), row('revoked_reason', 'in', leftInPeace)]))
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
   }
 }
+
+/** One that its owner put out is not trusted again. */
+const trusted = (row: ExpressionBuilder<Tables, 'session'>) =>
+  row.or([row('session.revoked_reason', 'is', null), row('session.revoked_reason', 'in', leftInPeace)])
+
+const sessionDevices = (db: Kysely<Tables>) => ({
+  /** Whether the owner of this address signed in on this device before. */
+  isKnownDevice: async (companyId: number, emailNorm: string, device: string): Promise<boolean> => {
+    if (device === '') return false
+    const row = await db
+      .selectFrom('session')
+      .innerJoin('customer', 'customer.uid', 'session.customer_uid')
+      .select('session.sid')
+      .where('customer.company_id', '=', companyId)
+      .where('customer.email_norm', '=', emailNorm)
+      .where('session.device', '=', device)
+      .where(trusted)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** How somebody came in: `here`, on the device that asks now; `before`, on a device that had signed in, or signed up, before. */
+  arrivalOf: async (sid: string, device: string) => {
+    const row = await db
+      .selectFrom('session as this')
+      .innerJoin('customer', 'customer.uid', 'this.customer_uid')
+      .select((row) => [
+        'this.device',
+        'this.amr',
+        row('this.created_at', '<', sql<Date>`customer.created_at + interval '1 minute'`).as('signedUp'),
+        row
+          .exists(
+            db
+              .selectFrom('session')
+              .select('session.sid')
+              .whereRef('session.customer_uid', '=', row.ref('this.customer_uid'))
+              .whereRef('session.device', '=', row.ref('this.device'))
+              .where('session.sid', '!=', sid)
+              .where(trusted),
+          )
+          .as('earlier'),
+      ])
+      .where('this.sid', '=', sid)
+      .executeTakeFirst()
+    if (!row) return { here: false, byPassword: false, before: false }
+    const before = Boolean(row.signedUp) || (row.device !== '' && Boolean(row.earlier))
+    return { here: row.device === device, byPassword: row.amr === 'pwd', before }
+  },
+})
 
 const sessionEndings = (db: Kysely<Tables>) => ({
   end: (sid: string, reason: EndReason, now: Date) => endSessions(db, sql`sid = ${sid}`, reason, now),

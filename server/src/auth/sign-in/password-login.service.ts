@@ -1,11 +1,11 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import type { Visit } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Limiter } from '../../shared/limits/limiter.ts'
+import { fits, type Limiter } from '../../shared/limits/limiter.ts'
 import { networkOf } from '../../shared/limits/network.ts'
 import { type Account, sealedOf } from '../account/account.store.ts'
 import type { AuthStore } from '../auth.store.ts'
-import { parseEmail } from '../email.ts'
+import { type Email, parseEmail } from '../email.ts'
 import type { IdentityLimits } from '../limits.ts'
 import type { Passwords } from '../password/password.ts'
 import type { SignIn } from './sign-in.service.ts'
@@ -29,20 +29,36 @@ export interface PasswordLogin {
   pushToken?: string | null | undefined
 }
 
-/** The same words whatever was wrong: no such account, another password, an account that takes pins only today. */
+/** What a guess is counted under. `network`: where it counts, and not for a device that the account knows. */
+interface Arriving {
+  address: string
+  here: string
+  known: boolean
+  network: string | undefined
+}
+
+/** The same words whatever was wrong: no such account, another password, an account without one. */
 const wrong = () =>
   new Refusal('unauthorized', 'Email or password is incorrect. You can also sign in with a pin by email.')
 
 export function passwordLogin(parts: PasswordLoginParts) {
   const { store, signIn, passwords, limiter, limits, deviceName, countsIp, events } = parts
 
-  /** Before argon2, so that a storm of guesses costs a row each and no more. An owner's known device is never locked out. */
-  const admitGuess = async (address: string, known: boolean, visit: Visit): Promise<{ locked: boolean }> => {
+  const arrivalOf = async ({ companyId }: PasswordLogin, email: Email, visit: Visit): Promise<Arriving> => {
+    const address = `${companyId}|${email.norm}`
+    const device = deviceName(visit.device)
     const network = networkOf(visit.ip)
-    const spent = countsIp(visit.ip) && (await limiter.left(limits.passwordIp, network)) === 0
-    if (spent) await limiter.take(limits.passwordIp, network)
-    await limiter.take(limits.passwordHere, `${address}|${network}`)
-    return { locked: !known && !(await passes(limiter.take(limits.passwordAccount, address))) }
+    const known = await store.sessions.isKnownDevice(companyId, email.norm, device)
+    if (known) return { address, here: `${address}|${device}`, known, network: undefined }
+    return { address, here: `${address}|${network}`, known, network: countsIp(visit.ip) ? network : undefined }
+  }
+
+  /** Before argon2, so that a storm of guesses costs a row each and no more. What strangers have spent binds no device that the account knows. */
+  const admitGuess = async ({ address, here, known, network }: Arriving) => {
+    if (network !== undefined && (await limiter.left(limits.passwordIp, network)) === 0)
+      await limiter.take(limits.passwordIp, network)
+    await limiter.take(limits.passwordHere, here)
+    if (!known) await limiter.take(limits.passwordAccount, address)
   }
 
   const rehash = async (account: Account, clientHash: string) => {
@@ -53,17 +69,17 @@ export function passwordLogin(parts: PasswordLoginParts) {
 
   return async (login: PasswordLogin, visit: Visit): Promise<Session> => {
     const email = parseEmail(login.email)
-    const address = `${login.companyId}|${email.norm}`
-    const known = await store.sessions.isKnownDevice(login.companyId, email.norm, deviceName(visit.device))
-    const { locked } = await admitGuess(address, known, visit)
+    const arriving = await arrivalOf(login, email, visit)
+    await admitGuess(arriving)
     const account = await store.accounts.findByEmail(login.companyId, email.norm)
     const right = await passwords.matches(login.password, sealedOf(account))
-    if (!right || !account || locked) {
-      if (countsIp(visit.ip)) await passes(limiter.take(limits.passwordIp, networkOf(visit.ip)))
-      if (account) events('password refused', account.uid, { locked })
+    const { address, here, known, network } = arriving
+    if (!right || !account) {
+      if (network !== undefined) await fits(limiter.take(limits.passwordIp, network))
+      if (account) events('password refused', account.uid, { known })
       throw wrong()
     }
-    await limiter.forget(limits.passwordHere, `${address}|${networkOf(visit.ip)}`)
+    await limiter.forget(limits.passwordHere, here)
     if (!known) await limiter.forget(limits.passwordAccount, address)
     const session = await signIn.admit(visit, async (stores) => {
       const held = await stores.accounts.hold(account.uid)
@@ -72,16 +88,5 @@ export function passwordLogin(parts: PasswordLoginParts) {
     })
     await rehash(account, login.password)
     return session
-  }
-}
-
-/** Counted, but the answer does not hang on it. */
-async function passes(taken: Promise<void>): Promise<boolean> {
-  try {
-    await taken
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
   }
 }

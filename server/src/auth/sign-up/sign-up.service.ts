@@ -25,8 +25,8 @@ export const signUp =
   async ({ companyId, email, firstname, lastname, password, newsletter }: SignUpAsked, visit: Visit) => {
     const address = parseEmail(email)
     if (password) refuseCommon(isCommon, password)
-    await codes.admit({ email: address, companyId, purpose: 'signup' }, visit)
-    const sealed = password ? await passwords.seal(password) : null
+    const admitted = await codes.admit({ email: address, companyId, purpose: 'signup' }, visit)
+    const sealed = password && !admitted.already ? await passwords.seal(password) : null
     const payload = { firstname, lastname, newsletter: newsletter === 1, password: sealed }
-    return codes.issue({ purpose: 'signup', email: address, companyId, payload }, visit)
+    return codes.issue({ purpose: 'signup', email: address, companyId, payload }, admitted, visit)
   }

@@ -141,11 +141,10 @@ test('three hundred sign-ups with one address at once make one account', async (
   const email = 'crowd@example.org'
   const unlimited = identityLimits(1_000)
   const many = { ...unlimited.sendPause, most: 10_000 }
-  const limits = { ...unlimited, sendPause: many, sendHour: { ...many, name: 'h' }, sendDay: { ...many, name: 'd' } }
-  const open = await running.another({
-    limits: { ...limits, guessAccount: { ...many, name: 'g' } },
-    jobs: running.deps.jobs,
-  })
+  const named = (name: string) => ({ ...many, name })
+  const sends = { sendPause: many, sendHere: named('s'), sendAddress: named('a') }
+  const limits = { ...unlimited, ...sends, guessHere: named('h'), guessAccount: named('g') }
+  const open = await running.another({ limits, jobs: running.deps.jobs })
   const visitors = Array.from({ length: 300 }, () => open.visitor())
   const asked = await Promise.all(visitors.map((visitor) => ask(visitor, email, { password: undefined })))
   // A machine that is too busy may turn some away; whoever is let in counts.

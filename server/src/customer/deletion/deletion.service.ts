@@ -1,4 +1,4 @@
-import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import type { Caller } from '../../shared/caller/caller.ts'
 import type { CustomerStore } from '../customer.store.ts'
 import type { Identity } from '../identity.ts'
 import type { Images } from '../image/image.service.ts'
@@ -29,8 +29,8 @@ export function deletionService({ store, identity, images, tombstones, forgetAct
   }
 
   return {
-    delete: async (known: Caller, password: string | undefined, visit: Visit): Promise<void> => {
-      await identity.owner.proveStrictly(known, password, 'password', visit)
+    delete: async (known: Caller, password: string | undefined): Promise<void> => {
+      await identity.owner.proveStrictly(known, password, 'password')
       await erase(known.uid)
     },
 

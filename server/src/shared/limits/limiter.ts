@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-/** At most `most` in `withinMs`, counted from the first. */
+/** So many at once; what is spent comes back evenly, all of it in `withinMs`: whoever is refused waits for one to come back, no longer. */
 export interface Limit {
   name: string
   most: number
@@ -11,8 +11,8 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Counts one; refuses when that is one too many. */
-  take(limit: Limit, key: string): Promise<void>
+  /** Counts one and says how many are left; refuses when that is one too many. */
+  take(limit: Limit, key: string): Promise<number>
   /** How many are left, without counting. */
   left(limit: Limit, key: string): Promise<number>
   forget(limit: Limit, key: string): Promise<void>
@@ -20,41 +20,62 @@ export interface Limiter {
 
 /**
  * Counters live in the database, so that every instance counts together and a restart forgives nothing.
- * Keys are stored as HMACs: an address or an IP cannot be read back out of the table.
+ * Keys are stored as HMACs: an address or an IP cannot be read back out of the table. `until` is when all that is spent has come back;
+ * further ahead than `withinMs` it stands only when the clock was set back.
  */
 export function openLimiter(pool: Pool, clock: Clock, secret: string): Limiter {
   const hashed = (limit: Limit, key: string) =>
     createHmac('sha256', secret).update(`${limit.name}|${key}`).digest('base64url')
   return {
     take: async (limit, key) => {
-      const now = clock.now()
+      const now = clock.now().getTime()
       const { rows } = await pool.query<{ taken: number; until: Date }>({
         name: 'limiter-take',
-        text: `insert into limiter (key, taken, until) values ($1, 1, $2)
-               on conflict (key) do update set
-                 taken = case when limiter.until <= $3 then 1 else limiter.taken + 1 end,
-                 until = case when limiter.until <= $3 then excluded.until else limiter.until end
+        text: `insert into limiter (key, taken, until) values ($1, 1, $2::timestamptz + $3::float8 * interval '1 ms')
+               on conflict (key) do update set (taken, until) = (
+                 select case when fits then 1 else 0 end, case when fits then spent + $3::float8 * interval '1 ms' else spent end
+                 from (select spent, spent + $3::float8 * interval '1 ms' <= $4::timestamptz as fits
+                       from (select least(greatest(limiter.until, $2), $4) as spent) as held) as tried)
                returning taken, until`,
-        values: [hashed(limit, key), new Date(now.getTime() + limit.withinMs), now],
+        values: [hashed(limit, key), new Date(now), eachMs(limit), new Date(now + limit.withinMs + roundingMs)],
       })
-      const row = rows[0]
-      if (row && row.taken > limit.most)
-        throw new Refusal('too-many', waitMessage(row.until.getTime() - now.getTime()), {
-          retryAfterMs: row.until.getTime() - now.getTime(),
-        })
+      const { taken, until } = rows[0] ?? { taken: 1, until: new Date(now) }
+      if (taken === 1) return leftOf(limit, until, now)
+      const retryAfterMs = Math.max(1, until.getTime() + eachMs(limit) - now - limit.withinMs)
+      throw new Refusal('too-many', waitMessage(retryAfterMs), { retryAfterMs })
     },
     left: async (limit, key) => {
-      const { rows } = await pool.query<{ taken: number }>({
+      const { rows } = await pool.query<{ until: Date }>({
         name: 'limiter-left',
-        text: 'select taken from limiter where key = $1 and until > $2',
-        values: [hashed(limit, key), clock.now()],
+        text: 'select until from limiter where key = $1',
+        values: [hashed(limit, key)],
       })
-      return Math.max(0, limit.most - (rows[0]?.taken ?? 0))
+      const now = clock.now().getTime()
+      return leftOf(limit, rows[0]?.until ?? new Date(now), now)
     },
     forget: async (limit, key) => {
       await pool.query('delete from limiter where key = $1', [hashed(limit, key)])
     },
   }
+}
+
+const roundingMs = 1
+const eachMs = ({ most, withinMs }: Limit): number => withinMs / most
+
+/** Counted, but the answer does not hang on it. */
+export async function fits(taken: Promise<unknown>): Promise<boolean> {
+  try {
+    await taken
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+function leftOf(limit: Limit, until: Date, now: number): number {
+  const spentMs = Math.max(0, until.getTime() - now)
+  return Math.max(0, Math.floor((limit.withinMs - spentMs + roundingMs) / eachMs(limit)))
 }
 
 function waitMessage(ms: number): string {

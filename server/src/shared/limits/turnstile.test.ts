@@ -54,3 +54,34 @@ test('work that fails leaves its place to the next', async () => {
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('in')
 })
+
+test('networks are served in turn: one that sends a hundred does not hold up another’s one', async () => {
+  const gate = turnstile({ ...bounds, atOnce: 1, waiting: 10, waitMs: 60_000 })
+  const release = Promise.withResolvers<void>()
+  const order: string[] = []
+  const enter = (from: string) =>
+    gate.pass(async () => {
+      order.push(from)
+    }, from)
+  const first = gate.pass(() => release.promise, 'many')
+  const all = ['many', 'many', 'many', 'one', 'two'].map(enter)
+  release.resolve()
+  await Promise.all([first, ...all])
+  expect(order).toEqual(['many', 'one', 'two', 'many', 'many'])
+})
+
+test('where it is full the longest queue gives up its last, never a shorter one’s', async () => {
+  const gate = turnstile({ ...bounds, atOnce: 1, waiting: 3, waitMs: 60_000 })
+  const release = Promise.withResolvers<void>()
+  const enter = (from: string) =>
+    gate
+      .pass(() => release.promise, from)
+      .then(
+        () => from,
+        (error: Refusal) => error.kind,
+      )
+  const inside = enter('storm')
+  const waiting = [enter('storm'), enter('storm'), enter('storm'), enter('storm'), enter('calm'), enter('third')]
+  release.resolve()
+  expect(await Promise.all([inside, ...waiting])).toEqual(['storm', 'storm', 'busy', 'busy', 'busy', 'calm', 'third'])
+})

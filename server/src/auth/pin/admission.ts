@@ -1,0 +1,77 @@
+import type { Visit } from '../../shared/caller/caller.ts'
+import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import type { First } from '../../shared/jobs/jobs.ts'
+import { fits, type Limiter } from '../../shared/limits/limiter.ts'
+import { networkOf } from '../../shared/limits/network.ts'
+import type { AuthStore } from '../auth.store.ts'
+import type { Email } from '../email.ts'
+import type { IdentityLimits } from '../limits.ts'
+import type { Purpose } from './code.store.ts'
+
+export const pinLivesMs = 10 * minuteMs
+/** A mail may stand for a new one as long as its link has this left. */
+const linkDoesMs = minuteMs
+
+export interface AdmissionParts {
+  store: AuthStore
+  limiter: Limiter
+  limits: IdentityLimits
+  clock: Clock
+  deviceName(device: string): string
+  /** False where the IP says nothing: on a developer's own machine. */
+  countsIp(ip: string): boolean
+}
+
+interface Admitting {
+  purpose: Purpose
+  email: Email
+  companyId: number
+}
+
+/** How a request for a mail was let in: `already`, the one that the address was sent a moment ago has to do. */
+export type Admitted = { already: true } | { already: false; first: First }
+
+/** Who may ask for a mail, and type its pin, how often. What strangers spend is not the owner's. */
+export function admission({ store, limiter, limits, clock, deviceName, countsIp }: AdmissionParts) {
+  /** What somebody who asks for a mail, or types its pin, is counted under: nobody can use up an owner's from elsewhere. */
+  const placeOf = async (companyId: number, emailNorm: string, visit: Visit) => {
+    const device = deviceName(visit.device)
+    const known = await store.sessions.isKnownDevice(companyId, emailNorm, device)
+    const address = `${companyId}|${emailNorm}`
+    return { known, address, here: `${address}|${known ? device : networkOf(visit.ip)}` }
+  }
+
+  /** Who has asked for little goes first: a thousand mails for one network do not hold up the next one's. */
+  const turnOf = async (known: boolean, visit: Visit): Promise<First> => {
+    if (known || !countsIp(visit.ip)) return { priority: 0 }
+    const left = await limiter.take(limits.sendIp, networkOf(visit.ip))
+    return { priority: left + 1 - limits.sendIp.most }
+  }
+
+  const admit = async ({ email, companyId, purpose }: Admitting, visit: Visit): Promise<Admitted> => {
+    const { known, address, here } = await placeOf(companyId, email.norm, visit)
+    // A pause a purpose: who asked for a pin may still reset the password at once. The others count every mail.
+    await limiter.take(limits.sendPause, `${here}|${purpose}`)
+    if (purpose === 'email-change') await limiter.take(limits.sendHere, here)
+    else {
+      const budgets = [
+        await fits(limiter.take(limits.sendHere, here)),
+        known || (await fits(limiter.take(limits.sendAddress, address))),
+      ]
+      const since = after(clock.now(), linkDoesMs - pinLivesMs)
+      const already =
+        budgets.includes(false) && (await store.codes.isAlive({ companyId, emailNorm: email.norm, purpose }, since))
+      if (already) return { already }
+    }
+    return { already: false, first: await turnOf(known, visit) }
+  }
+
+  return {
+    admit,
+    countGuess: async (companyId: number, emailNorm: string, visit: Visit) => {
+      const { known, address, here } = await placeOf(companyId, emailNorm, visit)
+      await limiter.take(limits.guessHere, here)
+      if (!known) await limiter.take(limits.guessAccount, address)
+    },
+  }
+}

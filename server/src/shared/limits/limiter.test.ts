@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { dayMs, minuteMs, secondMs, type TestClock, testClock } from '../clock/clock.ts'
+import { type TestDatabase, testDatabase } from '../db/test-database.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { fits, type Limiter, openLimiter } from './limiter.ts'
+
+let database: TestDatabase
+let clock: TestClock
+let limiter: Limiter
+beforeAll(async () => {
+  database = await testDatabase(inject('server').databaseUrl)
+  clock = testClock(new Date('2026-11-21T18:00:00Z'))
+  limiter = openLimiter(database.pool, clock, 'a key')
+})
+afterAll(() => database.drop())
+
+const five = { name: 'five', most: 5, withinMs: 5 * minuteMs }
+const taken = async (key: string, times: number) => {
+  const answers: boolean[] = []
+  for (let count = 0; count < times; count += 1) answers.push(await fits(limiter.take(five, key)))
+  return answers
+}
+
+test('so many at once, and then one each time one has come back', async () => {
+  expect(await taken('a', 6)).toEqual([true, true, true, true, true, false])
+  clock.advance(minuteMs - secondMs)
+  expect(await taken('a', 1)).toEqual([false])
+  clock.advance(secondMs)
+  expect(await taken('a', 2)).toEqual([true, false])
+  clock.advance(2 * minuteMs)
+  expect(await taken('a', 3)).toEqual([true, true, false])
+  clock.advance(dayMs)
+  expect(await taken('a', 6)).toEqual([true, true, true, true, true, false])
+})
+
+test('who is refused is told how long until one comes back, and trying in between makes it no longer', async () => {
+  await taken('b', 5)
+  for (let tries = 0; tries < 20; tries += 1) await taken('b', 1)
+  clock.advance(20 * secondMs)
+  const refusal = await limiter.take(five, 'b').catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ kind: 'too-many', retryAfterMs: 40 * secondMs })
+  clock.advance(40 * secondMs)
+  expect(await taken('b', 1)).toEqual([true])
+})
+
+test('how many are left is told with each, and without counting', async () => {
+  expect([await limiter.left(five, 'c'), await limiter.take(five, 'c'), await limiter.take(five, 'c')]).toEqual([
+    5, 4, 3,
+  ])
+  expect(await limiter.left(five, 'c')).toBe(3)
+  clock.advance(minuteMs)
+  expect(await limiter.left(five, 'c')).toBe(4)
+  await limiter.forget(five, 'c')
+  expect(await limiter.left(five, 'c')).toBe(5)
+})
+
+test('of fifty at once as many are let in as may', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => fits(limiter.take(five, 'd'))))
+  expect(answers.filter(Boolean)).toHaveLength(5)
+})
+
+test('a clock that is set back by a day keeps nobody out for a day', async () => {
+  await taken('e', 5)
+  clock.advance(-dayMs)
+  expect(await taken('e', 1)).toEqual([false])
+  clock.advance(minuteMs)
+  expect(await taken('e', 1)).toEqual([true])
+})
