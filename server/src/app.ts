@@ -106,8 +106,9 @@ const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
     countsIp: (ip) => deps.env.NODE_ENV === 'production' || !isLoopback(ip),
   })
 
-const openDoor = (app: FastifyInstance, { env, bus, clock }: Deps, { sessions }: AuthService): Serve =>
+const openDoor = (app: FastifyInstance, { env, bus, clock, answers }: Deps, { sessions }: AuthService): Serve =>
   openServe({
+    answers: answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 },
     app,
     companyId: company.id,
     clock,

@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
+import type { Bounds } from './shared/http/answer/answers.ts'
 import type { Jobs } from './shared/jobs/jobs.ts'
 import type { Log } from './shared/log/log.ts'
 import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
@@ -27,6 +28,8 @@ export interface Deps {
   openOrigin(host: OriginHost): Promise<OriginHere>
   /** Others than the usual ones, where one IP stands for more people than that. */
   limits?: IdentityLimits
+  /** Others than the usual ones, where a test reads what it has just written. */
+  answers?: Bounds
 }
 
 /** The origin in this process: what its interface promises, and the bytes below /video/. */

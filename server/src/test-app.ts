@@ -68,6 +68,7 @@ export async function testApp(
     mailer: mailbox,
     mailbox,
     openOrigin: origin.open,
+    answers: { mostBytes: 64 * 1024 * 1024, paceMs: 0 },
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
   const created = await createApp(deps)

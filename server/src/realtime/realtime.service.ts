@@ -50,26 +50,8 @@ export function realtimeService({ store, clock, log, bus, items, live, gameIn }:
   const beat = setInterval(rooms.heartbeat, heartbeatMs)
   beat.unref()
 
-  const change = ({ seq, at, patch }: StoredChange) => ({ seq, at: at.toISOString(), patch })
-
   return {
-    snapshot: async (id: number) => {
-      const [row, game] = await Promise.all([store.game(id), itemOf(id)])
-      if (!row || !game) throw new Refusal('missing', 'There is no such game.')
-      return { game, seq: row.seq, state: row.state }
-    },
-
-    log: async (id: number, after: number) => {
-      if (!(await store.game(id))) throw new Refusal('missing', 'There is no such game.')
-      return { changes: (await store.since(id, after)).map(change) }
-    },
-
-    at: async (id: number, instant: string) => {
-      if (!(await store.game(id))) throw new Refusal('missing', 'There is no such game.')
-      const changes = (await store.until(id, new Date(instant))).map(change)
-      const last = changes.at(-1)
-      return { seq: last?.seq ?? 0, at: last?.at ?? null, state: timeline(changes).newest() }
-    },
+    ...readings({ store, itemOf }),
 
     /** Somebody listens until they leave. */
     listen: async (
@@ -92,6 +74,43 @@ export function realtimeService({ store, clock, log, bus, items, live, gameIn }:
       stopListening()
       stopGap()
       rooms.close()
+    },
+  }
+}
+
+const change = ({ seq, at, patch }: StoredChange) => ({ seq, at: at.toISOString(), patch })
+
+interface Reading {
+  store: RealtimeStore
+  itemOf(id: number): Promise<GameItem | undefined>
+}
+
+/** A game as it is, as it became so, and as it was. */
+function readings({ store, itemOf }: Reading) {
+  const noGame = () => new Refusal('missing', 'There is no such game.')
+  const known = async (id: number) => {
+    if ((await store.seq(id)) === undefined) throw noGame()
+  }
+  return {
+    /** The number of its last change, or that there is none. */
+    seqOf: store.seq,
+
+    snapshot: async (id: number) => {
+      const [row, game] = await Promise.all([store.game(id), itemOf(id)])
+      if (!row || !game) throw noGame()
+      return { game, seq: row.seq, state: row.state }
+    },
+
+    log: async (id: number, after: number) => {
+      await known(id)
+      return { changes: (await store.since(id, after)).map(change) }
+    },
+
+    at: async (id: number, instant: string) => {
+      await known(id)
+      const changes = (await store.until(id, new Date(instant))).map(change)
+      const last = changes.at(-1)
+      return { seq: last?.seq ?? 0, at: last?.at ?? null, state: timeline(changes).newest() }
     },
   }
 }

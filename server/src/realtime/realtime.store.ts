@@ -21,6 +21,16 @@ export function realtimeStore(pool: Pool, companyId: number) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
+    seq: async (id: number): Promise<number | undefined> => {
+      const row = await db
+        .selectFrom('game')
+        .select('seq')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.seq
+    },
+
     since: (game: number, seq: number): Promise<StoredChange[]> => changes(game).where('seq', '>', seq).execute(),
 
     until: (game: number, at: Date): Promise<StoredChange[]> => changes(game).where('at', '<=', at).execute(),

@@ -14,6 +14,7 @@ beforeEach(() => {
   changes = []
   const store: RealtimeStore = {
     game: async (id) => ({ id, sport: 'football', seq: changes.length, state: { status: { kind: 'scheduled' } } }),
+    seq: async () => changes.length,
     since: async (_, seq) => changes.slice(seq),
     until: async () => changes,
     changedSince: async () => [],

@@ -1,33 +1,56 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as contract from '@fieldhouse/contract/stats/stats'
-import { topics } from '@fieldhouse/contract/topics'
+import { toldOf, topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
 import type { Stats } from './open-stats.ts'
 
 /** The bus says when an answer is another; time alone changes only which season is on. */
 const everybody = { classOf: () => '', freshMs: 60_000 }
 const gameTopics = [topics.game, topics.lines, topics.schedule]
+/** Never a score: calendars hear of a game only when it is off, on again or at another time. */
+const calendarTopics = [topics.schedule]
 const seasonTopics = [topics.lines, topics.schedule]
 
+const toldOfGame = (message: string) => toldOf(topics.game, message)?.split(':')[0]
+
 export function statsRoutes(serve: Serve, { games, seasons, box, players, calendar }: Stats) {
+  /** A game's row is put into the list that holds it; who is in a list changes with the schedule. */
+  const rows = {
+    told: toldOfGame,
+    of: (list: { games: readonly GameItem[] }) => list.games.map(({ id }) => String(id)),
+    renewed: async <L extends { games: GameItem[] }>(list: L, ids: readonly string[]): Promise<L> => {
+      const now = new Map((await games.byIds(ids.map(Number))).map((game) => [game.id, game]))
+      return { ...list, games: list.games.map((game) => now.get(game.id) ?? game) }
+    },
+  }
   serve.shared(contract.getSchedule, gameTopics, {
     ...everybody,
+    parts: rows,
     compute: async ({ query }) => ({ games: await games.between(query) }),
   })
-  serve.shared(contract.getScheduleGame, gameTopics, { ...everybody, compute: ({ params }) => games.page(params.id) })
+  serve.shared(contract.getScheduleGame, gameTopics, {
+    ...everybody,
+    parts: { told: toldOfGame, of: ({ game, series }) => [game, ...series].map(({ id }) => String(id)) },
+    compute: ({ params }) => games.page(params.id),
+  })
   serve.shared(contract.getSportSchedule, gameTopics, {
     ...everybody,
+    parts: rows,
     compute: ({ params }) => seasons.schedule(params.sport),
   })
   serve.shared(contract.getSeasonSchedule, gameTopics, {
     ...everybody,
+    parts: rows,
     compute: ({ params }) => seasons.schedule(params.sport, params.season),
   })
+  // Games come on and go off: who is in this list hangs on every change.
   serve.shared(contract.getLiveGames, gameTopics, {
     ...everybody,
     compute: async ({ query }) => ({ games: await games.live(query.sportSlug) }),
   })
   serve.shared(contract.getBoxScore, gameTopics, {
     ...everybody,
+    parts: { told: toldOfGame, of: ({ game }) => [String(game.id)] },
     compute: ({ params }) => box.get(params.sport, params.id),
   })
   serve.shared(contract.getSeasons, seasonTopics, {
@@ -56,6 +79,6 @@ export function statsRoutes(serve: Serve, { games, seasons, box, players, calend
     ...everybody,
     compute: ({ params }) => players.stats(params.id),
   })
-  serve.cached(contract.getCalendar, gameTopics, ({ params }) => calendar.feed(params.file))
-  serve.cached(contract.getGameCalendar, gameTopics, ({ params }) => calendar.game(params.file))
+  serve.cached(contract.getCalendar, calendarTopics, ({ params }) => calendar.feed(params.file))
+  serve.cached(contract.getGameCalendar, calendarTopics, ({ params }) => calendar.game(params.file))
 }

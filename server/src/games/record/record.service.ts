@@ -78,6 +78,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
       patch,
       inverse: inverse(row.state, patch),
     })
+    const isOtherInCalendars = calendarWord(row.state) !== calendarWord(state)
     await stores.record.keep(row.id, {
       state: JSON.stringify(state),
       seq,
@@ -86,8 +87,9 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
       summary: JSON.stringify(summaryOf(module, state, row, own, own.sides)),
       away_score: state.score?.away ?? null,
       home_score: state.score?.home ?? null,
-      ...(calendarChanged(row.state, state) && { calendar_seq: row.calendar_seq + 1 }),
+      ...(isOtherInCalendars && { calendar_seq: row.calendar_seq + 1 }),
     })
+    if (isOtherInCalendars) await stores.record.tell(`${topics.schedule}${row.id}`)
     const { holds } = wish
     if (holds) {
       const held = leaves(patch).filter(({ path }) => holds(path, state))
@@ -136,6 +138,5 @@ async function ownSide(stores: GamesStores, row: Stored) {
 }
 
 /** Calendars say that a game is off or on again, never its score. */
-const calendarChanged = (before: GameState, after: GameState): boolean => calendarWord(before) !== calendarWord(after)
 const calendarWord = ({ status }: GameState): string =>
   status.kind === 'cancelled' || status.kind === 'postponed' ? status.kind : 'on'

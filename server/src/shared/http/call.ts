@@ -32,11 +32,22 @@ export interface EventStream {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInOf<E>>
 
 export interface SharedAnswer<E extends Endpoint> {
-  classOf(call: Call<E>): string
+  classOf(call: Call<E>): string | Promise<string>
   /** How long time alone leaves it true. */
   freshMs: number
   compute(call: Call<E>): Promise<AnswerInOf<E>>
   own?(call: Call<E>, answer: AnswerInOf<E>): Promise<AnswerInOf<E> | undefined>
+  /** Where a message speaks of one thing, and an answer tells of some. */
+  parts?: Parts<E>
+}
+
+export interface Parts<E extends Endpoint> {
+  /** Which one a message speaks of; none where it speaks of everything. */
+  told(message: string): string | undefined
+  /** Which ones an answer tells of. */
+  of(answer: AnswerInOf<E>): readonly string[]
+  /** The answer with these as they are now, where that is less than all of it. */
+  renewed?(answer: AnswerInOf<E>, parts: readonly string[]): Promise<AnswerInOf<E>>
 }
 
 /** What routes are written with: the endpoint of the contract, and what answers it. */

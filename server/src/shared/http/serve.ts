@@ -6,7 +6,7 @@ import type { Caller } from '../caller/caller.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Answers, keepAnswers, sendAnswer } from './answer/answers.ts'
+import { type Answers, type Bounds, openAnswers, sendAnswer } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
 import { pictureHeaders, readingHeaders } from './headers.ts'
@@ -21,6 +21,7 @@ export interface Door {
   companyId: number
   clock: Clock
   bus: Pick<Bus, 'subscribe' | 'onGap'>
+  answers: Bounds
   /** Throws a Refusal when the jwt is not good for a session that lives. */
   identify(jwt: string | undefined): Promise<Caller>
   /** Throws when an address asks too often. */
@@ -42,11 +43,13 @@ export function openServe(door: Door): Serve {
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     route(endpoint, async (call) => endpoint.response.parse(await handler(call as Call<E>)))
 
+  const answers = openAnswers(door.answers)
+
   const cached = <E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>) => {
-    const answers = keptUntilTold(door, topics)
+    const kept = keptUntilTold(door, answers, topics)
     route(endpoint, async (call, reply, request) => {
-      const key = JSON.stringify([call.params, call.query])
-      const answer = await answers.get(key, async () => endpoint.response.parse(await handler(call as Call<E>)))
+      const compute = async () => endpoint.response.parse(await handler(call as Call<E>))
+      const answer = await kept.get(JSON.stringify([call.params, call.query]), { age: 0, compute, keepsValue: false })
       return sendAnswer(
         request,
         reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30'),
@@ -56,17 +59,23 @@ export function openServe(door: Door): Serve {
     })
   }
 
-  const shared = <E extends Endpoint>(
-    endpoint: E,
-    topics: readonly string[],
-    { classOf, freshMs, compute, own }: SharedAnswer<E>,
-  ) => {
-    const answers = keptUntilTold(door, topics)
+  const shared = <E extends Endpoint>(endpoint: E, topics: readonly string[], how: SharedAnswer<E>) => {
+    const { classOf, freshMs, compute, own, parts } = how
+    const kept = keptUntilTold(door, answers, topics, parts?.told)
+    const parsed = async (made: Promise<AnswerInOf<E>>) => endpoint.response.parse(await made)
+    const { of, renewed } = parts ?? {}
     route(endpoint, async (asked, reply, request) => {
       const call = asked as Call<E>
-      const age = Math.floor(door.clock.now().getTime() / freshMs)
-      const key = JSON.stringify([age, classOf(call), call.params, call.query])
-      const answer = await answers.get(key, async () => endpoint.response.parse(await compute(call)))
+      const key = JSON.stringify([await classOf(call), call.params, call.query])
+      const answer = await kept.get(key, {
+        age: Math.floor(door.clock.now().getTime() / freshMs),
+        compute: () => parsed(compute(call)),
+        ...(of && { partsOf: (value: unknown) => of(value as AnswerInOf<E>) }),
+        ...(renewed && {
+          renewed: (value: unknown, changed: readonly string[]) => parsed(renewed(value as AnswerInOf<E>, changed)),
+        }),
+        keepsValue: own !== undefined || renewed !== undefined,
+      })
       const mine = await own?.(call, answer.value as AnswerInOf<E>)
       if (mine !== undefined) return mine
       return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), answer)
@@ -119,14 +128,23 @@ const openRoute =
     })
   }
 
-function keptUntilTold({ bus }: Door, topics: readonly string[]): Answers {
-  const answers = keepAnswers()
+/** `told`: which part a message speaks of; where it speaks of none, all that is kept goes. */
+function keptUntilTold(
+  { bus }: Door,
+  answers: ReturnType<typeof openAnswers>,
+  topics: readonly string[],
+  told: (message: string) => string | undefined = () => undefined,
+): Answers {
+  const kept = answers.keeper()
   // What was told while the bus was away is lost: anything kept is in doubt.
-  bus.onGap(() => answers.clear())
+  bus.onGap(kept.clear)
   bus.subscribe((message) => {
-    if (topics.some((topic) => message.startsWith(topic))) answers.clear()
+    if (!topics.some((topic) => message.startsWith(topic))) return
+    const part = told(message)
+    if (part === undefined) kept.clear()
+    else kept.changed(part)
   })
-  return answers
+  return kept
 }
 
 /** The order is the rule: the address, the app build, then the person, then the input, then the tenant. */

@@ -1,52 +1,234 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepAnswers } from './answers.ts'
+import { type Answer, type Making, openAnswers } from './answers.ts'
+
+const roomy = { mostBytes: 10_000_000, paceMs: 1_000 }
+const making = (compute: () => Promise<unknown>, more: Partial<Making> = {}): Making => ({
+  age: 0,
+  compute,
+  keepsValue: false,
+  ...more,
+})
+const textOf = async (answer: Promise<Answer>) => String((await answer).json)
 
 test('two thousand who ask for a cold answer at once wait for one computation', async () => {
-  const answers = keepAnswers()
+  const answers = openAnswers(roomy).keeper()
   let computed = 0
   const compute = async () => {
     computed++
     await wait(20)
     return { rows: [1, 2, 3] }
   }
-  const all = await Promise.all(Array.from({ length: 2000 }, () => answers.get('home', compute)))
+  const all = await Promise.all(Array.from({ length: 2000 }, () => answers.get('home', making(compute))))
   expect(computed).toBe(1)
   expect(new Set(all).size).toBe(1)
 })
 
 test('a failed computation is not kept', async () => {
-  const answers = keepAnswers()
-  await expect(answers.get('home', () => Promise.reject(new Error('upstream')))).rejects.toThrow('upstream')
-  expect(String((await answers.get('home', async () => 'fine')).json)).toBe('fine')
+  const answers = openAnswers(roomy).keeper()
+  await expect(
+    answers.get(
+      'home',
+      making(() => Promise.reject(new Error('upstream'))),
+    ),
+  ).rejects.toThrow('upstream')
+  expect(
+    await textOf(
+      answers.get(
+        'home',
+        making(async () => 'fine'),
+      ),
+    ),
+  ).toBe('fine')
 })
 
 test('an answer that was being computed while the cache was cleared is not served to those who come later', async () => {
-  const answers = keepAnswers()
-  const old = answers.get('home', async () => {
-    await wait(20)
-    return 'old'
-  })
+  const answers = openAnswers(roomy).keeper()
+  const old = answers.get(
+    'home',
+    making(async () => {
+      await wait(20)
+      return 'old'
+    }),
+  )
   answers.clear()
-  expect(String((await answers.get('home', async () => 'new')).json)).toBe('new')
+  expect(
+    await textOf(
+      answers.get(
+        'home',
+        making(async () => 'new'),
+      ),
+    ),
+  ).toBe('new')
   await old
-  expect(String((await answers.get('home', async () => 'newer')).json)).toBe('new')
+  expect(
+    await textOf(
+      answers.get(
+        'home',
+        making(async () => 'newer'),
+      ),
+    ),
+  ).toBe('new')
 })
 
-test('a long answer is compressed once, a short one is not', async () => {
-  const answers = keepAnswers()
-  const long = await answers.get('long', async () => 'x'.repeat(5000))
-  expect(String(brotliDecompressSync(long.brotli ?? Buffer.alloc(0)))).toBe(String(long.json))
-  expect((await answers.get('short', async () => 'x')).brotli).toBeUndefined()
+test('a long answer is compressed once for each who understands it, a short one is not', async () => {
+  const answers = openAnswers(roomy).keeper()
+  const long = await answers.get(
+    'long',
+    making(async () => 'x'.repeat(5000)),
+  )
+  const [br, gzip] = [await long.encoded('br'), await long.encoded('gzip')]
+  expect([String(brotliDecompressSync(br ?? '')), String(gunzipSync(gzip ?? ''))]).toEqual([
+    String(long.json),
+    String(long.json),
+  ])
+  expect(long.encoded('br')).toBe(long.encoded('br'))
+  expect(
+    (
+      await answers.get(
+        'short',
+        making(async () => 'x'),
+      )
+    ).encoded('br'),
+  ).toBeUndefined()
 })
 
-test('equal answers have equal names, and the cache is bounded', async () => {
-  const answers = keepAnswers()
-  const first = await answers.get('a', async () => [1])
-  expect((await answers.get('b', async () => [1])).etag).toBe(first.etag)
+test('time makes an answer another one, and the one before it goes', async () => {
+  const all = openAnswers(roomy)
+  const answers = all.keeper()
+  expect(
+    await textOf(
+      answers.get(
+        'home',
+        making(async () => 'then'),
+      ),
+    ),
+  ).toBe('then')
+  const before = all.bytes()
+  expect(
+    await textOf(
+      answers.get(
+        'home',
+        making(async () => 'next', { age: 1 }),
+      ),
+    ),
+  ).toBe('next')
+  expect(all.bytes()).toBe(before)
+})
+
+test('what is kept is bounded in bytes, whoever keeps it: what was asked for longest ago goes', async () => {
+  const all = openAnswers({ ...roomy, mostBytes: 100_000 })
+  const [one, other] = [all.keeper(), all.keeper()]
   let computed = 0
-  for (let index = 0; index < 1500; index++) await answers.get(`key ${index}`, async () => index)
-  await answers.get('a', async () => ++computed)
-  expect(computed).toBe(1)
+  const big = making(
+    async () => {
+      computed++
+      return Array.from({ length: 500 }, (_, index) => index * 7)
+    },
+    { keepsValue: true },
+  )
+  for (let index = 0; index < 50; index++) {
+    await one.get('asked for all the time', big)
+    await (index % 2 ? one : other).get(`key ${index}`, big)
+    expect(all.bytes()).toBeLessThanOrEqual(100_000)
+  }
+  expect(computed).toBe(51)
+  await one.get('key 1', big)
+  expect(computed).toBe(52)
+  one.clear()
+  other.clear()
+  expect(all.bytes()).toBe(0)
+})
+
+test('an answer that is larger than all that may be kept is given all the same', async () => {
+  const answers = openAnswers({ ...roomy, mostBytes: 1_000 }).keeper()
+  expect(
+    await textOf(
+      answers.get(
+        'big',
+        making(async () => 'x'.repeat(5_000)),
+      ),
+    ),
+  ).toHaveLength(5_000)
+})
+
+function games() {
+  const scores = new Map([
+    ['1', 0],
+    ['2', 0],
+    ['3', 0],
+  ])
+  const made = { whole: 0, rows: 0 }
+  const list = (ids: readonly string[]): Making =>
+    making(
+      async () => {
+        made.whole++
+        return ids.map((id) => [id, scores.get(id)])
+      },
+      {
+        keepsValue: true,
+        partsOf: (value) => (value as [string, number][]).map(([id]) => id),
+        renewed: async (value, parts) => {
+          made.rows += parts.length
+          return (value as [string, number][]).map(([id, score]) => [id, parts.includes(id) ? scores.get(id) : score])
+        },
+      },
+    )
+  return { scores, made, list }
+}
+
+test('told that a thing is another, only the answers that tell of it are made anew, and only what of them is another', async () => {
+  let now = 0
+  const answers = openAnswers(roomy, () => now).keeper()
+  const { scores, made, list } = games()
+  const ask = async () => [
+    await textOf(answers.get('a', list(['1', '2']))),
+    await textOf(answers.get('b', list(['3']))),
+  ]
+  await ask()
+  now = 5_000
+  scores.set('2', 7)
+  answers.changed('2')
+  expect(await ask()).toEqual(['[["1",0],["2",7]]', '[["3",0]]'])
+  expect(made).toEqual({ whole: 2, rows: 1 })
+})
+
+test('however often it changes and is asked for, an answer is made once in a pace, and is never older than that', async () => {
+  let now = 0
+  const answers = openAnswers(roomy, () => now).keeper()
+  const { scores, made, list } = games()
+  await answers.get('a', list(['1']))
+  const seen: string[] = []
+  for (; now < 10_000; now += 50) {
+    scores.set('1', now)
+    answers.changed('1')
+    const [[, score]] = JSON.parse(await textOf(answers.get('a', list(['1']))))
+    expect(now - score).toBeLessThan(1_000 + 1)
+    seen.push(score)
+  }
+  expect(made.whole + made.rows).toBeLessThanOrEqual(11)
+  expect(new Set(seen).size).toBeGreaterThan(5)
+})
+
+test('a change that comes while an answer is being made is not lost', async () => {
+  let now = 0
+  const answers = openAnswers(roomy, () => now).keeper()
+  const { scores, list } = games()
+  const slow = list(['1', '2'])
+  const asking = answers.get('a', {
+    ...slow,
+    compute: async () => {
+      const read = await slow.compute()
+      await wait(10)
+      return read
+    },
+  })
+  await wait(1)
+  scores.set('1', 3)
+  answers.changed('1')
+  answers.changed('3')
+  await asking
+  now = 1_000
+  expect(await textOf(answers.get('a', list(['1', '2'])))).toBe('[["1",3],["2",0]]')
 })

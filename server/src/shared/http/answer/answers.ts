@@ -4,66 +4,193 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const smallestToCompress = 1024
-const keptAtMost = 1000
+/** What an entry costs beside its bytes. */
+const entryBytes = 1024
+/** A value that is kept beside its bytes weighs about so many times as much. */
+const valueWeight = 4
+
+type Encoding = 'br' | 'gzip'
 
 /** An answer as bytes: serialised, compressed and named once, however many ask. */
 export interface Answer {
   value: unknown
   /** The answer's bytes, uncompressed. */
   json: Buffer
-  brotli: Buffer | undefined
-  gzip: Buffer | undefined
+  /** Undefined where it is too short to gain by it. Compressed when the first one asks. */
+  encoded(as: Encoding): Promise<Buffer> | undefined
   etag: string
 }
 
+const compressed = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} as const
+
 /** Text of a media type of its own goes as it is. */
-async function toAnswer(value: unknown): Promise<Answer> {
+function toAnswer(value: unknown, onWeight: (bytes: number) => void): Answer {
   const json = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  if (json.length < smallestToCompress) return { value, json, brotli: undefined, gzip: undefined, etag }
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    promisify(gzip)(json),
-  ])
-  return { value, json, brotli: br, gzip: gz, etag }
-}
-
-export interface Answers {
-  get(key: string, compute: () => Promise<unknown>): Promise<Answer>
-  clear(): void
-}
-
-/** The one place for answers that are the same for everybody. Callers that come while it is computed wait for the same promise. */
-export function keepAnswers(): Answers {
-  const kept = new Map<string, Promise<Answer>>()
+  const encodings = new Map<Encoding, Promise<Buffer>>()
+  onWeight(json.length)
   return {
-    get: (key, compute) => {
-      const known = kept.get(key)
+    value,
+    json,
+    etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
+    encoded: (as) => {
+      if (json.length < smallestToCompress) return undefined
+      const known = encodings.get(as)
       if (known) return known
-      const made = compute().then(toAnswer)
-      const oldest = kept.keys().next().value
-      if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, made)
-      made.catch(() => {
-        if (kept.get(key) === made) kept.delete(key)
-      })
+      const made = compressed[as](json)
+      encodings.set(as, made)
+      // One that fails has failed for whoever waits for it; nobody else hears of it here.
+      made.then(({ length }) => onWeight(length)).catch(() => encodings.delete(as))
       return made
     },
-    clear: () => kept.clear(),
   }
 }
 
-export function sendAnswer(
+/** How an answer is made, and what of it can change by itself. */
+export interface Making {
+  /** Time alone makes it another one when this is another. */
+  age: number
+  compute(): Promise<unknown>
+  /** The things that it tells of, by name: told that another one changed, it stays. */
+  partsOf?(value: unknown): readonly string[]
+  /** The same answer with these things as they are now; without it, all of it is made again. */
+  renewed?(value: unknown, parts: readonly string[]): Promise<unknown>
+  /** Whether its value is asked for again, or only its bytes. */
+  keepsValue: boolean
+}
+
+export interface Answers {
+  get(key: string, making: Making): Promise<Answer>
+  /** A thing is another: answers that tell of it are made anew, once in a pace however often it changes. */
+  changed(part: string): void
+  clear(): void
+}
+
+interface Kept {
+  answer: Promise<Answer>
+  age: number
+  begunMs: number
+  /** Known once it is made. */
+  parts: ReadonlySet<string> | undefined
+  /** Those that are others since it was begun. */
+  changed: Set<string>
+  bytes: number
+}
+
+export interface Bounds {
+  /** Of all keepers together; what was asked for longest ago goes. */
+  mostBytes: number
+  /** However often its parts change, an answer is made no oftener: meanwhile the last one is given, which is no older than this. */
+  paceMs: number
+}
+
+function boundedInBytes(mostBytes: number) {
+  /** In the order in which they were asked for. */
+  const kept = new Map<string, Kept>()
+  let bytes = 0
+
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+  return {
+    kept,
+    drop,
+    bytes: () => bytes,
+    touch: (key: string, entry: Kept) => {
+      kept.delete(key)
+      kept.set(key, entry)
+    },
+    weigh: (key: string, entry: Kept, more: number) => {
+      if (kept.get(key) !== entry) return
+      entry.bytes += more
+      bytes += more
+      for (const oldest of kept.keys()) {
+        if (bytes <= mostBytes || oldest === key) return
+        drop(oldest)
+      }
+    },
+  }
+}
+
+/** The one place for answers that are the same for everybody. Callers that come while it is computed wait for the same promise. */
+export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number = () => performance.now()) {
+  const { kept, drop, weigh, touch, bytes } = boundedInBytes(mostBytes)
+  let keepers = 0
+
+  const put = (key: string, { age, partsOf, keepsValue }: Making, made: Promise<unknown>): Promise<Answer> => {
+    const finished = (value: unknown): Answer => {
+      entry.parts = new Set(partsOf?.(value))
+      for (const part of entry.changed) if (!entry.parts.has(part)) entry.changed.delete(part)
+      const answer = toAnswer(value, (more) => weigh(key, entry, more))
+      if (!keepsValue) return { ...answer, value: undefined }
+      weigh(key, entry, answer.json.length * valueWeight)
+      return answer
+    }
+    const entry: Kept = {
+      answer: made.then(finished),
+      age,
+      begunMs: nowMs(),
+      parts: undefined,
+      changed: new Set(),
+      bytes: 0,
+    }
+    drop(key)
+    kept.set(key, entry)
+    weigh(key, entry, entryBytes + 2 * key.length)
+    entry.answer.catch(() => {
+      if (kept.get(key) === entry) drop(key)
+    })
+    return entry.answer
+  }
+
+  const renewal = async ({ answer, changed }: Kept, { compute, renewed }: Making): Promise<unknown> => {
+    const last = renewed && (await answer.catch(() => undefined))
+    return renewed && last ? renewed(last.value, [...changed]) : compute()
+  }
+
+  const get = (key: string, making: Making): Promise<Answer> => {
+    const known = kept.get(key)
+    if (known?.age !== making.age) return put(key, making, making.compute())
+    if (known.changed.size > 0 && nowMs() - known.begunMs >= paceMs) return put(key, making, renewal(known, making))
+    touch(key, known)
+    return known.answer
+  }
+
+  return {
+    bytes,
+    /** One endpoint's answers. */
+    keeper: (): Answers => {
+      const own = `${++keepers} `
+      const entries = () => [...kept].filter(([key]) => key.startsWith(own))
+      return {
+        get: (key, making) => get(own + key, making),
+        changed: (part) => {
+          for (const [, entry] of entries()) if (!entry.parts || entry.parts.has(part)) entry.changed.add(part)
+        },
+        clear: () => {
+          for (const [key] of entries()) drop(key)
+        },
+      }
+    },
+  }
+}
+
+export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   media = 'application/json',
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.header('etag', answer.etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   reply.type(`${media}; charset=utf-8`)
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (answer.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(answer.brotli)
-  if (answer.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(answer.gzip)
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = new RegExp(`\\b${encoding}\\b`).test(accepted) ? answer.encoded(encoding) : undefined
+    if (bytes) return reply.header('content-encoding', encoding).send(await bytes)
+  }
   return reply.send(answer.json)
 }

@@ -1,0 +1,124 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import {
+  getBoxScore,
+  getLiveGames,
+  getSchedule,
+  getScheduleGame,
+  getSeasonSchedule,
+} from '@fieldhouse/contract/stats/stats'
+import pg from 'pg'
+import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
+import { cpuSeconds } from './measure/cpu.ts'
+import { fanHeaders } from './measure/fan.ts'
+import { startProduct } from './measure/product.ts'
+import { plantGames } from './measure/season.ts'
+
+/** A Saturday: twenty games are on, their scores change, and fans ask for 48 different answers meanwhile. What one process spends. */
+const liveGames = 20
+const forMs = 10_000
+const changesPerSecond = [0, 1, 4, 8]
+const requestsPerSecond = [100, 300]
+const goal = 0.5
+const sports = ['football', 'womens-volleyball', 'womens-soccer', 'mens-basketball', 'baseball', 'softball'] as const
+
+const product = await startProduct({ DEMO: 'accounts' })
+await plantGames(product.databaseUrl, 1_000)
+const database = new pg.Client({ connectionString: product.databaseUrl })
+await database.connect()
+const { rows: games } = await database.query<{ id: number; sport: (typeof sports)[number] }>(
+  `update game set status = 'live', day = current_date, state = jsonb_set(state, '{status}', '{"kind":"live","label":"3rd"}')
+   where id in (select id from game where season = '2026' and sport = any($1) order by sport <> 'football', id limit $2)
+   returning id, sport`,
+  [sports, liveGames],
+)
+await database.query("select pg_notify('fieldhouse', 'schedule:0')")
+await database.end()
+
+const fan = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+const operator = await fanHeaders(product, demoAccounts[1].email)
+const dayOf = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const answers = [
+  ...games.map(({ id, sport }) => pathOf(getBoxScore, { sport, id })),
+  ...games.slice(0, 14).map(({ id }) => pathOf(getScheduleGame, { id })),
+  ...sports.map((sport) => pathOf(getSeasonSchedule, { sport, season: '2026' })),
+  ...Array.from(
+    { length: 7 },
+    (_, day) => `${fullPath(getSchedule)}?startDate=${dayOf(-day)}&endDate=${dayOf(7 - day)}`,
+  ),
+  fullPath(getLiveGames),
+]
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const ask = (path: string, times: number[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now()
+    const asked = request(`${product.url}${path}`, { headers: fan, agent }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`${path} answered ${answer.statusCode}`))
+      answer.resume()
+      answer.on('end', () => {
+        times.push(performance.now() - began)
+        resolve()
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+let pressed = 0
+async function press(): Promise<void> {
+  const game = games[pressed % games.length]
+  pressed += 1
+  const url = `${product.url}${pathOf(enterScore, { id: game?.id ?? 0 })}`
+  const body = JSON.stringify({
+    seq: pressed,
+    score: { home: pressed % 200 },
+    play: { text: `A play of ${pressed} yards` },
+  })
+  const answer = await fetch(url, { method: 'POST', headers: operator, body })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+}
+
+/** So many a second, whether or not the ones before are answered. */
+async function atRate(perSecond: number, once: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  const open: Promise<void>[] = []
+  for (let count = 0; count < (perSecond * forMs) / 1000; count += 1) {
+    const waitMs = began + (count * 1000) / perSecond - performance.now()
+    if (waitMs > 0) await sleep(waitMs)
+    open.push(once())
+  }
+  await sleep(Math.max(0, began + forMs - performance.now()))
+  await Promise.all(open)
+}
+
+const table: Record<string, { 'cores of Node': number; p50Ms: number; p99Ms: number }> = {}
+let calm = 0
+for (const requests of requestsPerSecond)
+  for (const changes of changesPerSecond) {
+    const times: number[] = []
+    let next = 0
+    const before = cpuSeconds(product.pid) ?? 0
+    const began = performance.now()
+    await Promise.all([
+      atRate(requests, () => ask(answers[next++ % answers.length] ?? '', times)),
+      atRate(changes, press),
+    ])
+    const cores = ((cpuSeconds(product.pid) ?? 0) - before) / ((performance.now() - began) / 1000)
+    times.sort((one, other) => one - other)
+    const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
+    if (changes === 0 && requests === requestsPerSecond[0]) calm = cores
+    table[`${changes} changes × ${requests} requests a second`] = {
+      'cores of Node': Math.round(cores * 100) / 100,
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+    }
+  }
+console.table(table)
+const busiest = table[`4 changes × 100 requests a second`]
+console.log(
+  `${liveGames} games, 4 changes and 100 requests a second: ${busiest?.['cores of Node']} cores, goal ${goal}; ${((busiest?.['cores of Node'] ?? 0) / Math.max(calm, 0.001)).toFixed(1)} × of the same without changes`,
+)
+await product.stop()
