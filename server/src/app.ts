@@ -14,6 +14,7 @@ import { openCustomer } from './customer/open-customer.ts'
 import type { Deps, OriginHere } from './deps.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
+import type { Env } from './env.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import { type GameKeeping, openGames } from './games/open-games.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -66,6 +67,7 @@ export async function createApp(deps: Deps): Promise<App> {
     limiter,
     companyId: company.id,
     peoplePerIp: env.PEOPLE_PER_IP,
+    countsIp: countsIpIn(env),
     key: derivedKey(secrets.logKey, 'analytics'),
     whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
   })
@@ -94,6 +96,12 @@ export async function createApp(deps: Deps): Promise<App> {
   return { app, origin: films.origin, games }
 }
 
+/** On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too. */
+const countsIpIn =
+  ({ NODE_ENV }: Env) =>
+  (ip: string): boolean =>
+    NODE_ENV === 'production' || !isLoopback(ip)
+
 const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
   authService({
     ...deps,
@@ -102,8 +110,7 @@ const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
     store: authStore(deps.pool),
     notices: deps.bus,
     publicUrl: deps.env.PUBLIC_URL,
-    // On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too.
-    countsIp: (ip) => deps.env.NODE_ENV === 'production' || !isLoopback(ip),
+    countsIp: countsIpIn(deps.env),
   })
 
 const openDoor = (app: FastifyInstance, { env, bus, clock, answers }: Deps, { sessions }: AuthService): Serve =>

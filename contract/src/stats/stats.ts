@@ -147,11 +147,17 @@ export const getPlayerStats = endpoint({
 /** Calendars are read by programs that cannot sign in; what they say is public. */
 const calendar = { ...read, host: 'main', auth: 'public', media: 'text/calendar', response: z.string() } as const
 
+/** However the sports are put in order, it is one calendar. */
+const calendarFile = z.pipe(
+  z.string().check(z.regex(/^[a-z-]{1,60}(\+[a-z-]{1,60}){0,19}\.ics$/)),
+  z.transform((file: string) => `${[...new Set(file.slice(0, -4).split('+'))].sort().join('+')}.ics`),
+)
+
 export const getCalendar = endpoint({
   ...calendar,
   path: '/calendar/{file}',
   summary: 'iCalendar of all teams (`all.ics`), of a sport (`football.ics`) or of several (`football+softball.ics`)',
-  params: z.strictObject({ file: z.string().check(z.regex(/^[a-z-]{1,60}(\+[a-z-]{1,60}){0,19}\.ics$/)) }),
+  params: z.strictObject({ file: calendarFile }),
   errors: [400, 404],
 })
 

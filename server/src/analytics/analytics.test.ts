@@ -146,6 +146,17 @@ test('page views are kept for thirteen months', async () => {
   expect(await stored(event.id)).toBeUndefined()
 })
 
+test('one network is heard twelve hundred times at once, however many stand in a batch, and twenty times a second', async () => {
+  const from = (last: number) => running.visitor({ ip: `203.0.117.${last}` })
+  const batch = () => Array.from({ length: 50 }, () => view())
+  const statuses: number[] = []
+  for (let count = 0; count < 26; count++) statuses.push((await post(from(count), batch())).status)
+  expect(statuses).toEqual([...Array(24).fill(202), 429, 429])
+  running.deps.clock.advance(2_500)
+  expect([(await post(from(30), batch())).status, (await post(from(31), [view()])).status]).toEqual([202, 429])
+  expect((await post(running.visitor({ ip: '203.0.118.1' }), batch())).status).toBe(202)
+})
+
 test('a flood of page views is turned away while signing in goes on', async () => {
   const fan = await running.fan()
   const ip = '203.0.113.5'

@@ -23,15 +23,21 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   const store = statsStore(pool, company.id)
   const games = gamesService({ store, clock })
   const seasons = seasonsService({ store, games, clock })
-  bus.onGap(games.changed)
+  const calendar = calendarService({ store, games, clock, publicUrl })
+  const changed = () => {
+    games.changed()
+    calendar.changed()
+  }
+  bus.onGap(changed)
   bus.subscribe((message) => {
-    if (message.startsWith(topics.lines) || message.startsWith(topics.schedule)) games.changed()
+    if (message.startsWith(topics.schedule)) changed()
+    if (message.startsWith(topics.lines)) games.changed()
   })
   return {
     games,
     seasons,
     box: boxService({ games }),
     players: playersService({ store, games, seasons }),
-    calendar: calendarService({ store, games, clock, publicUrl }),
+    calendar,
   }
 }

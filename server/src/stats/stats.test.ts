@@ -276,6 +276,7 @@ describe('calendars', () => {
     expect(calendar).toContain('Softball')
     expect(calendar).toContain('Baseball')
     expect(calendar).not.toContain('Volleyball')
+    expect(await text('baseball+softball+baseball.ics')).toBe(calendar)
     expect(await running.visitor().call(getCalendar, { params: { file: 'quidditch.ics' } })).toMatchObject({
       status: 404,
     })

@@ -11,6 +11,22 @@ test('one address may ask so often in ten seconds, then waits; others are not to
   gate('198.51.100.1')
 })
 
+test('neighbours are not touched by one of them, and a whole network that floods is', () => {
+  const gate = floodGate(2, () => 0)
+  const ask = (last: number) => {
+    try {
+      gate(`198.51.100.${last}`)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const asked = Array.from({ length: 40 }, (_, index) => ask(index >> 2))
+  expect(asked.slice(0, 8)).toEqual([true, true, false, false, true, true, false, false])
+  expect(asked.filter(Boolean)).toHaveLength(12)
+  gate('198.51.101.1')
+})
+
 test('the addresses of one IPv6 subscriber are one asker', () => {
   const gate = floodGate(1, () => 0)
   gate('2001:db8:1:2::1')

@@ -147,9 +147,12 @@ function keptUntilTold(
   return kept
 }
 
+/** Load balancers and monitors ask from one address, as often as they like. */
+const isOfOwnTools = ({ auth, path }: Endpoint): boolean => auth === 'machine' || path.startsWith('/health/')
+
 /** The order is the rule: the address, the app build, then the person, then the input, then the tenant. */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
-  if (endpoint.host !== 'main') door.admitIp(request.ip)
+  if (!isOfOwnTools(endpoint)) door.admitIp(request.ip)
   const { token } = hosts[endpoint.host]
   if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== token)
     throw new Refusal('forbidden', 'This app build is not known here.')

@@ -11,8 +11,8 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Counts one and says how many are left; refuses when that is one too many. */
-  take(limit: Limit, key: string): Promise<number>
+  /** Counts one, or as many as are said, and says how many are left; refuses when that is too many. */
+  take(limit: Limit, key: string, count?: number): Promise<number>
   /** How many are left, without counting. */
   left(limit: Limit, key: string): Promise<number>
   forget(limit: Limit, key: string): Promise<void>
@@ -27,8 +27,9 @@ export function openLimiter(pool: Pool, clock: Clock, secret: string): Limiter {
   const hashed = (limit: Limit, key: string) =>
     createHmac('sha256', secret).update(`${limit.name}|${key}`).digest('base64url')
   return {
-    take: async (limit, key) => {
+    take: async (limit, key, count = 1) => {
       const now = clock.now().getTime()
+      const costMs = count * eachMs(limit)
       const { rows } = await pool.query<{ taken: number; until: Date }>({
         name: 'limiter-take',
         text: `insert into limiter (key, taken, until) values ($1, 1, $2::timestamptz + $3::float8 * interval '1 ms')
@@ -37,11 +38,11 @@ export function openLimiter(pool: Pool, clock: Clock, secret: string): Limiter {
                  from (select spent, spent + $3::float8 * interval '1 ms' <= $4::timestamptz as fits
                        from (select least(greatest(limiter.until, $2), $4) as spent) as held) as tried)
                returning taken, until`,
-        values: [hashed(limit, key), new Date(now), eachMs(limit), new Date(now + limit.withinMs + roundingMs)],
+        values: [hashed(limit, key), new Date(now), costMs, new Date(now + limit.withinMs + roundingMs)],
       })
       const { taken, until } = rows[0] ?? { taken: 1, until: new Date(now) }
       if (taken === 1) return leftOf(limit, until, now)
-      const retryAfterMs = Math.max(1, until.getTime() + eachMs(limit) - now - limit.withinMs)
+      const retryAfterMs = Math.max(1, until.getTime() + costMs - now - limit.withinMs)
       throw new Refusal('too-many', waitMessage(retryAfterMs), { retryAfterMs })
     },
     left: async (limit, key) => {

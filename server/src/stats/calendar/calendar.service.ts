@@ -7,7 +7,7 @@ import type { Games } from '../games/games.service.ts'
 import type { School } from '../games/items.ts'
 import type { ListedGame } from '../games/listed.store.ts'
 import type { StatsStore } from '../stats.store.ts'
-import { type CalendarEntry, calendarText } from './ics.ts'
+import { type CalendarEntry, calendarText, entryText } from './ics.ts'
 
 const daysBack = 200
 const daysAhead = 400
@@ -20,29 +20,56 @@ interface CalendarParts {
   publicUrl: string
 }
 
+interface Written {
+  sport: string
+  text: string
+}
+
 /** What calendars show: who plays when and where. Never a score: nobody asked a calendar to spoil a game. */
 export function calendarService({ store, games, clock, publicUrl }: CalendarParts) {
+  /** All entries of a day's calendars, written once: each calendar is a choice of them. */
+  let written: { from: string; entries: Promise<readonly Written[]> } | undefined
+  const writtenEntries = (): Promise<readonly Written[]> => {
+    const from = dayAfter(clock.now(), -daysBack)
+    if (written?.from === from) return written.entries
+    const entries = readEntries(from)
+    written = { from, entries }
+    entries.catch(() => {
+      if (written?.entries === entries) written = undefined
+    })
+    return entries
+  }
+  const readEntries = async (from: string): Promise<Written[]> => {
+    const [rows, schools] = await Promise.all([
+      store.games.between(from, dayAfter(clock.now(), daysAhead), undefined),
+      games.schools(),
+    ])
+    return rows.map((row) => ({ sport: row.sport, text: entryText(entryOf(row, schools, publicUrl)) }))
+  }
+
   return {
+    /** A game is at another time, or off. */
+    changed: () => {
+      written = undefined
+    },
+
     feed: async (file: string): Promise<string> => {
       const wanted = file.replace(/\.ics$/, '')
       const slugs = wanted === 'all' ? undefined : wanted.split('+')
       const named = sports.filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size) throw new Refusal('missing', 'There is no such calendar.')
-      const [rows, schools] = await Promise.all([
-        store.games.between(dayAfter(clock.now(), -daysBack), dayAfter(clock.now(), daysAhead), slugs),
-        games.schools(),
-      ])
+      const entries = await writtenEntries()
       const name = named.length === 1 ? `${company.school} ${named[0]?.title}` : `${company.school} ${company.nickname}`
       return calendarText(
         name,
-        rows.map((row) => entryOf(row, schools, publicUrl)),
+        entries.filter(({ sport }) => !slugs || slugs.includes(sport)).map(({ text }) => text),
       )
     },
 
     game: async (file: string): Promise<string> => {
       const row = await games.found(Number(file.replace(/\.ics$/, '')))
       const entry = entryOf(row, await games.schools(), publicUrl)
-      return calendarText(entry.summary, [entry])
+      return calendarText(entry.summary, [entryText(entry)])
     },
   }
 }

@@ -12,16 +12,19 @@ export interface CalendarEntry {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
 }
 
-export function calendarText(name: string, entries: readonly CalendarEntry[]): string {
-  const lines = [
+/** `entries` as `entryText` writes them. */
+export function calendarText(name: string, entries: readonly string[]): string {
+  const head = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fieldhouse//Games//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
     ...[`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
     ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
-    ...entries.flatMap(entryLines),
-    'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${textOf(head)}${entries.join('')}${textOf(['END:VCALENDAR'])}`
 }
+
+export const entryText = (entry: CalendarEntry): string => textOf(entryLines(entry))
+
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
 
 const entryLines = (entry: CalendarEntry): string[] => [
   ...['BEGIN:VEVENT', `UID:${entry.uid}`, `SEQUENCE:${entry.sequence}`],
