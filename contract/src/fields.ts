@@ -53,6 +53,19 @@ export const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.
 /** Names a thing that the database numbers. */
 export const reference = z.int().check(z.minimum(1), z.maximum(999_999_999))
 
+const years = { first: 1800, last: 2199 } as const
+
+/** A day or an instant, `2026-11-21…`, of years about which a database, a clock and a person agree. */
+export const isInCalendar = (text: string): boolean => {
+  const [year = ''] = /^\d+/.exec(text) ?? []
+  return Number(year) >= years.first && Number(year) <= years.last
+}
+const inYears = z.refine<string>((text) => isInCalendar(text), `A year lies between ${years.first} and ${years.last}`)
+
+/** What a request says of a day, and of an instant. */
+export const givenDay = z.iso.date().check(inYears)
+export const givenInstant = z.iso.datetime().check(inYears)
+
 export const companyQuery = z.strictObject({ company_id: numberText })
 
 export const flag = z.literal([0, 1])

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, reference, shortText } from '../fields.ts'
+import { done, givenDay, givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { seasonSlug, sportSlug } from '../stats/stats.ts'
 import { gameItem } from './item.ts'
 
 /** The schedule as the department runs it. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const at = z.iso.datetime()
-const day = z.iso.date()
 const one = z.strictObject({ id: numberText })
 const maybe = (length: number) => z._default(z.nullable(shortText(length)), null)
 
@@ -17,9 +15,9 @@ const schedule = z.strictObject({
   season: z.optional(seasonSlug),
   type: z._default(z.enum(['game', 'event']), 'game'),
   title: maybe(160),
-  day,
-  ends_day: z._default(z.nullable(day), null),
-  starts_at: z._default(z.nullable(at), null),
+  day: givenDay,
+  ends_day: z._default(z.nullable(givenDay), null),
+  starts_at: z._default(z.nullable(givenInstant), null),
   time_zone: z.optional(shortText(60)),
   site: z.enum(['home', 'away', 'neutral']),
   opponent: maybe(120),

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { numberText, shortText } from '../fields.ts'
+import { givenInstant, numberText, shortText } from '../fields.ts'
 import { entered } from './changes.ts'
 import { gameStatus } from './game.ts'
 
 /** Scores by hand, for sports without a feed and for days when the feed fails. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const at = z.iso.datetime()
 const one = z.strictObject({ id: numberText })
 const score = z.int().check(z.minimum(0), z.maximum(9999))
 const sides = z.strictObject({ away: z.optional(score), home: z.optional(score) })
@@ -36,7 +35,7 @@ export const scoreEntry = z.strictObject({
       kind: z._default(z.string().check(z.regex(/^[a-z_]{1,40}$/)), 'play'),
       side: z.optional(z.enum(['away', 'home'])),
       scoring: z._default(z.boolean(), false),
-      at: z.optional(at),
+      at: z.optional(givenInstant),
     }),
   ),
   /** Courts of a dual, events of a meet, situation: as the document has them, null takes away. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, reference, shortText } from '../fields.ts'
+import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { eventState } from '../video/entities.ts'
 
 /** Live events and channels, as the department runs them. */
@@ -49,7 +49,7 @@ export const createEvent = endpoint({
     title: name,
     subtitle: z._default(z.nullable(shortText(200)), null),
     sport: z._default(z.nullable(slug), null),
-    starts_at: at,
+    starts_at: givenInstant,
     plans: z._default(z.array(slug).check(z.maxLength(20)), []),
     blackout: z._default(z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)), []),
   }),

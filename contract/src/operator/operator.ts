@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, reference, shortText } from '../fields.ts'
+import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { chapter } from '../video/entities.ts'
 
 /** Titles and their files, as the department keeps them. Live is in operator-live.ts, rows and ads in operator-rows.ts. */
@@ -49,9 +49,9 @@ const audience = z.strictObject({
   plans: z.array(shortText(30)).check(z.maxLength(20)),
   /** Markets where it may not be watched, and until when. */
   blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
-  blackout_until: z.nullable(at),
-  from: z.nullable(at),
-  until: z.nullable(at),
+  blackout_until: z.nullable(givenInstant),
+  from: z.nullable(givenInstant),
+  until: z.nullable(givenInstant),
 })
 export type Audience = z.infer<typeof audience>
 
@@ -67,7 +67,7 @@ const aboutTitle = {
   season: z.nullable(z.int().check(z.minimum(0), z.maximum(9999))),
   episode: z.nullable(z.int().check(z.minimum(0), z.maximum(9999))),
   year: z.nullable(z.int().check(z.minimum(1850), z.maximum(2200))),
-  air_date: z.nullable(at),
+  air_date: z.nullable(givenInstant),
   groups: z.array(id).check(z.maxLength(40)),
   genres: z.array(id).check(z.maxLength(40)),
   persons: z.array(id).check(z.maxLength(100)),

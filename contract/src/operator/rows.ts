@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, numberText, reference, shortText } from '../fields.ts'
+import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { rowType } from '../video/entities.ts'
 
 /** Rows, sponsors and ads, as the department arranges them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
-const at = z.iso.datetime()
 const id = reference
 const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
@@ -136,8 +135,8 @@ const aboutAd = {
     { kind: 'app' },
   ),
   skip_after: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(60))), 5),
-  from: z._default(z.nullable(at), null),
-  until: z._default(z.nullable(at), null),
+  from: z._default(z.nullable(givenInstant), null),
+  until: z._default(z.nullable(givenInstant), null),
   position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
 }
 const adWish = z.strictObject(aboutAd)

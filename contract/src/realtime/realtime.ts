@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { numberText } from '../fields.ts'
+import { givenInstant, numberText } from '../fields.ts'
 import { gameState } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
 import type { Patch } from '../games/patch.ts'
@@ -44,7 +44,7 @@ export const getGameAt = endpoint({
   ...reading,
   path: '/games/{id}/at/{instant}',
   summary: 'A game as it stood at an instant',
-  params: z.strictObject({ id: numberText, instant: at }),
+  params: z.strictObject({ id: numberText, instant: givenInstant }),
   response: z.object({ seq: z.int(), at: z.nullable(at), state: gameState }),
   errors: [400, 401, 403, 404],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, reference } from '../fields.ts'
+import { done, givenInstant, reference } from '../fields.ts'
 import { ad } from './ads.ts'
 import { chapter, eventState, unavailable } from './entities.ts'
 
@@ -10,7 +10,7 @@ const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } 
 const wanted = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('vod'), id: reference }),
   z.strictObject({ kind: z.literal('event'), id: reference }),
-  z.strictObject({ kind: z.literal('channel'), id: reference, from: z.optional(z.iso.datetime()) }),
+  z.strictObject({ kind: z.literal('channel'), id: reference, from: z.optional(givenInstant) }),
 ])
 export type Wanted = z.infer<typeof wanted>
 
@@ -83,7 +83,7 @@ const place = {
   position: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000))),
   duration: z.optional(z.number().check(z.positive(), z.maximum(1_000_000))),
   /** When the viewer was there by the device's clock; the later one wins. */
-  at: z.optional(z.iso.datetime()),
+  at: z.optional(givenInstant),
 }
 
 export const playStatus = endpoint({

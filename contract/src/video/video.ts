@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { numberText, shortText } from '../fields.ts'
+import { givenInstant, numberText, shortText } from '../fields.ts'
 import { ads } from './ads.ts'
 import {
   airing,
@@ -173,7 +173,7 @@ export const liveChannels = endpoint({
   errors: [401, 403],
 })
 
-const span = z.strictObject({ from: z.optional(z.iso.datetime()), to: z.optional(z.iso.datetime()) })
+const span = z.strictObject({ from: z.optional(givenInstant), to: z.optional(givenInstant) })
 
 export const channelAirings = endpoint({
   ...service,

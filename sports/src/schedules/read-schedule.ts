@@ -1,5 +1,6 @@
+import { isInCalendar } from '@fieldhouse/contract/fields'
 import { decodeBytes } from '../statcrew/bytes.ts'
-import { noEntries, type ScheduleFile } from './entry.ts'
+import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { scheduleFromCsv } from './schedule-csv.ts'
 import { scheduleFromCalendar } from './schedule-icalendar.ts'
 import { scheduleFromRss } from './schedule-rss.ts'
@@ -9,6 +10,22 @@ export function readSchedule(bytes: Uint8Array): ScheduleFile {
   const decoded = decodeBytes(bytes)
   if (decoded.kind === 'refused') return noEntries(decoded.message)
   const { text } = decoded
-  if (/^\s*BEGIN:VCALENDAR/i.test(text)) return scheduleFromCalendar(text)
-  return /^\s*</.test(text) ? scheduleFromRss(text) : scheduleFromCsv(text)
+  if (/^\s*BEGIN:VCALENDAR/i.test(text)) return inCalendar(scheduleFromCalendar(text))
+  return inCalendar(/^\s*</.test(text) ? scheduleFromRss(text) : scheduleFromCsv(text))
 }
+
+/** A day of the year 9999 is a slip of somebody's, and one of the year 1 no database can hold. */
+function inCalendar(file: ScheduleFile): ScheduleFile {
+  const isIn = ({ day, endsDay = day, startsAt }: ScheduleEntry): boolean =>
+    isInCalendar(day) && isInCalendar(endsDay) && (startsAt === undefined || isInstant(startsAt))
+  const out = file.entries.filter((entry) => !isIn(entry))
+  if (out.length === 0) return file
+  const refused = out.map(({ line, day }) => ({ line, message: `${day} is in no calendar that games are played by.` }))
+  return {
+    ...file,
+    entries: file.entries.filter(isIn),
+    refused: [...file.refused, ...refused].toSorted((one, other) => one.line - other.line),
+  }
+}
+
+const isInstant = (at: Date): boolean => !Number.isNaN(at.getTime()) && isInCalendar(at.toISOString())

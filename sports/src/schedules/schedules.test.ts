@@ -126,3 +126,28 @@ describe.skipIf(!fs.existsSync(samples))(
     })
   },
 )
+
+describe('days that are in no calendar', () => {
+  const csv = (...days: string[]) => bytes(['Date,Opponent', ...days.map((day) => `${day},Dunmore`)].join('\n'))
+  const ics = (...starts: string[]) =>
+    bytes(
+      [
+        'BEGIN:VCALENDAR',
+        ...starts.flatMap((start) => [
+          'BEGIN:VEVENT',
+          `DTSTART;VALUE=DATE:${start}`,
+          'SUMMARY:Football vs Dunmore',
+          'END:VEVENT',
+        ]),
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    )
+  it('are refused a line, and the others are read', () => {
+    const table = readSchedule(csv('12/31/9999', '11/28/2026', '0001-01-01', '1/1/0099'))
+    expect(table.entries.map(({ day }) => day)).toEqual(['2026-11-28'])
+    expect(table.refused).toHaveLength(3)
+    const calendar = readSchedule(ics('99991231', '20261128', '00010101'))
+    expect(calendar.entries.map(({ day }) => day)).toEqual(['2026-11-28'])
+    expect(calendar.refused).toHaveLength(2)
+  })
+})

@@ -1,3 +1,5 @@
+import { isInCalendar } from '@fieldhouse/contract/fields'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** `11/22/2025`, `2/15/2026`, `Nov 29, 2025`, `2025-11-29` as `2025-11-29`; local to the venue. */
@@ -16,7 +18,7 @@ function dateOf(year = '', month = '', day = ''): string | undefined {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const instant = new Date(`${iso}T00:00:00Z`)
   const real = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso)
-  return real ? iso : undefined
+  return real && isInCalendar(iso) ? iso : undefined
 }
 
 /** A start as it was typed. Without am or pm it can be either: `07:00` was an evening. */

@@ -37,6 +37,7 @@ export function refusedBy(error: unknown, shape: ErrorShape): Refused {
     }
   }
   if (isDatabaseAway(error)) return { status: 503, body: worded(shape, busyMessage), retryAfterS: busyForS, ours: true }
+  if (isRefusedByDatabase(error)) return { status: 400, body: worded(shape, notKeepable), ours: true }
   const status = (error as FastifyError)?.statusCode ?? 500
   if (status >= 400 && status < 500) return { status, body: worded(shape, inputMessage(status)), ours: false }
   return { status: 500, body: worded(shape, genericMessage), ours: true }
@@ -60,6 +61,17 @@ function inputMessage(status: number): string {
   if (status === 415) return 'That kind of content is not taken here.'
   if (status === 404) return 'There is nothing here.'
   return 'The request could not be read.'
+}
+
+const notKeepable = 'That cannot be kept: it names something that is not there, or holds what no database does.'
+
+/**
+ * Values that a column does not take (class 22), and a thing named that is not there. The door and the services refuse both in better
+ * words: what comes here is a hole in them, told in the log, and all the same nothing that failed here.
+ */
+const isRefusedByDatabase = (error: unknown): boolean => {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^(22\w{3}|23503)$/.test(code)
 }
 
 /** SQLSTATE classes 08, 53 and 57, a cancelled statement, a socket that is gone, a pool with no connection to give. */

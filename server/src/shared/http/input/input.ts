@@ -14,6 +14,8 @@ export function parseInput(
   // Without a prototype: a key of the request may be called `constructor`.
   const fields: Record<string, string> = Object.create(null)
   const parsed = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    const broken = placeOfBrokenText(value)
+    if (broken !== undefined) fields[clean(broken) || 'body'] ??= 'This holds signs that are no text.'
     const result = (schema ?? nothing).safeParse(value ?? {})
     if (!result.success) collect(result.error, fields)
     return result.data
@@ -41,6 +43,20 @@ function queryOf(endpoint: Endpoint, given: unknown): Record<string, unknown> {
       return value !== '' || !z.safeParse(field, undefined).success
     }),
   )
+}
+
+/** Where something is written that no database and no mail can carry: NUL, or half a character. The one rule for every text of the contract. */
+function placeOfBrokenText(value: unknown): string | undefined {
+  const open: (readonly [place: string, value: unknown])[] = [['', value]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [place, each] = next
+    if (typeof each === 'string') {
+      if (each.includes('\0') || !each.isWellFormed()) return place
+    } else if (typeof each === 'object' && each !== null && !(each instanceof Uint8Array))
+      for (const [name, inner] of Object.entries(each))
+        open.push([name, name], [place === '' ? name : `${place}.${name}`, inner])
+  }
+  return undefined
 }
 
 /** A sentence stands alone; what begins with its verb needs the field that it speaks of. */
