@@ -50,7 +50,7 @@ export function testServer() {
         body: typeof body === 'string' ? JSON.parse(body) : body,
       }
       asked.push(one)
-      return responseOf(found.endpoint, found.answer(one))
+      return responseOf(found.endpoint, await found.answer(one))
     })
   })
   afterEach(() => {
@@ -63,7 +63,11 @@ export function testServer() {
     asked,
     /** Every call of it so far. */
     callsOf: (endpoint: Endpoint) => asked.filter(({ name }) => name === `${endpoint.method} ${routePath(endpoint)}`),
-    answers<E extends Endpoint>(endpoint: E, answer: (asked: Asked) => AnswerInOf<E> | Refused) {
+    /** A promise is an answer that is still on its way. */
+    answers<E extends Endpoint>(
+      endpoint: E,
+      answer: (asked: Asked) => AnswerInOf<E> | Refused | Promise<AnswerInOf<E> | Refused>,
+    ) {
       const pattern = new RegExp(`^${routePath(endpoint).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
       answers.push({ endpoint, pattern, answer })
     },

@@ -1,4 +1,5 @@
-import type { BrowseEntry, Row, VodItem } from '@fieldhouse/contract/video/entities'
+import type { Ads } from '@fieldhouse/contract/video/ads'
+import type { BrowseEntry, Channel, Group, Row, VodItem } from '@fieldhouse/contract/video/entities'
 
 /** A title as the server sends it, for tests. */
 export const vodOf = (id: number, changes: Partial<VodItem> = {}): VodItem => ({
@@ -46,3 +47,36 @@ export const rowOf = (id: string, items: Row['items'], changes: Partial<Row> = {
   teams: [],
   ...changes,
 })
+
+export const groupOf = (id: number, changes: Partial<Group> = {}): Group => ({
+  id,
+  genre_id: id,
+  name: `Group ${id}`,
+  image: null,
+  slug: 'football',
+  sponsor: null,
+  showGender: false,
+  store_url: null,
+  gender: 'mens',
+  ...changes,
+})
+
+export const channelOf = (id: number, changes: Partial<Channel> = {}): Channel => ({
+  type: 'channel',
+  id,
+  number: id,
+  name: `Channel ${id}`,
+  logo: null,
+  now: null,
+  next: null,
+  play: { id },
+  played: false,
+  unavailable: null,
+  ...changes,
+})
+
+export const noAds: Ads = {
+  app: { title: '', '10seconds': [], '15seconds': [], banner: [], playerprofile: [] },
+  page: [],
+  channel: [],
+}

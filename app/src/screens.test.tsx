@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { listSessions } from '@fieldhouse/contract/auth/auth'
+import { listAffiliations, listMyAffiliations, listTeams } from '@fieldhouse/contract/customer/choices'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { getFavorites, getMyList } from '@fieldhouse/contract/video/favorites'
+import { catalogGroups, exploreHome, liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
+import { beforeEach, expect, test } from 'vitest'
+import { decide } from './routes.tsx'
+import { customerOf, teamOf } from './shared/customer/customer.testdata.ts'
+import { channelOf, groupOf, noAds, rowOf, vodOf } from './shared/rows/video.testdata.ts'
+import { testScreen } from './shared/screen/test-screen.tsx'
+import { RootLayout } from './shell/RootLayout.tsx'
+import './shell/scores/Scores.tsx'
+
+const { server, page, button, press, openAt, says, saysNoMore } = testScreen()
+
+interface Answered<E extends Endpoint = Endpoint> {
+  endpoint: E
+  answer: AnswerInOf<E>
+}
+const answered = <E extends Endpoint>(endpoint: E, answer: AnswerInOf<E>): Answered<E> => ({ endpoint, answer })
+
+const at = '2026-11-21T20:00:00.000Z'
+const here = { id: 'here-1234', device: 'Firefox on Linux', current: true, created_at: at, last_seen_at: at }
+const alumni = { id: 1, name: 'Alumni', description: 'Who studied here', icon: 'group' }
+const home = { rows: [rowOf('1', [vodOf(1)], { title: 'Live and next' })], next_page: null, ads: noAds }
+const answers = {
+  customer: answered(getCustomer, customerOf()),
+  teams: answered(listTeams, { teams: [teamOf(1, { name: 'Skiing', icon: 'skiing' })] }),
+  affiliations: answered(listAffiliations, { affiliations: [alumni] }),
+  own: answered(listMyAffiliations, { affiliations: [] }),
+  sessions: answered(listSessions, { sessions: [here] }),
+  groups: answered(catalogGroups, { groups: [{ title: "Men's Sports", catalogs: [groupOf(1)] }] }),
+  home: answered(exploreHome, home),
+  list: answered(getMyList, { items: [] }),
+  favorites: answered(getFavorites, { titles: [], persons: [], groups: [] }),
+  channels: answered(liveChannels, { channels: [channelOf(1)] }),
+  airings: answered(liveAirings, { airings: [] }),
+  schedule: answered(getSchedule, { games: [] }),
+}
+beforeEach(() => {
+  for (const { endpoint, answer } of Object.values(answers)) server.answers<Endpoint>(endpoint, () => answer)
+})
+
+const account = '/app/account'
+test.each([
+  ['/app/groups', 'Loading the groups', 'The groups did not load', "Men's Sports", answers.groups],
+  ['/app/home', 'Loading the videos', 'The videos did not load', 'Live and next', answers.home],
+  ['/app/mylist', 'Loading your list', 'Your list did not load', 'Nothing on your list yet', answers.list],
+  ['/app/favorites', 'Loading your favorites', 'Your favorites did not load', 'No hearts yet', answers.favorites],
+  ['/app/liveTv', 'Loading the channels', 'The channels did not load', 'Watch live', answers.channels],
+  [`${account}/teams`, 'Loading the teams', 'The teams did not load', 'Skiing', answers.teams],
+  [
+    `${account}/affiliations`,
+    'Loading the affiliations',
+    'The affiliations did not load',
+    'Alumni',
+    answers.affiliations,
+  ],
+  [`${account}/profile`, 'Loading your profile', 'Your profile did not load', 'Save the name', answers.customer],
+  [
+    `${account}/settings`,
+    'Loading your settings',
+    'Your settings did not load',
+    'Change the password',
+    answers.customer,
+  ],
+  [`${account}/settings`, 'Loading your devices', 'Your devices did not load', 'This device', answers.sessions],
+  [`${account}/change-email`, 'Loading your account', 'Your account did not load', 'Send the pin', answers.customer],
+] as const)('%s says "%s", then "%s", and tries again when asked', async (path, loading, title, there, asked) => {
+  const held = Promise.withResolvers<void>()
+  let broken = true
+  server.answers<Endpoint>(asked.endpoint, async () => {
+    await held.promise
+    return broken ? { refused: 500, body: { message: 'Something broke here.' } } : asked.answer
+  })
+  await openAt(path, decide, <RootLayout />)
+  await says(loading)
+  expect(page.textContent).not.toContain(title)
+  expect(page.textContent).not.toContain(there)
+  held.resolve()
+  await says(title)
+  expect(page.textContent).toContain('Something broke here.')
+  broken = false
+  await press(button('Try again'))
+  await says(there)
+  await saysNoMore(title)
+  expect(page.textContent).not.toContain(loading)
+})

@@ -1,0 +1,88 @@
+import { ToastRegion } from '@fieldhouse/design/overlay/ToastRegion'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ComponentType, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { queries } from '../api/query-client.ts'
+import { testServer } from '../api/test-server.ts'
+import { type Decide, startNavigation } from '../paths/navigation.ts'
+import { matchPath, type Path } from '../paths/paths.ts'
+import { usePlace } from '../paths/usePlace.ts'
+import { dismissToast, expireToast, useToasts } from '../toast/toast.ts'
+
+type Screens = Partial<Record<Path, ComponentType>>
+
+/** Screens under test at their addresses: queries, links and notices are real, what the server says is the test's. */
+export function testScreen() {
+  const server = testServer()
+  const test = testPage()
+  const { page, show, eventually } = test
+  const asked = queries.getDefaultOptions()
+  beforeEach(() => {
+    queries.clear()
+    // As often as ever, without the wait between.
+    queries.setDefaultOptions({ ...asked, queries: { ...asked.queries, retryDelay: 0 } })
+  })
+  afterEach(() => {
+    queries.clear()
+    queries.setDefaultOptions(asked)
+    dispatchEvent(new Event('online'))
+  })
+
+  const openAt = async (href: string, decide: Decide, root: ReactNode) => {
+    history.replaceState(null, '', href)
+    await startNavigation(decide, vi.fn())
+    show(root)
+  }
+  return {
+    ...test,
+    server,
+    openAt,
+    /** These screens alone: a link to another stays here. */
+    open: (href: string, screens: Screens) => openAt(href, among(screens), <Alone />),
+    says: (words: string) => eventually(() => expect(page.textContent).toContain(words)),
+    saysNoMore: (words: string) => eventually(() => expect(page.textContent).not.toContain(words)),
+    link: (name: string) => named<HTMLAnchorElement>('a[href]', name),
+    follow: (name: string) => act(async () => named<HTMLAnchorElement>('a[href]', name).click()),
+    tab: (name: string) => named<HTMLButtonElement>('[role=tab]', name),
+    pressKey: (key: string) =>
+      act(
+        async () =>
+          void document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          ),
+      ),
+    choose: (select: HTMLSelectElement, value: string) =>
+      act(async () => {
+        select.value = value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+  }
+}
+
+const among =
+  (screens: Screens): Decide =>
+  (pathname) => {
+    const match = matchPath(pathname)
+    const screen = match && screens[match.path]
+    if (!match || !screen) throw new Error(`the test shows no screen at ${pathname}`)
+    return { kind: 'show', ...match, load: async () => [screen] }
+  }
+
+function Alone() {
+  const { layers } = usePlace()
+  const Screen = layers.at(-1) as ComponentType
+  return (
+    <QueryClientProvider client={queries}>
+      <Screen />
+      <ToastRegion toasts={useToasts()} onClose={dismissToast} onExpire={expireToast} />
+    </QueryClientProvider>
+  )
+}
+
+function named<E extends Element>(selector: string, name: string): E {
+  const all = [...document.querySelectorAll<E>(selector)]
+  const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name)
+  if (!found) throw new Error(`there is no ${name} among: ${all.map(({ textContent }) => textContent).join(', ')}`)
+  return found
+}
