@@ -27,8 +27,10 @@ export interface Visit {
   /** What the page complained of: errors of scripts, of the content policy, of React. Answers of 4xx are not among them. */
   problems: string[]
   go(path: string): Promise<void>
-  /** Until nothing more is asked for, but the streams of scores and pictures, which never end. */
+  /** Until nothing more has been asked for in a while, but the streams of scores and pictures, which never end. */
   quiet(): Promise<void>
+  /** Until what was asked for is here and drawn, and nothing says that it is loading: to be looked at. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,7 +60,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
       await page.locator('h1').first().waitFor()
       await page.waitForFunction(isAlive)
     },
-    quiet: quietOf(page),
+    ...waitsOf(page),
     close: () => context.close(),
   }
 }
@@ -72,17 +74,23 @@ const isAlive = () => {
 const quietMs = 500
 const isEndless = (request: Request): boolean => /\/realtime\/stream|\/video\//.test(request.url())
 
-function quietOf(page: Page): () => Promise<void> {
+function waitsOf(page: Page): Pick<Visit, 'quiet' | 'settled'> {
   const open = new Set<Request>()
+  let changes = 0
   let changedMs = Date.now()
   const noted = (change: (request: Request) => void) => (request: Request) => {
     if (isEndless(request)) return
     change(request)
+    changes += 1
     changedMs = Date.now()
   }
   page.on(
     'request',
-    noted((request) => open.add(request)),
+    noted((request) => {
+      // What the page before still waited for may never be told to have ended.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+      open.add(request)
+    }),
   )
   page.on(
     'requestfinished',
@@ -92,10 +100,34 @@ function quietOf(page: Page): () => Promise<void> {
     'requestfailed',
     noted((request) => open.delete(request)),
   )
-  return async () => {
-    for (const end = Date.now() + patienceMs; open.size > 0 || Date.now() - changedMs < quietMs; await wait(50))
+  const until = async (holds: () => boolean | Promise<boolean>) => {
+    for (const end = Date.now() + patienceMs; !(await holds()); await wait(50))
       if (Date.now() > end) throw new Error(`the page still waits for ${[...open].map((one) => one.url()).join(', ')}`)
   }
+  return {
+    quiet: () => until(() => open.size === 0 && Date.now() - changedMs >= quietMs),
+    settled: () =>
+      until(async () => {
+        const before = changes
+        return open.size === 0 && (await page.evaluate(isDrawn)) && changes === before
+      }),
+  }
+}
+
+/**
+ * Twice drawn with nothing left to do in between: what an answer brought has been shown, and has asked for what it needs.
+ * More rows come when one scrolls to them; a picture is its own player's.
+ */
+const isDrawn = async (): Promise<boolean> => {
+  await document.fonts.ready
+  for (let turn = 0; turn < 2; turn++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  }
+  const loading = [...document.querySelectorAll('[role=status]')].some((one) =>
+    /^Loading (?!more|the picture|the video$)/.test(one.getAttribute('aria-label') ?? one.textContent),
+  )
+  return !loading
 }
 
 /** Once per context: a fan who signs out stays signed out. */
@@ -190,7 +222,7 @@ export async function axeProblems(page: Page, rules: readonly string[] = wcag): 
   }
   if ((await told('typeof axe')) === 'undefined') await told(`${axe};0`)
   const found = await told(
-    `axe.run(document,{runOnly:${JSON.stringify(rules)}}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`,
+    `axe.run(document,{runOnly:${JSON.stringify(rules)},resultTypes:['violations']}).then(({violations})=>violations.flatMap(({id,nodes})=>nodes.map((node)=>id+': '+node.target.join(' ')+' '+(node.failureSummary??''))))`,
   )
   await session.detach()
   return found

@@ -1,18 +1,7 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  axeProblems,
-  colours,
-  desktop,
-  type Fan,
-  newFan,
-  openBrowser,
-  openVisit,
-  phone,
-  type Visit,
-  wcag,
-} from '../browser.ts'
+import { axeProblems, colours, desktop, newFan, openBrowser, openVisit, phone, type Visit, wcag } from '../browser.ts'
 
 /** Leads elsewhere unless it is come to from the step before; the reset's own test looks at it. */
 const notAlone = '/auth/forgot-password/$email/password'
@@ -46,43 +35,41 @@ interface Look {
 }
 
 /** One visit: the window is made larger and the scheme is changed under the page, as a fan does it. */
-export async function lookAt({ page, quiet }: Visit, { rules, path }: Look): Promise<void> {
+export async function lookAt({ page, settled }: Visit, { rules, path }: Look): Promise<void> {
   for (const { viewport, colorScheme, onlyColours } of looks) {
     const look = `${path}, ${viewport.width} px, ${colorScheme}`
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(drawn)
-    await quiet()
+    await settled()
     expect(await page.locator('h1').count(), look).toBe(1)
     expect(await axeProblems(page, onlyColours ? colours : rules), look).toEqual([])
     expect(await sideways(page), look).toBe(0)
   }
 }
 
-/** What a new size asks for is asked by then. */
-const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
-
 export function testLooks(paths: readonly string[]): void {
   let browser: Browser
-  let fan: Fan
+  let stranger: Visit
+  let fan: Visit
   beforeAll(async () => {
     browser = await openBrowser()
-    fan = await newFan()
+    stranger = await openVisit(browser)
+    fan = await openVisit(browser, { fan: await newFan() })
   })
   afterAll(() => browser.close())
 
   test.for(paths)(
     '%s has one heading, a title, nothing axe finds and nothing sideways, small and large, dark and light',
     async (path) => {
-      const visit = await openVisit(browser, needsFan(path) ? { fan } : {})
-      const { page } = visit
+      const visit = needsFan(path) ? fan : stranger
+      const { page, problems } = visit
+      problems.length = 0
       await visit.go(addressOf(path))
-      await visit.quiet()
+      await visit.settled()
       expect(new URL(page.url()).pathname).toBe(new URL(addressOf(path), 'http://x').pathname)
       expect(await page.title()).toContain(titles[path as keyof typeof titles] || 'one account')
       await lookAt(visit, { path, rules: wcag })
-      expect(visit.problems).toEqual([])
-      await visit.close()
+      expect(problems).toEqual([])
     },
   )
 }

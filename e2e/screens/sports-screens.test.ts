@@ -1,8 +1,8 @@
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeProblems, bestPractice, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { axeProblems, bestPractice, desktop, newFan, openBrowser, openVisit, phone, type Visit } from '../browser.ts'
 import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
 import { soon } from '../sports/soon.ts'
@@ -21,11 +21,13 @@ const lookedAt = new Set([
 ])
 
 let browser: Browser
-let fan: Fan
+let visit: Visit
 let samples: Record<string, string>
 let games: GameItem[]
 beforeAll(async () => {
-  ;[browser, fan] = await Promise.all([openBrowser(), newFan()])
+  const [opened, fan] = await Promise.all([openBrowser(), newFan()])
+  browser = opened
+  visit = await openVisit(browser, { fan })
   const api = fanApi(inject('server').url, fan)
   games = await demoGames(api)
   const final = newest(games, 'football')
@@ -42,16 +44,20 @@ beforeAll(async () => {
     $tab: 'stats',
   }
 })
+beforeEach(async () => {
+  visit.problems.length = 0
+  await visit.page.setViewportSize(desktop)
+  await visit.page.emulateMedia({ colorScheme: 'light' })
+})
 afterAll(() => browser.close())
 
 const addressOf = (path: string) =>
   Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
 
 test.for(screens.sports)('%s has one heading, a title, nothing axe finds and nothing sideways', async (path) => {
-  const visit = await openVisit(browser, { fan })
-  const { page, problems, go, quiet, close } = visit
+  const { page, problems, go, settled } = visit
   await go(addressOf(path))
-  await quiet()
+  await settled()
   expect(new URL(page.url()).pathname).toBe(addressOf(path))
   await soon(() => page.title()).toContain(titles[path as keyof typeof titles])
   if (!lookedAt.has(path)) await page.setViewportSize({ width: 320, height: 900 })
@@ -63,13 +69,13 @@ test.for(screens.sports)('%s has one heading, a title, nothing axe finds and not
     expect(await sideways(page), `${width} px`).toBe(0)
   }
   expect(problems).toEqual([])
-  await close()
 })
 
 test.for(['baseball', 'womens-tennis', 'womens-gymnastics'])('every tab of a game of %s is as good', async (sport) => {
-  const { page, problems, go, quiet, close } = await openVisit(browser, { fan, viewport: phone })
+  const { page, problems, go } = visit
+  await page.setViewportSize(phone)
   await go(`/app/sports/game/${newest(games, sport).id}`)
-  await quiet()
+  await page.getByRole('tab').first().waitFor()
   const tabs = await page.getByRole('tab').all()
   expect(tabs.length).toBeGreaterThan(2)
   for (const tab of tabs) {
@@ -82,7 +88,6 @@ test.for(['baseball', 'womens-tennis', 'womens-gymnastics'])('every tab of a gam
     }
   }
   expect(problems).toEqual([])
-  await close()
 })
 
 test.for([
@@ -92,11 +97,10 @@ test.for([
   ['/app/sports/tennis/schedules', 'Which one?'],
   ['/app/sports/football/schedules/season/1862', 'No such season'],
 ] as const)('%s says: %s', async ([address, words]) => {
-  const { page, problems, go, close } = await openVisit(browser, { fan })
+  const { page, problems, go } = visit
   await go(address)
   await page.getByRole('main').getByText(words).first().waitFor()
   expect(await page.locator('h1').count()).toBe(1)
   expect(await axeProblems(page, bestPractice)).toEqual([])
   expect(problems).toEqual([])
-  await close()
 })
