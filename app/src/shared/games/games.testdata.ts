@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 
 /** A home game of the team on an afternoon, not begun; a test changes what it is about. */
 export const gameOf = (id: number, changes: Partial<GameItem> = {}): GameItem => ({
@@ -30,5 +30,20 @@ export const gameOf = (id: number, changes: Partial<GameItem> = {}): GameItem =>
   watch: null,
   tickets_url: null,
   seq: 0,
+  ...changes,
+})
+
+export const sideOf = (name: string, changes: Partial<GameTeam> = {}): GameTeam => ({
+  id: 1,
+  name,
+  short: name,
+  abbr: name.slice(0, 3).toUpperCase(),
+  own: false,
+  record: null,
+  conference_record: null,
+  rank: null,
+  score: null,
+  shown: null,
+  won: null,
   ...changes,
 })

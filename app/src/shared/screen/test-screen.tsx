@@ -26,12 +26,11 @@ export function testScreen() {
   afterEach(() => {
     queries.clear()
     queries.setDefaultOptions(asked)
-    dispatchEvent(new Event('online'))
   })
 
   const openAt = async (href: string, decide: Decide, root: ReactNode) => {
     history.replaceState(null, '', href)
-    await startNavigation(decide, vi.fn())
+    await act(() => startNavigation(decide, vi.fn()))
     show(root)
   }
   return {
@@ -52,6 +51,13 @@ export function testScreen() {
             new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
           ),
       ),
+    /** One of several, by its words. */
+    check: (name: string) => {
+      const fits = (one: HTMLInputElement) => [...(one.labels ?? [])].some(({ textContent }) => textContent === name)
+      const radio = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(fits)
+      if (!radio) throw new Error(`there is no ${name} to choose`)
+      return act(async () => radio.click())
+    },
     choose: (select: HTMLSelectElement, value: string) =>
       act(async () => {
         select.value = value

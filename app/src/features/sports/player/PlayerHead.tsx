@@ -1,15 +1,12 @@
-import type { Player } from '@fieldhouse/contract/stats/entities'
+import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { portraitOf } from '@fieldhouse/design/art/seed'
-import { useQuery } from '@tanstack/react-query'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
-import { playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import styles from './Player.module.css'
 
 /** Who it is, with the season's line in a few figures. */
-export function PlayerHead({ player }: { player: Player }) {
+export function PlayerHead({ player, headline }: { player: Player; headline: PlayerStats['headline'] }) {
   const { firstname, lastname, number, position, year, hometown, image } = player
-  const headline = useQuery(playerStatsQuery(String(player.id))).data?.headline ?? []
   return (
     <header className={styles.head}>
       <div className={styles.picture}>

@@ -1,9 +1,9 @@
-import type { Player } from '@fieldhouse/contract/stats/entities'
+import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
@@ -36,11 +36,12 @@ export function PlayerScreen() {
     <main id="main" tabIndex={-1} className={styles.screen}>
       <ReadState query={player} what="The player" loading={<Loading />}>
         {(found) =>
-          stats.isPending ? (
+          // Once: figures that are asked for again take nothing else away.
+          !stats.isFetched ? (
             <Loading />
           ) : (
             <>
-              <PlayerHead player={found} />
+              <PlayerHead player={found} headline={stats.data?.headline ?? []} />
               <nav aria-label="About this player" className={tabLinksClass}>
                 {tabs.map((one) => (
                   <Link
@@ -54,7 +55,7 @@ export function PlayerScreen() {
                 ))}
               </nav>
               <div className={styles.body}>
-                <About player={found} tab={here} />
+                <About player={found} tab={here} stats={stats} />
               </div>
               <PlayerAd player={found.id} />
             </>
@@ -72,8 +73,13 @@ function PlayerAd({ player }: { player: number }) {
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-function About({ player, tab }: { player: Player; tab: Tab }) {
-  const stats = useQuery(playerStatsQuery(String(player.id)))
+interface AboutProps {
+  player: Player
+  tab: Tab
+  stats: UseQueryResult<PlayerStats>
+}
+
+function About({ player, tab, stats }: AboutProps) {
   if (tab === 'bio') return <Bio player={player} />
   if (tab === 'stories') return <Stories player={player} />
   return (

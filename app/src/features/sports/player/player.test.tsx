@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
+import { getPlayer, getPlayerStats } from '@fieldhouse/contract/stats/stats'
+import { exploreAds } from '@fieldhouse/contract/video/ads'
+import { addFavorite, getFavorites } from '@fieldhouse/contract/video/favorites'
+import { getPerson } from '@fieldhouse/contract/video/video'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { lineOf, logOf, playerOf } from '../../../shared/games/sports.testdata.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { PlayerScreen } from './PlayerScreen.tsx'
+
+const { server, page, open, says, button, press, eventually, follow } = testScreen()
+
+const root = '/app/sports/$sportSlug/roster/players/$playerId'
+const screens = { [root]: PlayerScreen, [`${root}/$tab`]: PlayerScreen }
+const address = '/app/sports/football/roster/players/8'
+const openPlayer = (tab = '') => open(`${address}${tab}`, screens)
+
+const noHearts = { titles: [], persons: [], groups: [] }
+beforeEach(() => {
+  server.answers(getFavorites, () => noHearts)
+  server.answers(exploreAds, () => ({ banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] }))
+  server.answers(getPlayer, () => playerOf(8, { lastname: 'Adams', hometown: 'Ogden', position: 'WR' }))
+  server.answers(getPlayerStats, () => lineOf())
+})
+const played = (stats: Partial<PlayerStats>) => server.answers(getPlayerStats, () => lineOf(stats))
+
+describe('who it is', () => {
+  test('stands above all: the number, the place, the season in figures', async () => {
+    played({ headline: [{ abbr: 'REC', meaning: 'Receptions', text: '52' }] })
+    await openPlayer()
+    await says('#8 · WR')
+    expect(page.querySelector('h1')?.textContent).toBe('Jordan Adams')
+    expect(page.querySelector('dl')?.textContent).toBe('REC52')
+    expect(page.querySelector('h1 ~ p')?.textContent).toBe('Ogden')
+  })
+
+  test('is told by a very long name whole', async () => {
+    const lastname = 'Keihanaikukauakahihuliheekahaunaele'
+    server.answers(getPlayer, () => playerOf(8, { firstname: 'Wolfeschlegelsteinhausenbergerdorff', lastname }))
+    await openPlayer()
+    await eventually(() =>
+      expect(page.querySelector('h1')?.textContent).toBe(`Wolfeschlegelsteinhausenbergerdorff ${lastname}`),
+    )
+    await says('Nothing is told yet')
+  })
+
+  test('can be given a heart', async () => {
+    let hearted = false
+    const { bio, height, weight, hand, high_school, major, sport, ...person } = playerOf(8)
+    server.answers(getFavorites, () => (hearted ? { ...noHearts, persons: [person] } : noHearts))
+    server.answers(addFavorite, () => {
+      hearted = true
+      return { success: true }
+    })
+    await openPlayer()
+    await says('Ogden')
+    const heart = () => button('Favorite: Jordan Adams')
+    await eventually(() => expect(heart().disabled).toBe(false))
+    await press(heart())
+    await eventually(() => expect(heart().getAttribute('aria-pressed')).toBe('true'))
+    expect(server.callsOf(addFavorite)[0]?.params).toMatchObject({ kind: 'person', id: '8' })
+  })
+})
+
+describe('the pages of a player', () => {
+  const pages = () => [...page.querySelectorAll('nav[aria-label="About this player"] a')]
+
+  test('say so where there is nothing to tell', async () => {
+    server.answers(getPerson, ({ params }) => ({
+      ...playerOf(Number(params.id)),
+      bio: null,
+      favorite: false,
+      videos: [],
+    }))
+    await openPlayer()
+    await says('Home town')
+    expect(pages().map(({ textContent }) => textContent)).toEqual(['Bio', 'Stats', 'Stories', 'Game log'])
+    expect(pages()[0]?.getAttribute('aria-current')).toBe('page')
+    await follow('Stats')
+    await says('The numbers are here after the first game.')
+    expect(location.pathname).toBe(`${address}/stats`)
+    await follow('Stories')
+    await says('The first about Jordan Adams will be here.')
+    await follow('Game log')
+    await says('Each game is here as soon as it is over.')
+    expect(pages().map((one) => one.getAttribute('aria-current'))).toEqual([null, null, null, 'page'])
+  })
+
+  test('tell each season, the highs and each game, and lead to the games', async () => {
+    const columns = [{ key: 'yds', abbr: 'YDS', meaning: 'Yards' }]
+    const rows = ['2026', '2025'].map((name) => ({ key: name, name, cells: [{ text: '612', value: 612 }] }))
+    played({
+      career: [{ key: 'receiving', title: 'Receiving', columns, rows }],
+      highs: [{ title: 'Yards', text: '118', game_id: 3, opponent: 'Lakemont', day: '2026-09-12' }],
+      log: logOf(12, 118, 52),
+    })
+    await openPlayer('/stats')
+    await says('Receiving, season by season')
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(2)
+    expect(page.querySelector('a[href="/app/sports/game/3"]')?.textContent).toContain('Lakemont')
+    await follow('Game log')
+    await says('at Opponent 1')
+    await says('Average 60.7 in these 3 games')
+    expect(page.querySelectorAll('table a[href^="/app/sports/game/"]')).toHaveLength(3)
+  })
+})
+
+describe('a player', () => {
+  test('whom nobody knows is said to be none, whatever the address holds', async () => {
+    server.answers(getPlayer, () => ({ refused: 404 }))
+    server.answers(getPlayerStats, () => ({ refused: 404 }))
+    await openPlayer()
+    await says('No such player')
+    expect(page.querySelector('h1')?.textContent).toBe('No such player')
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/app/sports/football/roster/players')
+    const before = server.asked.length
+    await open('/app/sports/football/roster/players/nobody', screens)
+    await says('No such player')
+    expect(server.asked).toHaveLength(before)
+  })
+
+  test('who does not come is said not to, and is asked for again', async () => {
+    const held = Promise.withResolvers<void>()
+    let broken = true
+    server.answers(getPlayer, async () => {
+      await held.promise
+      return broken ? { refused: 500, body: { message: 'Something broke.' } } : playerOf(8)
+    })
+    await openPlayer()
+    await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the player"]')).toBeTruthy())
+    held.resolve()
+    await says('The player did not load')
+    broken = false
+    await press(button('Try again'))
+    await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('Jordan Adams 8'))
+  })
+
+  test('is there without the figures when those do not come', async () => {
+    let broken = true
+    server.answers(getPlayerStats, () =>
+      broken ? { refused: 500, body: { message: 'Something broke.' } } : lineOf({ log: logOf(12) }),
+    )
+    await openPlayer('/game-log')
+    await says('The statistics did not load')
+    expect(server.callsOf(getPlayerStats)).toHaveLength(3)
+    expect(page.querySelector('h1')?.textContent).toBe('Jordan Adams')
+    broken = false
+    await press(button('Try again'))
+    await says('at Opponent 1')
+  })
+})
