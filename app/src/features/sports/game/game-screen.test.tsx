@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import type { GameState, Play, PlayerLine } from '@fieldhouse/contract/games/game'
+import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
+import { describe, expect, test } from 'vitest'
+import { sideOf } from '../../../shared/games/games.testdata.ts'
+import { gamePageOf } from '../../../shared/games/sports.testdata.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { GameScreen } from './GameScreen.tsx'
+
+const { server, page, open, says, saysNoMore, button, press, pressKey, choose, eventually, check, tab } = testScreen()
+
+const openGame = (search = '', id = '7') =>
+  open(`/app/sports/game/${id}${search}`, { '/app/sports/game/$eventId': GameScreen })
+
+const catcher = (name: string, side: 'away' | 'home', yards: number, more: Partial<PlayerLine> = {}): PlayerLine => ({
+  side,
+  name,
+  order: yards,
+  stats: { rec_no: 1, rec_yds: yards, rec_td: 0 },
+  ...more,
+})
+const playOf = (order: number, text: string, more: Partial<Play> = {}): Play => ({
+  order,
+  at: '2026-11-21T20:10:00.000Z',
+  period: 1,
+  kind: 'rush',
+  text,
+  ...more,
+})
+const over: GameState = {
+  status: { kind: 'final' },
+  score: { away: 7, home: 21 },
+  teams: { away: { stats: { fd: 12 } }, home: { stats: { fd: 21 } } },
+  players: {
+    a1: catcher('Robin Vale', 'away', 31),
+    h1: catcher('Jordan Adams', 'home', 52, { person: 8, starter: true, number: '8' }),
+    h2: catcher('Kai Brandt', 'home', 118),
+  },
+  plays: {
+    p1: playOf(1, 'Brandt runs for 4', { players: ['h2'] }),
+    p2: playOf(2, 'Adams catches it for a touchdown', {
+      kind: 'pass',
+      period: 2,
+      scoring: true,
+      score: { away: 0, home: 7 },
+      players: ['h1'],
+    }),
+  },
+}
+const played = (state: GameState) => server.answers(getScheduleGame, () => gamePageOf(state))
+const tabs = () => [...page.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
+const chosen = () => page.querySelector('[role=tab][aria-selected=true]')?.textContent
+const panel = () => page.querySelector('[role=tabpanel]')?.textContent ?? ''
+const receiving = () => page.querySelector('section[aria-label^="Receiving,"] table')
+const receivers = () => [...(receiving()?.querySelectorAll('tbody th') ?? [])].map(({ textContent }) => textContent)
+const more = () => [...page.querySelectorAll('button')].find(({ textContent }) => /^More, \d+ left$/.test(textContent))
+
+describe('the tabs of a game', () => {
+  test('are chosen by the arrows, round the end, and the address keeps the choice', async () => {
+    played(over)
+    await openGame()
+    await eventually(() => expect(tabs()).toEqual(['Plays', 'Box score', 'Team stats', 'Rosters']))
+    // What was is read in numbers.
+    expect(chosen()).toBe('Box score')
+    tab('Box score').focus()
+    await pressKey('ArrowRight')
+    expect([chosen(), document.activeElement?.textContent]).toEqual(['Team stats', 'Team stats'])
+    expect(location.search).toBe('?tab=team')
+    expect(panel()).toMatch(/First downs.*12.*21|12.*First downs.*21/)
+    await pressKey('End')
+    await pressKey('ArrowRight')
+    expect([chosen(), document.activeElement?.textContent]).toEqual(['Plays', 'Plays'])
+    await pressKey('ArrowLeft')
+    expect(chosen()).toBe('Rosters')
+    await pressKey('Home')
+    expect(chosen()).toBe('Plays')
+    expect(page.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
+  })
+
+  test('open as the address says, and a word that names none opens the first', async () => {
+    played(over)
+    await openGame('?tab=rosters')
+    await eventually(() => expect(chosen()).toBe('Rosters'))
+    await openGame('?tab=weather', '8')
+    await eventually(() => expect(chosen()).toBe('Box score'))
+  })
+
+  test('are those that the game has something for: before it none, and while nobody keeps it words instead', async () => {
+    played({ status: { kind: 'scheduled' } })
+    await openGame()
+    await says('Begins in')
+    expect(tabs()).toEqual([])
+    played({ status: { kind: 'final' } })
+    await openGame('', '8')
+    await says('No plays and no box score')
+    expect(tabs()).toEqual([])
+    played({ status: { kind: 'live', label: '1st' }, plays: { p1: playOf(1, 'Brandt runs for 4') } })
+    await openGame('', '9')
+    await eventually(() => expect(tabs()).toEqual(['Plays']))
+  })
+})
+
+describe('the box score', () => {
+  test('is the own team’s first, the other one’s when it is chosen, and leads to the players', async () => {
+    played(over)
+    await openGame()
+    await eventually(() => expect(receivers()).toHaveLength(2))
+    expect(receivers()[0]).toContain('Kai Brandt')
+    const adams = receiving()?.querySelector('a[href="/app/sports/football/roster/players/8"]')
+    expect(adams?.textContent).toContain('Jordan Adams')
+    await check('Lakemont')
+    expect(receivers().join()).toContain('Robin Vale')
+    await check('Utah')
+    expect(receivers()).toHaveLength(2)
+  })
+
+  test('is put in another order by its heads', async () => {
+    played(over)
+    await openGame()
+    await eventually(() => expect(receivers()).toHaveLength(2))
+    const head = () => receiving()?.querySelector<HTMLButtonElement>('th:nth-child(3) button') as HTMLButtonElement
+    const sorted = () => head().closest('th')?.getAttribute('aria-sort')
+    await press(head())
+    const first = sorted()
+    expect(first).toMatch(/ascending|descending/)
+    await press(head())
+    expect(sorted()).not.toBe(first)
+  })
+
+  test('of a hundred players is drawn in parts, sorted as a whole, with long names', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff'
+    const many = Array.from({ length: 100 }, (_, index) => [`m${index}`, catcher(`${long} ${index}`, 'home', index)])
+    played({ ...over, players: Object.fromEntries(many) })
+    await openGame()
+    await eventually(() => expect(receivers()).toHaveLength(60))
+    expect(receivers()[0]).toContain(`${long} 99`)
+    await press(more() as HTMLButtonElement)
+    expect(receivers()).toHaveLength(100)
+    expect(receivers().at(-1)).toContain(`${long} 0`)
+  })
+
+  test('that is being looked at says why', async () => {
+    played({ ...over, review: { game: 'Two files do not agree.' } })
+    await openGame()
+    await says('Two files do not agree.')
+  })
+})
+
+describe('the plays', () => {
+  const texts = () => [...page.querySelectorAll('[role=tabpanel] ol li b')].map(({ textContent }) => textContent)
+  const [first, second] = ['Brandt runs for 4', 'Adams catches it for a touchdown']
+  const select = (name: string) => page.querySelector(`select[aria-label=${name}]`) as HTMLSelectElement
+
+  test('stand newest first, and are left by kind, by period and by player', async () => {
+    played(over)
+    await openGame('?tab=plays')
+    await eventually(() => expect(texts()).toEqual([second, first]))
+    expect(panel()).toContain('Lakemont 0, Utah 7')
+    await press(button('Scoring'))
+    expect(texts()).toEqual([second])
+    await press(button('All'))
+    await choose(select('Period'), '1')
+    expect(texts()).toEqual([first])
+    await choose(select('Player'), 'h1')
+    expect(panel()).toContain('No such plays so far.')
+    await choose(select('Period'), '')
+    expect(texts()).toEqual([second])
+  })
+
+  test('of a long game come forty at a time', async () => {
+    const plays = Array.from({ length: 100 }, (_, index) => [`p${index}`, playOf(index, `Play ${index}`)])
+    played({ ...over, plays: Object.fromEntries(plays) })
+    await openGame('?tab=plays')
+    await eventually(() => expect(texts()).toHaveLength(40))
+    expect(texts()[0]).toBe('Play 99')
+    await press(button('More of 100 plays'))
+    await press(button('More of 100 plays'))
+    expect(texts()).toHaveLength(100)
+    await saysNoMore('More of 100 plays')
+  })
+})
+
+test('the rosters tell who began, and lead to those whom the roster knows', async () => {
+  played(over)
+  await openGame('?tab=rosters')
+  await says('starter')
+  const people = [...page.querySelectorAll('[role=tabpanel] li')].map(({ textContent }) => textContent)
+  expect(people).toEqual(['Robin Vale', '8Jordan Adamsstarter', 'Kai Brandt'])
+  expect(page.querySelectorAll('[role=tabpanel] li a')).toHaveLength(1)
+})
+
+describe('a game', () => {
+  test('of very long names tells them whole, and is called by them', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff State'
+    server.answers(getScheduleGame, () => gamePageOf(over, { away: sideOf(long, { id: 2 }) }))
+    await openGame()
+    await eventually(() => expect(page.querySelector('h1')?.textContent).toBe(`${long} at Utah`))
+  })
+
+  test('that nobody knows is said to be none, whatever the address holds', async () => {
+    server.answers(getScheduleGame, () => ({ refused: 404 }))
+    await openGame()
+    await says('No such game')
+    expect(page.querySelector('h1')?.textContent).toBe('No such game')
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/app/sports')
+    expect(server.callsOf(getScheduleGame)).toHaveLength(1)
+  })
+
+  test('that does not come is said not to, and is asked for again', async () => {
+    const held = Promise.withResolvers<void>()
+    let broken = true
+    server.answers(getScheduleGame, async () => {
+      await held.promise
+      return broken ? { refused: 500, body: { message: 'Something broke.' } } : gamePageOf(over)
+    })
+    await openGame()
+    await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the game"]')).toBeTruthy())
+    held.resolve()
+    await says('The game did not load')
+    expect(page.textContent).toContain('Something broke.')
+    broken = false
+    await press(button('Try again'))
+    await eventually(() => expect(chosen()).toBe('Box score'))
+  })
+})

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
+import type { Person } from '@fieldhouse/contract/video/entities'
+import { catalogGroups, listPersons } from '@fieldhouse/contract/video/video'
+import { act } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queries } from '../../../shared/api/query-client.ts'
+import { playerOf } from '../../../shared/games/sports.testdata.ts'
+import { groupOf } from '../../../shared/rows/video.testdata.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { RosterScreen } from './RosterScreen.tsx'
+
+const { server, page, open, says, button, press, eventually, check, link } = testScreen()
+
+const screens = { '/app/sports/$sportSlug/roster/$rosterType': RosterScreen }
+const openPlayers = () => open('/app/sports/football/roster/players', screens)
+const names = () => [...page.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+const heads = () =>
+  [...page.querySelectorAll('thead th')].map((head) => head.querySelector('abbr, button')?.textContent)
+
+beforeEach(() => {
+  server.answers(catalogGroups, () => ({ groups: [{ title: "Men's Sports", catalogs: [groupOf(4)] }] }))
+})
+
+describe('the players', () => {
+  test('of whom there is none are said to be none', async () => {
+    server.answers(getSportPlayers, () => ({ players: [] }))
+    await openPlayers()
+    await says('Nobody is listed yet')
+    expect(page.querySelector('table')).toBeNull()
+  })
+
+  test('stand with what is known of anybody, and lead to their pages', async () => {
+    server.answers(getSportPlayers, () => ({
+      players: [playerOf(8, { hometown: 'Ogden' }), playerOf(9, { firstname: 'Kai' })],
+    }))
+    await openPlayers()
+    await says('Ogden')
+    const told = heads().join()
+    expect(told).toContain('Home town')
+    expect(told).not.toMatch(/Height|Position|Bats/)
+    expect(link('Kai Adams 9').getAttribute('href')).toBe('/app/sports/football/roster/players/9')
+  })
+
+  test('are put in order by their numbers as numbers, by their heights as inches, and round again', async () => {
+    const tall = [
+      ['2', '6-10'],
+      ['11', '6-2'],
+      ['7', null],
+    ] as const
+    server.answers(getSportPlayers, () => ({
+      players: tall.map(([number, height]) => playerOf(Number(number), { number, height })),
+    }))
+    await openPlayers()
+    await says('Adams 7')
+    const sorter = (meaning: string) =>
+      [...page.querySelectorAll<HTMLButtonElement>('thead button')].find((head) => head.textContent?.includes(meaning))
+    await press(sorter('Number') as HTMLButtonElement)
+    const order = () => names().map((name) => Number(/\d+/.exec(name ?? '')?.[0]))
+    expect(order()).toEqual([2, 7, 11])
+    await press(sorter('Height') as HTMLButtonElement)
+    expect(order()).toEqual([2, 11, 7])
+    await press(sorter('Height') as HTMLButtonElement)
+    expect(order()).toEqual([11, 2, 7])
+  })
+
+  test('of a great many are drawn in parts, with long names whole', async () => {
+    const lastname = 'Wolfeschlegelsteinhausenbergerdorff-Keihanaikukauakahihuliheekahaunaele'
+    const players = Array.from({ length: 90 }, (_, index) => playerOf(index + 1, { lastname: `${lastname} ${index}` }))
+    server.answers(getSportPlayers, () => ({ players }))
+    await openPlayers()
+    await says(`Jordan ${lastname} 59`)
+    expect(names()).toHaveLength(60)
+    await press(button('More, 30 left'))
+    expect(names()).toHaveLength(90)
+    expect(names().at(-1)).toContain(`${lastname} 89`)
+  })
+
+  test('that do not come are said not to, and asked for again', async () => {
+    const held = Promise.withResolvers<void>()
+    let broken = true
+    server.answers(getSportPlayers, async () => {
+      await held.promise
+      return broken ? { refused: 500, body: { message: 'Something broke.' } } : { players: [playerOf(8)] }
+    })
+    await openPlayers()
+    await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the roster"]')).toBeTruthy())
+    held.resolve()
+    await says('The roster did not load')
+    expect(page.textContent).toContain('Something broke.')
+    broken = false
+    await press(button('Try again'))
+    await says('Adams 8')
+  })
+})
+
+test('the coaches are one choice away, under their own address, and may be nobody', async () => {
+  const coach: Person = { ...playerOf(30), person_type_id: 100, firstname: 'Robin', lastname: 'Vale', position: 'Head' }
+  let persons = [coach]
+  server.answers(getSportPlayers, () => ({ players: [] }))
+  server.answers(listPersons, () => ({ persons }))
+  await openPlayers()
+  await says('Nobody is listed yet')
+  await check('Coaches')
+  await eventually(() => expect(location.pathname).toBe('/app/sports/football/roster/coaches'))
+  await says('Robin Vale')
+  expect(server.callsOf(listPersons)[0]?.search.get('group_id')).toBe('4')
+  persons = []
+  await act(() => queries.refetchQueries({ queryKey: ['coaches'] }))
+  await says('Nobody is listed yet')
+})

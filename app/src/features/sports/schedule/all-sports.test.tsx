@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { teamOf } from '../../../shared/customer/customer.testdata.ts'
+import { gameOf, sideOf } from '../../../shared/games/games.testdata.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { AllSportsScreen } from './AllSportsScreen.tsx'
+
+const { server, page, open, says, saysNoMore, button, press, pressKey, choose, eventually } = testScreen()
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-21T12:00:00'))
+  server.answers(listTeams, () => ({ teams: [teamOf(1)] }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const away = sideOf('Lakemont')
+const home = sideOf('Utah', { own: true })
+/** `day` is one of November's, its afternoon. */
+const playedOn = (id: number, day: number, changes: Partial<GameItem> = {}) => {
+  const date = `2026-11-${String(day).padStart(2, '0')}`
+  return gameOf(id, { day: date, starts_at: new Date(`${date}T18:00:00`).toISOString(), away, home, ...changes })
+}
+const shows = (...games: GameItem[]) => {
+  server.answers(getSchedule, () => ({ games }))
+  return open('/app/sports', { '/app/sports': AllSportsScreen })
+}
+const days = () =>
+  [...page.querySelectorAll('h2')].filter((title) => !title.closest('aside')).map(({ textContent }) => textContent)
+const rows = () => [...page.querySelectorAll('main li:has(a[href*="/app/sports/"])')]
+const shown = (...ids: number[]) =>
+  eventually(() =>
+    expect(rows().map((row) => Number(/(\d+)$/.exec(row.querySelector('a')?.getAttribute('href') ?? '')?.[1]))).toEqual(
+      ids,
+    ),
+  )
+const pressed = (name: string) => button(name).getAttribute('aria-pressed')
+const day = (date: string) => page.querySelector<HTMLButtonElement>(`[data-date="${date}"]`)
+const loading = () => page.querySelector('[role=status][aria-label^=Loading]')
+
+describe('the games', () => {
+  test('that are not there are said to be none', async () => {
+    await shows()
+    await says('No games in these two weeks')
+    expect(loading()).toBeNull()
+  })
+
+  test('are all there, however many of one day', async () => {
+    await shows(...Array.from({ length: 60 }, (_, index) => playedOn(index + 1, 21)))
+    await says('60 games')
+    expect(rows()).toHaveLength(60)
+    expect(days()).toEqual(['Today60 games'])
+  })
+
+  test('stand by day, what is on first and not twice, what is over behind what comes', async () => {
+    await shows(
+      playedOn(1, 21, { status: { kind: 'final' } }),
+      playedOn(2, 21),
+      playedOn(3, 21, { status: { kind: 'live', label: '2nd' } }),
+      playedOn(4, 22),
+    )
+    await shown(3, 2, 1, 4)
+    expect(days()).toEqual(['Live now', 'Today2 games', expect.stringMatching(/^Sunday, November 22.*1 game$/)])
+  })
+
+  test('offer the one thing there is to do about each', async () => {
+    await shows(
+      playedOn(1, 21, { status: { kind: 'live', label: '2nd' }, watch: { kind: 'event', id: 9 } }),
+      playedOn(2, 21, { status: { kind: 'live', label: '2nd' } }),
+      playedOn(3, 21),
+      playedOn(4, 21, { status: { kind: 'cancelled' } }),
+      playedOn(5, 21, { status: { kind: 'final' } }),
+      playedOn(6, 21, { status: { kind: 'final' }, type: 'event', title: 'The Invitational', away: null, home: null }),
+    )
+    await shown(1, 2, 3, 4, 5, 6)
+    const offers = rows().map((row) => [...row.querySelectorAll('a')].slice(1).map((link) => link.textContent))
+    const about = 'Lakemont at Utah'
+    expect(offers).toEqual([
+      [`Watch ${about}`],
+      [`Follow ${about}`],
+      [`Add to your calendar: ${about}`],
+      [],
+      [`Recap ${about}`],
+      ['Results The Invitational'],
+    ])
+  })
+
+  test('of very long names tell them whole', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff State'
+    await shows(playedOn(1, 21, { away: sideOf(long), venue: `${long} Field`, city: 'Llanfairpwllgwyngyll' }))
+    await says(`${long} Field`)
+    expect(rows()[0]?.textContent).toContain(long)
+    expect(rows()[0]?.textContent).toContain('Llanfairpwllgwyngyll')
+  })
+})
+
+test('a schedule says that it is on its way, that it did not come, and is asked for again when one wants it', async () => {
+  const held = Promise.withResolvers<void>()
+  let broken = true
+  server.answers(getSchedule, async () => {
+    await held.promise
+    return broken ? { refused: 500, body: { message: 'Something broke.' } } : { games: [playedOn(1, 21)] }
+  })
+  await open('/app/sports', { '/app/sports': AllSportsScreen })
+  await eventually(() => expect(loading()).toBeTruthy())
+  held.resolve()
+  await says('The schedule did not load')
+  expect(page.textContent).toContain('Something broke.')
+  expect(loading()).toBeNull()
+  broken = false
+  await press(button('Try again'))
+  await shown(1)
+  expect(page.textContent).not.toContain('did not load')
+})
+
+test('without a network what was seen stays, with its age', async () => {
+  await shows(playedOn(1, 21))
+  await shown(1)
+  expect(page.textContent).not.toContain('The schedule from')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => void dispatchEvent(new Event('offline')))
+  await says('The schedule from just now.')
+  await shown(1)
+})
+
+describe('a filter', () => {
+  const three = () =>
+    shows(
+      playedOn(1, 21, { site: 'home', watch: { kind: 'event', id: 9 } }),
+      playedOn(2, 21, { site: 'away' }),
+      playedOn(3, 21, { site: 'home', sport: 'softball' }),
+    )
+  const select = () => page.querySelector('select[aria-label=Sport]') as HTMLSelectElement
+
+  test('leaves the games of one sport, at home, away or on air, and lets all of them back', async () => {
+    await three()
+    await shown(1, 2, 3)
+    await press(button('Home'))
+    await shown(1, 3)
+    await press(button('Away'))
+    await shown(2)
+    expect([pressed('Home'), pressed('Away')]).toEqual(['false', 'true'])
+    await press(button('Away'))
+    await shown(1, 2, 3)
+    await press(button('On air'))
+    await shown(1)
+    await press(button('On air'))
+    await choose(select(), 'softball')
+    await shown(3)
+    await choose(select(), 'baseball')
+    await says('No games in these two weeks')
+    await choose(select(), '')
+    await shown(1, 2, 3)
+  })
+
+  test('of my teams is there when one follows any, and is taken off by choosing a sport', async () => {
+    const softball = (await import('@fieldhouse/sports/identities')).sports.find(({ slug }) => slug === 'softball')
+    server.answers(listTeams, () => ({ teams: [teamOf(softball?.id ?? 0, { selected: true })] }))
+    await three()
+    await says('My teams')
+    const mine = () => [...page.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('My teams'))
+    await press(mine() as HTMLButtonElement)
+    await shown(3)
+    expect([mine()?.getAttribute('aria-pressed'), select().value]).toEqual(['true', ''])
+    await choose(select(), 'football')
+    await shown(1, 2)
+    expect(mine()?.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('of my teams is not there for who follows none', async () => {
+    await three()
+    await shown(1, 2, 3)
+    expect(page.textContent).not.toContain('My teams')
+  })
+})
+
+describe('the days', () => {
+  test('are chosen by the arrows and Enter alone, and begin with the chosen one', async () => {
+    await shows(playedOn(1, 19), playedOn(2, 21), playedOn(3, 21, { status: { kind: 'live', label: '2nd' } }))
+    await shown(3, 2)
+    day('2026-11-21')?.focus()
+    await pressKey('ArrowLeft')
+    await pressKey('ArrowLeft')
+    expect(document.activeElement).toBe(day('2026-11-19'))
+    await press(document.activeElement as HTMLButtonElement)
+    expect(day('2026-11-19')?.getAttribute('aria-pressed')).toBe('true')
+    // What is on now belongs to today.
+    await shown(1, 2)
+  })
+
+  test('move on over the edge of the strip, the keyboard with them', async () => {
+    await shows(playedOn(1, 21))
+    await shown(1)
+    day('2026-11-21')?.focus()
+    await pressKey('Home')
+    expect(document.activeElement).toBe(day('2026-11-16'))
+    await pressKey('ArrowLeft')
+    await eventually(() => expect(day('2026-11-09')).toBeTruthy())
+    await eventually(() => expect(document.activeElement?.getAttribute('data-date')).toMatch(/^2026-11-/))
+  })
+
+  test('beyond two weeks come when one asks for them', async () => {
+    await shows(playedOn(1, 21), gameOf(2, { day: '2026-12-08', starts_at: '2026-12-08T20:00:00.000Z', away, home }))
+    await shown(1)
+    await press(button('Two weeks more'))
+    await shown(1, 2)
+    const [first, second] = server.callsOf(getSchedule).map(({ search }) => search.get('endDate') ?? '')
+    expect(String(second) > String(first)).toBe(true)
+    await saysNoMore('No games')
+  })
+})

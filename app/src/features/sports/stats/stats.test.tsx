@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { SeasonStats } from '@fieldhouse/contract/stats/entities'
+import { getSeasonStats, getSportStats, getStatsSeasons } from '@fieldhouse/contract/stats/stats'
+import { catalogGroups } from '@fieldhouse/contract/video/video'
+import { beforeEach, expect, test } from 'vitest'
+import { season, statsOf, tableOf } from '../../../shared/games/sports.testdata.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { StatsScreen } from './StatsScreen.tsx'
+
+const { server, page, open, says, button, press, choose, eventually, link } = testScreen()
+
+const openStats = () => open('/app/sports/football/stats', { '/app/sports/$sportSlug/stats': StatsScreen })
+const names = () => [...page.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+const passing = tableOf('Passing', { 'Jordan Adams': 52, 'Kai Brandt': 118, 'Lee Cruz': 9 })
+
+beforeEach(() => {
+  server.answers(catalogGroups, () => ({ groups: [] }))
+  server.answers(getStatsSeasons, () => ({ seasons: [season('2026'), season('2025')] }))
+})
+const counted = (changes: Partial<SeasonStats>) => server.answers(getSportStats, () => statsOf(changes))
+
+test('a season in which nothing is counted yet says so', async () => {
+  counted({ season: null, games: 0 })
+  await openStats()
+  await says('Nothing is counted yet')
+  expect(page.querySelector('table')).toBeNull()
+})
+
+test('a season tells its games, its leaders and its tables, best first, and each name leads to the player', async () => {
+  const best = { person: 2, name: 'Kai Brandt', text: '118', games: 3 }
+  counted({ tables: [passing], leaders: [{ key: 'yds', title: 'Passing yards', rows: [best] }], games: 1 })
+  await openStats()
+  await says('Season 2026, 1 game')
+  expect(page.querySelector('section[aria-labelledby=season-leaders]')?.textContent).toContain('Kai Brandt118')
+  expect(link('Kai Brandt').getAttribute('href')).toBe('/app/sports/football/roster/players/2')
+  expect(names()[0]).toContain('Kai Brandt')
+  await press(button('YDS Yards'))
+  expect(names()[0]).toContain('Lee Cruz')
+})
+
+test('a table of everybody is drawn in parts, with long names whole', async () => {
+  const long = 'Maximilian Wolfeschlegelsteinhausenbergerdorff'
+  const everybody = Array.from({ length: 130 }, (_, index) => [`${long} ${index}`, index] as const)
+  counted({ tables: [tableOf('Everybody', Object.fromEntries(everybody))] })
+  await openStats()
+  await says(`${long} 129`)
+  expect(names()).toHaveLength(60)
+  await press(button('More, 70 left'))
+  await press(button('More, 10 left'))
+  expect(names()).toHaveLength(130)
+})
+
+test('another season is chosen under its own address', async () => {
+  counted({ tables: [passing] })
+  server.answers(getSeasonStats, () => statsOf({ season: season('2025'), games: 12, tables: [passing] }))
+  await openStats()
+  await says('Season 2026, 3 games')
+  await choose(page.querySelector('select[aria-label=Season]') as HTMLSelectElement, '2025')
+  await says('Season 2025, 12 games')
+  expect(location.search).toBe('?season=2025')
+})
+
+test('statistics that do not come are said not to, and asked for again', async () => {
+  const held = Promise.withResolvers<void>()
+  let broken = true
+  server.answers(getSportStats, async () => {
+    await held.promise
+    return broken ? { refused: 500, body: { message: 'Something broke.' } } : statsOf({ tables: [passing] })
+  })
+  await openStats()
+  await eventually(() => expect(page.querySelector('[role=status][aria-label="Loading the statistics"]')).toBeTruthy())
+  held.resolve()
+  await says('The statistics did not load')
+  expect(page.textContent).toContain('Something broke.')
+  broken = false
+  await press(button('Try again'))
+  await says('Passing')
+})
