@@ -19,7 +19,9 @@ const openPlayer = (tab = '') => open(`${address}${tab}`, screens)
 const noHearts = { titles: [], persons: [], groups: [] }
 beforeEach(() => {
   server.answers(getFavorites, () => noHearts)
-  server.answers(exploreAds, () => ({ banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] }))
+  server.answers(exploreAds, () => ({
+    results: { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] },
+  }))
   server.answers(getPlayer, () => playerOf(8, { lastname: 'Adams', hometown: 'Ogden', position: 'WR' }))
   server.answers(getPlayerStats, () => lineOf())
 })
@@ -51,7 +53,7 @@ describe('who it is', () => {
     server.answers(getFavorites, () => (hearted ? { ...noHearts, persons: [person] } : noHearts))
     server.answers(addFavorite, () => {
       hearted = true
-      return { success: true }
+      return { success: true } as const
     })
     await openPlayer()
     await says('Ogden')
