@@ -1,20 +1,24 @@
 // @vitest-environment happy-dom
 import { listSessions } from '@fieldhouse/contract/auth/auth'
 import { listAffiliations, listMyAffiliations, listTeams } from '@fieldhouse/contract/customer/choices'
-import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { getCustomer, updateCustomer } from '@fieldhouse/contract/customer/customer'
 import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { getFavorites, getMyList } from '@fieldhouse/contract/video/favorites'
 import { catalogGroups, exploreHome, liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
+import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { decide } from './routes.tsx'
+import { queries } from './shared/api/query-client.ts'
 import { customerOf, teamOf } from './shared/customer/customer.testdata.ts'
+import { openDeviceStorage } from './shared/device/device-storage.ts'
 import { channelOf, groupOf, noAds, rowOf, vodOf } from './shared/rows/video.testdata.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
+import { restoreSession, session } from './shared/session/session.ts'
 import { RootLayout } from './shell/RootLayout.tsx'
 import './shell/scores/Scores.tsx'
 
-const { server, page, button, press, openAt, says, saysNoMore } = testScreen()
+const { server, page, button, press, openAt, says, saysNoMore, field, type, follow, eventually } = testScreen()
 
 interface Answered<E extends Endpoint = Endpoint> {
   endpoint: E
@@ -88,4 +92,44 @@ test.each([
   await says(there)
   await saysNoMore(title)
   expect(page.textContent).not.toContain(loading)
+})
+
+test('a new name is what the whole app calls the fan by, on the next visit too', async () => {
+  let customer = customerOf()
+  server.answers(getCustomer, () => customer)
+  server.answers(updateCustomer, ({ body }) => {
+    customer = customerOf(body as { firstname: string; lastname: string })
+    return customer
+  })
+  await openAt(`${account}/profile`, decide, <RootLayout />)
+  await says('Save the name')
+  expect(button('AS, account of Avery S.')).toBeTruthy()
+  type(field('First name'), 'Ada')
+  type(field('Last name'), 'byron')
+  await press(button('Save the name'))
+  await eventually(() => expect(button('AB, account of Ada B.')).toBeTruthy())
+  expect(page.querySelector('aside')?.textContent).toContain('Ada B.')
+  await follow('Home')
+  await eventually(() => expect(page.querySelector('h1')?.textContent).toMatch(/, Ada$/))
+  await act(async () => {
+    await openDeviceStorage()
+    restoreSession()
+  })
+  expect(session()).toMatchObject({ kind: 'signed-in', fan: { firstname: 'Ada', lastname: 'byron' } })
+})
+
+test('the home leads to what is not done yet: a first password among it, until there is one', async () => {
+  let has_password = false
+  server.answers(getCustomer, () => customerOf({ has_password }))
+  await openAt('/app/home', decide, <RootLayout />)
+  await says('Set a password')
+  const next = () => [...page.querySelectorAll('section[aria-labelledby=next] a')]
+  expect(next().map((link) => link.getAttribute('href'))).toEqual([
+    `${account}/teams`,
+    `${account}/profile`,
+    `${account}/settings`,
+  ])
+  has_password = true
+  await act(() => queries.refetchQueries({ queryKey: ['customer'] }))
+  await eventually(() => expect(next()).toHaveLength(2))
 })

@@ -38,7 +38,7 @@ export function testPage() {
         name,
         buttons().find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name),
       ),
-    press: (button: HTMLButtonElement) => act(async () => button.click()),
+    press: (button: HTMLElement) => act(async () => button.click()),
     /** What comes once a server has answered: the page may draw itself anew meanwhile. */
     eventually: async (holds: () => void) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

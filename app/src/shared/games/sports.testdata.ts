@@ -93,7 +93,7 @@ export const gamePageOf = (state: GamePage['state'], changes: Partial<GamePage['
   game: gameOf(7, {
     status: state.status,
     away: sideOf('Lakemont', { id: 2 }),
-    home: sideOf('Utah', { own: true }),
+    home: sideOf('Alder Creek', { own: true }),
     ...changes,
   }),
   state,

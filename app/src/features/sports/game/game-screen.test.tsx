@@ -110,7 +110,7 @@ describe('the box score', () => {
     expect(adams?.textContent).toContain('Jordan Adams')
     await check('Lakemont')
     expect(receivers().join()).toContain('Robin Vale')
-    await check('Utah')
+    await check('Alder Creek')
     expect(receivers()).toHaveLength(2)
   })
 
@@ -155,7 +155,7 @@ describe('the plays', () => {
     played(over)
     await openGame('?tab=plays')
     await eventually(() => expect(texts()).toEqual([second, first]))
-    expect(panel()).toContain('Lakemont 0, Utah 7')
+    expect(panel()).toContain('Lakemont 0, Alder Creek 7')
     await press(button('Scoring'))
     expect(texts()).toEqual([second])
     await press(button('All'))
@@ -194,7 +194,7 @@ describe('a game', () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff State'
     server.answers(getScheduleGame, () => gamePageOf(over, { away: sideOf(long, { id: 2 }) }))
     await openGame()
-    await eventually(() => expect(page.querySelector('h1')?.textContent).toBe(`${long} at Utah`))
+    await eventually(() => expect(page.querySelector('h1')?.textContent).toBe(`${long} at Alder Creek`))
   })
 
   test('that nobody knows is said to be none, whatever the address holds', async () => {

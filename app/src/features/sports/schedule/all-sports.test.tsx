@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const away = sideOf('Lakemont')
-const home = sideOf('Utah', { own: true })
+const home = sideOf('Alder Creek', { own: true })
 /** `day` is one of November's, its afternoon. */
 const playedOn = (id: number, day: number, changes: Partial<GameItem> = {}) => {
   const date = `2026-11-${String(day).padStart(2, '0')}`
@@ -80,7 +80,7 @@ describe('the games', () => {
     )
     await shown(1, 2, 3, 4, 5, 6)
     const offers = rows().map((row) => [...row.querySelectorAll('a')].slice(1).map((link) => link.textContent))
-    const about = 'Lakemont at Utah'
+    const about = 'Lakemont at Alder Creek'
     expect(offers).toEqual([
       [`Watch ${about}`],
       [`Follow ${about}`],
