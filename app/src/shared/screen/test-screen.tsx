@@ -31,7 +31,7 @@ export function testScreen() {
   const openAt = async (href: string, decide: Decide, root: ReactNode) => {
     history.replaceState(null, '', href)
     await act(() => startNavigation(decide, vi.fn()))
-    show(root)
+    await act(async () => show(root))
   }
   return {
     ...test,

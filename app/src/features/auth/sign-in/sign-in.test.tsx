@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { appLogin, login, verifyLogin } from '@fieldhouse/contract/auth/auth'
+import { checkMisspelled } from '@fieldhouse/contract/customer/customer'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { hashPassword } from '../../../shared/session/password-hash.ts'
+import { session, tellSession } from '../../../shared/session/session.ts'
+import { forgetEmail } from '../draft.ts'
+import { SignInVerifyScreen } from '../pin/VerifyEmailScreen.tsx'
+import { AuthHomeScreen } from './AuthHomeScreen.tsx'
+import { LoginScreen } from './LoginScreen.tsx'
+
+const { server, page, open, says, field, type, button, press, eventually } = testScreen()
+
+const Home = () => 'The home'
+const screens = {
+  '/auth/home': AuthHomeScreen,
+  '/auth/login': LoginScreen,
+  '/auth/signin/verify-email': SignInVerifyScreen,
+  '/app/home': Home,
+}
+const email = 'avery@example.com'
+const opened = {
+  jwt: 'a.fresh.jwt',
+  user: { uid: 'u1', email, firstname: 'Avery', lastname: 'Stone' },
+  session_data: { seskey: 'k', plan: 'free', areaid: '770' },
+}
+const pin = () => page.querySelector('input[autocomplete=one-time-code]') as HTMLInputElement
+
+beforeEach(() => {
+  tellSession({ kind: 'ended' })
+  forgetEmail()
+  server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
+})
+
+describe('the password', () => {
+  test('that is wrong says so and stays, whoever the address is of', async () => {
+    server.answers(appLogin, () => ({ refused: 400, body: { error: 'The email or the password is not right.' } }))
+    const words: string[] = []
+    for (const address of [email, 'nobody@example.com']) {
+      await open('/auth/login', screens)
+      type(field('Email'), address)
+      type(field('Password'), 'not the password')
+      await press(button('Sign in'))
+      const alert = () => [...page.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('')
+      await eventually(() =>
+        expect([server.callsOf(appLogin).length, /\w/.test(alert())]).toEqual([words.length + 1, true]),
+      )
+      words.push(alert())
+      expect([field('Email').value, field('Password').value]).toEqual([address, 'not the password'])
+    }
+    expect(words[0]).toBe(words[1])
+    expect(session().kind).toBe('signed-out')
+  })
+
+  test('opens the home, and travels as its hash; the address came along from the screen before', async () => {
+    server.answers(appLogin, () => opened)
+    await open('/auth/home', screens)
+    type(field('Email'), ` ${email} `)
+    await press(button('Use my password'))
+    await says('Enter your password')
+    expect(field('Email').value).toBe(email)
+    type(field('Password'), 'the old anthem')
+    await press(button('Sign in'))
+    await says('The home')
+    expect(server.callsOf(appLogin)[0]?.body).toMatchObject({ email, password: await hashPassword('the old anthem') })
+    expect(session()).toMatchObject({ kind: 'signed-in', fan: { email } })
+  })
+
+  test('or the address that is missing is asked for before anything is sent', async () => {
+    await open('/auth/login', screens)
+    await press(button('Sign in'))
+    await says('Type your password.')
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(server.asked).toHaveLength(0)
+  })
+})
+
+describe('the pin', () => {
+  test('that is wrong keeps its digits and says what is left; the right one opens the home', async () => {
+    server.answers(login, () => ({ success: true as const, token: 't'.repeat(43), info: 'Sent.', resend_in: 30 }))
+    server.answers(verifyLogin, ({ body }) =>
+      (body as { pin: string }).pin === '004200'
+        ? { data: { ...opened, anonymous: false } }
+        : { refused: 401, body: { error: 'That pin did not match. You have 4 tries left.' } },
+    )
+    await open('/auth/home', screens)
+    type(field('Email'), email)
+    await press(button('Email me a pin'))
+    await says('Check your email')
+    type(pin(), '123456')
+    await says('You have 4 tries left')
+    expect(pin().value).toBe('123456')
+    type(pin(), '004200')
+    await says('The home')
+    expect(server.callsOf(verifyLogin)[1]?.body).toMatchObject({ token: 't'.repeat(43), pin: '004200' })
+  })
+
+  test('and its token survive as text in the address, with their noughts', async () => {
+    await open('/auth/signin/verify-email?email=a%2Bb%40example.com&email_token=0120#pin=004200', screens)
+    await eventually(() => expect(pin().value).toBe('004200'))
+    expect(page.textContent).toContain('a+b@example.com')
+    expect(location.search).toContain('email_token=0120')
+    expect(server.asked).toHaveLength(0)
+  })
+})

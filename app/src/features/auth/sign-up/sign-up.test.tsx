@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { checkMisspelled, signUp } from '@fieldhouse/contract/customer/customer'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { hashPassword } from '../../../shared/session/password-hash.ts'
+import { tellSession } from '../../../shared/session/session.ts'
+import { forgetEmail } from '../draft.ts'
+import { SignUpVerifyScreen } from '../pin/VerifyEmailScreen.tsx'
+import { SignUpScreen } from './SignUpScreen.tsx'
+
+const { server, page, open, says, field, type, button, press, eventually } = testScreen()
+
+const screens = { '/auth/signup/email': SignUpScreen, '/auth/signup/verify-email': SignUpVerifyScreen }
+const email = 'ada@example.com'
+const send = () => press(button('Email me a pin'))
+const leave = (label: string) =>
+  act(async () => {
+    field(label).focus()
+    field(label).blur()
+  })
+
+beforeEach(async () => {
+  tellSession({ kind: 'ended' })
+  forgetEmail()
+  server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
+  await open('/auth/signup/email', screens)
+})
+
+test('each field says what is wrong when it is left, and all of them when the form is sent', async () => {
+  type(field('Email'), 'ada@')
+  await leave('Email')
+  await eventually(() => expect(page.textContent).toMatch(/not complete yet|looks like name@example\.com/))
+  type(field('Email'), email)
+  type(field('Password, if you want one'), 'short')
+  await send()
+  await says('Use 8 characters or more.')
+  expect(page.textContent.match(/Type a name\./g)).toHaveLength(2)
+  expect(server.callsOf(signUp)).toHaveLength(0)
+})
+
+test('what the server says of a field stands there, and what was typed stays', async () => {
+  const words = 'That password is tried first by everybody.'
+  server.answers(signUp, () => ({ refused: 400, body: { message: words, validation_errors: { password: [words] } } }))
+  type(field('Email'), email)
+  type(field('First name'), 'Ada')
+  type(field('Last name'), 'Ridge')
+  type(field('Password, if you want one'), 'password1')
+  await send()
+  await says(words)
+  expect(field('Password, if you want one').getAttribute('aria-invalid')).toBe('true')
+  expect([field('Email').value, field('First name').value, field('Last name').value]).toEqual([email, 'Ada', 'Ridge'])
+})
+
+test('a mistyped address is asked back, taken with one press, and holds nothing up', async () => {
+  server.answers(checkMisspelled, ({ body }) => {
+    const mistyped = (body as { email: string }).email.endsWith('gmial.com')
+    return { misspelled: mistyped, suggestion: mistyped ? 'avery.stone@gmail.com' : null }
+  })
+  type(field('Email'), 'avery.stone@gmial.com')
+  await leave('Email')
+  await says('Did you mean')
+  await press(button('avery.stone@gmail.com'))
+  expect(field('Email').value).toBe('avery.stone@gmail.com')
+  expect(page.textContent).not.toContain('Did you mean')
+})
+
+test('who signs up is asked for the pin; a password travels as its hash, names without their edges', async () => {
+  server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
+  type(field('Email'), email)
+  type(field('First name'), ' Ada ')
+  type(field('Last name'), 'Ridge')
+  type(field('Password, if you want one'), 'a new stadium anthem')
+  await send()
+  await says('We sent a six-digit pin to finish your account.')
+  expect(server.callsOf(signUp)[0]?.body).toEqual({
+    email,
+    firstname: 'Ada',
+    lastname: 'Ridge',
+    password: await hashPassword('a new stadium anthem'),
+    newsletter: 0,
+  })
+  expect(new URLSearchParams(location.search).get('email_token')).toBe('0120'.repeat(10))
+})
