@@ -68,9 +68,10 @@ export function testScreen() {
 
 const among =
   (screens: Screens): Decide =>
-  (pathname) => {
+  (pathname, _href, looking) => {
     const match = matchPath(pathname)
     const screen = match && screens[match.path]
+    if (looking && !screen) return { kind: 'redirect', href: pathname }
     if (!match || !screen) throw new Error(`the test shows no screen at ${pathname}`)
     return { kind: 'show', ...match, load: async () => [screen] }
   }

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import type { Group } from '@fieldhouse/contract/video/entities'
+import { addFavorite, getFavorites, removeFavorite } from '@fieldhouse/contract/video/favorites'
+import { beforeEach, expect, test } from 'vitest'
+import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
+import { groupOf, vodOf } from '../../shared/rows/video.testdata.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { FavoritesScreen } from './FavoritesScreen.tsx'
+
+const { server, page, open, says, button, press, eventually } = testScreen()
+
+const done = { success: true } as const
+const football = groupOf(4, { name: 'Football' })
+let groups: Group[] = []
+beforeEach(() => {
+  groups = []
+  server.answers(listTeams, () => ({ teams: [] }))
+  server.answers(getFavorites, () => ({ titles: [], persons: [], groups }))
+})
+/** Wherever a group stands. */
+const Football = () => <HeartButton subject={{ kind: 'group', item: football }} name="Football" />
+const screens = { '/app/favorites': FavoritesScreen, '/app/sports/$sportSlug': Football }
+const heart = () => button('Favorite: Football')
+const given = () => heart().getAttribute('aria-pressed')
+
+test('a heart on a group stands on the favorites, and is gone from there without it', async () => {
+  server.answers(addFavorite, () => {
+    groups = [football]
+    return done
+  })
+  server.answers(removeFavorite, () => {
+    groups = []
+    return done
+  })
+  await open('/app/sports/football', screens)
+  await eventually(() => expect(heart().disabled).toBe(false))
+  await press(heart())
+  await eventually(() => expect([given(), groups.length]).toEqual(['true', 1]))
+  expect(server.callsOf(addFavorite)[0]?.params).toMatchObject({ kind: 'group', id: '4' })
+  await open('/app/favorites', screens)
+  await eventually(() => expect(page.querySelector('main a[href="/app/sports/football"]')).toBeTruthy())
+  await press(heart())
+  await says('No hearts yet')
+})
+
+test('a heart that could not be saved is taken back', async () => {
+  server.answers(addFavorite, () => ({ refused: 500, body: { message: 'Something broke.' } }))
+  await open('/app/sports/football', screens)
+  await eventually(() => expect(heart().disabled).toBe(false))
+  await press(heart())
+  await says('Something broke.')
+  await eventually(() => expect(given()).toBe('false'))
+})
+
+test('videos, players and groups with a heart stand in rows of their own', async () => {
+  groups = [football]
+  server.answers(getFavorites, () => ({ titles: [vodOf(18)], persons: [], groups }))
+  await open('/app/favorites', screens)
+  await says('Title 18')
+  expect(page.textContent).toContain('Football')
+  expect(page.textContent).not.toContain('No hearts yet')
+})

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { addToMyList, getMyList, removeFromMyList } from '@fieldhouse/contract/video/favorites'
+import { setPlayed } from '@fieldhouse/contract/video/playback'
+import { beforeEach, expect, test } from 'vitest'
+import { vodOf } from '../../shared/rows/video.testdata.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { MyListScreen } from './MyListScreen.tsx'
+
+const { server, page, open, says, button, press, eventually } = testScreen()
+
+const done = { success: true } as const
+const film = vodOf(18, { title: 'Sixty-two yards' })
+let items = [film]
+beforeEach(() => {
+  items = [film]
+  server.answers(getMyList, () => ({ items }))
+  server.answers(addToMyList, () => {
+    items = [film]
+    return done
+  })
+  server.answers(removeFromMyList, () => {
+    items = []
+    return done
+  })
+})
+const openList = async () => {
+  await open('/app/mylist', { '/app/mylist': MyListScreen })
+  await says('Sixty-two yards')
+}
+const there = () => page.querySelectorAll('main li').length
+
+test('what is taken off is gone at once, and one press brings it back', async () => {
+  await openList()
+  await press(button('Remove Sixty-two yards'))
+  await says('Nothing on your list yet')
+  await says('Taken off your list')
+  await press(button('Undo'))
+  await eventually(() => expect(there()).toBe(1))
+  expect(server.callsOf(removeFromMyList)[0]?.params.id).toBe('18')
+  expect(server.callsOf(addToMyList)[0]?.params.id).toBe('18')
+})
+
+test('what the server does not let go stays, and it says why', async () => {
+  server.answers(removeFromMyList, () => ({ refused: 500, body: { message: 'Something broke.' } }))
+  await openList()
+  await press(button('Remove Sixty-two yards'))
+  await says('Something broke.')
+  await eventually(() => expect(there()).toBe(1))
+})
+
+test('what was seen is marked so, and not when it could not be saved', async () => {
+  let broken = false
+  server.answers(setPlayed, ({ body }) => {
+    if (broken) return { refused: 500, body: { message: 'Something broke.' } }
+    items = [{ ...film, played: (body as { played: boolean }).played }]
+    return done
+  })
+  await openList()
+  const seen = () => button('Seen: Sixty-two yards').getAttribute('aria-pressed')
+  expect(seen()).toBe('false')
+  await press(button('Seen: Sixty-two yards'))
+  await eventually(() => expect([seen(), server.callsOf(setPlayed).length]).toEqual(['true', 1]))
+  broken = true
+  await press(button('Seen: Sixty-two yards'))
+  await says('Something broke.')
+  await eventually(() => expect(seen()).toBe('true'))
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { Ad } from '@fieldhouse/contract/video/ads'
+import type { EventItem } from '@fieldhouse/contract/video/entities'
+import { CardRow } from '@fieldhouse/design/video/CardRow'
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { testScreen } from '../../screen/test-screen.tsx'
+import { vodOf } from '../video.testdata.ts'
+import { AdBanner } from './AdBanner.tsx'
+import { ItemCard } from './ItemCard.tsx'
+
+const { page, open, says, pressKey, eventually } = testScreen()
+
+describe('an ad', () => {
+  const ad: Ad = {
+    id: 3,
+    sponsor: 'Alder Bank',
+    title: 'Save',
+    kind: 'banner',
+    image: '/media/pictures/ad.webp',
+    image_small: null,
+    video: null,
+    duration: null,
+    skip_after: null,
+    click: '/out/3',
+  }
+  const shown = (changes: Partial<Ad> = {}) =>
+    open('/app/highlights', { '/app/highlights': () => <AdBanner ad={{ ...ad, ...changes }} /> })
+
+  test('leads through the server to its sponsor, in a tab of its own that knows nothing of this one', async () => {
+    await shown()
+    await says('Ad, Alder Bank')
+    const link = page.querySelector('aside[aria-label=Advertisement] a')
+    expect(link?.getAttribute('href')).toMatch(/\/out\/3$/)
+    expect(link?.getAttribute('target')).toBe('_blank')
+    expect(link?.getAttribute('rel')).toMatch(/noopener/)
+  })
+
+  test('whose picture fails, or that has none, is not there', async () => {
+    await shown()
+    await says('Ad, Alder Bank')
+    await act(async () => void page.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(page.querySelector('aside')).toBeNull()
+    await shown({ image: null })
+    expect(page.querySelector('aside')).toBeNull()
+  })
+
+  test('that leads nowhere has no link', async () => {
+    await shown({ click: null })
+    await says('Ad, Alder Bank')
+    expect(page.querySelector('aside a')).toBeNull()
+  })
+})
+
+test('an event without a picture is drawn by its sport', async () => {
+  const event: EventItem = {
+    type: 'event',
+    id: 2,
+    title: 'Lakemont at home',
+    subtitle: null,
+    image: null,
+    sport: 'football',
+    state: 'live',
+    starts_at: '2026-11-21T20:00:00.000Z',
+    ended_at: null,
+    play: { id: 2 },
+    played: false,
+    unavailable: null,
+  }
+  await open('/app/home', { '/app/home': () => <ItemCard item={event} row="1" /> })
+  await eventually(() => expect(page.querySelector('article svg[data-palette]')).toBeTruthy())
+})
+
+test('arrows move from card to card, and each says which of how many it is', async () => {
+  const films = [1, 2, 3].map((id) => vodOf(id))
+  const Row = () => (
+    <CardRow
+      title="Highlights"
+      items={films}
+      total={9}
+      keyOf={({ id }) => String(id)}
+      render={(item) => <ItemCard item={item} row="1" />}
+    />
+  )
+  await open('/app/home', { '/app/home': Row })
+  await says('Title 3')
+  const place = () => {
+    const card = document.activeElement?.closest('li')
+    return [card?.getAttribute('aria-posinset'), card?.getAttribute('aria-setsize')]
+  }
+  page.querySelector<HTMLElement>('li a')?.focus()
+  expect(place()).toEqual(['1', '9'])
+  await pressKey('ArrowRight')
+  expect(place()).toEqual(['2', '9'])
+  await pressKey('ArrowRight')
+  await pressKey('ArrowLeft')
+  expect(place()).toEqual(['2', '9'])
+})
