@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { listSessions } from '@fieldhouse/contract/auth/auth'
-import { getCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
+import { changePassword, getCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
 import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../../shared/api/query-client.ts'
@@ -8,7 +8,7 @@ import { customerOf } from '../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
-const { server, page, open, says, eventually, check, press } = testScreen()
+const { server, page, open, says, eventually, check, press, button, field, type } = testScreen()
 
 let newsletter: 0 | 1 = 0
 const customer = () => customerOf({ customerProfile: { ...customerOf().customerProfile, newsletter } })
@@ -74,4 +74,20 @@ test.each([
   server.answers(getCustomer, () => customerOf({ has_password }))
   await openSettings()
   await says(words)
+})
+
+test('a first password, once it is saved, is one that can be changed', async () => {
+  let has_password = false
+  server.answers(getCustomer, () => customerOf({ has_password }))
+  server.answers(changePassword, () => {
+    has_password = true
+    return { success: true } as const
+  })
+  await openSettings()
+  await press(button('Set a password'))
+  expect(page.textContent).not.toContain('Password now')
+  type(field('New password'), 'a first stadium anthem')
+  await press(button('Save the password'))
+  await says('Your password is saved')
+  await says('Change the password')
 })
