@@ -2,9 +2,10 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those of a room that runs no server need none to be started for them. */
-const alone = ['{contract,sports,design,player,app,origin,demo}/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts']
-const served = ['server/src/**/*.test.ts', '{e2e,scripts}/**/*.test.{ts,mjs}']
+/** What keeps something in its modules (what a fan has chosen, who is signed in) has them to itself in each file. */
+const alone = ['{app,player,origin}/src/**/*.test.{ts,tsx}']
+/** What keeps nothing there shares them: a file need not load a room anew. */
+const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.{ts,mjs}']
 
 /** The rooms whose files take longest: one of them begun last would leave a core idle for a minute. */
 const longestFirst = ['e2e', 'origin', 'server']
@@ -30,7 +31,20 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'served', include: served, globalSetup: 'e2e/running-server.ts' } },
+      { extends: true, test: { name: 'stateless', include: stateless, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          isolate: false,
+          globalSetup: 'server/src/shared/db/test-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'product', include: ['e2e/**/*.test.ts'], globalSetup: 'e2e/running-server.ts' },
+      },
     ],
   },
 })

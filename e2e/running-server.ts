@@ -9,7 +9,7 @@ import { launchBrowser } from './running-browser.ts'
 
 interface Running {
   url: string
-  /** A server to make test databases on: `testDatabase(inject('server').databaseUrl)`. */
+  /** Its database's server, on which others can be made. */
   databaseUrl: string
   home: string
 }

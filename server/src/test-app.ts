@@ -44,7 +44,7 @@ const publicUrl = 'https://fieldhouse.test'
 export async function testApp(
   changes: Partial<Deps> | ((databaseUrl: string) => Partial<Deps>) = {},
 ): Promise<TestApp> {
-  const database = await testDatabase(inject('server').databaseUrl)
+  const database = await testDatabase(inject('databaseServer'))
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-home-'))
   const clock = testClock(new Date('2026-11-21T18:00:00Z'))
   const jobs = steppedJobs()

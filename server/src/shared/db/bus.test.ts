@@ -8,7 +8,7 @@ let here: Bus
 let there: Bus
 
 beforeAll(async () => {
-  database = await testDatabase(inject('server').databaseUrl)
+  database = await testDatabase(inject('databaseServer'))
   here = await openBus(database.url, database.pool)
   there = await openBus(database.url, database.pool)
 })

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await testDatabase(inject('server').databaseUrl)
+  database = await testDatabase(inject('databaseServer'))
 })
 afterAll(() => database.drop())
 
@@ -38,7 +38,7 @@ test('counts and ids come as numbers', async () => {
 })
 
 test('two tests never see each other: each database is a copy of the migrated template', async () => {
-  const other = await testDatabase(inject('server').databaseUrl)
+  const other = await testDatabase(inject('databaseServer'))
   await database.pool.query('create table only_here (id int)')
   expect((await other.pool.query("select to_regclass('only_here') as found")).rows).toEqual([{ found: null }])
   await other.drop()

@@ -10,7 +10,7 @@ let database: TestDatabase
 let folder: string
 
 beforeEach(async () => {
-  database = await testDatabase(inject('server').databaseUrl)
+  database = await testDatabase(inject('databaseServer'))
   await database.pool.query('delete from migration')
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-migrations-'))
 })

@@ -5,7 +5,7 @@ import { tablesText } from './tables.generate.ts'
 import { testDatabase } from './test-database.ts'
 
 test('what the server believes of its tables is what the migrations make', async () => {
-  const database = await testDatabase(inject('server').databaseUrl)
+  const database = await testDatabase(inject('databaseServer'))
   const written = fs.readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8')
   expect(written, 'run: node server/src/shared/db/tables.generate.ts').toBe(await tablesText(database.pool))
   await database.drop()

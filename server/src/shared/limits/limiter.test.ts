@@ -8,7 +8,7 @@ let database: TestDatabase
 let clock: TestClock
 let limiter: Limiter
 beforeAll(async () => {
-  database = await testDatabase(inject('server').databaseUrl)
+  database = await testDatabase(inject('databaseServer'))
   clock = testClock(new Date('2026-11-21T18:00:00Z'))
   limiter = openLimiter(database.pool, clock, 'a key')
 })
