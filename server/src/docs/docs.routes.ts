@@ -4,6 +4,6 @@ import type { DocsService } from './docs.service.ts'
 
 export function docsRoutes(serve: Serve, docs: DocsService) {
   serve.cached(openApi, [], async () => docs.document as { openapi: string })
-  serve.text(docsPage, 'html', async () => docs.page)
+  serve.page(docsPage, docs.page)
   serve.text(securityText, 'plain', async () => docs.securityText())
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { company } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/games/game'
@@ -7,7 +6,7 @@ import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTokens } from '../auth/token/token.ts'
+import { moreSessions } from '../auth/session/test-sessions.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { listen } from './test-listener.ts'
 
@@ -21,22 +20,6 @@ beforeAll(async () => {
   running = await testApp()
 })
 afterAll(() => running.close())
-
-/** Jwts of one fan on many devices: what is tried is listening, not signing in. */
-async function devices(count: number): Promise<string[]> {
-  const fan = await running.fan()
-  const { pool, secrets, clock } = running.deps
-  const tokens = await openTokens(secrets.jwtKeys, clock)
-  const claims = await tokens.read(fan.jwt)
-  if (!claims) throw new Error('no claims')
-  const sids = Array.from({ length: count }, () => randomUUID())
-  await pool.query(
-    `insert into session select n.* from session s, unnest($2::text[]) as d(device_sid),
-     lateral jsonb_populate_record(s, jsonb_build_object('sid', device_sid)) n where s.uid = $1`,
-    [fan.uid, sids],
-  )
-  return Promise.all(sids.map((sid) => tokens.sign({ ...claims, sid })))
-}
 
 const listening = async (server: Pick<TestApp, 'app'>): Promise<string> => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -79,7 +62,7 @@ test('a thousand fans on two servers, of which one is stopped and another starte
   timeout: 120_000,
 }, async () => {
   const ids = await games()
-  const jwts = await devices(clients / clientsOfSession)
+  const jwts = await moreSessions(running.deps, (await running.fan()).jwt, clients / clientsOfSession)
   const first = await listening(running)
   let other = await running.another()
   let second = await listening(other)

@@ -64,6 +64,8 @@ export interface Serve {
   stream<E extends Endpoint>(endpoint: E, handler: (call: Call<E>, stream: EventStream) => Promise<void>): void
   /** HTML or plain text instead of JSON. */
   text<E extends Endpoint>(endpoint: E, type: 'html' | 'plain', handler: (call: Call<E>) => Promise<string>): void
+  /** HTML that is the same for as long as the server runs: compressed once. */
+  page<E extends Endpoint>(endpoint: E, html: string): void
   /** To an address that the handler gives. */
   redirect<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<string>): void
   /** A picture whose name is new whenever it is: it can be kept for ever, and a browser may only look at it. */

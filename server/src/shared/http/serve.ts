@@ -15,6 +15,7 @@ import { speaksOfAnotherCompany } from './input/tenant.ts'
 
 const defaultMaxBody = 64 * 1024
 const longestDeviceId = 128
+const everybodys = 'public, max-age=5, stale-while-revalidate=30'
 
 export interface Door {
   app: FastifyInstance
@@ -50,12 +51,7 @@ export function openServe(door: Door): Serve {
     route(endpoint, async (call, reply, request) => {
       const compute = async () => endpoint.response.parse(await handler(call as Call<E>))
       const answer = await kept.get(JSON.stringify([call.params, call.query]), { age: 0, compute, keepsValue: false })
-      return sendAnswer(
-        request,
-        reply.header('cache-control', 'public, max-age=5, stale-while-revalidate=30'),
-        answer,
-        endpoint.media,
-      )
+      return sendAnswer(request, reply.header('cache-control', everybodys), answer, endpoint.media)
     })
   }
 
@@ -95,6 +91,8 @@ export function openServe(door: Door): Serve {
       return handler(call as Parameters<typeof handler>[0])
     })
 
+  const page: Serve['page'] = (endpoint, html) => route(endpoint, lasting(keptUntilTold(door, answers, []), html))
+
   const redirect: Serve['redirect'] = (endpoint, handler) =>
     route(endpoint, async (call, reply) => reply.redirect(await handler(call as Parameters<typeof handler>[0]), 302))
 
@@ -105,7 +103,12 @@ export function openServe(door: Door): Serve {
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     })
 
-  return Object.assign(serve, { cached, shared, stream, text, redirect, picture })
+  return Object.assign(serve, { cached, shared, stream, text, page, redirect, picture })
+}
+
+const lasting = (kept: Answers, html: string) => async (_: Call, reply: FastifyReply, request: FastifyRequest) => {
+  const answer = await kept.get('', { age: 0, compute: async () => html, keepsValue: false })
+  return sendAnswer(request, reply.headers(readingHeaders).header('cache-control', 'no-cache'), answer, 'text/html')
 }
 
 const openRoute =

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-interface Answered {
+export interface Answered {
   statusCode: number
-  payload: string
+  bytes: Buffer
   headers: Record<string, unknown>
 }
 
@@ -13,9 +13,9 @@ export async function asked(app: FastifyInstance, request: InjectOptions): Promi
   const stream = answer.stream()
   if (String(headers['content-type']).startsWith('text/event-stream')) {
     stream.destroy()
-    return { statusCode, headers, payload: '' }
+    return { statusCode, headers, bytes: Buffer.alloc(0) }
   }
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
-  return { statusCode, headers, payload: Buffer.concat(parts).toString() }
+  return { statusCode, headers, bytes: Buffer.concat(parts) }
 }
