@@ -14,6 +14,7 @@ export interface KeptFile {
 }
 
 const chunkBytes = 256 * 1024
+const syncsAtOnce = 16
 
 export interface ArchiveWriter {
   folder(name: string): Promise<void>
@@ -83,7 +84,7 @@ async function addFile(
   }
 }
 
-/** Unpacks into a folder that must be empty, and says what it found. Throws when the archive is damaged or cut short. */
+/** Unpacks into a folder that must be empty, and says what it found, which is on the disk by then. Throws when the archive is damaged or cut short. */
 export async function unpackArchive(source: string, into: string): Promise<KeptFile[]> {
   const input = fs.createReadStream(source)
   const bytes = new ByteReader(input.on('error', (error) => gunzip.destroy(error)).pipe(createGunzip()))
@@ -95,7 +96,20 @@ export async function unpackArchive(source: string, into: string): Promise<KeptF
     if (entry.kind === 'file') found.push(await unpackFile(bytes, entry, target))
   }
   await bytes.skipRest()
+  await putOnDisk(found.map(({ path: name }) => path.join(into, name)))
   return found
+}
+
+/** Many at a time: a disk writes a thousand small files together nearly as fast as one. */
+async function putOnDisk(files: string[]): Promise<void> {
+  const waiting = files.values()
+  const work = async () => {
+    for (const name of waiting) {
+      const file = await open(name, 'r+')
+      await file.sync().finally(() => file.close())
+    }
+  }
+  await Promise.all(Array.from({ length: syncsAtOnce }, work))
 }
 
 async function unpackFile(bytes: ByteReader, { name, size }: Entry, target: string): Promise<KeptFile> {
@@ -109,7 +123,6 @@ async function unpackFile(bytes: ByteReader, { name, size }: Entry, target: stri
       left -= chunk.length
     }
     await bytes.take(paddingOf(size))
-    await file.sync()
   } finally {
     await file.close()
   }
