@@ -2,44 +2,49 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool } from '../server/src/shared/db/database.ts'
 import { call, demoPasswordHash, signIn } from './call.ts'
 import {
   cleanUp,
+  copyOf,
   fieldhouse,
   isReady,
   newHome,
-  type Product,
   query,
   runToEnd,
   startProduct,
   usedHome,
 } from './start-product.ts'
 
+/** With rows, a picture and a deletion; each test has a copy. */
+let prepared: string
 let home: string
 let file: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   home = await usedHome()
+  prepared = `${home}-with-data`
+  const product = await startProduct({ home })
+  await query(
+    product.databaseUrl,
+    'create table kept (id int primary key); insert into kept select generate_series(1, 5000)',
+  )
+  await product.stop()
+  fs.mkdirSync(path.dirname(picture()), { recursive: true })
+  fs.writeFileSync(picture(), 'as it was')
+  fs.writeFileSync(deletions(), 'deleted-before\n')
+  fs.renameSync(home, prepared)
+})
+afterAll(() => fs.rmSync(prepared, { recursive: true, force: true }))
+beforeEach(() => {
+  home = copyOf(prepared)
   file = path.join(newHome(), 'backup.tar.gz')
 })
 afterEach(cleanUp)
 
 const picture = () => path.join(home, 'files/people/picture.webp')
 const deletions = () => path.join(home, 'deletions.log')
-
-async function startWithData(): Promise<Product> {
-  const product = await startProduct({ home })
-  await query(
-    product.databaseUrl,
-    'create table kept (id int primary key); insert into kept select generate_series(1, 5000)',
-  )
-  fs.mkdirSync(path.dirname(picture()), { recursive: true })
-  fs.writeFileSync(picture(), 'as it was')
-  fs.writeFileSync(deletions(), 'deleted-before\n')
-  return product
-}
 
 async function rowsAfterStart(where: string): Promise<unknown> {
   const product = await startProduct({ home: where })
@@ -49,7 +54,7 @@ async function rowsAfterStart(where: string): Promise<unknown> {
 }
 
 test('a backup of a server that is being written to holds all that was acknowledged before it began, on a new machine too', async () => {
-  const product = await startWithData()
+  const product = await startProduct({ home })
   const pool = openPool(product.databaseUrl)
   let writing = true
   let written = 5000
@@ -78,7 +83,6 @@ test('a backup of a server that is being written to holds all that was acknowled
 })
 
 test('a restore brings back what was stored, keeps what was there aside, and forgets no deletion', async () => {
-  await (await startWithData()).stop()
   const folder = path.dirname(file)
   const made = await fieldhouse(home, 'backup', folder)
   expect(made.output).toContain('The secrets are not in it.')
@@ -135,7 +139,6 @@ const ann = `create temporary table ann as select * from customer where email = 
   insert into customer select * from ann`
 
 test('with --with-secrets the keys travel too, and it says so', async () => {
-  await (await startWithData()).stop()
   const secrets = fs.readFileSync(path.join(home, 'secrets.json'), 'utf8')
   const { output } = await fieldhouse(home, 'backup', file, '--with-secrets')
   expect(output).toContain('It holds the keys and peppers')
@@ -145,7 +148,6 @@ test('with --with-secrets the keys travel too, and it says so', async () => {
 })
 
 test('a damaged, a cut and a missing backup are refused, and nothing is changed', async () => {
-  await (await startWithData()).stop()
   await fieldhouse(home, 'backup', file)
   const whole = fs.readFileSync(file)
   const flipped = Buffer.from(whole)
@@ -169,7 +171,6 @@ test('a damaged, a cut and a missing backup are refused, and nothing is changed'
 })
 
 test('a start after a restore that was interrupted says so, and does not begin with an empty database', async () => {
-  await (await startWithData()).stop()
   fs.writeFileSync(path.join(home, 'restore-unfinished'), path.join(home, 'replaced-then'))
   fs.renameSync(path.join(home, 'pg'), path.join(home, 'somewhere'))
   const { code, output } = await runToEnd({ home })
@@ -180,7 +181,6 @@ test('a start after a restore that was interrupted says so, and does not begin w
 
 test('a backup overwrites no file, and of nothing there is none', async () => {
   expect((await fieldhouse(newHome(), 'backup', file)).output).toContain('nothing in')
-  await (await startWithData()).stop()
   fs.writeFileSync(file, 'precious')
   expect((await fieldhouse(home, 'backup', file)).output).toContain('exists already')
   expect(fs.readFileSync(file, 'utf8')).toBe('precious')
@@ -211,8 +211,6 @@ const namesIn = (archive: string): string => gunzipSync(fs.readFileSync(archive)
 
 test('a backup without films is small, and a restore of it leaves the films that are there', async () => {
   await (await startProduct({ home, env: { DEMO: 'on' } })).stop()
-  fs.mkdirSync(path.dirname(picture()), { recursive: true })
-  fs.writeFileSync(picture(), 'as it was')
   const film = path.join(home, 'files/video/assets/demobasketballbuzzer1/asset.json')
   expect((await fieldhouse(home, 'backup', file, '--without-films')).code).toBe(0)
   const whole = `${file}.whole`

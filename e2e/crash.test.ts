@@ -9,13 +9,13 @@ import { call, signIn } from './call.ts'
 import {
   cleanUp,
   isReady,
-  newHome,
   type Product,
   postgresOf,
   processesOf,
   query,
   startProduct,
   until,
+  usedHome,
 } from './start-product.ts'
 
 afterAll(cleanUp)
@@ -24,7 +24,7 @@ const rounds = 20
 /** Each kill comes at another moment of a round of writes. */
 const writesAtLeast = 10
 const momentAtMostMs = 100
-const home = newHome()
+let home: string
 let product: Product
 
 /** What a fan was told is so. While a write has no answer, either is right. */
@@ -40,6 +40,7 @@ const visitors: string[] = []
 let acknowledged = 0
 
 test('20 kill -9 of the server and of its database under writes lose no acknowledged write, and every start is clean', async () => {
+  home = await usedHome()
   product = await startProduct({ home })
   const writers = await Promise.all(demoAccounts.map(({ email }, index) => writerOf(email, `device-${index}`)))
   const recoveredMs: number[] = []

@@ -48,6 +48,11 @@ export async function usedHome(): Promise<string> {
     await (await startProduct({ home: preparing })).stop()
     fs.renameSync(preparing, prepared)
   }
+  return copyOf(prepared)
+}
+
+/** Of a home whose server has stopped. */
+export function copyOf(prepared: string): string {
   const home = newHome()
   // Not fs.cp: it gives the database's files to us.
   execFileSync('cp', ['-a', `${prepared}/.`, home])
