@@ -41,7 +41,7 @@ export interface SharedAnswer<E extends Endpoint> {
   parts?: Parts<E>
 }
 
-export interface Parts<E extends Endpoint> {
+interface Parts<E extends Endpoint> {
   /** Which one a message speaks of; none where it speaks of everything. */
   told(message: string): string | undefined
   /** Which ones an answer tells of. */

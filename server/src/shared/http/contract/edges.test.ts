@@ -103,9 +103,9 @@ describe('a request that is right but for one place in it', () => {
       for (const bad of spoiltRequests(endpoint, sample)) {
         const request = requestOf(endpoint, bad)
         const headers = { [appTokenHeader]: company.appToken, [sessionHeader]: caller.jwt, ...request.headers }
-        const { statusCode, payload } = await asked(running.app, { ...request, headers })
+        const { statusCode, bytes } = await asked(running.app, { ...request, headers })
         if (statusCode >= 500 && statusCode !== 503)
-          failed.push(`${statusCode} ${endpoint.method} ${request.url} ${JSON.stringify(bad.body) ?? ''} ${payload}`)
+          failed.push(`${statusCode} ${endpoint.method} ${request.url} ${JSON.stringify(bad.body) ?? ''} ${bytes}`)
       }
       expect(failed).toEqual([])
     })
