@@ -198,3 +198,7 @@ export const gamePage = z.object({
   record: z.nullable(record),
 })
 export type GamePage = z.infer<typeof gamePage>
+
+/** A game's page with its tables drawn: they are there before the sport's own module is. */
+export const boxPage = z.extend(gamePage, { box: boxScore })
+export type BoxPage = z.infer<typeof boxPage>

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { sportSlugs } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenDay, numberText } from '../fields.ts'
-import { gameState } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
-import { boxScore, gamePage, player, playerStats, record, season, seasonStats } from './entities.ts'
+import { boxPage, gamePage, player, playerStats, record, season, seasonStats } from './entities.ts'
 
 /** The stats proxy (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
@@ -108,9 +107,9 @@ export const getLiveGames = endpoint({
 export const getBoxScore = endpoint({
   ...read,
   path: '/sports/{sport}/stats/boxscore/{id}',
-  summary: "A game's box score, and the document it is drawn from",
+  summary: "A game's box score, with all that its page says",
   params: z.strictObject({ sport: sportSlug, id: numberText }),
-  response: z.object({ game: gameItem, box: boxScore, state: gameState }),
+  response: boxPage,
   errors: [400, 401, 403, 404],
 })
 

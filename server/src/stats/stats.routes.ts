@@ -23,6 +23,11 @@ export function statsRoutes(serve: Serve, { games, seasons, box, players, calend
       return { ...list, games: list.games.map((game) => now.get(game.id) ?? game) }
     },
   }
+  const page = {
+    told: toldOfGame,
+    of: ({ game, series }: { game: GameItem; series: readonly GameItem[] }) =>
+      [game, ...series].map(({ id }) => String(id)),
+  }
   serve.shared(contract.getSchedule, gameTopics, {
     ...everybody,
     parts: rows,
@@ -30,7 +35,7 @@ export function statsRoutes(serve: Serve, { games, seasons, box, players, calend
   })
   serve.shared(contract.getScheduleGame, gameTopics, {
     ...everybody,
-    parts: { told: toldOfGame, of: ({ game, series }) => [game, ...series].map(({ id }) => String(id)) },
+    parts: page,
     compute: ({ params }) => games.page(params.id),
   })
   serve.shared(contract.getSportSchedule, gameTopics, {
@@ -50,7 +55,7 @@ export function statsRoutes(serve: Serve, { games, seasons, box, players, calend
   })
   serve.shared(contract.getBoxScore, gameTopics, {
     ...everybody,
-    parts: { told: toldOfGame, of: ({ game }) => [String(game.id)] },
+    parts: page,
     compute: ({ params }) => box.get(params.sport, params.id),
   })
   serve.shared(contract.getSeasons, seasonTopics, {

@@ -1,5 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { BoxPage } from '@fieldhouse/contract/stats/entities'
 import {
+  getBoxScore,
   getLiveGames,
   getPlayer,
   getPlayerStats,
@@ -37,6 +39,14 @@ export const gameQuery = (id: string) =>
   queryOptions({
     queryKey: [games, 'game', id],
     queryFn: () => call(getScheduleGame, 'Loading the game', { params: { id } }),
+  })
+
+/** A game for its numbers: the same page, with its tables drawn. */
+export const boxScoreQuery = (sport: string, id: string) =>
+  queryOptions({
+    queryKey: [games, 'game', id, 'box', sport],
+    queryFn: (): Promise<BoxPage> =>
+      call(getBoxScore, 'Loading the box score', { params: { sport: sport as Slug, id } }),
   })
 
 export const sportScheduleQuery = (sport: string, season: string | undefined) =>

@@ -5,9 +5,8 @@ import type { Games } from './games.service.ts'
 
 export const boxService = ({ games }: { games: Games }) => ({
   get: async (sport: string, id: number) => {
-    const { state, ...row } = await games.found(id)
-    if (row.sport !== sport) throw new Refusal('missing', 'There is no such game in this sport.')
-    const [game, module] = await Promise.all([games.item(row), moduleOf(sport)])
-    return { game, state, box: boxScore(module, state) }
+    const [page, module] = await Promise.all([games.page(id), moduleOf(sport)])
+    if (page.game.sport !== sport) throw new Refusal('missing', 'There is no such game in this sport.')
+    return { ...page, box: boxScore(module, page.state) }
   },
 })

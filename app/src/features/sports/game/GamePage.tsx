@@ -1,4 +1,4 @@
-import type { GamePage as Page } from '@fieldhouse/contract/stats/entities'
+import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { useRef, useState } from 'react'
@@ -15,14 +15,26 @@ import { useGame } from './useGame.ts'
 import { type Drawn, useModule } from './useModule.ts'
 
 /** Video and data side by side; every number is that of the moment the picture shows. */
-export function GamePage({ page }: { page: Page }) {
+export function GamePage({ page }: { page: Page | BoxPage }) {
   const sport = useModule(page.game.sport)
+  const box = 'box' in page ? page.box : undefined
   // All at once: tabs and panels that come one after another would push each other away.
-  if (sport.kind === 'loading') return <GamePlaceholder />
-  return <Whole page={page} drawn={sport.kind === 'here' ? sport : undefined} />
+  if (sport.kind === 'loading' && !box) return <GamePlaceholder />
+  return (
+    <Whole page={page} box={box} drawn={sport.kind === 'here' ? sport : undefined} coming={sport.kind === 'loading'} />
+  )
 }
 
-function Whole({ page, drawn }: { page: Page; drawn: Drawn | undefined }) {
+interface WholeProps {
+  page: Page
+  /** The tables as the server drew them, where the address asks for them. */
+  box: BoxScore | undefined
+  drawn: Drawn | undefined
+  /** The sport's own panels are on their way. */
+  coming: boolean
+}
+
+function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
   const [picture, setPicture] = useState<Picture>(page.game.watch ? coming : silent)
   const handle = useRef<PlayerHandle>(null)
   const atMs = picture.kind === 'at' ? picture.atMs : undefined
@@ -49,9 +61,15 @@ function Whole({ page, drawn }: { page: Page; drawn: Drawn | undefined }) {
         <div className={styles.main}>
           {watchable && <GameVideo watch={watchable} handle={handle} onPicture={setPicture} />}
           {game.status.kind === 'scheduled' && !watchable && <Before page={page} />}
-          {held ? <HeldTabs /> : <GameTabs moment={moment} jump={jump} />}
+          {held ? <HeldTabs /> : <GameTabs moment={moment} drawnBox={box} jump={jump} />}
         </div>
-        {held ? <HeldSide /> : <SideColumn moment={moment} page={page} />}
+        {held ? (
+          <HeldSide />
+        ) : panelsCome ? (
+          <HeldSide label="The score is drawn" />
+        ) : (
+          <SideColumn moment={moment} page={page} />
+        )}
       </div>
       {!held && <Announcer moment={moment} />}
     </>

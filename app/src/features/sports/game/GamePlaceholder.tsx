@@ -13,8 +13,8 @@ export const GamePlaceholder = () => (
 
 /** Numbers come with the picture. */
 export const HeldTabs = () => <Skeleton className={styles.tabShape} />
-export const HeldSide = () => (
-  <div role="status" aria-label="The score comes with the picture">
+export const HeldSide = ({ label = 'The score comes with the picture' }) => (
+  <div role="status" aria-label={label}>
     <Skeleton className={styles.sideShape} />
   </div>
 )

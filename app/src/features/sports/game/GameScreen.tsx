@@ -1,25 +1,38 @@
+import type { BoxPage, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { useQuery } from '@tanstack/react-query'
-import { gameQuery } from '../../../shared/games/games.queries.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { boxScoreQuery, gameQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import styles from './Game.module.css'
 import { GamePage } from './GamePage.tsx'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
+import { fetchModule } from './useModule.ts'
 
 /** A game or a meet: before it, while it is on, and afterwards, under one address for each. */
 export function GameScreen() {
-  const { gameId, eventId, game } = usePlace().params
+  const { gameId, eventId, game, sportSlug } = usePlace().params
   const id = gameId ?? eventId ?? game ?? ''
+  useEffect(() => {
+    if (sportSlug !== undefined) fetchModule(sportSlug).catch(() => undefined)
+  }, [sportSlug])
   if (!/^[1-9]\d{0,8}$/.test(id)) return <NoSuchGame />
-  return <Known key={id} id={id} />
+  return game !== undefined && sportSlug !== undefined ? (
+    <InNumbers key={id} sport={sportSlug} id={id} />
+  ) : (
+    <Followed key={id} id={id} />
+  )
 }
 
-function Known({ id }: { id: string }) {
-  const game = useQuery(gameQuery(id))
-  if (game.error && 'status' in game.error && game.error.status === 404) return <NoSuchGame />
+const Followed = ({ id }: { id: string }) => <Known game={useQuery(gameQuery(id))} />
+const InNumbers = ({ sport, id }: { sport: string; id: string }) => <Known game={useQuery(boxScoreQuery(sport, id))} />
+
+function Known({ game }: { game: UseQueryResult<Page | BoxPage> }) {
+  if (game.error && 'status' in game.error && (game.error.status === 404 || game.error.status === 400))
+    return <NoSuchGame />
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <ReadState query={game} what="The game" loading={<GamePlaceholder />}>

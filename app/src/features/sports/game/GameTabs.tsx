@@ -1,3 +1,4 @@
+import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { boxScore } from '@fieldhouse/sports/kit/box'
@@ -13,15 +14,19 @@ import { TeamStatsTab } from './tabs/TeamStatsTab.tsx'
 
 interface GameTabsProps {
   moment: Moment
+  /** The tables of a page that was asked for them: drawn by the server, and what it opens on. */
+  drawnBox: BoxScore | undefined
   jump: Jump
 }
 
 type Tab = 'plays' | 'results' | 'courts' | 'box' | 'team' | 'rosters'
 
 /** Only what the game has: a tab with nothing in it is not drawn. */
-export function GameTabs({ moment, jump }: GameTabsProps) {
+export function GameTabs({ moment, drawnBox, jump }: GameTabsProps) {
   const { state, module, plays, status } = moment
-  const box = useMemo(() => (module ? boxScore(module, state) : undefined), [module, state])
+  const ownBox = useMemo(() => (module ? boxScore(module, state) : undefined), [module, state])
+  // The server's are the newest: a picture that is behind must not be told them.
+  const box = ownBox ?? (moment.behind ? undefined : drawnBox)
   const tabs: { value: Tab; label: string }[] = [
     ...(box && (box.events.length > 0 || box.standings) ? [{ value: 'results' as const, label: 'Results' }] : []),
     ...(state.courts ? [{ value: 'courts' as const, label: 'Courts' }] : []),
@@ -39,7 +44,7 @@ export function GameTabs({ moment, jump }: GameTabsProps) {
     history.replaceState(history.state, '', address)
   }
   // What was is read in numbers, what is on play by play.
-  const first = state.status.kind === 'final' ? tabs.find(({ value }) => value === 'box') : undefined
+  const first = drawnBox || state.status.kind === 'final' ? tabs.find(({ value }) => value === 'box') : undefined
   const tab = (tabs.find(({ value }) => value === chosen) ?? first ?? tabs[0])?.value
   if (!tab)
     return status.state === 'upcoming' || status.state === 'tba' || status.state === 'moved' ? null : <Nothing />

@@ -19,17 +19,19 @@ export function useModule(slug: string): Loaded {
   const [, setCount] = useState(0)
   useEffect(() => {
     if (loaded.has(slug)) return
-    load(slug).then(
-      (drawn) => {
-        loaded.set(slug, drawn)
-        setCount((count) => count + 1)
-      },
+    fetchModule(slug).then(
+      () => setCount((count) => count + 1),
       () => setMissing(slug),
     )
   }, [slug])
   const drawn = loaded.get(slug)
   if (drawn) return { kind: 'here', ...drawn }
   return { kind: missing === slug ? 'missing' : 'loading' }
+}
+
+/** An address that names the sport has it on its way while the game is asked for. */
+export async function fetchModule(slug: string): Promise<void> {
+  if (!loaded.has(slug)) loaded.set(slug, await load(slug))
 }
 
 async function load(slug: string): Promise<Drawn> {

@@ -2,13 +2,13 @@ import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
-import { gameTarget } from '../../../shared/games/game-target.ts'
+import { boxTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import styles from './Player.module.css'
 import { lineTableProps } from './player-tables.tsx'
 
 /** Season by season, the splits of the newest one, and its highs. */
-export function CareerTab({ stats }: { stats: PlayerStats }) {
+export function CareerTab({ stats, sport }: { stats: PlayerStats; sport: string }) {
   if (stats.career.length === 0)
     return <EmptyState title="No games yet" text="The numbers are here after the first game." />
   return (
@@ -26,7 +26,7 @@ export function CareerTab({ stats }: { stats: PlayerStats }) {
               <li key={title}>
                 <span>{title}</span>
                 <b>{text}</b>
-                <Link {...gameTarget({ id: game_id, type: 'game', status: { kind: 'final' } })}>
+                <Link {...boxTarget(sport, game_id)}>
                   {opponent}, {dayText(day)}
                 </Link>
               </li>

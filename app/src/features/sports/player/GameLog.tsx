@@ -6,7 +6,7 @@ import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { logTableProps, trendOf } from './player-tables.tsx'
 
 /** Game by game, with the line that is worth drawing. */
-export function GameLog({ stats }: { stats: PlayerStats }) {
+export function GameLog({ stats, sport }: { stats: PlayerStats; sport: string }) {
   if (stats.log.length === 0) return <EmptyState title="No games yet" text="Each game is here as soon as it is over." />
   return stats.log.map((table) => {
     const trend = trendOf(table)
@@ -17,7 +17,7 @@ export function GameLog({ stats }: { stats: PlayerStats }) {
             <TrendChart {...trend} />
           </Panel>
         )}
-        <StatTable {...logTableProps(table)} />
+        <StatTable {...logTableProps(table, sport)} />
       </div>
     )
   })

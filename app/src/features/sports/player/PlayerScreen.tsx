@@ -84,7 +84,13 @@ function About({ player, tab, stats }: AboutProps) {
   if (tab === 'stories') return <Stories player={player} />
   return (
     <ReadState query={stats} what="The statistics" loading={<Loading />}>
-      {(data) => (tab === 'stats' ? <CareerTab stats={data} /> : <GameLog stats={data} />)}
+      {(data) =>
+        tab === 'stats' ? (
+          <CareerTab stats={data} sport={player.sport} />
+        ) : (
+          <GameLog stats={data} sport={player.sport} />
+        )
+      }
     </ReadState>
   )
 }

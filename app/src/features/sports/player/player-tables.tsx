@@ -2,7 +2,7 @@ import type { Cell, PlayerStats, TableColumn } from '@fieldhouse/contract/stats/
 import type { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'
-import { gameTarget } from '../../../shared/games/game-target.ts'
+import { boxTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 
 const columnsOf = (columns: readonly TableColumn[], sortable: boolean): StatColumn[] =>
@@ -20,7 +20,7 @@ export const lineTableProps = ({ columns, rows }: PlayerStats['career'][number],
 type Log = PlayerStats['log'][number]
 const marks = { home: 'vs.', away: 'at', neutral: 'vs.' } as const
 
-export const logTableProps = ({ title, columns, rows }: Log) => ({
+export const logTableProps = ({ title, columns, rows }: Log, sport: string) => ({
   caption: title,
   nameLabel: 'Opponent',
   columns: [
@@ -32,7 +32,7 @@ export const logTableProps = ({ title, columns, rows }: Log) => ({
     (row): StatRow => ({
       key: String(row.game_id),
       name: `${marks[row.site]} ${row.opponent}`,
-      link: <Link {...gameTarget({ id: row.game_id, type: 'game', status: { kind: 'final' } })} />,
+      link: <Link {...boxTarget(sport, row.game_id)} />,
       cells: {
         day: { text: shortDay(row.day), value: Date.parse(row.day) },
         ...(row.result !== null && { result: { text: row.result } }),

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { getBoxScore, getScheduleGame } from '@fieldhouse/contract/stats/stats'
+import { testPage } from '@fieldhouse/design/test-page'
+import { boxScore } from '@fieldhouse/sports/kit/box'
+import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../../shared/api/query-client.ts'
+import { testServer } from '../../../shared/api/test-server.ts'
+import { gameOf } from '../../../shared/games/games.testdata.ts'
+import { startNavigation } from '../../../shared/paths/navigation.ts'
+import { GameScreen } from './GameScreen.tsx'
+
+vi.mock('@fieldhouse/sports/registry', { spy: true })
+
+const server = testServer()
+const { show, page, eventually } = testPage()
+beforeEach(() => {
+  queries.clear()
+  vi.mocked(sportOf).mockReset()
+})
+
+const live = { kind: 'live', label: '2nd' } as const
+const state: GameState = {
+  status: live,
+  score: { away: 7, home: 10 },
+  plays: { one: { order: 1, at: '2026-11-21T20:10:00.000Z', period: 1, kind: 'pass', text: 'A pass to the left' } },
+  players: { p1: { side: 'home', name: 'Avery Stone', order: 1, stats: { rush_att: 3, rush_yds: 21, g: 2 } } },
+}
+
+const go = async (sportSlug: string, game: string) => {
+  const path = '/app/sports/$sportSlug/stats/$game'
+  await startNavigation(
+    () => ({ kind: 'show', path, params: { sportSlug, game }, load: async () => [() => null] }),
+    vi.fn(),
+  )
+  show(
+    <QueryClientProvider client={queries}>
+      <GameScreen />
+    </QueryClientProvider>,
+  )
+}
+const answer = async (sport = 'football') => ({
+  game: gameOf(7, { sport, status: live }),
+  state,
+  series: [],
+  record: null,
+  box: boxScore(await moduleOf(sport), state),
+})
+const tabNow = () => page.querySelector('[role=tab][aria-selected=true]')?.textContent
+
+test('the box score of a game is one question, and the page opens on it while the game is on', async () => {
+  const whole = await answer()
+  server.answers(getBoxScore, () => whole)
+  await go('football', '7')
+  await eventually(() => expect(tabNow()).toBe('Box score'))
+  expect(page.textContent).toContain('Avery Stone')
+  expect(server.callsOf(getBoxScore).map(({ params }) => params)).toEqual([{ sport: 'football', id: '7' }])
+  expect(server.callsOf(getScheduleGame)).toHaveLength(0)
+})
+
+test('its tables are there where the code of its sport cannot be fetched', async () => {
+  const whole = await answer('mens-lacrosse')
+  vi.mocked(sportOf).mockReturnValue(undefined)
+  server.answers(getBoxScore, () => whole)
+  await go('mens-lacrosse', '7')
+  await eventually(() => expect(tabNow()).toBe('Box score'))
+  expect(page.textContent).toContain('Avery Stone')
+})
+
+test.each([404, 400])('a game that is not of the sport of its address is no game there (%i)', async (refused) => {
+  server.answers(getBoxScore, () => ({ refused }))
+  await go('football', '9')
+  await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('No such game'))
+})
