@@ -218,4 +218,13 @@ export const rows: readonly DemoRow[] = [
       sport,
     }),
   ),
+  {
+    home: 'mens-basketball',
+    title: 'Before the next tip',
+    subtitle: 'The newest of the team',
+    type: 'carousel',
+    titles: 'latest',
+    sport: 'mens-basketball',
+    sponsor: 'Trailhead',
+  },
 ]

@@ -42,7 +42,9 @@ function exploreRoutes(serve: Serve, { explore, ads, search }: Video) {
       return rows && { ...answer, rows }
     },
   })
-  serve(contract.exploreHomeList, async (call) => ({ homes: await explore.homes(viewerOf(call)) }))
+  serve(contract.exploreHomeList, async (call) => ({
+    homes: await explore.homes(call.query.package ?? null, viewerOf(call)),
+  }))
   serve(contract.exploreNext, (call) => explore.next(call.params.cursor, call.caller.uid, viewerOf(call)))
   serve.shared(adContract.exploreAds, filmTopics, {
     classOf: () => '',

@@ -12,8 +12,16 @@ import { type Home, keyOf } from './rows.model.ts'
 
 const bannerAfterRow = 1
 
+interface HomeRowsProps {
+  id: string
+  home: Home
+  banners: readonly Ad[]
+  /** Whose home it is: what is watched from it stays in the sport. */
+  sport?: string
+}
+
 /** The rows below the hero, as many as one scrolls to, a banner between them. */
-export function HomeRows({ id, home, banners }: { id: string; home: Home; banners: readonly Ad[] }) {
+export function HomeRows({ id, home, banners, sport }: HomeRowsProps) {
   const rows = home.rows.filter(({ type, items }) => type !== 'hero' && items.length > 0)
   const [banner] = banners
   const { next_page } = home
@@ -22,7 +30,7 @@ export function HomeRows({ id, home, banners }: { id: string; home: Home; banner
       {rows.map((row, index) => (
         <Fragment key={row.id}>
           <div className={styles.row}>
-            <HomeRow home={id} row={row} />
+            <HomeRow home={id} row={row} sport={sport} />
           </div>
           {index === bannerAfterRow && banner && <AdBanner ad={banner} />}
         </Fragment>
@@ -32,7 +40,7 @@ export function HomeRows({ id, home, banners }: { id: string; home: Home; banner
   )
 }
 
-function HomeRow({ home, row }: { home: string; row: Row }) {
+function HomeRow({ home, row, sport }: { home: string; row: Row; sport: string | undefined }) {
   const { next_page } = row
   return (
     <CardRow
@@ -43,7 +51,7 @@ function HomeRow({ home, row }: { home: string; row: Row }) {
       total={row.total_items}
       keyOf={keyOf}
       big={row.type === 'banner'}
-      render={(item) => <ItemCard item={item} row={row.id} />}
+      render={(item) => <ItemCard item={item} row={row.id} sport={sport} />}
       {...(next_page !== null && { onNearEnd: () => void loadNext(home, next_page) })}
     />
   )

@@ -71,12 +71,13 @@ export function exploreService({ stocks, keeping, ads, cursors, clock }: Explore
     own: async (uid: string, viewer: Viewer, rows: readonly Row[]): Promise<Row[] | undefined> =>
       ownRows(await stocks.now(), rows, await keeping.of(uid), lookOf(viewer)),
 
-    homes: async (viewer: Viewer) => {
+    /** Those that have a row for this plan; without one it is the viewer's own. */
+    homes: async (plan: string | null, viewer: Viewer) => {
       const stock = await stocks.now()
       const ids = new Set([appHome, ...stock.rows.map(({ home_id }) => home_id)])
       const look = lookOf(viewer)
       const full = [...ids].filter(
-        (id) => id === appHome || rowsFor(stock, { id, package: null, market: null }, look).length > 0,
+        (id) => id === appHome || rowsFor(stock, { id, package: plan, market: null }, look).length > 0,
       )
       const nameOf = (id: string) => stock.catalogs.find(({ slug }) => slug === id)?.name
       return full.map((id) => ({ id, title: nameOf(id) ?? id.charAt(0).toUpperCase() + id.slice(1) }))

@@ -129,8 +129,23 @@ test('home_id, package and dma_id choose rows; what may be played hangs on the s
     expect.arrayContaining([
       { id: 'app', title: 'App' },
       { id: 'highlights', title: 'Highlights' },
+      { id: 'mens-basketball', title: "Men's basketball" },
     ]),
   )
+})
+
+test('a home whose rows are all for another plan is on the list of that plan alone', async () => {
+  const { pool, bus } = running.deps
+  await pool.query(
+    `insert into home_row (company_id, home_id, title, type, position, filling, packages, markets)
+     values ($1, 'softball', 'For those who pay', 'carousel', 1, '{"kind":"latest"}', '{season}', '{}')`,
+    [company.id],
+  )
+  await bus.publish(topics.video)
+  const listed = async (query: Record<string, string>) =>
+    (await fan.call(exploreHomeList, { query })).body.homes.map(({ id }: { id: string }) => id)
+  await expect.poll(() => listed({ package: 'season' })).toContain('softball')
+  expect(await listed({})).not.toContain('softball')
 })
 
 test('an answer that nobody has changed is not sent twice', async () => {

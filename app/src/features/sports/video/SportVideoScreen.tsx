@@ -9,16 +9,19 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { useParams } from '../../../shared/paths/usePlace.ts'
 import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
 import { VodCard } from '../../../shared/rows/cards/VodCard.tsx'
+import { HomeRows } from '../../../shared/rows/HomeRows.tsx'
 import { RowPlaceholder } from '../../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { VideoScreen } from '../../../shared/screen/VideoScreen.tsx'
 import { SportNav } from '../sport/SportNav.tsx'
 import { sportName } from './sport-name.ts'
+import { useSportHome } from './useSportHome.ts'
 
-/** The video home of a sport (spec 3): its series, then its films by genre. */
+/** The video home of a sport (spec 3): what the department has laid out for it, its series, then its films by genre. */
 export function SportVideoScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug')
   const video = useQuery(sportVideoQuery(sportSlug))
+  const own = useSportHome(sportSlug)
   const group = video.data?.group
   return (
     <VideoScreen
@@ -33,12 +36,25 @@ export function SportVideoScreen() {
       }
     >
       <SportNav sport={sportSlug} />
-      <ReadState query={video} what="The videos" loading={<RowPlaceholder label="Loading the videos" rows={3} />}>
-        {(data) => (data && data.rows.length > 0 ? <Rows rows={data.rows} sport={sportSlug} /> : <Nothing />)}
+      <ReadState query={video} what="The videos" loading={loading}>
+        {(data) => {
+          if (own.isComing) return loading
+          const rows = data?.rows ?? []
+          const laidOut = own.home?.rows.some(({ items }) => items.length > 0)
+          return (
+            <>
+              {own.home && <HomeRows id={sportSlug} home={own.home} banners={[]} sport={sportSlug} />}
+              <Rows rows={rows} sport={sportSlug} />
+              {!laidOut && rows.length === 0 && <Nothing />}
+            </>
+          )
+        }}
       </ReadState>
     </VideoScreen>
   )
 }
+
+const loading = <RowPlaceholder label="Loading the videos" rows={3} />
 
 const Rows = ({ rows, sport }: { rows: readonly SportRow[]; sport: string }) =>
   rows.map((row) => (

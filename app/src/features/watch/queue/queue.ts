@@ -4,7 +4,7 @@ import { queries } from '../../../shared/api/query-client.ts'
 import { groupsQuery, sportVideoQuery } from '../../../shared/catalogs/catalogs.queries.ts'
 import { favoritesQuery, myListQuery } from '../../../shared/favorites/favorites.queries.ts'
 import { profileRow } from '../../../shared/rows/cells.model.ts'
-import { appHome, highlightsHome, homeQuery } from '../../../shared/rows/home.queries.ts'
+import { appHome, highlightsHome, homeQuery, homesQuery } from '../../../shared/rows/home.queries.ts'
 import { foundTitlesKey } from '../../../shared/watching/found-titles.ts'
 import { channelsQuery } from '../../../shared/watching/live.queries.ts'
 import { browseQuery, personQuery } from '../../../shared/watching/titles.queries.ts'
@@ -29,6 +29,7 @@ export const queueQuery = (rowId: string, sportSlug: string | undefined) =>
 
 async function queueOf(rowId: string, sportSlug: string | undefined): Promise<Queue> {
   const source = queueSource(rowId)
+  if (sportSlug !== undefined && source.kind === 'home') return sportHomeQueue(sportSlug, rowId)
   if (sportSlug !== undefined) {
     const row = (await queries.ensureQueryData(sportVideoQuery(sportSlug)))?.rows.find(({ id }) => id === rowId)
     return row ? { title: row.title, items: row.cells.map(queuedCell) } : nothing
@@ -52,7 +53,7 @@ async function queueOf(rowId: string, sportSlug: string | undefined): Promise<Qu
     case 'live':
       return upNext(await queries.ensureQueryData(channelsQuery), 'Live TV')
     case 'home':
-      return homeQueue(rowId)
+      return homeQueue(rowId, [appHome, highlightsHome])
     case 'none':
       return nothing
   }
@@ -69,8 +70,13 @@ async function teamQueue(slug: string): Promise<Queue> {
   )
 }
 
-async function homeQueue(rowId: string): Promise<Queue> {
-  for (const id of [appHome, highlightsHome]) {
+async function sportHomeQueue(sport: string, rowId: string): Promise<Queue> {
+  const homes = await queries.ensureQueryData(homesQuery)
+  return homes.some(({ id }) => id === sport) ? homeQueue(rowId, [sport]) : nothing
+}
+
+async function homeQueue(rowId: string, homes: readonly string[]): Promise<Queue> {
+  for (const id of homes) {
     const row = (await queries.ensureQueryData(homeQuery(id))).rows.find((one) => one.id === rowId)
     if (row) return upNext(row.items, row.title)
   }

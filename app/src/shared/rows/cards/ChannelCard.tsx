@@ -8,7 +8,7 @@ import { unavailableWords } from '../cells.model.ts'
 import { clockTime } from '../time-words.ts'
 
 /** What a channel shows now, and what comes after it. */
-export function ChannelCard({ channel, row }: { channel: Channel; row: string }) {
+export function ChannelCard({ channel, row, sport }: { channel: Channel; row: string; sport?: string | undefined }) {
   const { id, number, name, logo, now, next, unavailable } = channel
   const at = new Date()
   return (
@@ -23,7 +23,7 @@ export function ChannelCard({ channel, row }: { channel: Channel; row: string })
       }
       progress={now ? shareOf(now, at.getTime()) : 0}
       reason={unavailable ? unavailableWords(unavailable, at) : undefined}
-      link={<Link {...watchTarget(row, { kind: 'channel', id })} />}
+      link={<Link {...watchTarget(row, { kind: 'channel', id }, sport)} />}
     />
   )
 }

@@ -10,8 +10,15 @@ import { momentWords } from '../time-words.ts'
 /** Few events have no picture: the drawing is no part of the first view. */
 const SportScene = lazy(async () => ({ default: (await import('../../art/SportScene.tsx')).SportScene }))
 
+interface EventCardProps {
+  event: EventItem
+  row: string
+  /** Whose page it stands on. */
+  sport?: string | undefined
+}
+
 /** A live event: on, to come, over. It never says who won. */
-export function EventCard({ event, row }: { event: EventItem; row: string }) {
+export function EventCard({ event, row, sport: within }: EventCardProps) {
   const { id, title, subtitle, image, sport, unavailable } = event
   const now = new Date()
   return (
@@ -26,7 +33,7 @@ export function EventCard({ event, row }: { event: EventItem; row: string }) {
       subtitle={subtitle ?? ''}
       badge={<EventBadge event={event} now={now} />}
       reason={unavailable ? unavailableWords(unavailable, now) : undefined}
-      link={<Link {...watchTarget(row, { kind: 'event', id })} />}
+      link={<Link {...watchTarget(row, { kind: 'event', id }, within)} />}
     />
   )
 }

@@ -5,8 +5,8 @@ import { EventCard } from './EventCard.tsx'
 import { VodCard } from './VodCard.tsx'
 
 /** One item of a row, whichever it is. */
-export function ItemCard({ item, row }: { item: RowItem; row: string }) {
-  if (item.type === 'event') return <EventCard event={item} row={row} />
-  if (item.type === 'channel') return <ChannelCard channel={item} row={row} />
-  return <VodCard cell={cellOf(item)} row={row} />
+export function ItemCard({ item, row, sport }: { item: RowItem; row: string; sport?: string | undefined }) {
+  if (item.type === 'event') return <EventCard event={item} row={row} sport={sport} />
+  if (item.type === 'channel') return <ChannelCard channel={item} row={row} sport={sport} />
+  return <VodCard cell={cellOf(item)} row={row} sport={sport} />
 }
