@@ -15,6 +15,7 @@ import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { flagPlayedEverywhere, homesAreOld } from '../rows/home.queries.ts'
+import { titleIsAnother } from '../watching/changed-title.ts'
 
 export const myListQuery = queryOptions({
   queryKey: ['my-list'],
@@ -112,5 +113,5 @@ export async function markSeen(id: number, played: boolean): Promise<void> {
   )
   if (!saved) flagPlayedEverywhere(id, !played)
   else homesAreOld()
-  void queries.invalidateQueries({ queryKey: ['title', id] })
+  await titleIsAnother(id)
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { failureOf } from '../../../api/failure.ts'
 import { homesAreOld } from '../../../rows/home.queries.ts'
+import { titleIsAnother } from '../../changed-title.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import { askAgainMs, type PlayFact, type PlayState, stepPlay } from './play-session.model.ts'
 import { type FilmPlace, join, leave, tellStatus } from './playback-calls.ts'
@@ -96,8 +97,13 @@ function takePlace(
     gone = true
     removeEventListener('pagehide', hide)
     removeEventListener('pageshow', show)
-    if (held) leaving = leave(held, place.current).then(homesAreOld)
+    if (held) leaving = leave(held, place.current).then(() => wasWatched(content))
   }
+}
+
+function wasWatched({ kind, id }: WatchContent): void {
+  homesAreOld()
+  if (kind === 'vod') void titleIsAnother(id)
 }
 
 function useWaiting(state: PlayState, turn: number, again: () => void) {
