@@ -9,8 +9,10 @@ import { Failure, offlineMessage } from './failure.ts'
 import { renewSession } from './renewal.ts'
 
 const timeoutMs = 20_000
-/** Spec 8: this 401 says that there are no ads, not that the session is over. */
-const silentMessage = 'No matching action for GET/explore/ads'
+/** Spec 8: this 401 says that there are no ads, not that the session is over. Nobody is told of it. */
+const noAdsMessage = 'No matching action for GET/explore/ads'
+
+export const saysNoAds = (error: unknown): boolean => error instanceof Failure && error.message === noAdsMessage
 
 interface How {
   /** Gives the call up: somebody has gone on. */
@@ -59,7 +61,7 @@ async function renewed(endpoint: Endpoint, answer: Response, jwtUsed: string | u
     .clone()
     .json()
     .catch(() => ({}))) as { message?: unknown }
-  if (body.message === silentMessage) return false
+  if (body.message === noAdsMessage) return false
   return renewSession(jwtUsed)
 }
 

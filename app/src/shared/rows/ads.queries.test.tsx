@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { getToken } from '@fieldhouse/contract/auth/auth'
+import { type Ad, exploreAds } from '@fieldhouse/contract/video/ads'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queries } from '../api/query-client.ts'
+import { testServer } from '../api/test-server.ts'
+import { session } from '../session/session.ts'
+import { useToasts } from '../toast/toast.ts'
+import { playerAdsQuery, usePlayerAd } from './ads.queries.ts'
+
+const server = testServer()
+const { show, page, eventually } = testPage()
+beforeEach(() => queries.clear())
+
+const adOf = (id: number): Ad => ({
+  id,
+  sponsor: `Sponsor ${id}`,
+  title: 'An ad',
+  kind: 'playerprofile',
+  image: null,
+  image_small: null,
+  video: null,
+  duration: null,
+  skip_after: null,
+  click: null,
+})
+const results = { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] }
+
+function Player({ id }: { id: number }) {
+  const ad = usePlayerAd(id)
+  const toasts = useToasts()
+  return (
+    <p>
+      {id}: {ad?.sponsor ?? 'no ad'}, {toasts.length} told
+    </p>
+  )
+}
+const open = (id: number) =>
+  show(
+    <QueryClientProvider client={queries}>
+      <Player key={id} id={id} />
+    </QueryClientProvider>,
+  )
+const seen = (words: string) => eventually(() => expect(page.textContent).toBe(words))
+/** Spec 4: how many loads came to an end, and whether none is under way. */
+const loads = () => {
+  const { dataUpdateCount = 0, fetchStatus } = queries.getQueryState(playerAdsQuery.queryKey) ?? {}
+  return { count: dataUpdateCount, once: dataUpdateCount > 0 && fetchStatus === 'idle' }
+}
+
+test('ads are loaded once for all players, and each has another of them', async () => {
+  server.answers(exploreAds, () => ({ results: { ...results, playerprofiles: [adOf(1), adOf(2)] } }))
+  expect(loads()).toEqual({ count: 0, once: false })
+  open(10)
+  expect(loads()).toEqual({ count: 0, once: false })
+  await seen('10: Sponsor 1, 0 told')
+  expect(loads()).toEqual({ count: 1, once: true })
+  open(11)
+  await seen('11: Sponsor 2, 0 told')
+  expect(loads()).toEqual({ count: 1, once: true })
+  expect(server.callsOf(exploreAds)).toHaveLength(1)
+})
+
+describe('that there are no ads', () => {
+  test('is a load like another: nobody is told, no session ends or is renewed, and it is not asked again', async () => {
+    const body = { message: 'No matching action for GET/explore/ads' }
+    server.answers(exploreAds, () => ({ refused: 401, body }))
+    open(10)
+    await eventually(() => expect(loads()).toEqual({ count: 1, once: true }))
+    open(11)
+    await seen('11: no ad, 0 told')
+    expect(server.callsOf(exploreAds)).toHaveLength(1)
+    expect(server.callsOf(getToken)).toHaveLength(0)
+    expect(session().kind).toBe('signed-in')
+  })
+})
+
+test('ads that could not be loaded are not tried again on the page, and nobody is told; the next page asks for them', async () => {
+  server.answers(exploreAds, () => ({ refused: 503 }))
+  open(10)
+  await eventually(() => expect(queries.getQueryState(playerAdsQuery.queryKey)?.status).toBe('error'))
+  expect(loads()).toEqual({ count: 0, once: false })
+  await seen('10: no ad, 0 told')
+  expect(server.callsOf(exploreAds)).toHaveLength(1)
+  server.answers(exploreAds, () => ({ results: { ...results, playerprofiles: [adOf(1)] } }))
+  open(11)
+  await seen('11: Sponsor 1, 0 told')
+})
