@@ -56,6 +56,15 @@ describe('every number of a score file, counted by other means', () => {
     expect(different).toEqual([true, true, true, true])
   })
 
+  it.each(['baseball', 'softball', 'field-hockey', 'football', 'soccer', 'volleyball'])(
+    'that stands with another of our own %s is noticed, as are all others',
+    async (name) => {
+      const { altered } = await counted(ownFile(name), 100)
+      expect(altered.map(({ alteration }) => alteration.kind)).toContain('two players swapped')
+      expect(altered.filter(({ fate }) => fate === 'missed')).toEqual([])
+    },
+  )
+
   it('is altered in the same way each time, and most of what is altered is noticed', async () => {
     const [one, other] = [await counted(ownFile('basketball'), 60), await counted(ownFile('basketball'), 60)]
     expect(one.altered).toEqual(other.altered)

@@ -1,5 +1,5 @@
 import { children, type Element, text } from '../../statcrew/element.ts'
-import { toldIn } from './runs.ts'
+import { isRemark, toldIn } from './runs.ts'
 
 type Kinds = readonly (readonly [RegExp, string])[]
 
@@ -53,6 +53,7 @@ const toldKinds: Kinds = [
   [/\bpassed ball\b/, 'passed_ball'],
   [/\bbalk\b/, 'balk'],
   [/\bpicked off\b/, 'pickoff'],
+  [/\bout at first\b/, 'ground_out'],
   [/\bpinch (hit|ran|hitting|running)\b|\b(substitution|position change|pitching change)\b/, 'substitution'],
   [/ to (p|c|[123]b|ss|[lcr]f|of|dh|dp|flex)( for\b|\.)/, 'substitution'],
   [/\b(advanced|scored)\b/, 'advance'],
@@ -70,6 +71,7 @@ export function kindOf(play: Element): string {
   const runners = children(play, 'runner')
   const happened = coded(batterKinds, batter) ?? runners.map((each) => coded(runnerKinds, each)).find((kind) => kind)
   if (happened) return happened
+  if (isRemark(play)) return 'note'
   if (children(play, 'sub').length > 0) return 'substitution'
   const told = found(toldKinds, toldIn(play).split(';')[0])
   return told ?? (batter ? 'at_bat' : runners.length > 0 ? 'advance' : 'note')

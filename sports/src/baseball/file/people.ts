@@ -7,10 +7,20 @@ import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
 import type { Sources } from '../../statcrew/reading/seats.ts'
 import { fileKeys, situationKeys, zeros } from './keys.ts'
 
-export const playersOf = ({ roster }: Sources): Record<string, PlayerLine> =>
-  Object.fromEntries(
-    roster.rows.filter(({ element }) => hasPlayed(element, fileKeys)).map((row) => [row.key, line(row)]),
+export function playersOf({ roster }: Sources): Record<string, PlayerLine> {
+  // Who keeps it leaves its zeros out, as all others.
+  const keepsLeftOnBase = roster.rows.some(({ element }) => leftOnBase(element) !== undefined)
+  const played = roster.rows.filter(({ element }) => hasPlayed(element, fileKeys))
+  return Object.fromEntries(
+    played.map((row) => {
+      const none: Stats = keepsLeftOnBase && child(row.element, 'hsitsummary') ? { bat_lob: 0 } : {}
+      const found = line(row)
+      return [row.key, { ...found, stats: { ...none, ...found.stats } }]
+    }),
   )
+}
+
+const leftOnBase = (element: Element | undefined) => integer(child(element, 'hsitsummary'), 'lob')
 
 /** Pitchers who do not bat stand below the nine. */
 const lastSpot = 10
@@ -50,7 +60,7 @@ export function statsOf(element: Element | undefined): Stats {
     ...(pitching && has('win') && { pit_win: 1 }),
     ...(pitching && has('loss') && { pit_loss: 1 }),
     ...(pitching && has('save') && { pit_save: 1 }),
-    bat_lob: integer(child(element, 'hsitsummary'), 'lob'),
+    bat_lob: leftOnBase(element),
   }) as Stats
 }
 

@@ -5,7 +5,7 @@ import { known } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { other, type Sources, sideOf } from '../../statcrew/reading/seats.ts'
 import { kindOf } from './kinds.ts'
-import { runsOf, toldIn } from './runs.ts'
+import { isRemark, runsOf, toldIn } from './runs.ts'
 
 type Groups = NonNullable<GameState['groups']>
 
@@ -121,8 +121,23 @@ function zoneOf(batter: Element | undefined): number | undefined {
   return zone !== undefined && zone >= 1 && zone <= 9 ? zone : undefined
 }
 
+const longestName = 4
+
+/** Who does something in each clause of a play that is told in words alone: the batter, then the runners. */
+function subjectsOf({ roster }: Sources, side: Side, element: Element): (string | undefined)[] {
+  if (isRemark(element) || ['batter', 'runner', 'sub'].some((name) => child(element, name))) return []
+  return toldIn(element)
+    .split(';')
+    .map((clause) => {
+      const words = clause.trim().split(/\s+/, longestName)
+      const names = words.map((_, index) => words.slice(0, words.length - index).join(' '))
+      return names.map((name) => roster.find(side, { name })?.key).find((key) => key !== undefined)
+    })
+}
+
 /** The batter first, then who ran, came in, and pitched. */
-function peopleOf({ roster }: Sources, side: Side, element: Element): string[] {
+function peopleOf(sources: Sources, side: Side, element: Element): string[] {
+  const { roster } = sources
   const called = (who: Side, name: string | undefined, uni?: string) =>
     name === undefined && uni === undefined ? undefined : roster.find(who, { name, uni })?.key
   const names = [...children(element, 'batter'), ...children(element, 'runner')].map((each) =>
@@ -132,7 +147,14 @@ function peopleOf({ roster }: Sources, side: Side, element: Element): string[] {
     (sub) => called(side, text(sub, 'who')) ?? called(other(side), text(sub, 'who')),
   )
   const pitcher = called(other(side), text(child(element, 'pitcher'), 'name') ?? text(element, 'pitcher'))
-  return [...new Set([...names, ...subs, ...(child(element, 'batter') ? [pitcher] : [])])].flatMap((key) => key ?? [])
+  return [
+    ...new Set([
+      ...names,
+      ...subjectsOf(sources, side, element),
+      ...subs,
+      ...(child(element, 'batter') ? [pitcher] : []),
+    ]),
+  ].flatMap((key) => key ?? [])
 }
 
 function groupOf({ module, seats }: Sources, half: Half, order: number): Groups[string] {

@@ -155,3 +155,55 @@ describe('a game that is on', () => {
 it('innings are read in thirds', () => {
   expect(['5.2', '0.1', '7', '.2', '3.33', ''].map(outsOf)).toEqual([17, 1, 21, 2, undefined, undefined])
 })
+
+describe('plays that are told in words alone', () => {
+  const said = (text: string, more = '') =>
+    `<play outs="0" batter="Gray" pitcher="Reed">${more}<narrative text="${text}" /></play>`
+  const read = (...plays: readonly string[]) => {
+    const half = `<plays><inning number="1"><batting vh="V">${plays.join('')}</batting></inning></plays>`
+    const xml = running('inning="2" vh="V"', half).replaceAll(/name="(\w+), (\w+)"/g, 'name="$2 $1" shortname="$1"')
+    return readingOf(parsed(xml), baseball, seats)
+  }
+  const kindsOf = (...plays: readonly string[]) =>
+    read(...plays).plays.map(({ kind, players = [] }) => [kind, ...players])
+
+  it('have the batter and the runners whom they name', () =>
+    expect(
+      kindsOf(
+        said('Gray doubled to left center, RBI (0-0); Moss scored; Al Gray advanced.'),
+        said('Moss stole second.'),
+      ),
+    ).toEqual([
+      ['double', 'a4', 'a5'],
+      ['steal', 'a5'],
+    ]))
+
+  it('know an out at first for what it is', () =>
+    expect(kindsOf(said('Gray out at first 1b to p (1-2 KSB).'))).toEqual([['ground_out', 'a4']]))
+
+  it('have remarks of the scorer among them, in which nothing happens', () => {
+    const { plays } = read(
+      said(
+        'After review, Gray was hit by pitch and Moss scored.',
+        '<cmt text="After review, Gray was hit by pitch and Moss scored" />',
+      ),
+    )
+    expect(plays).toMatchObject([{ kind: 'note', score: { away: 0, home: 0 } }])
+    expect(plays[0]).not.toHaveProperty('players')
+  })
+
+  it('say in words that a pitcher leaves when the designated hitter takes the mound', () =>
+    expect(read(said('/  for Reed.', '<sub vh="H" spot="10" who="/" for="Reed" pos="" />')).plays[0]).toMatchObject({
+      kind: 'substitution',
+      text: 'Reed leaves the game.',
+    }))
+})
+
+it('who left nobody on base has none, where the file keeps it of others', () => {
+  const xml = running('inning="2" vh="V"')
+    .replace('<hitting ab="1" h="1" />', '<hitting ab="1" h="1" /><hsitsummary lob="2" />')
+    .replace('gs="1" />', 'gs="1"><hitting ab="1" /><hsitsummary leadoff="0,1" /></player>')
+  const { state } = readingOf(parsed(xml), baseball, seats)
+  expect([state.players?.a4?.stats.bat_lob, state.players?.a5?.stats.bat_lob]).toEqual([2, 0])
+  expect(state.players?.h9?.stats).not.toHaveProperty('bat_lob')
+})

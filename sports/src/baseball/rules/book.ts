@@ -1,9 +1,10 @@
 import { ruleBook } from '../../firewall/book.ts'
 import { baseballPlays } from './plays.ts'
 import { baseballTotals } from './totals.ts'
+import { whoseItWas } from './whose.ts'
 
 export const book = ruleBook({
-  rules: [...baseballTotals, ...baseballPlays],
+  rules: [...baseballTotals, ...baseballPlays, whoseItWas],
   periodsAddUp: true,
   unproved: [
     { where: /batord@|starter@|umpires@/, because: 'the order of the batters' },

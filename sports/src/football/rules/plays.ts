@@ -1,6 +1,7 @@
 import { cell, cellIn, counted, type Figure, minus, plus, sumOrZero } from '../../firewall/figure.ts'
 import { type Play, type Player, playerNamed, type Team } from '../../firewall/indexed.ts'
 import { type Comparison, eachTeam, type Rule, same } from '../../firewall/rule.ts'
+import { column, type Told, whoIs, whoseByPlays } from '../../firewall/whose.ts'
 import { children, type Element, flag, text } from '../../statcrew/element.ts'
 import { isTeamRow, nameKey } from '../../statcrew/person.ts'
 
@@ -117,7 +118,28 @@ export const footballPlays: readonly Rule[] = [
       ['F57h', 'p_qbh', 'name', 'defense', 'qbh', 'the plays give hurries'],
     ] as const
   ).map(([id, row, who, group, key, words]) => whose(id, row, who, group, key, words)),
+  {
+    id: 'F57s',
+    severity: 'W',
+    words: ['the plays give', 'the player row says'],
+    claims: eachTeam((team, _, game) => {
+      const told = (flagged: string) => lossesBy(game.plays.filter(counts), team, flagged)
+      return [
+        ...whoseByPlays(team, told('sack'), column('defense', 'sackyds'), 'yards of sacks'),
+        ...whoseByPlays(team, told('tfl'), column('defense', 'tflyds'), 'yards of tackles for loss'),
+      ]
+    }),
+  },
 ]
+
+/** Yards that a runner or passer lost, halved between two who stopped him. */
+function lossesBy(plays: readonly Play[], team: Team, flagged: string): readonly Told[] {
+  return plays.flatMap((play) => {
+    const stopped = children(play.element, 'p_tk').filter((row) => text(row, 'vh') === team.vh && flag(row, flagged))
+    const lost = -gains(['p_pa', 'p_ru'].flatMap((row) => children(play.element, row))).value
+    return stopped.map((row) => ({ player: whoIs(team, text(row, 'name')), much: lost / stopped.length }))
+  })
+}
 
 /** A third down counts where a rush, a pass or a penalty that gave the first down was played. */
 function isTried(play: Play): boolean {

@@ -82,4 +82,23 @@ describe('what a bench or nobody may have done is told, and nothing waits', () =
     const none = found([/ sog="\d+"/g, ' sog="0"'])
     expect(none.filter(({ severity }) => severity !== 'I')).toEqual([])
   })
+
+  it.each([
+    ['a ground ball', /(name="Hale, Ben"[\s\S]*?gb=)"1"([\s\S]*?name="Ings, Cal"[\s\S]*?gb=)"0"/, '$1"0"$2"1"'],
+    [
+      'face-offs',
+      /(name="Birch, Tam"[\s\S]*?facewon=)"4"([\s\S]*?name="Corrie, Lev"[\s\S]*?facewon=)"0"/,
+      '$1"0"$2"4"',
+    ],
+  ] as const)('%s that another took, in words', (what, from, to) => {
+    const [first, second] = found([from, to]).filter(({ rule }) => rule === 'L29p')
+    expect(
+      [first, second].map((each) => [each?.severity, each?.message.replace(/^.*: /, '').replace(/,.*$/, '')]),
+    ).toEqual([
+      ['W', what === 'face-offs' ? 'face-offs won' : 'ground balls'],
+      ['W', what === 'face-offs' ? 'face-offs won' : 'ground balls'],
+    ])
+    expect(first?.message).toMatch(/, the plays tell \d, but the player row says \d\.$/)
+    expect(rules('E', [from, to])).toEqual([])
+  })
 })

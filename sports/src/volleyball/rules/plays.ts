@@ -1,6 +1,7 @@
 import { cell, counted } from '../../firewall/figure.ts'
 import type { Indexed, Play, Team } from '../../firewall/indexed.ts'
 import { type Claim, eachTeam, type Rule, same } from '../../firewall/rule.ts'
+import { type Column, column, type Told, whoseByPlays } from '../../firewall/whose.ts'
 import { at, children, text } from '../../statcrew/element.ts'
 import { nameKey } from '../../statcrew/person.ts'
 
@@ -16,6 +17,10 @@ const told = {
   serviceError: /Service error/,
   ace: /Service ace/,
   blocked: /\(block by ([^)]+)\)/,
+  assist: /Kill by [^(]+? from \(?([^()]+?)\)?(?:, Block\b|\.?$)/,
+  blockError: /Block error by ([^(]+?)(?: \(|\.?$)/,
+  received: /Service ace \(([^)]+)\)/,
+  badSet: /(?:Bad set|Ball handling error) by ([^(]+?)(?: \(|\.?$)/,
   server: /^\[([^\]]+)\]/,
 } as const
 
@@ -59,6 +64,7 @@ export const volleyballPlays: readonly Rule[] = [
       ...players(game, team, 'serving errors', 'serve', 'se', (play, side) =>
         served(play, side) && told.serviceError.test(play.text) ? named(play, told.server) : [],
       ),
+      ...toldOf(game, team).flatMap(([what, says, all]) => whoseByPlays(team, all, says, what)),
     ]),
   },
   { id: 'V26', severity: 'W', words: ['after this rally it is', 'the rallies give'], claims: runningPoints },
@@ -95,6 +101,22 @@ function blockClaims(game: Indexed, team: Team): readonly Claim[] {
 }
 
 const named = (play: Play, what: RegExp): readonly string[] => [play.text.match(what)?.[1] ?? ''].filter(Boolean)
+
+/** What some programs tell of only a part of the rallies. */
+function toldOf(game: Indexed, team: Team): readonly (readonly [string, Column, readonly Told[]])[] {
+  const whose = (what: RegExp, is: (play: Play) => boolean): readonly Told[] =>
+    rallies(game)
+      .filter(is)
+      .flatMap((play) => named(play, what))
+      .map((name) => ({ player: team.byName.get(fullKey(team, name)), much: 1 }))
+  const lost = (play: Play) => !won(play, team)
+  return [
+    ['assists', column('set', 'a'), whose(told.assist, (play) => won(play, team))],
+    ['setting errors', column('set', 'e'), whose(told.badSet, lost)],
+    ['reception errors', column('defense', 're'), whose(told.received, (play) => !served(play, team))],
+    ['blocking errors', column('block', 'be'), whose(told.blockError, lost)],
+  ]
+}
 
 const killers = (play: Play, team: Team) => (won(play, team) ? named(play, told.kill) : [])
 const missers = (play: Play, team: Team) => (won(play, team) ? [] : named(play, told.attackError))

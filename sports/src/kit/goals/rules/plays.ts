@@ -1,13 +1,12 @@
-import { cell, cellIn, counted } from '../../../firewall/figure.ts'
+import { cell, counted } from '../../../firewall/figure.ts'
 import type { Indexed, Play, Team } from '../../../firewall/indexed.ts'
-import { type Claim, eachTeam, type Rule, same } from '../../../firewall/rule.ts'
+import { eachTeam, type Rule, same } from '../../../firewall/rule.ts'
 import { integer } from '../../../statcrew/element.ts'
 import { isGoal } from './doubts.ts'
 import { type Column, type GoalGame, placeOf } from './goal-game.ts'
 import { runningScore, scoreRules } from './scores.ts'
+import { isShot, whoseItWas } from './whose.ts'
 
-/** A goal is its own action in soccer and a shot's outcome in lacrosse. */
-const isShot = (play: Play): boolean => /^(SHOT|FPS|GOAL)$/.test(play.action)
 const isSaved = (play: Play): boolean => isShot(play) && /\bsaved? (by )?\S/i.test(play.text) && !isGoal(play)
 
 const shared: readonly Column[] = [
@@ -28,15 +27,7 @@ export function goalPlays(own: GoalGame): readonly Rule[] {
       words: ['the score then is', 'the goals until then are'],
       claims: (game) => runningScore(game, own),
     },
-    {
-      id: `${letter}29p`,
-      severity: 'W',
-      words: ['the plays tell', 'the player row says'],
-      claims: eachTeam((team, _, game) => [
-        ...byPlayer(game, team, 'shots', isShot, 'sh'),
-        ...byPlayer(game, team, 'goals', isGoal, 'g'),
-      ]),
-    },
+    whoseItWas(letter),
     ...own.own,
   ]
 }
@@ -63,20 +54,4 @@ function columnRule(letter: string, { id, what, is, total, row }: Column): Rule 
       return [same(counted(own.length), total(team, other), what), ...periods]
     }),
   }
-}
-
-/** `Shot by UW Ramsey, Zach, bottom center` begins with the side and the name; where it ends only the roster knows. */
-function byPlayer(game: Indexed, team: Team, what: string, is: (play: Play) => boolean, key: string): readonly Claim[] {
-  const own = ofTeam(game, team).filter(is)
-  const names = team.players.filter((player) => player.name !== '').toSorted((a, b) => b.name.length - a.name.length)
-  const shooters = own.map((play) => {
-    const told = play.text.match(/^(?:Shot|GOAL) by (.*)$/i)?.[1] ?? ''
-    const rest = told.slice(told.indexOf(' ') + 1)
-    return names.find((player) => rest.toLowerCase().startsWith(player.name.toLowerCase()))
-  })
-  if (own.length === 0 || shooters.includes(undefined)) return []
-  return team.players.map((player) => ({
-    ...same(counted(shooters.filter((each) => each === player).length), cellIn(player.element, 'shots', key), what),
-    place: { player },
-  }))
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readStatcrew } from '../opened.testdata.ts'
+import { isComparison } from './check.ts'
+import { type Indexed, indexed } from './indexed.ts'
+import { column, firstNamed, whoIs, whoseByPlays } from './whose.ts'
+
+const team = (vh: string, name: string, ...players: readonly string[]) =>
+  `<team vh="${vh}" id="${vh}T" name="${name}">${players.join('')}</team>`
+const player = (uni: string, name: string, fouls: number) =>
+  `<player uni="${uni}" code="${uni}" name="${name}"><penalty fouls="${fouls}"/></player>`
+
+const game = (): Indexed => {
+  const xml = `<sogame source="x" version="1"><venue visid="VT" homeid="HT" date="3/7/2026"/>
+    ${team('V', 'North Bay', player('1', 'Low, Ida', 2), player('2', 'Ray Ann Moss', 1), player('3', 'Reed, Cy', 0))}
+    ${team('H', 'Bay', player('1', 'Hale, Ben', 0), player('2', 'Moss, Eli', 0), player('3', 'Low, Ida', 0))}</sogame>`
+  const read = readStatcrew(new TextEncoder().encode(xml))
+  const found = read.kind === 'read' ? indexed(read.file) : undefined
+  if (!found) throw new Error('the game was not read')
+  return found
+}
+
+describe('what plays tell of players', () => {
+  const [visitors] = game().teams
+  const claims = (...names: readonly string[]) =>
+    whoseByPlays(
+      visitors,
+      names.map((name) => ({ player: whoIs(visitors, name), much: 1 })),
+      column('penalty', 'fouls'),
+    ).map((claim) => (isComparison(claim) ? [claim.left?.value, claim.is, claim.right?.value] : []))
+
+  it('is what each row says, where it is as much in all', () =>
+    expect(claims('Low, Ida', 'Reed, Cy', 'Low, Ida')).toEqual([
+      [2, '=', 2],
+      [0, '=', 1],
+      [1, '=', 0],
+    ]))
+
+  it('is at most what each row says, where plays were not written or name nobody', () =>
+    expect(claims('Reed, Cy', 'Somebody Else')).toEqual([
+      [0, '≤', 2],
+      [0, '≤', 1],
+      [1, '≤', 0],
+    ]))
+
+  it('says nothing where it is more in all, or nothing', () => {
+    expect(claims('Low, Ida', 'Low, Ida', 'Low, Ida', 'Low, Ida')).toEqual([])
+    expect(claims('Somebody Else')).toEqual([])
+  })
+})
+
+describe('who is named first in a sentence', () => {
+  it.each([
+    ['NORTH BAY Ray Ann Moss, top left', 'Ray Ann Moss'],
+    ['BAY Moss, Eli.', 'Moss, Eli'],
+    ['Hale, Ben and Moss, Eli', 'Hale, Ben'],
+  ])('%s', (said, name) => expect(firstNamed(game(), said)?.name).toBe(name))
+
+  it.each([['BAY'], [''], ['TEAM'], ['Low, Ida']])('nobody in “%s”, or one of two', (said) =>
+    expect(firstNamed(game(), said)).toBeUndefined(),
+  )
+})
