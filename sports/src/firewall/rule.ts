@@ -120,3 +120,20 @@ export const teamRule = (
   right: string,
   claims: Parameters<typeof eachTeam>[0],
 ): Rule => ({ id, severity, words: [left, right], claims: eachTeam(claims) })
+
+/** One that is asked of the team's line and of each player's row. */
+export const rowRule = (
+  id: string,
+  severity: Severity,
+  left: string,
+  right: string,
+  claim: (row: Element | undefined, team: Team, game: Indexed) => Some,
+): Rule => ({
+  id,
+  severity,
+  words: [left, right],
+  claims: (game) => [
+    ...eachTeam((team) => claim(team.totals, team, game))(game),
+    ...eachPlayer(({ element }, team) => claim(element, team, game))(game),
+  ],
+})

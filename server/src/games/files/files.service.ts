@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { asBuffer } from '../../shared/files/as-buffer.ts'
 import { openDecisions } from './decisions.ts'
 import { type HowToRead, type ReadFile, readFile } from './reading/read-file.ts'
 import { type Came, nothingFound, shown, unsaved } from './showing/came.ts'
@@ -81,7 +82,7 @@ const keeping =
       verdict,
       report,
       looks_over: false,
-      bytes: waits ? Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength) : null,
+      bytes: waits ? asBuffer(file.bytes) : null,
       ...(waits && { says: saying(file.opened) }),
     }
     return store.together(async (stores) => {

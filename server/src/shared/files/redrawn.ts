@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { wrongField } from '../errors/refusal.ts'
+import { asBuffer } from './as-buffer.ts'
 
 const mostPixels = 24_000_000
 const quality = 82
@@ -13,7 +14,7 @@ const notAPicture = () => wrongField('image', 'That file is not a picture we can
 
 /** By its first bytes: a name or a media type is only what somebody says. */
 function isPicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1')
+  const head = asBuffer(bytes).toString('latin1', 0, 12)
   const jpeg = head.startsWith('\xff\xd8\xff')
   const png = head.startsWith('\x89PNG\r\n\x1a\n')
   const webp = head.startsWith('RIFF') && head.slice(8) === 'WEBP'

@@ -6,6 +6,7 @@ import type { Caller } from '../caller/caller.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { asBuffer } from '../files/as-buffer.ts'
 import { type Answers, type Bounds, openAnswers, sendAnswer } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
@@ -100,7 +101,7 @@ export function openServe(door: Door): Serve {
     route(endpoint, async (call, reply) => {
       const { type, bytes } = await handler(call as Parameters<typeof handler>[0])
       reply.type(type).headers(pictureHeaders)
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      return asBuffer(bytes)
     })
 
   return Object.assign(serve, { cached, shared, stream, text, page, redirect, picture })

@@ -17,8 +17,8 @@ import {
   atMost,
   type Claim,
   eachPlayer,
-  eachTeam,
   type Rule,
+  rowRule,
   type Severity,
   same,
   teamRule,
@@ -164,15 +164,7 @@ function both(
     (parent: Element | undefined): Has =>
     (key) =>
       cellIn(parent, group, key) ?? (leftOut.has(key) && child(parent, group) ? counted(0) : undefined)
-  return {
-    id,
-    severity,
-    words: [left, right],
-    claims: (game) => [
-      ...eachTeam((t) => claim(has(t.totals)))(game),
-      ...eachPlayer(({ element }) => claim(has(element)))(game),
-    ],
-  }
+  return rowRule(id, severity, left, right, (row) => claim(has(row)))
 }
 
 const rows = (t: Team, key: string) => sum(t.rows.map((row) => cell(row, key)))

@@ -19,6 +19,7 @@ import {
   eachPlayer,
   eachTeam,
   type Rule,
+  rowRule,
   type Severity,
   same,
   teamRule,
@@ -139,8 +140,7 @@ function player(id: string, severity: Severity, left: string, right: string, cla
 }
 
 function both(id: string, severity: Severity, left: string, right: string, claim: OfPlayer): Rule {
-  const ofPlayers = player(id, severity, left, right, claim)
-  return { ...ofPlayers, claims: (game) => [...eachTeam((t) => claim(t.total, t))(game), ...ofPlayers.claims(game)] }
+  return rowRule(id, severity, left, right, (row, t) => claim((group, key) => cellIn(row, group, key), t))
 }
 
 /** A box that was kept by hand has kills and aces, and 0 for what nobody counted. */

@@ -5,6 +5,7 @@ import { olderBecause } from '@fieldhouse/sports/statcrew/reading/moment'
 import type { Clock } from '../../../shared/clock/clock.ts'
 import type { Settled } from '../../../shared/db/documents.ts'
 import { Refusal } from '../../../shared/errors/refusal.ts'
+import { asBuffer } from '../../../shared/files/as-buffer.ts'
 import type { GamesStore, GamesStores } from '../../games.store.ts'
 import { corrected } from '../../record/corrected.ts'
 import type { Recording, Stored } from '../../record/record.service.ts'
@@ -136,7 +137,7 @@ const rowOf = (
   source: came.source,
   producer: opened.producer,
   moment: judged.moment,
-  bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  bytes: asBuffer(bytes),
   ...(shown_seq !== undefined && { shown_seq }),
   ...(change_seq !== undefined && { change_seq }),
 })

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../firewall/figure.ts'
-import type { Indexed, Play, Team } from '../../../firewall/indexed.ts'
-import { type Claim, eachPlayer, eachTeam, type Keys, type Rule, type Severity } from '../../../firewall/rule.ts'
+import type { Play, Team } from '../../../firewall/indexed.ts'
+import { type eachTeam, type Keys, type Rule, rowRule, type Severity, teamRule } from '../../../firewall/rule.ts'
 import { type Element, integer } from '../../../statcrew/element.ts'
 
 /** Plays of one kind, and the columns that count the same. */
@@ -37,32 +37,15 @@ export const action =
   (play: Play): boolean =>
     names.includes(play.action)
 
+type Words = Rule['words']
+
 /** How these games write their rules: their numbers are the same in both families. */
-export function written({ letter }: GoalGame) {
-  const team = (
-    id: string,
-    severity: Severity,
-    words: Rule['words'],
-    claims: Parameters<typeof eachTeam>[0],
-  ): Rule => ({ id: `${letter}${id}`, severity, words, claims: eachTeam(claims) })
-
+export const written = ({ letter }: GoalGame) => ({
+  team: (id: string, severity: Severity, [left, right]: Words, claims: Parameters<typeof eachTeam>[0]): Rule =>
+    teamRule(`${letter}${id}`, severity, left, right, claims),
   /** Team and players alike. */
-  const both = (
-    id: string,
-    severity: Severity,
-    words: Rule['words'],
-    claim: (of: Element | undefined, game: Indexed, team: Team) => Claim | Claim[],
-  ): Rule => ({
-    id: `${letter}${id}`,
-    severity,
-    words,
-    claims: (game) => [
-      ...eachTeam((t) => claim(t.totals, game, t))(game),
-      ...eachPlayer((player, t) => claim(player.element, game, t))(game),
-    ],
-  })
-
-  return { team, both }
-}
+  both: (id: string, severity: Severity, [left, right]: Words, claim: Parameters<typeof rowRule>[4]): Rule =>
+    rowRule(`${letter}${id}`, severity, left, right, claim),
+})
 
 export const placeOf = (row: Element) => ({ period: integer(row, 'prd') })

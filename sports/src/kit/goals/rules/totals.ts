@@ -81,10 +81,10 @@ function shotRules(own: GoalGame): readonly Rule[] {
     team('4', 'E', ['goals are', 'the score is'], (t, _, game) =>
       unsureIf(hasOwnGoal(game, t) || wentToShootout(game), same(t.total('shots', 'g'), t.score)),
     ),
-    both('5', 'E', ['shots on goal are', 'shots are'], (of, game, t) =>
+    both('5', 'E', ['shots on goal are', 'shots are'], (of, t, game) =>
       unsureIf(hasOwnGoal(game, t), atMost(cellIn(of, 'shots', 'sog'), cellIn(of, 'shots', 'sh'))),
     ),
-    both('6', 'E', ['goals are', 'shots on goal are'], (of, game, t) =>
+    both('6', 'E', ['goals are', 'shots on goal are'], (of, t, game) =>
       keepsShotsOnGoal(game)
         ? unsureIf(hasOwnGoal(game, t), atMost(cellIn(of, 'shots', 'g'), cellIn(of, 'shots', 'sog')))
         : [],
