@@ -1,6 +1,16 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import { minutes } from '../../kit/format.ts'
-import { child, children, type Element, integer, list, seconds, secondsIn } from '../../statcrew/element.ts'
+import {
+  child,
+  children,
+  type Element,
+  everyElement,
+  integer,
+  list,
+  seconds,
+  secondsIn,
+  text,
+} from '../../statcrew/element.ts'
 import { known } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { type Seats, sideOf } from '../../statcrew/reading/seats.ts'
@@ -83,8 +93,7 @@ export function situationOf(file: StatcrewFile, seats: Seats, groups: Groups): G
   const next = child(child(file.root, 'plays'), 'downtogo') ?? child(file.root, 'downtogo')
   if (!next) return undefined
   const { side, down, toGo, spot } = contextOf(seats, next)
-  const visitors = integer(next, 'vtoh')
-  const home = integer(next, 'htoh')
+  const [visitors, home] = timeoutsLeft(file, next)
   const open = Object.values(groups).find(({ result }) => result === undefined)
   return known({
     kind: 'football' as const,
@@ -95,6 +104,13 @@ export function situationOf(file: StatcrewFile, seats: Seats, groups: Groups): G
     drive: open?.text,
     timeouts: visitors === undefined || home === undefined ? undefined : leftOver(seats, visitors, home),
   })
+}
+
+/** A program that keeps no timeouts writes 0 of both from the first play on: before one is told that means nothing. */
+function timeoutsLeft(file: StatcrewFile, next: Element): readonly (number | undefined)[] {
+  const both = [integer(next, 'vtoh'), integer(next, 'htoh')]
+  const told = () => [...everyElement(file.root)].some((each) => /time ?out/i.test(text(each, 'text') ?? ''))
+  return both.some((each) => each !== 0) || told() ? both : []
 }
 
 const leftOver = (seats: Seats, visitors: number, home: number) =>

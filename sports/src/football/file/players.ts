@@ -59,15 +59,17 @@ function teamStats(file: StatcrewFile, side: 'visitor' | 'home'): Stats {
   return { ...noneOf(totals), ...groupsOf(totals, teamKeys, teamZeros), ...offense }
 }
 
-const noneOf = (totals: Element | undefined): Stats =>
-  Object.fromEntries(
-    Object.entries(totals?.children.length ? teamZeros : {}).flatMap(([group, attributes]) =>
-      attributes.split(' ').flatMap((attribute) => {
-        const key = teamKeys[group]?.[attribute]
-        return key === undefined ? [] : [[key, 0]]
-      }),
-    ),
+function noneOf(totals: Element | undefined): Stats {
+  if (!totals?.children.length) return {}
+  const written = Object.entries(teamZeros).flatMap(([group, attributes]) =>
+    attributes.split(' ').flatMap((attribute) => {
+      const key = teamKeys[group]?.[attribute]
+      return key === undefined ? [] : [[key, 0]]
+    }),
   )
+  // Where a team has tackles its sacks are added up from them.
+  return { ...Object.fromEntries(written), sacks: 0 }
+}
 
 function periodsOf(file: StatcrewFile, vh: string): { periods?: Record<string, Stats> } {
   const quarters = children(at(file.root, 'plays'), 'qtr').flatMap((quarter) => {

@@ -6,6 +6,9 @@ import { type Sources, seated, sideOf } from '../../statcrew/reading/seats.ts'
 import { periodSeconds, periods } from '../laws.ts'
 import { contextOf } from './spot.ts'
 
+/** The clock, or the formation in letters that only a scorer reads: `(08:10) `, `[NHSG], `. */
+const beforeTheWords = /^(?:\(\d+:\d\d\)|\[[A-Z]{1,6}\],) /
+
 /** Plays between two of the game's own clocks have the one before. */
 interface Running {
   clock: string | undefined
@@ -35,7 +38,7 @@ function playOf(sources: Sources, element: Element, period: number, running: Run
     ...clockOf(running.clock, period),
     side: kind === 'note' ? undefined : actingSide(sources, element, context.side),
     kind,
-    text: roster.mended(text(element, 'text') ?? '').replace(/^\(\d+:\d\d\) /, ''),
+    text: roster.mended(text(element, 'text') ?? '').replace(beforeTheWords, ''),
     scoring: scoring ? true : undefined,
     score: { ...running.score },
     players: playersOf(sources, element),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { altered, type Change, errors, findings } from '../../altered.testdata.ts'
 import { boxScore } from '../../kit/box.ts'
-import { readingOf } from '../../opened.testdata.ts'
+import { readingOf, readStatcrew } from '../../opened.testdata.ts'
 import { football } from '../football.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
@@ -158,4 +158,42 @@ describe('a wrong number is an error', () => {
     ['passing yards that nobody caught', [[/<rcv no="3" yds="47"/, '<rcv no="3" yds="48"']], 'E F7'],
     ['more offense than its parts', [[/totoff_yards="113"/, 'totoff_yards="114"']], 'E F4'],
   ])('%s', (_, changes, rule) => expect(errors(altered('football', ...changes))).toContain(rule))
+})
+
+describe('a game that is on, as an old program writes it', () => {
+  const xml = (
+    timeouts: string,
+    said = '[NHSG], Low, Ida rush for 8 yards to the HT43.',
+  ) => `<fbgame source="Tas Football" version="4.20.01">
+    <venue visid="VT" homeid="HT" date="9/21/2019"/>
+    <team vh="V" id="VT" name="Vis"><linescore line="0" score="0"/><totals><rush att="1" yds="8"/></totals>
+      <player name="Low, Ida" uni="8" code="8" gp="1"><rush att="1" yds="8"/></player></team>
+    <team vh="H" id="HT" name="Home"><linescore line="0" score="0"/><totals><defense tackua="0" sacks="0"/></totals></team>
+    <plays><qtr number="1"><play context="V,1,10,V49" playid="1,1,1" type="R" text="${said}">
+      <p_ru vh="V" name="Low, Ida" gain="8"/></play></qtr>
+      <downtogo context="V,2,2,H43" qtr="1" clock="10:00" ${timeouts}/></plays></fbgame>`
+  const read = (text: string) => {
+    const opened = readStatcrew(new TextEncoder().encode(text))
+    if (opened.kind !== 'read') throw new Error(opened.message)
+    return readingOf(opened.file, football, seats)
+  }
+
+  it('says its plays without the letters of the formation, and a team without a sack has none', () => {
+    const { plays, state } = read(xml('vtoh="3" htoh="3"'))
+    expect(plays[0]?.text).toBe('Ida Low rush for 8 yards to the HT43.')
+    expect([state.teams?.away?.stats?.sacks, state.teams?.home?.stats?.sacks]).toEqual([0, 0])
+  })
+
+  it.each([
+    ['of each, as they are', 'vtoh="1" htoh="0"', undefined, { away: 1, home: 0 }],
+    ['none of both, where one was told', 'vtoh="0" htoh="0"', 'Timeout Vis.', { away: 0, home: 0 }],
+    ['unknown, where nobody ever took one', 'vtoh="0" htoh="0"', undefined, undefined],
+  ])('has timeouts left: %s', (_, timeouts, said, left) =>
+    expect(read(xml(timeouts, said)).state.situation).toEqual(
+      expect.objectContaining({ kind: 'football', down: 2, ...(left && { timeouts: left }) }),
+    ),
+  )
+
+  it('has no timeouts to show where they are unknown', () =>
+    expect(read(xml('vtoh="0" htoh="0"')).state.situation).not.toHaveProperty('timeouts'))
 })
