@@ -2,7 +2,7 @@ import { company } from '@fieldhouse/contract/company'
 import { sports } from '@fieldhouse/sports/identities'
 import { films } from '../films.ts'
 import { type DemoPerson, people } from './people.ts'
-import { type Story, series, stories } from './stories.ts'
+import { laidOut, type Story, series, stories } from './stories.ts'
 
 /** A season of video, as data: the same at every start but for its dates, which hang on the day it is planted. */
 export interface DemoTitle {
@@ -219,12 +219,12 @@ export const rows: readonly DemoRow[] = [
     }),
   ),
   {
-    home: 'mens-basketball',
+    home: laidOut,
     title: 'Before the next tip',
     subtitle: 'The newest of the team',
     type: 'carousel',
     titles: 'latest',
-    sport: 'mens-basketball',
+    sport: laidOut,
     sponsor: 'Trailhead',
   },
 ]

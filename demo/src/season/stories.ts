@@ -158,3 +158,6 @@ export const series: Readonly<Record<string, { title: string; subtitle: string; 
     episodes: ['Spring', 'The bullpen phone', 'Signs'],
   },
 }
+
+/** The team whose page the department has laid out a row for. */
+export const laidOut = 'mens-basketball'
