@@ -166,6 +166,19 @@ describe('a game of another length', () => {
   })
 })
 
+describe('pitches that are written twice', () => {
+  const twice = (pitches: string): Change => [
+    /(name="Jarrow, Dov"[\s\S]*?<pitching [^>]*?)pitches="\d+"([^>]*\/>)/,
+    `$1pitches="90"$2<psitsummary pitches="${pitches}" />`,
+  ]
+  const told = (pitches: string) => findings(altered('baseball', twice(pitches))).filter((each) => each === 'W S40p')
+  it.each([
+    ['differ', '91', ['W S40p']],
+    ['agree', '90', []],
+    ['are not kept in one place', '0', []],
+  ] as const)('%s', (_, pitches, expected) => expect(told(pitches)).toEqual(expected))
+})
+
 describe('what one did and stands with another is told, and nothing waits', () => {
   it.each([
     ['a run', 'r', '0', '1'],

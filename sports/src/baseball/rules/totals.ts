@@ -137,6 +137,18 @@ export const baseballTotals: readonly Rule[] = [
     afterFinal: true,
   },
   both('S40', 'W', 'pitching', 'strikeouts are', 'they are also given as', (has) => same(has('so'), has('k'))),
+  {
+    id: 'S40p',
+    severity: 'W',
+    words: ['the row of the pitcher says', 'the summary of his situations says'],
+    claims: eachPlayer(({ element }) =>
+      ['pitches', 'strikes'].map((key) => {
+        const summary = cellIn(element, 'psitsummary', key)
+        // A summary that does not keep them writes 0.
+        return same(cellIn(element, 'pitching', key), summary?.value === 0 ? undefined : summary, key)
+      }),
+    ),
+  },
   teamRule('S41', 'W', 'against left, right and unknown hands it is', 'in all it is', situations),
   { id: 'S28', severity: 'W', words: ['', ''], afterFinal: true, claims: decisions },
   {
