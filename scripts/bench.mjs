@@ -7,20 +7,21 @@ import { buildIfChanged } from './build.mjs'
 import { Stop, stopWith } from './say.mjs'
 import { browser } from './tools.mjs'
 
-const suffix = '.ts'
+const folder = path.join(root, 'bench')
+const isBench = /\.ts$/
+/** What benches are made of. */
+const isPiece = /^measure\b|\.test\.ts$/
 
 async function bench() {
   const [name, ...args] = process.argv.slice(2)
-  const folder = path.join(root, 'bench')
-  const files = fs.existsSync(folder)
-    ? fs.readdirSync(folder).filter((file) => file.endsWith(suffix) && !file.includes('.test.'))
-    : []
-  const names = files.map((file) => file.slice(0, -suffix.length))
-  if (!names.includes(name))
-    throw new Stop(`npm run bench -- NAME, where NAME is one of: ${names.join(', ') || '(none yet)'}`)
+  const files = fs.readdirSync(folder, { recursive: true }).filter((file) => isBench.test(file) && !isPiece.test(file))
+  const found = new Map(files.sort().map((file) => [path.basename(file, '.ts'), file]))
+  const file = found.get(name)
+  if (!file)
+    throw new Stop(`npm run bench -- NAME, where NAME is one of: ${[...found.keys()].join(', ') || '(none yet)'}`)
   const node = await bootstrap(buildIfChanged)
   const env = { ...process.env, CHROME_PATH: (await browser(node)) ?? '' }
-  const child = spawn(node, [path.join(folder, `${name}${suffix}`), ...args], { cwd: root, stdio: 'inherit', env })
+  const child = spawn(node, [path.join(folder, file), ...args], { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('exit', (code) => process.exit(code ?? 1))
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from 'playwright-core'
-import { startProduct } from './measure/product.ts'
+import { startProduct } from '../measure/product.ts'
 
 /** First paint, largest paint and bytes of the first pages, on a slow phone's terms, beside a bare page measured in the same run. */
 const runs = 5

@@ -4,8 +4,8 @@ import { company } from '@fieldhouse/contract/company'
 import { openApi } from '@fieldhouse/contract/docs/docs'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
 import { fullPath } from '@fieldhouse/contract/request'
-import { load, type Shot } from './measure/load.ts'
-import { startProduct } from './measure/product.ts'
+import { load, type Shot } from '../measure/load.ts'
+import { startProduct } from '../measure/product.ts'
 
 /** Sign-ins by password, a storm of them, and what other calls feel meanwhile. */
 const forMs = 8_000

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { signIn } from '../e2e/call.ts'
-import { openGameDay, pathToPlay } from '../e2e/live/game-day.ts'
-import { buildStagePage, serveStage } from '../e2e/live/serve-stage.ts'
-import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
-import { startClockEncoder } from './measure/clock-encoder.ts'
-import { startProduct } from './measure/product.ts'
-import { readClock } from './measure/read-clock.ts'
+import { signIn } from '../../e2e/call.ts'
+import { openGameDay, pathToPlay } from '../../e2e/live/game-day.ts'
+import { buildStagePage, serveStage } from '../../e2e/live/serve-stage.ts'
+import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
+import { startClockEncoder } from '../measure/clock-encoder.ts'
+import { startProduct } from '../measure/product.ts'
+import { readClock } from '../measure/read-clock.ts'
 
 /**
  * Glass to glass: an encoder draws the clock into the picture, a browser reads it out of the picture that it shows. Beside

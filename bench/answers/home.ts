@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { fullPath } from '@fieldhouse/contract/request'
 import { setPlayed } from '@fieldhouse/contract/video/playback'
 import { exploreHome } from '@fieldhouse/contract/video/video'
-import { startBare } from './measure/bare.ts'
-import { fanHeaders } from './measure/fan.ts'
-import { load } from './measure/load.ts'
-import { startProduct } from './measure/product.ts'
+import { startBare } from '../measure/bare.ts'
+import { fanHeaders } from '../measure/fan.ts'
+import { load } from '../measure/load.ts'
+import { startProduct } from '../measure/product.ts'
 
 /** The signed-in home, for a fan with nothing of their own in it and for one with something, beside node:http with the same bytes. */
 const run = { connections: 16, forMs: 5_000 }

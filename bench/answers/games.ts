@@ -2,11 +2,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { getBoxScore, getLiveGames, getSchedule, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
 import pg from 'pg'
-import { startBare } from './measure/bare.ts'
-import { fanHeaders } from './measure/fan.ts'
-import { load } from './measure/load.ts'
-import { startProduct } from './measure/product.ts'
-import { plantGames } from './measure/season.ts'
+import { startBare } from '../measure/bare.ts'
+import { fanHeaders } from '../measure/fan.ts'
+import { load } from '../measure/load.ts'
+import { startProduct } from '../measure/product.ts'
+import { plantGames } from '../measure/season.ts'
 
 /** Schedule, box score and live games beside node:http with the same bytes; the same again with 100,000 games, and answers that nobody kept. */
 const run = { connections: 16, forMs: 3_000 }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import { requestOf } from '@fieldhouse/contract/request'
-import { smtpMailer } from '../server/src/shared/mail/mail.ts'
-import { testMailServer } from '../server/src/shared/mail/test-mail-server.ts'
-import { startProduct } from './measure/product.ts'
+import { smtpMailer } from '../../server/src/shared/mail/mail.ts'
+import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
+import { startProduct } from '../measure/product.ts'
 
 /** Pins by mail: a thousand sign-ups in a minute, and one fan behind a burst; from the request to the mail server's hands. */
 const crowd = 1_000

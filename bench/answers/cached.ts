@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import { openApi } from '@fieldhouse/contract/docs/docs'
 import { fullPath } from '@fieldhouse/contract/request'
-import { startBare } from './measure/bare.ts'
-import { load } from './measure/load.ts'
-import { startProduct } from './measure/product.ts'
+import { startBare } from '../measure/bare.ts'
+import { load } from '../measure/load.ts'
+import { startProduct } from '../measure/product.ts'
 
 /** A cached answer of the product beside node:http with the same bytes and nothing else, each in a process of its own. */
 const run = { connections: 16, forMs: 5_000 }

@@ -10,11 +10,11 @@ import {
   getSeasonSchedule,
 } from '@fieldhouse/contract/stats/stats'
 import pg from 'pg'
-import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
-import { cpuSeconds } from './measure/cpu.ts'
-import { fanHeaders } from './measure/fan.ts'
-import { startProduct } from './measure/product.ts'
-import { plantGames } from './measure/season.ts'
+import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
+import { cpuSeconds } from '../measure/cpu.ts'
+import { fanHeaders } from '../measure/fan.ts'
+import { startProduct } from '../measure/product.ts'
+import { plantGames } from '../measure/season.ts'
 
 /** A Saturday: twenty games are on, their scores change, and fans ask for 48 different answers meanwhile. What one process spends. */
 const liveGames = 20
