@@ -52,7 +52,12 @@ function exploreRoutes(serve: Serve, { explore, ads, search }: Video) {
     compute: async ({ query }) => ({ results: await ads.byType(query.type) }),
   })
   serve.redirect(adContract.clickAd, ({ params }) => ads.click(params.id))
-  serve(contract.search, (call) => search.search(call.query.q, viewerOf(call), call.caller.uid))
+  serve.shared(contract.search, filmTopics, {
+    classOf,
+    freshMs,
+    compute: (call) => search.search(call.query.q, viewerOf(call)),
+    own: (call, answer) => search.searchOwn(answer, call.caller.uid),
+  })
 }
 
 function pictureRoutes(serve: Serve, { pictures }: Video) {
@@ -75,11 +80,24 @@ function catalogRoutes(serve: Serve, { catalogs, people }: Video) {
     compute: async () => ({ genres: [...(await catalogs.genres())] }),
   })
   serve(contract.catalogGroup, ({ params }) => catalogs.group(params.id))
-  serve(contract.browseAll, (call) => catalogs.browse(call.query, viewerOf(call), call.caller.uid))
-  serve(contract.browse, (call) =>
-    catalogs.browse({ ...call.query, id: call.params.id }, viewerOf(call), call.caller.uid),
-  )
-  serve(contract.showVod, (call) => catalogs.show(call.params.id, viewerOf(call), call.caller.uid))
+  serve.shared(contract.browseAll, filmTopics, {
+    classOf,
+    freshMs,
+    compute: (call) => catalogs.browse(call.query, viewerOf(call)),
+    own: (call, answer) => catalogs.browseOwn(answer, call.caller.uid),
+  })
+  serve.shared(contract.browse, filmTopics, {
+    classOf,
+    freshMs,
+    compute: (call) => catalogs.browse({ ...call.query, id: call.params.id }, viewerOf(call)),
+    own: (call, answer) => catalogs.browseOwn(answer, call.caller.uid),
+  })
+  serve.shared(contract.showVod, filmTopics, {
+    classOf,
+    freshMs,
+    compute: (call) => catalogs.show(call.params.id, viewerOf(call)),
+    own: (call, answer) => catalogs.showOwn(answer, call.caller.uid),
+  })
   serve(contract.contentVod, (call) => catalogs.content(call.params.id, viewerOf(call), call.caller.uid))
   serve.shared(contract.listPersons, filmTopics, {
     ...everybody,

@@ -3,8 +3,8 @@ import { genderOf } from '@fieldhouse/contract/video/group-gender'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Cursors } from '../explore/cursor.ts'
-import { type Look, vodItemOf } from '../explore/items.ts'
-import { withOwn } from '../explore/own.ts'
+import { isThere, type Look, vodItemOf } from '../explore/items.ts'
+import { itemsWithOwn, withOwn } from '../explore/own.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
 import { personOf } from '../people/people.service.ts'
 import type { Viewer } from '../rights/rights.ts'
@@ -55,38 +55,40 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
     browse: async (
       asked: { id?: number | undefined; genre?: number | undefined; cursor?: string | undefined },
       viewer: Viewer,
-      uid: string,
     ) => {
       const page = asked.cursor ? cursors.read(asked.cursor, 'browse') : undefined
       const of = page?.catalog ?? asked.id ?? null
       const genre = page?.genre ?? asked.genre ?? null
       const stock = await stocks.now()
-      const titles = titlesOf(stock, of)
-      const entries = titles
-        .filter(({ genres }) => genre === null || genres.includes(genre))
-        .flatMap((title) => entryOf(stock, title, viewer) ?? [])
+      const titles = titlesOf(stock, of).filter(
+        (title) => (genre === null || title.genres.includes(genre)) && isThere(stock, title, look(viewer)),
+      )
       const offset = page?.offset ?? 0
-      const some = entries.slice(offset, offset + aPage)
-      const kept = await keeping.of(uid)
-      const next = offset + some.length
+      const items = titles.slice(offset, offset + aPage).flatMap((title) => entryOf(stock, title, viewer) ?? [])
+      const next = offset + items.length
       return {
-        items: some.map((entry) => withOwn(entry, kept)),
-        next_page: next < entries.length ? cursors.write({ of: 'browse', catalog: of, genre, offset: next }) : null,
-        total_items: entries.length,
+        items,
+        next_page: next < titles.length ? cursors.write({ of: 'browse', catalog: of, genre, offset: next }) : null,
+        total_items: titles.length,
       }
     },
 
-    show: async (id: number, viewer: Viewer, uid: string): Promise<Vod> => {
+    browseOwn: async <Page extends { items: BrowseEntry[] }>(page: Page, uid: string): Promise<Page | undefined> => {
+      const items = itemsWithOwn(page.items, await keeping.of(uid))
+      return items && { ...page, items }
+    },
+
+    show: async (id: number, viewer: Viewer): Promise<Vod> => {
       const stock = await stocks.now()
       const { title, item } = titleFor(stock, id, viewer)
+      return { ...item, ...browseWords(title), ...detailsOf(stock, title), in_my_list: false, favorite: false }
+    },
+
+    showOwn: async (vod: Vod, uid: string): Promise<Vod | undefined> => {
       const kept = await keeping.of(uid)
-      return {
-        ...withOwn(item, kept),
-        ...browseWords(title),
-        ...detailsOf(stock, title),
-        in_my_list: kept.list.includes(id),
-        favorite: kept.favorites.title.includes(id),
-      }
+      const [in_my_list, favorite] = [kept.list.includes(vod.id), kept.favorites.title.includes(vod.id)]
+      if (!in_my_list && !favorite && !kept.watched.has(vod.id)) return undefined
+      return { ...withOwn(vod, kept), in_my_list, favorite }
     },
 
     content: async (id: number, viewer: Viewer, uid: string) => {

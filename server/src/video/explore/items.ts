@@ -19,12 +19,21 @@ const notReady = { code: 'not-ready', message: 'This video is still being prepar
 const isNowhere = ({ asset }: Title): boolean =>
   asset !== undefined && ['uploading', 'refused', 'failed'].includes(asset.state.kind)
 
-/** Undefined when this viewer is to know nothing of it. */
-export function vodItemOf(stock: Stock, title: Title, { viewer, now }: Look): VodItem | undefined {
+/** What this viewer may do with it; undefined when the viewer is to know nothing of it. */
+function decisionOn(stock: Stock, title: Title, { viewer, now }: Look): Decision | undefined {
   const decision = decide(title, viewer, now)
   if (decision.kind === 'hidden' || isNowhere(title)) return undefined
   const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
-  if (series && decide(series, viewer, now).kind === 'hidden') return undefined
+  return series && decide(series, viewer, now).kind === 'hidden' ? undefined : decision
+}
+
+/** To count what is there, without saying anything of it. */
+export const isThere = (stock: Stock, title: Title, look: Look): boolean => decisionOn(stock, title, look) !== undefined
+
+/** Undefined when this viewer is to know nothing of it. */
+export function vodItemOf(stock: Stock, title: Title, look: Look): VodItem | undefined {
+  const decision = decisionOn(stock, title, look)
+  if (!decision) return undefined
   const playable = isPlayable(title)
   const unavailable = unavailableBy(decision) ?? (playable || title.kind === 'series' ? null : notReady)
   return {

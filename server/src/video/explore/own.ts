@@ -10,6 +10,10 @@ export const withOwn = <T extends VodItem>(item: T, { watched }: Kept): T => {
   return { ...item, played: seen.played, position: seen.played || seen.position <= 0 ? null : seen.position }
 }
 
+/** The same with this fan's flags; undefined when none of them is known to the fan. */
+export const itemsWithOwn = <T extends VodItem>(items: readonly T[], kept: Kept): T[] | undefined =>
+  items.some(({ id }) => kept.watched.has(id)) ? items.map((item) => withOwn(item, kept)) : undefined
+
 /** The fan's own list or the titles they have begun; what they may no longer know of is left out. */
 export const ownItems = (stock: Stock, ids: readonly number[], kept: Kept, look: Look): VodItem[] =>
   ids.flatMap((id) => {

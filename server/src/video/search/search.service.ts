@@ -2,7 +2,7 @@ import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/vid
 import type { Clock } from '../../shared/clock/clock.ts'
 import { groupOf } from '../catalogs/catalogs.service.ts'
 import { eventItemOf, vodItemOf } from '../explore/items.ts'
-import { withOwn } from '../explore/own.ts'
+import { itemsWithOwn } from '../explore/own.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
 import { personOf } from '../people/people.service.ts'
 import type { Viewer } from '../rights/rights.ts'
@@ -29,14 +29,13 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
   }
 
   return {
-    search: async (query: string, viewer: Viewer, uid: string) => {
+    search: async (query: string, viewer: Viewer) => {
       const { stock, titles, persons, groups, events } = await indexNow()
       const look = { viewer, now: clock.now() }
-      const kept = await keeping.of(uid)
       const found = titles(query, mostOfAKind * 3)
       const items = found.subjects.flatMap((title): VodItem[] => {
         const item = vodItemOf(stock, title, look)
-        return item ? [withOwn(item, kept)] : []
+        return item ? [item] : []
       })
       const people = persons(query, mostOfAKind)
       const some = groups(query, mostOfAKind)
@@ -51,6 +50,11 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
         persons: people.subjects.map((person): Person => personOf(person)),
         groups: some.subjects.map((row): Group => groupOf(stock, row)),
       }
+    },
+
+    searchOwn: async <Found extends { titles: VodItem[] }>(found: Found, uid: string): Promise<Found | undefined> => {
+      const titles = itemsWithOwn(found.titles, await keeping.of(uid))
+      return titles && { ...found, titles }
     },
   }
 }
