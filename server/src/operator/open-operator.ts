@@ -21,7 +21,7 @@ interface DeskDeps {
   log: Pick<Log, 'error'>
   streamSecret: string
   /** Fans see something else from now on. */
-  changed(): Promise<void>
+  changed(subject: string): Promise<void>
 }
 
 /** What stands before there is an origin: it is asked whom to let in, and told what becomes of the films. */

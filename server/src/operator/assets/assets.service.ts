@@ -9,7 +9,7 @@ export interface AssetParts {
   store: Pick<OperatorStore, 'assets'>
   clock: Clock
   log: Pick<Log, 'error'>
-  changed(): Promise<void>
+  changed(subject: string): Promise<void>
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -31,7 +31,7 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
   const isWanted = () => !stopping
   const note = async (asset: AssetSummary) => {
     await store.assets.put(asset, clock.now())
-    await changed()
+    await changed(`asset ${asset.id}`)
   }
 
   return {

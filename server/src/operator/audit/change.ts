@@ -6,7 +6,7 @@ export interface ChangeParts {
   store: OperatorStore
   clock: Clock
   /** What fans see is another now. */
-  changed(): Promise<void>
+  changed(subject: string): Promise<void>
 }
 
 export interface Change {
@@ -40,7 +40,7 @@ export const changes =
         await stores.audit.add({ at: clock.now(), actor, action, subject: named(result), change })
         return result
       })
-      await changed()
+      await changed(named(done))
       return done
     } catch (error) {
       throw asRefusal(error)

@@ -20,12 +20,12 @@ export interface SearchParts {
 const mostOfAKind = 20
 
 export function searchService({ stocks, keeping, clock }: SearchParts) {
-  let made: { of: Stock; index: ReturnType<typeof indexOf> } | undefined
+  const index = openIndex()
 
   const indexNow = async () => {
     const stock = await stocks.now()
-    if (made?.of !== stock) made = { of: stock, index: indexOf(stock) }
-    return { stock, ...made.index }
+    index.hold(stock)
+    return { stock, ...index }
   }
 
   return {
@@ -65,40 +65,44 @@ function seenIn(item: VodItem | undefined, meant: string | null): string | null 
   return meant !== null && wordsOf(meant).every((word) => said.includes(word)) ? meant : null
 }
 
-function indexOf(stock: Stock) {
-  const nameOf = (id: number) => stock.catalogById.get(id)?.name ?? ''
+/** Titles that are as they were are the same objects in the next stock: only the others are looked at again. */
+function openIndex() {
+  let held: Stock | undefined
+  const nameOf = (id: number) => held?.catalogById.get(id)?.name ?? ''
   const personName = (id: number) => {
-    const person = stock.persons.get(id)
+    const person = held?.persons.get(id)
     return person ? `${person.firstname} ${person.lastname}` : ''
   }
+  const titles = searchIndex<Title>((title) => ({
+    name: `${title.title} ${title.suggested_title ?? ''}`,
+    about: [
+      ...[title.subtitle, title.short_description, title.year === null ? '' : String(title.year)],
+      ...title.catalogs.map(nameOf),
+      ...title.persons.map(personName),
+    ].join(' '),
+  }))
+  const persons = searchIndex<StoredPerson>((person) => ({
+    name: `${person.firstname} ${person.lastname}`,
+    about: `${person.number ?? ''} ${person.position ?? ''} ${nameOf(person.catalog_id)}`,
+  }))
+  const events = searchIndex<LiveEvent>((event) => ({
+    name: event.title,
+    about: `${event.subtitle ?? ''} ${event.sport ?? ''}`,
+  }))
+  const groups = searchIndex<Catalog>((row) => ({ name: row.name, about: `${row.slug} ${row.section}` }))
+
   return {
-    titles: searchIndex<Title>(
-      stock.newest.map((title) => ({
-        subject: title,
-        name: `${title.title} ${title.suggested_title ?? ''}`,
-        about: [
-          ...[title.subtitle, title.short_description, title.year === null ? '' : String(title.year)],
-          ...title.catalogs.map(nameOf),
-          ...title.persons.map(personName),
-        ].join(' '),
-      })),
-    ),
-    persons: searchIndex<StoredPerson>(
-      [...stock.persons.values()].map((person) => ({
-        subject: person,
-        name: `${person.firstname} ${person.lastname}`,
-        about: `${person.number ?? ''} ${person.position ?? ''} ${nameOf(person.catalog_id)}`,
-      })),
-    ),
-    events: searchIndex<LiveEvent>(
-      stock.events.map((event) => ({
-        subject: event,
-        name: event.title,
-        about: `${event.subtitle ?? ''} ${event.sport ?? ''}`,
-      })),
-    ),
-    groups: searchIndex<Catalog>(
-      stock.catalogs.map((row) => ({ subject: row, name: row.name, about: `${row.slug} ${row.section}` })),
-    ),
+    titles: titles.find,
+    persons: persons.find,
+    events: events.find,
+    groups: groups.find,
+    hold: (stock: Stock) => {
+      if (held === stock) return
+      held = stock
+      titles.hold(stock.newest)
+      persons.hold([...stock.persons.values()])
+      events.hold(stock.events)
+      groups.hold(stock.catalogs)
+    },
   }
 }

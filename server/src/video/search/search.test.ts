@@ -27,11 +27,42 @@ test('slips are the same from either side, and none is nothing', () => {
   )
 })
 
-const index = searchIndex([
-  { subject: 'buzzer', name: 'At the buzzer', about: 'Basketball' },
-  { subject: 'basket', name: 'The basket that counted', about: 'Features' },
-  { subject: 'about', name: 'A quiet room', about: 'before the buzzer' },
-])
+const subjects: Record<string, { name: string; about: string }> = {
+  buzzer: { name: 'At the buzzer', about: 'Basketball' },
+  basket: { name: 'The basket that counted', about: 'Features' },
+  about: { name: 'A quiet room', about: 'before the buzzer' },
+}
+const described = searchIndex((subject: string) => subjects[subject] ?? { name: '', about: '' })
+described.hold(Object.keys(subjects))
+const index = described.find
+
+test('what changed is found by its new words and no longer by its old ones, and nothing else is looked at', () => {
+  interface Film {
+    name: string
+    about: string
+  }
+  const looked: string[] = []
+  const films = searchIndex((film: Film) => {
+    looked.push(film.name)
+    return film
+  })
+  const [one, two, three] = ['Overtime thriller', 'Opening day', 'Overtime again'].map((name) => ({
+    name,
+    about: 'films',
+  }))
+  if (!one || !two || !three) throw new Error('no films')
+  films.hold([one, two, three])
+  expect(films.find('overtime', 10).subjects).toEqual([one, three])
+  const renamed = { name: 'Senior night', about: 'films' }
+  looked.length = 0
+  films.hold([three, renamed, two])
+  expect(looked).toEqual(['Senior night'])
+  expect(films.find('overtime', 10).subjects).toEqual([three])
+  expect(films.find('thriller', 10).subjects).toEqual([])
+  expect(films.find('films', 10).subjects).toEqual([three, renamed, two])
+  films.hold([])
+  expect(films.find('films', 10)).toEqual({ subjects: [], meant: null })
+})
 
 test('a name counts more than what is said about it, and every word has to be found', () => {
   expect(index('buzzer', 10).subjects).toEqual(['buzzer', 'about'])

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
 import type { Tables } from '../../shared/db/tables.ts'
@@ -6,40 +6,79 @@ import type { Tables } from '../../shared/db/tables.ts'
 export type StockStore = ReturnType<typeof stockStore>
 export type StockRows = Awaited<ReturnType<StockStore['read']>>
 
+/** What was told to be another, by id. */
+export interface Changed {
+  titles: ReadonlySet<number>
+  assets: ReadonlySet<string>
+}
+
 type Of<T extends keyof Tables> = Selectable<Tables[T]>
 
 /** All that there is to watch, as one consistent reading. */
 export function stockStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
+  const reading = <T>(read: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+  const all = <T extends keyof Tables>(trx: Kysely<Tables>, table: T): Promise<Of<T>[]> =>
+    trx
+      .selectFrom(table as 'sponsor')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .execute() as Promise<unknown> as Promise<Of<T>[]>
+
+  /** Of each a few hundred at most. */
+  const few = async (trx: Kysely<Tables>) => ({
+    sponsors: await all(trx, 'sponsor'),
+    genres: await all(trx, 'genre'),
+    rows: await all(trx, 'home_row'),
+    events: await all(trx, 'live_event'),
+    channels: await all(trx, 'channel'),
+    ads: await all(trx, 'ad'),
+    wheels: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
+  })
+
   return {
     read: () =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (trx) => {
-          const all = <T extends keyof Tables>(table: T): Promise<Of<T>[]> =>
-            trx
-              .selectFrom(table as 'sponsor')
-              .selectAll()
-              .where('company_id', '=', companyId)
-              .execute() as Promise<unknown> as Promise<Of<T>[]>
-          return {
-            sponsors: await all('sponsor'),
-            genres: await all('genre'),
-            catalogs: await all('catalog'),
-            persons: await all('person'),
-            assets: await all('asset'),
-            titles: await all('title'),
-            rows: await all('home_row'),
-            events: await all('live_event'),
-            channels: await all('channel'),
-            ads: await all('ad'),
-            wheels: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
-            titleCatalogs: await trx.selectFrom('title_catalog').selectAll().execute(),
-            titleGenres: await trx.selectFrom('title_genre').selectAll().execute(),
-            titlePersons: await trx.selectFrom('title_person').selectAll().execute(),
-          }
-        }),
+      reading(async (trx) => ({
+        ...(await few(trx)),
+        catalogs: await all(trx, 'catalog'),
+        persons: await all(trx, 'person'),
+        assets: await all(trx, 'asset'),
+        titles: await all(trx, 'title'),
+        titleCatalogs: await trx.selectFrom('title_catalog').selectAll().execute(),
+        titleGenres: await trx.selectFrom('title_genre').selectAll().execute(),
+        titlePersons: await trx.selectFrom('title_person').selectAll().execute(),
+      })),
+
+    /** These titles and whatever plays these assets, or theirs; what is missing in it is gone. */
+    readChanged: ({ titles, assets }: Changed) =>
+      reading(async (trx) => {
+        const ids = [...titles]
+        const of = trx.selectFrom('title').where('company_id', '=', companyId)
+        const theirs = await of
+          .select('asset_id')
+          .where('id', 'in', [...ids, -1])
+          .execute()
+        const played = [...assets, ...theirs.flatMap(({ asset_id }) => asset_id ?? [])]
+        const some = await of
+          .selectAll()
+          .where((row) => row.or([row('id', 'in', [...ids, -1]), row('asset_id', 'in', [...played, ''])]))
+          .execute()
+        const read = await few(trx)
+        const known = [...played, ...read.events.map(({ asset_id }) => asset_id)]
+        const touched = [...ids, ...some.map(({ id }) => id), -1]
+        return {
+          ...read,
+          titles: some,
+          assets: await trx
+            .selectFrom('asset')
+            .selectAll()
+            .where('id', 'in', [...known, ''])
+            .execute(),
+          titleCatalogs: await trx.selectFrom('title_catalog').selectAll().where('title_id', 'in', touched).execute(),
+          titleGenres: await trx.selectFrom('title_genre').selectAll().where('title_id', 'in', touched).execute(),
+          titlePersons: await trx.selectFrom('title_person').selectAll().where('title_id', 'in', touched).execute(),
+        }
+      }),
   }
 }

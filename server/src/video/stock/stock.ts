@@ -4,7 +4,9 @@ import { pathOf } from '@fieldhouse/contract/request'
 import type { Genre, Sponsor } from '@fieldhouse/contract/video/entities'
 import { poster } from '@fieldhouse/contract/video/video'
 import type { Row } from '../../shared/db/tables.ts'
-import type { StockRows } from './stock.store.ts'
+import type { Changed, StockRows, StockStore } from './stock.store.ts'
+
+type ChangedRows = Awaited<ReturnType<StockStore['readChanged']>>
 
 export type Title = Row<'title'> & {
   asset: AssetSummary | undefined
@@ -42,27 +44,57 @@ export interface Stock {
   ads: readonly StoredAd[]
 }
 
-export function stockOf(read: StockRows): Stock {
+/** The rows as they are now: those that were read anew take the place of theirs, what is not among them is gone. */
+export function withChanges(rows: StockRows, read: ChangedRows, changed: Changed) {
+  const titles = new Set([...changed.titles, ...read.titles.map(({ id }) => id)])
+  const assets = new Set([...changed.assets, ...read.assets.map(({ id }) => id)])
+  const others = <R extends { title_id: number }>(were: readonly R[], are: readonly R[]): R[] => [
+    ...were.filter(({ title_id }) => !titles.has(title_id)),
+    ...are,
+  ]
+  return {
+    titles,
+    rows: {
+      ...rows,
+      ...read,
+      titles: [...rows.titles.filter(({ id }) => !titles.has(id)), ...read.titles],
+      assets: [...rows.assets.filter(({ id }) => !assets.has(id)), ...read.assets],
+      titleCatalogs: others(rows.titleCatalogs, read.titleCatalogs),
+      titleGenres: others(rows.titleGenres, read.titleGenres),
+      titlePersons: others(rows.titlePersons, read.titlePersons),
+    },
+  }
+}
+
+/** `before`: titles that are as they were stay the same objects, so that what is made of them can stay as well. */
+export function stockOf(read: StockRows, before?: { stock: Stock; changed: ReadonlySet<number> }): Stock {
   const assets = new Map(read.assets.map(({ id, summary }) => [id, summary]))
   const catalogsOf = listsBy(read.titleCatalogs, 'title_id', 'catalog_id')
   const genresOf = listsBy(read.titleGenres, 'title_id', 'genre_id')
   const personsOf = listsBy(read.titlePersons, 'title_id', 'person_id')
   const newest = read.titles
-    .map(
-      (row): Title => ({
+    .map((row): Title => {
+      const known = before?.changed.has(row.id) ? undefined : before?.stock.titles.get(row.id)
+      if (known) return known
+      return {
         ...row,
         asset: row.asset_id === null ? undefined : assets.get(row.asset_id),
         catalogs: catalogsOf.get(row.id) ?? [],
         genres: genresOf.get(row.id) ?? [],
         persons: personsOf.get(row.id) ?? [],
-      }),
-    )
+      }
+    })
     .sort(byNewest)
   const titles = new Map(newest.map((title) => [title.id, title]))
   const episodes = Map.groupBy(newest, ({ parent_id }) => parent_id)
   for (const some of episodes.values()) some.sort(byEpisode)
   const byCatalog = new Map<number, Title[]>()
-  for (const title of newest) for (const id of title.catalogs) byCatalog.set(id, [...(byCatalog.get(id) ?? []), title])
+  for (const title of newest)
+    for (const id of title.catalogs) {
+      const some = byCatalog.get(id)
+      if (some) some.push(title)
+      else byCatalog.set(id, [title])
+    }
   const catalogs = read.catalogs.toSorted((one, two) => one.position - two.position || one.id - two.id)
   const wheels = Map.groupBy(read.wheels, ({ channel_id }) => channel_id)
   return {

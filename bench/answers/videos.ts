@@ -1,0 +1,96 @@
+import { brotliCompressSync } from 'node:zlib'
+import { company } from '@fieldhouse/contract/company'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { browse, browseAll, exploreHome, search, showVod } from '@fieldhouse/contract/video/video'
+import pg from 'pg'
+import { startBare } from '../measure/bare.ts'
+import { fanHeaders } from '../measure/fan.ts'
+import { load } from '../measure/load.ts'
+import { startProduct } from '../measure/product.ts'
+
+/** Lists of videos, search and a title beside node:http with the same bytes, with the demo's titles and with 10,000; and the first answer after a change. */
+const run = { connections: 16, forMs: 2_000 }
+const afresh = 15
+const sizes = [0, 10_000]
+
+const words = [
+  'Buzzer',
+  'Comeback',
+  'Overtime',
+  'Opening',
+  'Senior',
+  'Rivalry',
+  'Highlights',
+  'Classic',
+  'Interview',
+  'Press',
+]
+
+async function plantTitles(databaseUrl: string, count: number) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `with made as (
+       insert into title (company_id, kind, title, short_description, asset_id, created_at)
+       select $1, 'movie', ($2::text[])[n % 10 + 1] || ' ' || ($2::text[])[n / 10 % 10 + 1] || ' ' || n, 'A film of game ' || n,
+         (select asset_id from title where asset_id is not null order by id limit 1), now() - make_interval(hours => n)
+       from generate_series(1, $3::integer) n returning id)
+     insert into title_catalog (title_id, catalog_id) select made.id, (select min(id) from catalog) from made`,
+    [company.id, words, count],
+  )
+  return client
+}
+
+const told: Record<string, object> = {}
+for (const count of sizes) {
+  const product = await startProduct()
+  const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+  const client = await plantTitles(product.databaseUrl, count)
+  const tell = async (subject = '') => {
+    await client.query("select pg_notify('fieldhouse', $1)", [`video ${Date.now()} ${subject}`.trim()])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await tell()
+  const { rows } = await client.query<{ catalog: number; title: number }>(
+    'select min(catalog_id) as catalog, min(title_id) as title from title_catalog',
+  )
+  const { catalog = 1, title = 1 } = rows[0] ?? {}
+  const calls = {
+    home: fullPath(exploreHome),
+    'browse everything': fullPath(browseAll),
+    'browse a group': pathOf(browse, { id: catalog }),
+    search: `${fullPath(search)}?q=buzzer`,
+    'a title': pathOf(showVod, { id: title }),
+    'an account': `${fullPath(getCustomer)}?company_id=${company.id}`,
+  }
+  for (const [name, path] of Object.entries(calls)) {
+    const url = `${product.url}${path}`
+    const answer = await fetch(url, { headers })
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const bare = await startBare(brotliCompressSync(bytes))
+    await load(() => ({ url: bare.url, headers }), { ...run, forMs: 300 })
+    await load(() => ({ url, headers }), { ...run, forMs: 300 })
+    const floor = await load(() => ({ url: bare.url, headers }), run)
+    const ours = await load(() => ({ url, headers }), run)
+    bare.stop()
+    const times: number[] = []
+    for (let ask = 0; ask < afresh; ask++) {
+      await tell(`title ${title}`)
+      const began = performance.now()
+      await (await fetch(url, { headers })).arrayBuffer()
+      times.push(performance.now() - began)
+    }
+    times.sort((one, other) => one - other)
+    told[`${name}, ${count === 0 ? "the demo's titles" : `${count} titles more`}`] = {
+      KB: Math.round(bytes.length / 100) / 10,
+      'a second': ours.perSecond,
+      '× node:http takes': Math.round((floor.perSecond / ours.perSecond) * 100) / 100,
+      'first after a change, ms': Math.round((times[times.length >> 1] ?? 0) * 10) / 10,
+    }
+  }
+  await client.end()
+  await product.stop()
+}
+console.table(told)
