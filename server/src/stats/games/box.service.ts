@@ -5,8 +5,8 @@ import type { Games } from './games.service.ts'
 
 export const boxService = ({ games }: { games: Games }) => ({
   get: async (sport: string, id: number) => {
-    const [page, module] = await Promise.all([games.page(id), moduleOf(sport)])
+    const page = await games.page(id)
     if (page.game.sport !== sport) throw new Refusal('missing', 'There is no such game in this sport.')
-    return { ...page, box: boxScore(module, page.state) }
+    return { ...page, box: boxScore(await moduleOf(sport), page.state) }
   },
 })

@@ -100,11 +100,11 @@ describe('the pages of a player', () => {
     await openPlayer('/stats')
     await says('Receiving, season by season')
     expect(page.querySelectorAll('tbody tr')).toHaveLength(2)
-    expect(page.querySelector('a[href="/app/sports/game/3"]')?.textContent).toContain('Lakemont')
+    expect(page.querySelector('a[href$="/stats/3"]')?.textContent).toContain('Lakemont')
     await follow('Game log')
     await says('at Opponent 1')
     await says('Average 60.7 in these 3 games')
-    expect(page.querySelectorAll('table a[href^="/app/sports/game/"]')).toHaveLength(3)
+    expect(page.querySelectorAll('table a[href*="/stats/"]')).toHaveLength(3)
   })
 })
 
