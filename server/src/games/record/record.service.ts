@@ -126,7 +126,7 @@ async function countLines(stores: GamesStores, module: SportModule, row: Stored,
 }
 
 async function ownSide(stores: GamesStores, row: Stored) {
-  const schools = await stores.schools.all()
+  const schools = await stores.schools.ownAnd([row.away_id, row.home_id])
   const byId = new Map<number | null, School>(schools.map((school) => [school.id, school]))
   const own = new Set(schools.filter((school) => school.own).map(({ id }) => id))
   const [away, home] = [byId.get(row.away_id), byId.get(row.home_id)]

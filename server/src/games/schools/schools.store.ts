@@ -9,14 +9,17 @@ export interface School {
   own: boolean
 }
 
+const schoolsOf = (db: Kysely<Tables>, companyId: number) =>
+  db.selectFrom('school').select(['id', 'name', 'short', 'abbr', 'own']).where('company_id', '=', companyId)
+
 export function schoolStore(db: Kysely<Tables>, companyId: number) {
   return {
-    all: (): Promise<School[]> =>
-      db
-        .selectFrom('school')
-        .select(['id', 'name', 'short', 'abbr', 'own'])
-        .where('company_id', '=', companyId)
-        .orderBy('id')
+    all: (): Promise<School[]> => schoolsOf(db, companyId).orderBy('id').execute(),
+
+    /** Our own teams, and those that these sides are. */
+    ownAnd: (sides: readonly (number | null)[]): Promise<School[]> =>
+      schoolsOf(db, companyId)
+        .where((row) => row.or([row('own', '=', true), row('id', 'in', [...sides.filter((id) => id !== null), -1])]))
         .execute(),
 
     add: async (school: Omit<School, 'id'>): Promise<number> => {
