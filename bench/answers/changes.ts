@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import {
@@ -14,6 +13,7 @@ import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
 import { cpuSeconds } from '../measure/cpu.ts'
 import { fanHeaders } from '../measure/fan.ts'
 import { startProduct } from '../measure/product.ts'
+import { atRate, told } from '../measure/rate.ts'
 import { plantGames } from '../measure/season.ts'
 
 /** A Saturday: twenty games are on, their scores change, and fans ask for 48 different answers meanwhile. What one process spends. */
@@ -81,19 +81,6 @@ async function press(): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
 
-/** So many a second, whether or not the ones before are answered. */
-async function atRate(perSecond: number, once: () => Promise<void>): Promise<void> {
-  const began = performance.now()
-  const open: Promise<void>[] = []
-  for (let count = 0; count < (perSecond * forMs) / 1000; count += 1) {
-    const waitMs = began + (count * 1000) / perSecond - performance.now()
-    if (waitMs > 0) await sleep(waitMs)
-    open.push(once())
-  }
-  await sleep(Math.max(0, began + forMs - performance.now()))
-  await Promise.all(open)
-}
-
 const table: Record<string, { 'cores of Node': number; p50Ms: number; p99Ms: number }> = {}
 let calm = 0
 for (const requests of requestsPerSecond)
@@ -103,17 +90,14 @@ for (const requests of requestsPerSecond)
     const before = cpuSeconds(product.pid) ?? 0
     const began = performance.now()
     await Promise.all([
-      atRate(requests, () => ask(answers[next++ % answers.length] ?? '', times)),
-      atRate(changes, press),
+      atRate(requests, forMs, () => ask(answers[next++ % answers.length] ?? '', times)),
+      atRate(changes, forMs, press),
     ])
     const cores = ((cpuSeconds(product.pid) ?? 0) - before) / ((performance.now() - began) / 1000)
-    times.sort((one, other) => one - other)
-    const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
     if (changes === 0 && requests === requestsPerSecond[0]) calm = cores
     table[`${changes} changes × ${requests} requests a second`] = {
       'cores of Node': Math.round(cores * 100) / 100,
-      p50Ms: at(0.5),
-      p99Ms: at(0.99),
+      ...told(times),
     }
   }
 console.table(table)

@@ -6,12 +6,6 @@ type GameTarget =
   | Target<'/app/sports/event/$eventId'>
   | Target<'/app/sports/game/$eventId'>
 
-/** Where a game that was is read in numbers. */
-export const boxTarget = (sportSlug: string, id: number): Target<'/app/sports/$sportSlug/stats/$game'> => ({
-  to: '/app/sports/$sportSlug/stats/$game',
-  params: { sportSlug, game: String(id) },
-})
-
 /** Where a game is followed, before it, while it is on and afterwards. */
 export const gameTarget = ({ id, type, status }: Pick<GameItem, 'id' | 'type' | 'status'>): GameTarget => {
   if (status.kind === 'live') return { to: '/app/sports/live/$gameId', params: { gameId: String(id) } }

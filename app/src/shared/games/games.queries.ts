@@ -1,7 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { BoxPage } from '@fieldhouse/contract/stats/entities'
 import {
-  getBoxScore,
   getLiveGames,
   getPlayer,
   getPlayerStats,
@@ -20,7 +18,7 @@ import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 
 /** Everything under this word holds games, and hears of their changes. */
-const games = 'games'
+export const games = 'games'
 export type Slug = Parameters<typeof call<typeof getSportStats>>[2]['params']['sport']
 
 export const scheduleQuery = (from: string, to: string) =>
@@ -39,14 +37,6 @@ export const gameQuery = (id: string) =>
   queryOptions({
     queryKey: [games, 'game', id],
     queryFn: () => call(getScheduleGame, 'Loading the game', { params: { id } }),
-  })
-
-/** A game for its numbers: the same page, with its tables drawn. */
-export const boxScoreQuery = (sport: string, id: string) =>
-  queryOptions({
-    queryKey: [games, 'game', id, 'box', sport],
-    queryFn: (): Promise<BoxPage> =>
-      call(getBoxScore, 'Loading the box score', { params: { sport: sport as Slug, id } }),
   })
 
 export const sportScheduleQuery = (sport: string, season: string | undefined) =>

@@ -1,6 +1,6 @@
 import type { Ad } from '@fieldhouse/contract/video/ads'
 import { cursorOf } from '@fieldhouse/contract/video/next-page'
-import { exploreHome, exploreHomeList, exploreNext } from '@fieldhouse/contract/video/video'
+import { exploreHome, exploreNext } from '@fieldhouse/contract/video/video'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
@@ -11,7 +11,7 @@ import { appendItems, appendRows, flagPlayed, type Home, refreshed } from './row
 export const appHome = 'app'
 export const highlightsHome = 'highlights'
 
-const action = 'Loading the videos'
+export const action = 'Loading the videos'
 
 export const homeQuery = (home: string) =>
   queryOptions({
@@ -24,20 +24,8 @@ export const homeQuery = (home: string) =>
     staleTime: 60_000,
   })
 
-/** Which homes there are for this fan's plan: of the app, of highlights, and of the sports that the department has laid out rows for. */
-export const homesQuery = queryOptions({
-  queryKey: ['homes'],
-  queryFn: async () => {
-    const { package: plan } = viewer()
-    return (await call(exploreHomeList, action, { query: plan === undefined ? {} : { package: plan } })).homes
-  },
-  staleTime: 10 * 60_000,
-  // A page is whole without the rows of one's own home.
-  retry: false,
-})
-
 /** Which rows are for whom (spec 7): the plan that is paid for, and the market that one is in. */
-function viewer(): { package?: string; dma_id?: string } {
+export function viewer(): { package?: string; dma_id?: string } {
   const now = session()
   if (now.kind === 'signed-out') return {}
   const { plan, areaid } = now.sessionData

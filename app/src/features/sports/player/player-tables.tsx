@@ -2,8 +2,8 @@ import type { Cell, PlayerStats, TableColumn } from '@fieldhouse/contract/stats/
 import type { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'
-import { boxTarget } from '../../../shared/games/game-target.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { boxTarget } from './box-target.ts'
 
 const columnsOf = (columns: readonly TableColumn[], sortable: boolean): StatColumn[] =>
   columns.map(({ key, abbr, meaning, low }) => ({ key, abbr, meaning, sortable, ...(low && { lowFirst: true }) }))

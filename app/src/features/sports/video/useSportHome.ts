@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { homeQuery, homesQuery } from '../../../shared/rows/home.queries.ts'
+import { homeQuery } from '../../../shared/rows/home.queries.ts'
+import { homesQuery } from '../../../shared/rows/homes.queries.ts'
 import type { Home } from '../../../shared/rows/rows.model.ts'
 
 interface SportHome {

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { fullPath, requestOf } from '@fieldhouse/contract/request'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { fanHeaders } from '../measure/fan.ts'
+import { startProduct } from '../measure/product.ts'
+import { atRate, told } from '../measure/rate.ts'
+
+/** Three hundred sign-ins a second, ten times what argon2 can check, and what everybody else feels of them. */
+const forMs = 10_000
+const signInsPerSecond = 300
+const othersPerSecond = 50
+const goal = 2
+
+const product = await startProduct({ DEMO: 'accounts', TRUST_PROXY: '1' })
+const fan = await fanHeaders(product)
+const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+const statuses: Record<number, number> = {}
+
+const send = (
+  path: string,
+  method: string,
+  headers: object,
+  body: string | undefined,
+  times: number[],
+): Promise<void> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    const asked = request(`${product.url}${path}`, { agent, method, headers: { ...headers } }, (answer) => {
+      answer.resume()
+      answer.on('end', () => {
+        times.push(performance.now() - began)
+        if (method === 'POST') statuses[answer.statusCode ?? 0] = (statuses[answer.statusCode ?? 0] ?? 0) + 1
+        resolve()
+      })
+    })
+    asked.on('error', () => resolve())
+    asked.end(body)
+  })
+
+/** Each from another network and for another account: the limits are not what is measured. */
+const signIn = (times: number[]) => (count: number) => {
+  const password = createHash('sha256').update(`wrong ${count}`).digest('hex')
+  const sent = { cid: company.id, email: `fan${count}@example.com`, password, deviceid: `device ${count}` }
+  const { path, body, headers } = requestOf(appLogin, { body: sent }, { device: `device ${count}` })
+  const from = { 'x-forwarded-for': `10.${(count >> 8) & 255}.${count & 255}.7` }
+  return send(path, 'POST', { ...headers, ...from }, String(body), times)
+}
+const others = [`${fullPath(getCustomer)}?company_id=${company.id}`, fullPath(getSchedule)]
+const other = (times: number[]) => (count: number) =>
+  send(others[count % others.length] ?? '', 'GET', fan, undefined, times)
+
+const [alone, beside, storm]: number[][] = [[], [], []]
+if (!alone || !beside || !storm) throw new Error('no times')
+await atRate(othersPerSecond, forMs, other(alone))
+await Promise.all([atRate(othersPerSecond, forMs, other(beside)), atRate(signInsPerSecond, forMs, signIn(storm))])
+console.table({
+  'other calls alone': told(alone),
+  [`other calls beside ${signInsPerSecond} sign-ins a second`]: told(beside),
+  'those sign-ins': told(storm),
+})
+console.log('sign-ins answered', statuses)
+const ratio = told(beside).p99Ms / Math.max(told(alone).p99Ms, 0.1)
+console.log(`p99 of other calls: ${ratio.toFixed(1)} × what it is alone in the same run, goal ${goal}`)
+await product.stop()
