@@ -76,7 +76,7 @@ export async function createApp(deps: Deps): Promise<App> {
   authRoutes(serve, auth)
   analyticsRoutes(serve, analytics)
 
-  const films = await openFilms(app, serve, { ...deps, limiter })
+  const films = await openFilms(app, serve, { ...deps, limiter, bind: auth.bound.bind })
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER, tellHere: bus.tellHere })
   const realtime = openRealtime({ pool, clock, log, bus, games: stats.games })
@@ -86,6 +86,7 @@ export async function createApp(deps: Deps): Promise<App> {
   realtimeRoutes(serve, realtime)
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', games.stop)
+  app.addHook('onClose', async () => auth.bound.stop())
 
   const customer = openAccounts(deps, { limiter, auth, analytics, films, games })
   await customer.deletion.reapply()
@@ -113,7 +114,7 @@ const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
     countsIp: countsIpIn(deps.env),
   })
 
-const openDoor = (app: FastifyInstance, { env, bus, clock, answers }: Deps, { sessions }: AuthService): Serve =>
+const openDoor = (app: FastifyInstance, { env, bus, clock, answers }: Deps, { sessions, bound }: AuthService): Serve =>
   openServe({
     answers: answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 },
     app,
@@ -121,6 +122,7 @@ const openDoor = (app: FastifyInstance, { env, bus, clock, answers }: Deps, { se
     clock,
     bus,
     identify: (jwt) => sessions.identify(jwt),
+    bind: bound.bind,
     // Only where the addresses are real: a laptop is one address for everybody who tries.
     admitIp: env.NODE_ENV === 'production' ? floodGate(requestsPerTenSeconds * env.PEOPLE_PER_IP) : () => {},
     admitMachine: admitMachine(env.METRICS_TOKEN),

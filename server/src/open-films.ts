@@ -5,6 +5,7 @@ import { deviceLabel } from './auth/session/device-label.ts'
 import type { Deps, OriginHere } from './deps.ts'
 import { openDesk, openOperator } from './operator/open-operator.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
+import type { Bind } from './shared/caller/bound.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
 import type { Serve } from './shared/http/call.ts'
 import { serveRaw } from './shared/http/server.ts'
@@ -15,6 +16,8 @@ import { videoRoutes } from './video/video.routes.ts'
 export interface FilmDeps extends Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' | 'jobs' | 'clock' | 'log'> {
   limiter: Limiter
   openOrigin: Deps['openOrigin']
+  /** What hangs on a session ends with it. */
+  bind: Bind
 }
 
 /** Films: what there is to watch, what the department does with it, and the origin that has the bytes. */

@@ -1,4 +1,5 @@
 import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { openBound } from '../shared/caller/bound.ts'
 import type { Visit } from '../shared/caller/caller.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -21,6 +22,7 @@ import { openPins } from './pin/pin.ts'
 import { passwordReset } from './reset/reset.service.ts'
 import { openRetention } from './retention/retention.service.ts'
 import { derivedKey, deviceNamer } from './secret.ts'
+import { overAmong } from './session/life.ts'
 import { sessionService } from './session/session.service.ts'
 import { sessionCache } from './session/session-cache.ts'
 import { visitorService } from './session/visitor.service.ts'
@@ -48,6 +50,7 @@ export interface AuthParts {
 interface Notices {
   publish(message: string): Promise<void>
   subscribe(listener: (message: string) => void): void
+  tellHere(message: string): void
   /** Something may have been missed. */
   onGap(listener: () => void): void
 }
@@ -79,6 +82,7 @@ export async function authService(parts: AuthParts) {
     if (sid !== undefined) cache.drop(sid)
   })
   notices.onGap(() => cache.dropAll())
+  const bound = openBound({ notices, log, overAmong: overAmong(store.sessions, clock) })
 
   const sessions = sessionService({
     tokens,
@@ -86,7 +90,10 @@ export async function authService(parts: AuthParts) {
     cache,
     clock,
     deviceName,
+    isOver: bound.isOver,
     tellEnded: async (sids) => {
+      // At once here; the others hear of it, and this one once more.
+      for (const sid of sids) notices.tellHere(topics.sessionEnded + sid)
       await Promise.all(sids.map((sid) => notices.publish(topics.sessionEnded + sid)))
     },
     onReuse: async ({ uid, customer_uid }) => {
@@ -112,6 +119,7 @@ export async function authService(parts: AuthParts) {
 
   return {
     sessions,
+    bound,
     visitors: visitorService(all),
     passwordLogin: throughDoor(passwordLogin(all)),
     pinLogin: { ...byPin, verify: throughDoor(byPin.verify) },

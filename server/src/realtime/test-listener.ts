@@ -13,6 +13,8 @@ export interface TestListener {
   /** Times that it heard `ready`. */
   ready(): number
   heartbeats(): number
+  /** The server answers, and has not ended it. */
+  isOpen(): boolean
   /** Breaks the connection; a listener that goes on opens another one at once. */
   breakOff(): void
   leave(): void
@@ -31,7 +33,7 @@ export interface Listening {
 const againMs = 100
 
 export function listen({ url, headers, goesOn = false, keeps = false }: Listening): TestListener {
-  let [left, ready, heartbeats, lastEventId] = [false, 0, 0, undefined as string | undefined]
+  let [left, open, ready, heartbeats, lastEventId] = [false, false, 0, 0, undefined as string | undefined]
   let request: http.ClientRequest | undefined
   const listener: TestListener = {
     events: [],
@@ -39,6 +41,7 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
     faults: [],
     ready: () => ready,
     heartbeats: () => heartbeats,
+    isOpen: () => open,
     breakOff: () => request?.destroy(),
     leave: () => {
       left = true
@@ -63,12 +66,17 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
     request = http.get(url(), { headers: all, agent: false }, (answer) => {
       if (answer.statusCode !== 200) listener.faults.push(`status ${answer.statusCode}`)
       let rest = ''
+      open = answer.statusCode === 200
       answer.setEncoding('utf8').on('data', (text: string) => {
         const blocks = `${rest}${text}`.split('\n\n')
         rest = blocks.pop() ?? ''
         blocks.forEach(hear)
       })
-      answer.on('close', again).on('error', again)
+      const over = () => {
+        open = false
+        again()
+      }
+      answer.on('close', over).on('error', over)
     })
     request.on('error', again)
   }

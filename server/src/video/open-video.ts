@@ -2,6 +2,7 @@ import { company } from '@fieldhouse/contract/company'
 import type { Origin, PlayGrant } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
+import type { Bind } from '../shared/caller/bound.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
@@ -21,7 +22,7 @@ import { liveService } from './live/live.service.ts'
 import { programmes } from './live/programmes.ts'
 import type { Notices } from './notices.ts'
 import { peopleService } from './people/people.service.ts'
-import { endedSessions } from './playback/ended-sessions.ts'
+import { endedSessions, everybodys } from './playback/ended-sessions.ts'
 import { playbackStore } from './playback/play-sessions.store.ts'
 import { playbackService } from './playback/playback.service.ts'
 import { searchService } from './search/search.service.ts'
@@ -43,15 +44,19 @@ export interface VideoDeps {
   poster(asset: string): Promise<{ type: string; bytes: Uint8Array } | undefined>
 }
 
+interface StandingDeps extends Pick<VideoDeps, 'pool' | 'bus' | 'clock' | 'log'> {
+  bind: Bind
+}
+
 export type Video = ReturnType<typeof openVideo>
 type Standing = ReturnType<typeof openStanding>
 
 const openGrantMs = 24 * 3_600_000
 
 /** What stands before there is an origin: all that there is to watch, and the streams whose addresses are no longer good. */
-export const openStanding = ({ pool, bus, log }: Pick<VideoDeps, 'pool' | 'bus' | 'log'>) => ({
+export const openStanding = ({ pool, bus, clock, log, bind }: StandingDeps) => ({
   stocks: stockService({ store: stockStore(pool, company.id), bus }),
-  ended: endedSessions({ bus, log, readSince: playbackStore(pool).endedSince }),
+  ended: endedSessions({ bus, clock, log, bind, store: playbackStore(pool) }),
 })
 
 /** The parts of the video service, each knowing only the ones it needs. */
@@ -111,6 +116,6 @@ const fewestStreams = Math.min(...Object.values(company.plans).map(({ streams })
 /** The same address for a whole day, so that everybody's caches agree on it. */
 const openGrant = (asset: string, clock: Clock): PlayGrant => ({
   asset,
-  playSession: 'everybody',
+  playSession: everybodys,
   expiresAt: (Math.floor(clock.now().getTime() / openGrantMs) + 2) * (openGrantMs / 1000),
 })

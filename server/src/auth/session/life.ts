@@ -1,7 +1,7 @@
-import { dayMs, secondMs } from '../../shared/clock/clock.ts'
+import { type Clock, dayMs, secondMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Claims } from '../token/token.ts'
-import type { StoredSession } from './session.store.ts'
+import type { SessionStore, StoredSession } from './session.store.ts'
 
 /** Unseen for so long, a session is over; and after so long in any case. */
 const idleMs = 30 * dayMs
@@ -24,12 +24,22 @@ export const claimsOf = (row: StoredSession): Claims => ({
   issuedAt: row.rotated_at,
 })
 
-export function isAlive(row: StoredSession, now: Date): boolean {
+type Lifespan = Pick<StoredSession, 'customer_uid' | 'revoked_at' | 'last_seen_at' | 'created_at'>
+
+export function isAlive(row: Lifespan, now: Date): boolean {
   if (row.revoked_at) return false
   const longest = row.customer_uid === null ? anonymousMs : absoluteMs
   const at = now.getTime()
   return at - row.last_seen_at.getTime() < idleMs && at - row.created_at.getTime() < longest
 }
+
+export const overAmong =
+  (sessions: Pick<SessionStore, 'lifespans'>, clock: Clock) =>
+  async (sids: readonly string[]): Promise<string[]> => {
+    const alive = new Set<string>()
+    for (const row of await sessions.lifespans(sids)) if (isAlive(row, clock.now())) alive.add(row.sid)
+    return sids.filter((sid) => !alive.has(sid))
+  }
 
 /** The row is the truth: a jwt that says otherwise is not of this session. */
 export const isOf = (row: StoredSession | undefined, claims: Claims): row is StoredSession =>

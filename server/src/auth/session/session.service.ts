@@ -28,6 +28,8 @@ export interface SessionParts {
   clock: Clock
   /** The name of a device as rows and jwts carry it. */
   deviceName(device: string): string
+  /** Its end was told a moment ago. */
+  isOver(sid: string): boolean
   /** Tells every server that these sessions are over. */
   tellEnded(sids: readonly string[]): Promise<void>
   onReuse(session: StoredSession): Promise<void>
@@ -36,10 +38,9 @@ export interface SessionParts {
 export type Sessions = ReturnType<typeof sessionService>
 
 export function sessionService(parts: SessionParts) {
-  const { tokens, sessions, cache, clock, deviceName, tellEnded } = parts
+  const { tokens, sessions, cache, clock, deviceName, isOver, tellEnded } = parts
 
   const ended = async (sids: readonly string[]) => {
-    for (const sid of sids) cache.drop(sid)
     if (sids.length > 0) await tellEnded(sids)
   }
 
@@ -66,7 +67,7 @@ export function sessionService(parts: SessionParts) {
       const claims = jwt ? await tokens.read(jwt) : undefined
       if (!claims) throw over()
       const row = await cache.get(claims.sid, () => sessions.identified(claims.sid))
-      if (!isOf(row, claims) || !isAlive(row, clock.now())) throw over()
+      if (!isOf(row, claims) || !isAlive(row, clock.now()) || isOver(row.sid)) throw over()
       return {
         sid: row.sid,
         uid: row.uid,

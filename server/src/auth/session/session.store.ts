@@ -53,6 +53,13 @@ export function sessionStore(db: Kysely<Tables>) {
     find: (sid: string): Promise<StoredSession | undefined> =>
       db.selectFrom('session').selectAll().where('sid', '=', sid).executeTakeFirst(),
 
+    lifespans: (sids: readonly string[]) =>
+      db
+        .selectFrom('session')
+        .select(['sid', 'customer_uid', 'revoked_at', 'last_seen_at', 'created_at'])
+        .where(sql<boolean>`sid = any(${sids}::text[])`)
+        .execute(),
+
     identified: (sid: string): Promise<IdentifiedSession | undefined> =>
       db
         .selectFrom('session')

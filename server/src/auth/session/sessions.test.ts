@@ -1,5 +1,6 @@
 import { endOtherSessions, endSession, heartbeat, listSessions, logout } from '@fieldhouse/contract/auth/auth'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -69,6 +70,13 @@ test('signing in always makes a new session and ends the one that the device hel
   expect(body.sessions).toHaveLength(1)
   expect(body.sessions[0]?.id).not.toBe(sidBefore)
   expect((await fan.call(getCustomer, { headers: { session: before } })).status).toBe(401)
+})
+
+test('a session whose end was told is over here, whatever a row says that was read a moment before', async () => {
+  const fan = await running.fan()
+  const sid = String((await fan.call(listSessions)).body.sessions[0]?.id)
+  running.deps.bus.tellHere(topics.sessionEnded + sid)
+  expect((await fan.call(getCustomer)).status).toBe(401)
 })
 
 test('a push token belongs to whoever signed in on the phone last, and is forgotten at sign-out', async () => {

@@ -2,6 +2,7 @@ import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
 import { routePath } from '@fieldhouse/contract/request'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Bind } from '../caller/bound.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
@@ -26,6 +27,8 @@ export interface Door {
   answers: Bounds
   /** Throws a Refusal when the jwt is not good for a session that lives. */
   identify(jwt: string | undefined): Promise<Caller>
+  /** A stream ends with the session that it was opened for. */
+  bind: Bind
   /** Throws when an address asks too often. */
   admitIp(ip: string): void
   /** Lets the operator's own tools in. */
@@ -81,7 +84,10 @@ export function openServe(door: Door): Serve {
 
   const stream: Serve['stream'] = (endpoint, handler) =>
     route(endpoint, async (call, reply, request) => {
-      await handler(call as Parameters<typeof handler>[0], eventStream(request, reply))
+      const events = eventStream(request, reply)
+      const { caller }: { caller: Caller | undefined } = call
+      if (caller) events.onClose(door.bind(caller.sid, events.drop))
+      await handler(call as Parameters<typeof handler>[0], events)
       return reply
     })
 

@@ -44,6 +44,25 @@ export function playbackStore(pool: Pool) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** False when it was ended before, or is not there. */
+    endOpen: async (id: string, now: Date): Promise<boolean> => {
+      const result = await db
+        .updateTable('play_session')
+        .set({ ended_at: now })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()
+      return result.numUpdatedRows === 1n
+    },
+
+    running: (ids: readonly string[]): Promise<Pick<PlaySession, 'id' | 'sid'>[]> =>
+      db
+        .selectFrom('play_session')
+        .select(['id', 'sid'])
+        .where(sql<boolean>`id = any(${ids}::text[])`)
+        .where('ended_at', 'is', null)
+        .execute(),
+
     endedSince: async (since: Date): Promise<string[]> => {
       const rows = await db.selectFrom('play_session').select('id').where('ended_at', '>', since).execute()
       return rows.map(({ id }) => id)

@@ -65,6 +65,7 @@ export function playbackService(parts: PlaybackParts) {
       const { taken, active, replaced } = await store.take(wish, limit, now)
       if (!taken)
         return { kind: 'too-many' as const, limit, devices: active.map((session) => watchingOf(session, who.sid)) }
+      ended.watch(id, who.sid)
       for (const old of replaced) await ended.tell(old)
       return playing(id, subject, wanted, who.uid)
     },
@@ -83,6 +84,7 @@ export function playbackService(parts: PlaybackParts) {
         const again = await store.take({ ...found, lease_until: leaseUntil }, streamsOf(who.plan), now)
         if (!again.taken) return over('Too many of your devices are playing. Stop one of them, then play this again.')
       }
+      ended.watch(session, found.sid)
       return {
         kind: 'playing' as const,
         lease_seconds: askEverySeconds,

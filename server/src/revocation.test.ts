@@ -1,0 +1,230 @@
+import type { AddressInfo } from 'node:net'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+  refreshToken,
+  verifyUpdateAccount,
+} from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  resetPassword,
+  undoEmailChange,
+  validateCode,
+} from '@fieldhouse/contract/customer/customer'
+import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { stream } from '@fieldhouse/contract/realtime/realtime'
+import { fullPath } from '@fieldhouse/contract/request'
+import { joinPlay } from '@fieldhouse/contract/video/playback'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listen, type TestListener } from './realtime/test-listener.ts'
+import { after, dayMs, minuteMs } from './shared/clock/clock.ts'
+import { type Bus, openBus } from './shared/db/bus.ts'
+import { type TestProxy, testProxy } from './shared/db/test-proxy.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import { type Fan, hashed } from './test-fan.ts'
+
+type Server = Pick<TestApp, 'app' | 'visitor' | 'close'>
+
+// Two servers on one database, the second by a way to the notices that can be cut. What they do from time to time waits for the test.
+let running: TestApp
+let other: Server
+let servers: Server[]
+let notices: TestProxy
+let bus: Bus
+let stranger: Watched
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let databaseUrl = ''
+  running = await testApp((given) => {
+    databaseUrl = given
+    return {}
+  })
+  await running.season()
+  notices = await testProxy(databaseUrl)
+  bus = await openBus(notices.url, running.deps.pool)
+  other = await running.another({ bus })
+  servers = [running, other]
+  for (const { app } of servers) await app.listen({ port: 0, host: '127.0.0.1' })
+  stranger = await watches(await running.fan())
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  stranger.leave()
+  await other.close()
+  await bus.close()
+  await notices.close()
+  await running.close()
+})
+let there: Watched
+let phone: Fan
+beforeEach(async () => {
+  const fan = await running.fan()
+  there = await watches(fan)
+  running.deps.clock.advance(1)
+  phone = await running.visitor().signIn(fan.email, fan.password)
+})
+afterEach(() => there.leave())
+
+const until = (work: () => unknown) => vi.waitFor(work, { timeout: 10_000, interval: 20 })
+const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode
+
+interface Watched {
+  fan: Fan
+  url: string
+  listeners: TestListener[]
+  leave(): void
+}
+
+/** Somebody who follows a sport and watches a film, by every server. */
+async function watches(fan: Fan): Promise<Watched> {
+  const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
+  if (body.kind !== 'playing') throw new Error(`${body.kind} instead of playing`)
+  const { url } = body.stream
+  for (const { app } of servers) expect(await statusOf(app, url)).toBe(200)
+  const headers = { [appTokenHeader]: company.appToken, [sessionHeader]: fan.jwt }
+  const listeners = servers.map(({ app }) => {
+    const at = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    return listen({ url: () => `${at}${fullPath(stream)}?sports=football`, headers, keeps: true })
+  })
+  await until(() => expect(listeners.map((one) => [one.ready(), one.faults])).toEqual(servers.map(() => [1, []])))
+  const leave = () => {
+    for (const one of listeners) one.leave()
+  }
+  return { fan, url, listeners, leave }
+}
+
+const opennessOf = async ({ url, listeners }: Watched) =>
+  Promise.all(
+    servers.map(async ({ app }, index) => [listeners[index]?.isOpen() ? 'told' : 'left', await statusOf(app, url)]),
+  )
+const everything = () => servers.map(() => ['told', 200])
+const nothing = () => servers.map(() => ['left', 403])
+
+const placesOf = async ({ uid }: Fan): Promise<number> => {
+  const { rows } = await running.deps.pool.query(
+    'select 1 from play_session where customer_uid = $1 and ended_at is null and lease_until > $2',
+    [uid, running.deps.clock.now()],
+  )
+  return rows.length
+}
+
+async function expectAllOver(watched: Watched, places = 0) {
+  await until(async () => {
+    expect(await opennessOf(watched)).toEqual(nothing())
+    expect(await placesOf(watched.fan)).toBe(places)
+  })
+  expect(await opennessOf(stranger)).toEqual(everything())
+}
+
+const next = 'another long password of mine'
+
+/** Each way by which the session over there ends. */
+const ways: Record<string, (there: Fan) => Promise<{ status: number }>> = {
+  'signing out': (there) => there.call(logout, { body: {} }),
+  'signing in again': async (there) => ({ status: (await there.signIn(there.email, there.password)) && 200 }),
+  'a jwt that somebody else has, too': async (there) => {
+    const stolen = there.jwt
+    for (let times = 0; times < 2; times++)
+      there.jwt = (await there.call(refreshToken, { body: { jwt: there.jwt } })).body.jwt
+    const { status } = await there.call(refreshToken, { body: { jwt: stolen } })
+    return { status: status === 401 ? 200 : status }
+  },
+  'signing this device out from another one': async () => {
+    const { sessions } = (await phone.call(listSessions)).body
+    return phone.call(endSession, { params: { id: String(sessions.find(({ current }) => !current)?.id) } })
+  },
+  'signing every other device out': () => phone.call(endOtherSessions),
+  'a new password': () =>
+    phone.call(changePassword, { body: { password: hashed(next), old_password: hashed(phone.password) } }),
+  'a password that was forgotten': async ({ email }) => {
+    const visitor = running.visitor()
+    running.deps.clock.advance(minuteMs)
+    const { token } = (await visitor.call(confirmEmail, { body: { email } })).body
+    const { pin } = await visitor.mailed(email)
+    const { grant } = (await visitor.call(validateCode, { body: { token, code: pin } })).body
+    return visitor.call(resetPassword, { body: { grant, password: hashed(next) } })
+  },
+  'taking the old address back': async () => {
+    const email = `moved-${phone.email}`
+    await phone.call(changeEmail, { body: { email, password: hashed(phone.password) } })
+    const moved = await phone.mailed(email)
+    await phone.call(verifyUpdateAccount, { body: { company_id: company.id, token: moved.token, pin: moved.pin } })
+    const { token } = await phone.mailed(phone.email)
+    return phone.call(undoEmailChange, { body: { token } })
+  },
+  'ten devices that were seen later': async ({ email, password }) => {
+    for (let count = 0; count < 9; count++) {
+      running.deps.clock.advance(1)
+      await running.visitor().signIn(email, password)
+    }
+    return { status: 200 }
+  },
+  'the end of the account': () => phone.call(deleteAccount, { body: { password: hashed(phone.password) } }),
+}
+
+test.each(Object.keys(ways))(
+  '%s ends the event streams and the films of that session on every server, and nobody else’s',
+  async (way) => {
+    expect(await opennessOf(there)).toEqual(everything())
+    expect((await ways[way]?.(there.fan))?.status).toBe(200)
+    await expectAllOver(there)
+  },
+)
+
+test('what stays signed in goes on: only the other devices’ streams and films end', async () => {
+  const here = await watches(phone)
+  await phone.call(endOtherSessions)
+  await expectAllOver(there, 1)
+  expect(await opennessOf(here)).toEqual(everything())
+  here.leave()
+})
+
+test('the place of a device that was signed out is free for the next one', async () => {
+  const more = await watches(await running.visitor().signIn(there.fan.email, there.fan.password))
+  const play = async () => (await phone.call(joinPlay, { body: { content: { kind: 'vod', id: 2 } } })).body.kind
+  expect(await play()).toBe('too-many')
+  await there.fan.call(logout, { body: {} })
+  await until(async () => expect(await play()).toBe('playing'))
+  more.leave()
+})
+
+test('a server that heard nothing when an account was deleted asks once it hears again', async () => {
+  const { body } = await phone.call(joinPlay, { body: { content: { kind: 'vod', id: 2 } } })
+  const unseen = body.kind === 'playing' ? body.stream.url : body.kind
+  await notices.cut()
+  await phone.call(deleteAccount, { body: { password: hashed(phone.password) } })
+  expect(await opennessOf(there)).toEqual([
+    ['left', 403],
+    ['told', 200],
+  ])
+  await notices.mend()
+  await expectAllOver(there)
+  // An address that nobody has asked this server for is looked up when somebody does.
+  await until(async () => expect(await statusOf(other.app, unseen)).toBe(403))
+})
+
+test('a session that ended without a word keeps nothing open for longer than a minute', async () => {
+  const { uid } = there.fan
+  await running.deps.pool.query("update session set revoked_at = now(), revoked_reason = 'logout' where uid = $1", [
+    uid,
+  ])
+  expect(await opennessOf(there)).toEqual(everything())
+  vi.advanceTimersByTime(minuteMs)
+  await expectAllOver(there)
+})
+
+test('a session that nobody uses any more keeps nothing open either', async () => {
+  await running.deps.pool.query('update session set last_seen_at = $2 where uid = $1', [
+    there.fan.uid,
+    after(running.deps.clock.now(), -31 * dayMs),
+  ])
+  vi.advanceTimersByTime(minuteMs)
+  await expectAllOver(there)
+})
