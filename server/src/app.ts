@@ -121,7 +121,7 @@ const openDoor = (app: FastifyInstance, { env, bus, clock, answers }: Deps, { se
     companyId: company.id,
     clock,
     bus,
-    identify: (jwt) => sessions.identify(jwt),
+    identify: sessions.identify,
     bind: bound.bind,
     // Only where the addresses are real: a laptop is one address for everybody who tries.
     admitIp: env.NODE_ENV === 'production' ? floodGate(requestsPerTenSeconds * env.PEOPLE_PER_IP) : () => {},

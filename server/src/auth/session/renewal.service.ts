@@ -1,5 +1,6 @@
 import type { Visit } from '../../shared/caller/caller.ts'
 import { after, type Clock } from '../../shared/clock/clock.ts'
+import { keepsNothing } from '../../shared/errors/away.ts'
 import { newId } from '../secret.ts'
 import type { Claims, Tokens } from '../token/token.ts'
 import { graceMs, isAlive, isOf, over } from './life.ts'
@@ -15,6 +16,12 @@ export interface RenewalParts {
   onReuse(session: StoredSession): Promise<void>
 }
 
+const nothingKept = Symbol()
+const orNothingKept = (error: unknown): typeof nothingKept => {
+  if (keepsNothing(error)) return nothingKept
+  throw error
+}
+
 /** Every renewal gives a new jwt and makes the old one worthless, so that a copied one shows. */
 export function renewalService({ tokens, sessions, clock, deviceName, ended, onReuse }: RenewalParts) {
   const living = async (claims: Claims): Promise<StoredSession | undefined> => {
@@ -27,10 +34,13 @@ export function renewalService({ tokens, sessions, clock, deviceName, ended, onR
     if (!(await living(claims))) return undefined
     const now = clock.now()
     const from = claims.jti
-    const turned = await sessions.rotate({ sid: claims.sid, from, to: newId(), now, prevUntil: after(now, graceMs) })
-    if (turned) return turned
+    const rotation = { sid: claims.sid, from, to: newId(), now, prevUntil: after(now, graceMs) }
+    const turned = await sessions.rotate(rotation).catch(orNothingKept)
+    if (turned && turned !== nothingKept) return turned
     const row = await living(claims)
     if (!row) return undefined
+    // Nobody is signed out because a disk is full: the newest jwt is good for another while, and replaced when that can be kept.
+    if (turned === nothingKept && row.jti_current === from) return { ...row, rotated_at: now }
     if (row.jti_prev === from && row.prev_until && now <= row.prev_until) return row
     await ended(await sessions.end(row.sid, 'token-reuse', now))
     await onReuse(row)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourMs, secondMs, testClock } from '../../shared/clock/clock.ts'
+import { hourMs, minuteMs, secondMs, testClock } from '../../shared/clock/clock.ts'
 import type { IdentifiedSession } from './session.store.ts'
 import { sessionCache } from './session-cache.ts'
 
@@ -47,4 +47,20 @@ test('a session that is not there is looked for each time', async () => {
   const cache = sessionCache(testClock())
   expect(await cache.get('s', async () => undefined)).toBeUndefined()
   expect(await cache.get('s', async () => row('s'))).toEqual(row('s'))
+})
+
+test('while the database is away whoever only reads is known for as long as a jwt lives, unless the end is told', async () => {
+  const clock = testClock()
+  const cache = sessionCache(clock)
+  const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  for (const sid of ['s', 'ended']) await cache.get(sid, async () => row(sid))
+  clock.advance(14 * minuteMs)
+  expect(await cache.get('s', away, true)).toEqual(row('s'))
+  expect(await cache.get('ended', away, true)).toEqual(row('ended'))
+  await expect(cache.get('s', away)).rejects.toThrow('connect')
+  await expect(cache.get('never seen', away, true)).rejects.toThrow('connect')
+  cache.drop('ended')
+  await expect(cache.get('ended', away, true)).rejects.toThrow('connect')
+  clock.advance(minuteMs)
+  await expect(cache.get('s', away, true)).rejects.toThrow('connect')
 })

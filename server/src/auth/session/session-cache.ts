@@ -1,12 +1,21 @@
 import type { Clock } from '../../shared/clock/clock.ts'
-import { secondMs } from '../../shared/clock/clock.ts'
+import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { isDatabaseAway } from '../../shared/errors/away.ts'
 import type { IdentifiedSession } from './session.store.ts'
 
 const keptMs = 5 * secondMs
 const keptAtMost = 20_000
+/** As long as a jwt lives. */
+const rememberedMs = 15 * minuteMs
+const askedAgainMs = secondMs
 
 export interface SessionCache {
-  get(sid: string, read: () => Promise<IdentifiedSession | undefined>): Promise<IdentifiedSession | undefined>
+  /** `remembers`: whoever only reads is still known while the database is away, unless the end of the session is told. */
+  get(
+    sid: string,
+    read: () => Promise<IdentifiedSession | undefined>,
+    remembers?: boolean,
+  ): Promise<IdentifiedSession | undefined>
   drop(sid: string): void
   dropAll(): void
 }
@@ -15,14 +24,33 @@ export interface SessionCache {
 export function sessionCache(clock: Clock): SessionCache {
   const kept = new Map<string, { session: IdentifiedSession; at: number }>()
   let drops = 0
+  let awayUntil = Number.NEGATIVE_INFINITY
+
+  const within = (sid: string, ms: number): IdentifiedSession | undefined => {
+    const known = kept.get(sid)
+    // Also after a clock that was set back: what seems to come from the future is not trusted.
+    return known && Math.abs(clock.now().getTime() - known.at) < ms ? known.session : undefined
+  }
+  const remembered = (sid: string, error: unknown): IdentifiedSession => {
+    const known = isDatabaseAway(error) ? within(sid, rememberedMs) : undefined
+    if (!known) throw error
+    awayUntil = performance.now() + askedAgainMs
+    return known
+  }
+
   return {
-    get: async (sid, read) => {
-      const known = kept.get(sid)
-      // Also after a clock that was set back: what seems to come from the future is not trusted.
-      if (known && Math.abs(clock.now().getTime() - known.at) < keptMs) return known.session
+    get: async (sid, read, remembers = false) => {
+      const known = within(sid, remembers && performance.now() < awayUntil ? rememberedMs : keptMs)
+      if (known) return known
       const at = clock.now().getTime()
       const dropsBefore = drops
-      const session = await read()
+      let session: IdentifiedSession | undefined
+      try {
+        session = await read()
+      } catch (error) {
+        if (remembers) return remembered(sid, error)
+        throw error
+      }
       kept.delete(sid)
       // A notice that came while the row was read may have been about this row.
       if (session && dropsBefore === drops) kept.set(sid, { session, at })

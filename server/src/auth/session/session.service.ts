@@ -63,10 +63,10 @@ export function sessionService(parts: SessionParts) {
       if (claims) await ended(await sessions.end(claims.sid, 'signed-in-again', clock.now()))
     },
 
-    identify: async (jwt: string | undefined): Promise<Caller> => {
+    identify: async (jwt: string | undefined, onlyReads = false): Promise<Caller> => {
       const claims = jwt ? await tokens.read(jwt) : undefined
       if (!claims) throw over()
-      const row = await cache.get(claims.sid, () => sessions.identified(claims.sid))
+      const row = await cache.get(claims.sid, () => sessions.identified(claims.sid), onlyReads)
       if (!isOf(row, claims) || !isAlive(row, clock.now()) || isOver(row.sid)) throw over()
       return {
         sid: row.sid,

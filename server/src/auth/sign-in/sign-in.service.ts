@@ -1,6 +1,7 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import type { Visit } from '../../shared/caller/caller.ts'
+import { keepsNothing } from '../../shared/errors/away.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStore, Stores } from '../auth.store.ts'
@@ -53,7 +54,12 @@ export function signInService({ store, sessions, events }: SignInParts) {
     if (!token || row.customer_uid === null) return
     const now = row.last_seen_at
     const device = { token, sid: row.sid, uid: row.uid, deviceType: deviceType ?? row.device_type, now }
-    await store.together(({ sessions }) => sessions.keepPushDevice(device))
+    try {
+      await store.together(({ sessions }) => sessions.keepPushDevice(device))
+    } catch (error) {
+      // Every heartbeat brings it again.
+      if (!keepsNothing(error)) throw error
+    }
   }
 
   return {

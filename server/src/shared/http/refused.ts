@@ -1,6 +1,7 @@
 import { genericMessage } from '@fieldhouse/contract/api-error'
 import type { ErrorShape } from '@fieldhouse/contract/hosts'
 import type { FastifyError } from 'fastify'
+import { isDatabaseAway, keepsNothing } from '../errors/away.ts'
 import { Refusal, type RefusalKind } from '../errors/refusal.ts'
 
 export interface Refused {
@@ -23,6 +24,9 @@ const statusOf: Record<RefusalKind, number> = {
 
 const busyForS = 2
 const busyMessage = 'Fieldhouse is very busy or restarting. Try again in a moment.'
+const fullForS = 30
+const fullMessage =
+  'Nothing can be saved right now, so this was not done. What is there can still be seen; try again in a few minutes.'
 
 /** Every failure becomes one of the spec's three error bodies; nothing of the inside leaves. */
 export function refusedBy(error: unknown, shape: ErrorShape): Refused {
@@ -36,6 +40,7 @@ export function refusedBy(error: unknown, shape: ErrorShape): Refused {
       ...(retryAfterS && { retryAfterS }),
     }
   }
+  if (keepsNothing(error)) return { status: 503, body: worded(shape, fullMessage), retryAfterS: fullForS, ours: true }
   if (isDatabaseAway(error)) return { status: 503, body: worded(shape, busyMessage), retryAfterS: busyForS, ours: true }
   if (isRefusedByDatabase(error)) return { status: 400, body: worded(shape, notKeepable), ours: true }
   const status = (error as FastifyError)?.statusCode ?? 500
@@ -72,15 +77,4 @@ const notKeepable = 'That cannot be kept: it names something that is not there, 
 const isRefusedByDatabase = (error: unknown): boolean => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && /^(22\w{3}|23503)$/.test(code)
-}
-
-/** SQLSTATE classes 08, 53 and 57, a cancelled statement, a socket that is gone, a pool with no connection to give. */
-function isDatabaseAway(error: unknown): boolean {
-  const { code = '', syscall, message = '' } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: string }
-  if (typeof code === 'string' && /^(08|53|57|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code)) return true
-  // The built-in database's socket is a file: it is gone while the database starts.
-  if (code === 'ENOENT' && syscall === 'connect') return true
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/.test(
-    String(message),
-  )
 }

@@ -6,6 +6,7 @@ import type { Bind } from '../caller/bound.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
+import { isDatabaseAway } from '../errors/away.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { asBuffer } from '../files/as-buffer.ts'
 import { type Answers, type Bounds, openAnswers, sendAnswer } from './answer/answers.ts'
@@ -26,7 +27,7 @@ export interface Door {
   bus: Pick<Bus, 'subscribe' | 'onGap'>
   answers: Bounds
   /** Throws a Refusal when the jwt is not good for a session that lives. */
-  identify(jwt: string | undefined): Promise<Caller>
+  identify(jwt: string | undefined, onlyReads: boolean): Promise<Caller>
   /** A stream ends with the session that it was opened for. */
   bind: Bind
   /** Throws when an address asks too often. */
@@ -76,7 +77,7 @@ export function openServe(door: Door): Serve {
         }),
         keepsValue: own !== undefined || renewed !== undefined,
       })
-      const mine = await own?.(call, answer.value as AnswerInOf<E>)
+      const mine = await own?.(call, answer.value as AnswerInOf<E>).catch(nothingWhileAway)
       if (mine !== undefined) return mine
       return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), answer)
     })
@@ -111,6 +112,11 @@ export function openServe(door: Door): Serve {
     })
 
   return Object.assign(serve, { cached, shared, stream, text, page, redirect, picture })
+}
+
+/** Better what everybody gets than nothing. */
+const nothingWhileAway = (error: unknown): undefined => {
+  if (!isDatabaseAway(error)) throw error
 }
 
 const lasting = (kept: Answers, html: string) => async (_: Call, reply: FastifyReply, request: FastifyRequest) => {
@@ -187,7 +193,7 @@ async function callerOf(
       throw new Refusal('forbidden', 'Only this machine, or the metrics token, may read this.')
     return undefined
   }
-  const caller = await door.identify(from.jwt)
+  const caller = await door.identify(from.jwt, endpoint.method === 'GET')
   if (endpoint.auth !== 'session' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
   if (!mayCall(endpoint.auth, caller.role)) throw new Refusal('forbidden', 'Your account may not do this.')
   return caller

@@ -43,6 +43,41 @@ test('a failed computation is not kept', async () => {
   ).toBe('fine')
 })
 
+test('while the database is away the last answer stands in, another one is tried once a second, and it costs no more room', async () => {
+  let nowMs = 0
+  const all = openAnswers(roomy, () => nowMs)
+  const answers = all.keeper()
+  let [away, tries] = [false, 0]
+  const compute = async () => {
+    tries++
+    if (away) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    return `answer ${tries}`
+  }
+  const ask = (age: number) => textOf(answers.get('home', making(compute, { age })))
+  await ask(0)
+  away = true
+  const bytes = all.bytes()
+  for (let age = 1; age <= 20; age++) {
+    nowMs += 500
+    expect(await ask(age)).toBe('answer 1')
+  }
+  expect([tries, all.bytes()]).toEqual([11, bytes])
+  await expect(answers.get('never asked', making(compute))).rejects.toThrow('connect')
+  away = false
+  nowMs += 1_000
+  expect([await ask(30), await ask(30), tries]).toEqual(['answer 13', 'answer 13', 13])
+})
+
+test('what fails for another reason is not hidden behind an older answer', async () => {
+  const answers = openAnswers(roomy).keeper()
+  await answers.get(
+    'home',
+    making(async () => 'fine'),
+  )
+  const broken = making(() => Promise.reject(new Error('a fault of ours')), { age: 1 })
+  await expect(answers.get('home', broken)).rejects.toThrow('a fault of ours')
+})
+
 test('an answer that was being computed while the cache was cleared is not served to those who come later', async () => {
   const answers = openAnswers(roomy).keeper()
   const old = answers.get(

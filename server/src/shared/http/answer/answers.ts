@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../../errors/away.ts'
 
 const smallestToCompress = 1024
 /** What an entry costs beside its bytes. */
@@ -77,6 +78,8 @@ interface Kept {
   /** Those that are others since it was begun. */
   changed: Set<string>
   bytes: number
+  /** It stands in for one that could not be made, until then. */
+  insteadUntilMs?: number
 }
 
 export interface Bounds {
@@ -115,12 +118,12 @@ function boundedInBytes(mostBytes: number) {
   }
 }
 
-/** The one place for answers that are the same for everybody. Callers that come while it is computed wait for the same promise. */
-export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number = () => performance.now()) {
-  const { kept, drop, weigh, touch, bytes } = boundedInBytes(mostBytes)
-  let keepers = 0
+/** While the database is away the last answer is given, and so often another one is tried. */
+const triedAgainMs = 1_000
 
-  const put = (key: string, { age, partsOf, keepsValue }: Making, made: Promise<unknown>): Promise<Answer> => {
+/** Keeps what is being made; `last` is what it is made instead of. */
+function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs: () => number) {
+  return (key: string, { age, partsOf, keepsValue }: Making, made: Promise<unknown>, last?: Kept): Promise<Answer> => {
     const finished = (value: unknown): Answer => {
       entry.parts = new Set(partsOf?.(value))
       for (const part of entry.changed) if (!entry.parts.has(part)) entry.changed.delete(part)
@@ -129,8 +132,16 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
       weigh(key, entry, answer.json.length * valueWeight)
       return answer
     }
+    const instead = async (error: unknown): Promise<Answer> => {
+      if (!last || !isDatabaseAway(error)) throw error
+      const answer = await last.answer
+      entry.insteadUntilMs = nowMs() + triedAgainMs
+      entry.parts = last.parts
+      weigh(key, entry, last.bytes - entry.bytes)
+      return answer
+    }
     const entry: Kept = {
-      answer: made.then(finished),
+      answer: made.then(finished).catch(instead),
       age,
       begunMs: nowMs(),
       parts: undefined,
@@ -145,6 +156,14 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
     })
     return entry.answer
   }
+}
+
+/** The one place for answers that are the same for everybody. Callers that come while it is computed wait for the same promise. */
+export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number = () => performance.now()) {
+  const bounded = boundedInBytes(mostBytes)
+  const { kept, drop, touch, bytes } = bounded
+  const put = putting(bounded, nowMs)
+  let keepers = 0
 
   const renewal = async ({ answer, changed }: Kept, { compute, renewed }: Making): Promise<unknown> => {
     const last = renewed && (await answer.catch(() => undefined))
@@ -153,8 +172,13 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
 
   const get = (key: string, making: Making): Promise<Answer> => {
     const known = kept.get(key)
-    if (known?.age !== making.age) return put(key, making, making.compute())
-    if (known.changed.size > 0 && nowMs() - known.begunMs >= paceMs) return put(key, making, renewal(known, making))
+    if (!known) return put(key, making, making.compute())
+    const { insteadUntilMs } = known
+    const standsIn = insteadUntilMs !== undefined
+    if (standsIn ? nowMs() >= insteadUntilMs : known.age !== making.age)
+      return put(key, making, making.compute(), known)
+    if (!standsIn && known.changed.size > 0 && nowMs() - known.begunMs >= paceMs)
+      return put(key, making, renewal(known, making), known)
     touch(key, known)
     return known.answer
   }

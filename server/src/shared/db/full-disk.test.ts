@@ -1,0 +1,149 @@
+import { appLogin, getToken, heartbeat, logout, refreshToken } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { getCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { addToMyList, getMyList } from '@fieldhouse/contract/video/favorites'
+import { joinPlay } from '@fieldhouse/contract/video/playback'
+import { contentVod, exploreHome, search } from '@fieldhouse/contract/video/video'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { type Fan, hashed, type Sent, type Visitor } from '../../test-fan.ts'
+import { minuteMs, secondMs } from '../clock/clock.ts'
+import { openPool } from './database.ts'
+import { fullDisk } from './test-full-disk.ts'
+import { testProxy } from './test-proxy.ts'
+
+let running: TestApp
+let databaseUrl: string
+let fan: Fan
+let makeRoom: () => Promise<void>
+beforeAll(async () => {
+  running = await testApp((given) => {
+    databaseUrl = given
+    return {}
+  })
+  await running.season()
+})
+afterAll(() => running.close())
+beforeEach(async () => {
+  fan = await running.fan()
+  const full = await fullDisk(running.deps.pool)
+  makeRoom = full.makeRoom
+})
+afterEach(() => makeRoom().catch(() => {}))
+
+const reads: [Endpoint, Sent][] = [
+  [exploreHome, {}],
+  [getSchedule, {}],
+  [getCustomer, {}],
+  [getMyList, {}],
+  [contentVod, { params: { id: '1' } }],
+  [search, { query: { q: 'soccer' } }],
+]
+const writes: [Endpoint, Sent][] = [
+  [addToMyList, { params: { id: '1' } }],
+  [updateProfile, { body: { newsletter: 1 } }],
+  [joinPlay, { body: { content: { kind: 'vod', id: 1 } } }],
+  [logout, { body: {} }],
+]
+const statusesOf = async (calls: [Endpoint, Sent][]) => {
+  const statuses = []
+  for (const [endpoint, sent] of calls) statuses.push([endpoint.path, (await fan.call(endpoint, sent)).status])
+  return statuses
+}
+const all = (calls: [Endpoint, Sent][], status: number) => calls.map(([{ path }]) => [path, status])
+
+test('a database without room: what is read is answered, what is written says that nothing is kept, and all of it works once there is room', async () => {
+  expect(await statusesOf(reads)).toEqual(all(reads, 200))
+  expect(await statusesOf(writes)).toEqual(all(writes, 503))
+  const { refusal, headers } = await fan.call(addToMyList, { params: { id: '1' } })
+  expect([refusal.message, headers['retry-after']]).toEqual([
+    'Nothing can be saved right now, so this was not done. What is there can still be seen; try again in a few minutes.',
+    '30',
+  ])
+  await makeRoom()
+  expect(await statusesOf(writes)).toEqual(all(writes, 200))
+})
+
+test('nobody is signed out for it, however long it lasts, and a jwt that was replaced before is still no good', async () => {
+  await makeRoom()
+  const replaced = fan.jwt
+  fan.jwt = (await fan.call(heartbeat, { body: { jwt: fan.jwt } })).body.jwt
+  running.deps.clock.advance(61 * secondMs)
+  makeRoom = (await fullDisk(running.deps.pool)).makeRoom
+  const phone = { devicetype: 'ios', devicetoken: 'phone of a full disk' }
+  for (let minutes = 0; minutes < 60; minutes += 12) {
+    running.deps.clock.advance(12 * minuteMs)
+    const beat = await fan.call(heartbeat, { body: { jwt: fan.jwt, ...phone } })
+    expect(beat.status).toBe(200)
+    fan.jwt = beat.body.jwt
+  }
+  expect((await fan.call(getCustomer)).status).toBe(200)
+  const again = await fan.call(getToken, { body: { company_id: company.id, uid: fan.uid } })
+  expect(again.body.data).toMatchObject({ anonymous: false, user: { uid: fan.uid } })
+  expect((await fan.call(refreshToken, { body: { jwt: replaced } })).status).toBe(503)
+  await makeRoom()
+  const before = fan.jwt
+  fan.jwt = (await fan.call(refreshToken, { body: { jwt: before } })).body.jwt
+  expect((await fan.call(getCustomer)).status).toBe(200)
+  running.deps.clock.advance(61 * secondMs)
+  expect((await fan.call(refreshToken, { body: { jwt: before } })).status).toBe(401)
+})
+
+test('signing in says so, too, in the words of its service', async () => {
+  const login = () =>
+    running.visitor().call(appLogin, { body: { cid: company.id, email: fan.email, password: hashed(fan.password) } })
+  const { status, refusal } = await login()
+  expect([status, refusal.error]).toEqual([503, expect.stringContaining('Nothing can be saved right now')])
+  await makeRoom()
+  expect((await login()).status).toBe(200)
+})
+
+test('a database that takes no writes by its settings, as hosted ones do that are nearly full, is the same to fans', async () => {
+  await makeRoom()
+  const pool = openPool(databaseUrl, 1)
+  const other = await running.another({ pool })
+  await pool.query('set default_transaction_read_only = on')
+  const there = other.visitor()
+  there.jwt = fan.jwt
+  expect((await there.call(exploreHome)).status).toBe(200)
+  const { status, refusal } = await there.call(addToMyList, { params: { id: '1' } })
+  expect([status, refusal.message]).toEqual([503, expect.stringContaining('Nothing can be saved right now')])
+  expect((await there.call(heartbeat, { body: { jwt: fan.jwt } })).status).toBe(200)
+  await other.close()
+  await pool.end()
+})
+
+test('where a full disk takes the database away altogether, who was here before goes on reading what was read before', async () => {
+  await makeRoom()
+  const queries = await testProxy(databaseUrl)
+  const pool = openPool(queries.url)
+  const other = await running.another({ pool })
+  const there = other.visitor()
+  const here = await running.visitor().signIn(fan.email, fan.password)
+  const unknown = other.visitor()
+  there.jwt = fan.jwt
+  unknown.jwt = here.jwt
+  const read = async (who: Visitor) => [
+    (await who.call(exploreHome)).status,
+    (await who.call(getSchedule)).status,
+    (await who.call(addToMyList, { params: { id: '1' } })).status,
+  ]
+  expect(await read(there)).toEqual([200, 200, 200])
+  await queries.cut()
+  for (let times = 0; times < 3; times++) {
+    running.deps.clock.advance(2 * minuteMs)
+    expect(await read(there)).toEqual([200, 200, 503])
+  }
+  expect(await read(unknown)).toEqual([503, 503, 503])
+  // Whose session ends meanwhile on a server that still writes is out here, too.
+  expect((await fan.call(logout, { body: {} })).status).toBe(200)
+  await expect.poll(async () => (await there.call(getSchedule)).status).not.toBe(200)
+  await queries.mend()
+  await expect.poll(() => read(unknown)).toEqual([200, 200, 200])
+  expect(await read(there)).toEqual([401, 401, 401])
+  await other.close()
+  await pool.end()
+  await queries.close()
+})
