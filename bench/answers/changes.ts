@@ -12,8 +12,8 @@ import pg from 'pg'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
 import { cpuSeconds } from '../measure/cpu.ts'
 import { fanHeaders } from '../measure/fan.ts'
+import { atRate, told } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
-import { atRate, told } from '../measure/rate.ts'
 import { plantGames } from '../measure/season.ts'
 
 /** A Saturday: twenty games are on, their scores change, and fans ask for 48 different answers meanwhile. What one process spends. */

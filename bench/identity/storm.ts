@@ -6,8 +6,8 @@ import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { fullPath, requestOf } from '@fieldhouse/contract/request'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { fanHeaders } from '../measure/fan.ts'
+import { atRate, told } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
-import { atRate, told } from '../measure/rate.ts'
 
 /** Three hundred sign-ins a second, ten times what argon2 can check, and what everybody else feels of them. */
 const forMs = 10_000

@@ -7,7 +7,7 @@ export interface Said {
   about: string
 }
 
-export interface Found<T> {
+interface Found<T> {
   subjects: T[]
   /** The query as it is written in what was found, when it was typed otherwise. */
   meant: string | null

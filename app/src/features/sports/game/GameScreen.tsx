@@ -1,13 +1,14 @@
 import type { BoxPage, GamePage as Page } from '@fieldhouse/contract/stats/entities'
+import { getBoxScore } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { gameQuery } from '../../../shared/games/games.queries.ts'
+import { call } from '../../../shared/api/call.ts'
+import { gameQuery, games, type Slug } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
-import { boxScoreQuery } from './box-score.queries.ts'
 import styles from './Game.module.css'
 import { GamePage } from './GamePage.tsx'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
@@ -29,6 +30,14 @@ export function GameScreen() {
 }
 
 const Followed = ({ id }: { id: string }) => <Known game={useQuery(gameQuery(id))} />
+/** A game for its numbers: the same page, with its tables drawn. */
+const boxScoreQuery = (sport: string, id: string) =>
+  queryOptions({
+    queryKey: [games, 'game', id, 'box', sport],
+    queryFn: (): Promise<BoxPage> =>
+      call(getBoxScore, 'Loading the box score', { params: { sport: sport as Slug, id } }),
+  })
+
 const InNumbers = ({ sport, id }: { sport: string; id: string }) => <Known game={useQuery(boxScoreQuery(sport, id))} />
 
 function Known({ game }: { game: UseQueryResult<Page | BoxPage> }) {
