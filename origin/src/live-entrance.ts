@@ -20,6 +20,7 @@ export interface EntranceDeps {
   host: Pick<OriginHost, 'admit'>
   log: Log
   canEncode: boolean
+  networkOf(address: string): string
 }
 
 /** The doors that encoders come in by. */
@@ -38,12 +39,13 @@ export class LiveEntrance {
   }
 
   async listen(): Promise<void> {
-    const { ports, live, host, log, canEncode } = this.#deps
+    const { ports, live, host, log, canEncode, networkOf } = this.#deps
     if (!canEncode || ports.rtmp === null) return
     try {
       this.#rtmp = await listenForRtmp({
         port: ports.rtmp,
         ...(ports.bind ? { host: ports.bind } : {}),
+        networkOf,
         publish: async (stream, connection) => {
           const admitted = await host.admit(stream)
           const sink = admitted && (await live.publish(admitted.asset, connection))

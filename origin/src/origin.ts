@@ -32,6 +32,8 @@ export interface OriginDeps {
   clock: Clock
   log: Log
   ports: EntrancePorts
+  /** Which addresses are neighbours; each is by itself when left out. */
+  networkOf?: (address: string) => string
   ffmpeg: FoundFfmpeg
   /** How many renditions a live encoder is made into. */
   renditions?: RenditionsWish
@@ -51,14 +53,14 @@ export interface OpenOrigin extends Origin {
 }
 
 export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
-  const { storage, host, key, clock, log, ffmpeg, ports } = deps
+  const { storage, host, key, clock, log, ffmpeg, ports, networkOf = (address) => address } = deps
   const program = ffmpeg.kind === 'found' ? ffmpeg.path : undefined
   const shelf = openShelf(storage, clock)
   const changed = (asset: AssetSummary) => host.changed(asset)
   const renditions = deps.renditions ?? 'auto'
   const live = new LiveAssets({ storage, shelf, clock, log, changed, renditions, seat: deps.seat, ffmpeg: program })
   const channels = new Channels(storage, shelf)
-  const entrance = new LiveEntrance({ ports, live, host, log, canEncode: program !== undefined })
+  const entrance = new LiveEntrance({ ports, live, host, log, canEncode: program !== undefined, networkOf })
   await entrance.listen()
   const recorded = await Recorded.open({
     ...deps,

@@ -11,6 +11,7 @@ import type { OriginHere } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock } from './shared/clock/clock.ts'
+import { networkOf } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
 
@@ -58,6 +59,7 @@ export const originHere =
       key: Buffer.from(derivedKey(secrets.logKey, 'video'), 'base64url'),
       ffmpeg: await findFfmpeg({ ...process.env, ...(env.FFMPEG_PATH && { FFMPEG_PATH: env.FFMPEG_PATH }) }),
       ports: portsOf(env),
+      networkOf,
     })
 
 function portsOf({ HOST, PUBLIC_URL, RTMP_PORT, SRT_PORTS }: Env) {

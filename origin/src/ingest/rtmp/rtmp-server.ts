@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { RtmpSession, type RtmpSink } from './rtmp-session.ts'
 import type { StreamKey } from './stream-key.ts'
+import { WaitingRoom } from './waiting-room.ts'
 
 export interface RtmpConnection {
   /** Where it comes from; only to be compared. */
@@ -13,30 +14,40 @@ export interface RtmpConnection {
 export interface RtmpServerDeps {
   port: number
   host?: string
+  /** Which addresses are neighbours: for whoever comes in numbers. */
+  networkOf(address: string): string
   publish(stream: StreamKey, connection: RtmpConnection): Promise<RtmpSink | undefined>
 }
-
-/** Encoders are few; whoever opens more is something else. */
-const mostConnections = 200
 
 export interface RtmpServer {
   port: number
   close(): Promise<void>
 }
 
-export async function listenForRtmp({ port, host, publish }: RtmpServerDeps): Promise<RtmpServer> {
+export async function listenForRtmp({ port, host, networkOf, publish }: RtmpServerDeps): Promise<RtmpServer> {
   const sockets = new Set<net.Socket>()
+  const waiting = new WaitingRoom()
   const server = net.createServer((socket) => {
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    const address = socket.remoteAddress ?? ''
     const connection: RtmpConnection = {
-      address: socket.remoteAddress ?? '',
+      address,
       drop: () => session.close(),
       onGone: (work) => (socket.destroyed ? work() : socket.once('close', work)),
     }
-    const session = new RtmpSession(socket, { publish: (stream) => publish(stream, connection) })
+    socket.once('close', () => {
+      sockets.delete(socket)
+      waiting.leave(connection)
+    })
+    const session = new RtmpSession(socket, {
+      publish: async (stream) => {
+        const sink = await publish(stream, connection)
+        if (sink) waiting.leave(connection)
+        return sink
+      },
+    })
+    waiting.enter(connection, networkOf(address))
   })
-  server.maxConnections = mostConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

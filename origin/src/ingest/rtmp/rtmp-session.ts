@@ -1,14 +1,7 @@
 import type { Socket } from 'node:net'
 import { type AmfValue, readAmf, writeAmf } from './amf0.ts'
-import {
-  ChunkReader,
-  type Message,
-  messageTypes,
-  ourChunkSize,
-  RtmpError,
-  writeMessage,
-  writeNumber,
-} from './chunk-reader.ts'
+import { ChunkReader, type Message, messageTypes, RtmpError } from './chunk-reader.ts'
+import { ourChunkSize, writeMessage, writeNumber } from './chunk-writer.ts'
 import { answerHandshake, handshakeBytes } from './handshake.ts'
 import { parseStreamKey, type StreamKey } from './stream-key.ts'
 
@@ -34,7 +27,12 @@ const commandTimeoutMs = 10_000
 const idleTimeoutMs = 10_000
 const ackEvery = 1024 * 1024
 /** Before it is let in an encoder has nothing to say that is longer. */
-const mostBeforePublish = 64 * 1024
+const mostBeforePublish = 16 * 1024
+const mostMessagesBeforePublish = 32
+/** Of answers that it does not fetch. */
+const mostUnread = 16 * 1024
+/** Whoever sends as fast as it can is heard in turn with everybody else. */
+const hurryBytes = 32 * 1024
 
 type State =
   | { kind: 'greeting' }
@@ -47,10 +45,11 @@ type State =
 export class RtmpSession {
   readonly #socket: Socket
   readonly #events: RtmpSessionEvents
-  readonly #chunks = new ChunkReader()
+  readonly #chunks = new ChunkReader((message) => this.#message(message))
   #state: State = { kind: 'greeting' }
   #greeting: Buffer = Buffer.alloc(0)
   #received = 0
+  #messages = 0
   #acked = 0
   #deadline: NodeJS.Timeout
 
@@ -62,7 +61,12 @@ export class RtmpSession {
     socket.setTimeout(idleTimeoutMs, () => this.close())
     socket.on('error', () => this.close())
     socket.on('close', () => this.close())
-    socket.on('data', (bytes: Buffer) => this.#data(bytes))
+    socket.on('data', (bytes: Buffer) => {
+      // What is answered to many commands goes out in one piece.
+      socket.cork()
+      this.#data(bytes)
+      socket.uncork()
+    })
   }
 
   close(): void {
@@ -75,13 +79,14 @@ export class RtmpSession {
     try {
       this.#received += bytes.length
       if (this.#state.kind === 'over') return
+      if (bytes.length >= hurryBytes) this.#pause()
       if (this.#state.kind !== 'publishing' && this.#received > mostBeforePublish + handshakeBytes)
         throw new RtmpError('An encoder talks before it is let in.')
       if (this.#state.kind === 'greeting') this.#greet(bytes)
-      else this.#read(bytes)
+      else this.#chunks.push(bytes)
       if (this.#received - this.#acked < ackEvery) return
       this.#acked = this.#received
-      this.#socket.write(writeNumber(messageTypes.ack, this.#received >>> 0))
+      this.#send(writeNumber(messageTypes.ack, this.#received >>> 0))
     } catch {
       // Whatever it was, it was no encoder of ours.
       this.close()
@@ -92,21 +97,26 @@ export class RtmpSession {
     const before = this.#greeting.length
     this.#greeting = Buffer.concat([this.#greeting, bytes])
     const answer = answerHandshake(before, this.#greeting)
-    if (answer) this.#socket.write(answer)
+    if (answer) this.#send(answer)
     if (this.#greeting.length < handshakeBytes) return
     clearTimeout(this.#deadline)
     this.#deadline = setTimeout(() => this.close(), commandTimeoutMs)
     this.#state = { kind: 'talking' }
     const rest = this.#greeting.subarray(handshakeBytes)
     this.#greeting = Buffer.alloc(0)
-    this.#read(rest)
+    this.#chunks.push(rest)
   }
 
-  #read(bytes: Buffer): void {
-    for (const message of this.#chunks.push(bytes)) this.#message(message)
+  /** Of a full pipe Node reads up to thirty-two times before it turns to anybody else. */
+  #pause(): void {
+    this.#socket.pause()
+    setImmediate(() => this.#socket.resume())
   }
 
   #message({ type, timestamp, payload }: Message): void {
+    if (this.#state.kind === 'over') return
+    if (this.#state.kind !== 'publishing' && ++this.#messages > mostMessagesBeforePublish)
+      throw new RtmpError('An encoder talks before it is let in.')
     if (type === messageTypes.command) this.#command(payload)
     if (this.#state.kind !== 'publishing') return
     const { sink } = this.#state
@@ -127,9 +137,9 @@ export class RtmpSession {
   }
 
   #connect(transaction: number): void {
-    this.#socket.write(writeNumber(messageTypes.ackWindow, 5_000_000))
-    this.#socket.write(writeNumber(messageTypes.bandwidth, 5_000_000, [2]))
-    this.#socket.write(ourChunkSize())
+    this.#send(writeNumber(messageTypes.ackWindow, 5_000_000))
+    this.#send(writeNumber(messageTypes.bandwidth, 5_000_000, [2]))
+    this.#send(ourChunkSize())
     const status = {
       level: 'status',
       code: 'NetConnection.Connect.Success',
@@ -162,13 +172,16 @@ export class RtmpSession {
   }
 
   #status(level: string, code: string, description: string): void {
-    this.#socket.write(
-      writeMessage(messageTypes.command, writeAmf(['onStatus', 0, null, { level, code, description }]), 1),
-    )
+    this.#send(writeMessage(messageTypes.command, writeAmf(['onStatus', 0, null, { level, code, description }]), 1))
+  }
+
+  #send(bytes: Buffer): void {
+    if (this.#socket.writableLength > mostUnread) this.close()
+    else this.#socket.write(bytes)
   }
 
   #say(values: Parameters<typeof writeAmf>[0]): void {
-    this.#socket.write(writeMessage(messageTypes.command, writeAmf(values)))
+    this.#send(writeMessage(messageTypes.command, writeAmf(values)))
   }
 }
 

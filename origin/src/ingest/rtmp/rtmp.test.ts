@@ -3,10 +3,12 @@ import net from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AmfError, type AmfValue, readAmf, writeAmf } from './amf0.ts'
-import { ChunkReader, messageTypes, RtmpError, writeMessage, writeNumber } from './chunk-reader.ts'
+import { ChunkReader, type Message, messageTypes, RtmpError } from './chunk-reader.ts'
+import { writeMessage, writeNumber } from './chunk-writer.ts'
 import { flvTag, mediaOf } from './flv.ts'
 import { listenForRtmp, type RtmpServer } from './rtmp-server.ts'
 import { parseStreamKey, type StreamKey } from './stream-key.ts'
+import { WaitingRoom } from './waiting-room.ts'
 
 describe('AMF0', () => {
   const flat = fc.oneof(fc.double({ noNaN: true }), fc.string(), fc.constant(null))
@@ -75,10 +77,11 @@ describe('chunks', () => {
             writeNumber(messageTypes.setChunkSize, 4096),
             ...sent.map(([type, payload]) => writeMessage(type, Buffer.from(payload))),
           ])
-          const reader = new ChunkReader()
-          const messages = []
-          for (let at = 0; at < bytes.length; at += step) messages.push(...reader.push(bytes.subarray(at, at + step)))
-          expect(messages.map(({ type, payload }) => [type, new Uint8Array(payload)])).toEqual(sent)
+          const heard: unknown[] = []
+          const reader = new ChunkReader(({ type, payload }) => heard.push([type, new Uint8Array(payload)]))
+          for (let at = 0; at < bytes.length; at += step) reader.push(bytes.subarray(at, at + step))
+          expect(heard).toEqual(sent)
+          expect(reader.heldBytes).toBe(0)
         },
       ),
       { numRuns: 100 },
@@ -86,26 +89,34 @@ describe('chunks', () => {
   })
 
   test('keep time by what each kind of head says', () => {
-    const reader = new ChunkReader()
-    const chunk = (bytes: number[], payload: number) => reader.push(Buffer.from([...bytes, payload]))
-    expect(chunk([0x04, 0, 0, 100, 0, 0, 1, 9, 1, 0, 0, 0], 1)[0]?.timestamp).toBe(100)
-    expect(chunk([0x44, 0, 0, 33, 0, 0, 1, 9], 2)[0]?.timestamp).toBe(133)
-    expect(chunk([0x84, 0, 0, 34], 3)[0]?.timestamp).toBe(167)
-    expect(chunk([0xc4], 4)[0]?.timestamp).toBe(201)
-    expect(chunk([0x04, 0xff, 0xff, 0xff, 0, 0, 1, 9, 1, 0, 0, 0, 1, 0, 0, 0], 5)[0]?.timestamp).toBe(0x1000000)
+    let heard: Message | undefined
+    const reader = new ChunkReader((message) => {
+      heard = message
+    })
+    const timeOf = (bytes: number[], payload: number) => {
+      reader.push(Buffer.from([...bytes, payload]))
+      return heard?.timestamp
+    }
+    expect(timeOf([0x04, 0, 0, 100, 0, 0, 1, 9, 1, 0, 0, 0], 1)).toBe(100)
+    expect(timeOf([0x44, 0, 0, 33, 0, 0, 1, 9], 2)).toBe(133)
+    expect(timeOf([0x84, 0, 0, 34], 3)).toBe(167)
+    expect(timeOf([0xc4], 4)).toBe(201)
+    expect(timeOf([0x04, 0xff, 0xff, 0xff, 0, 0, 1, 9, 1, 0, 0, 0, 1, 0, 0, 0], 5)).toBe(0x1000000)
   })
 
   test.each<[string, number[]]>([
     ['a size of nothing', [2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['a size of one byte', [2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 1]],
+    ['a size that is less than everybody begins with', [2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 127]],
     ['a size of more than 64 KB', [2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 1, 0, 1]],
     ['a message of more than 8 MB', [4, 0, 0, 0, 0x80, 0, 1, 9, 1, 0, 0, 0]],
     ['going on where nothing has begun', [0xc4, 1]],
   ])('%s is refused', (_what, bytes) => {
-    expect(() => new ChunkReader().push(Buffer.from([...bytes, 0, 0, 0, 0]))).toThrow(RtmpError)
+    expect(() => new ChunkReader(() => undefined).push(Buffer.from([...bytes, 0, 0, 0, 0]))).toThrow(RtmpError)
   })
 
   test('half messages on many streams do not fill the memory', () => {
-    const reader = new ChunkReader()
+    const reader = new ChunkReader(() => undefined)
     reader.push(writeNumber(messageTypes.setChunkSize, 65_536))
     expect(() => {
       for (let id = 4; id < 60; id++) {
@@ -116,10 +127,27 @@ describe('chunks', () => {
     }).toThrow(RtmpError)
   })
 
+  test('of half a message take no more than twice what has come, however small they are', () => {
+    const reader = new ChunkReader(() => undefined)
+    const chunk = Buffer.alloc(129)
+    let sent = 0
+    for (const id of [4, 5]) {
+      reader.push(Buffer.from([id, 0, 0, 0, 0x7f, 0xff, 0xff, 9, 1, 0, 0, 0]))
+      chunk[0] = 0xc0 | id
+      for (let turn = 0; turn < 5000; turn++) {
+        reader.push(turn === 0 ? chunk.subarray(1) : chunk)
+        sent += 128
+        expect(reader.heldBytes).toBeLessThanOrEqual(2 * sent)
+      }
+    }
+    reader.push(Buffer.concat([Buffer.from([2, 0, 0, 0, 0, 0, 4, 2, 0, 0, 0, 0, 0, 0, 0, 4])]))
+    expect(reader.heldBytes, 'one of them was called off').toBeLessThanOrEqual(sent)
+  })
+
   test('that are anything at all are read or refused with our own error', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 5 }), (pushes) => {
-        const reader = new ChunkReader()
+        const reader = new ChunkReader(() => undefined)
         try {
           for (const bytes of pushes) reader.push(Buffer.from(bytes))
         } catch (error) {
@@ -159,6 +187,36 @@ test('a tag says what it holds', () => {
 /** However it ended: a reset is an end too. */
 const closed = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
+describe('the waiting room', () => {
+  const comers = (room: WaitingRoom, network: string, count: number, dropped: string[]) => {
+    for (let index = 0; index < count; index++) room.enter({ drop: () => dropped.push(`${network} ${index}`) }, network)
+  }
+
+  test('when it is full the oldest of the network that has most in it goes, and nobody else', () => {
+    const room = new WaitingRoom()
+    const dropped: string[] = []
+    comers(room, 'stadium', 3, dropped)
+    comers(room, 'crowd', 300, dropped)
+    comers(room, 'press box', 3, dropped)
+    expect(dropped.slice(0, 2)).toEqual(['crowd 0', 'crowd 1'])
+    expect(dropped.every((one) => one.startsWith('crowd'))).toBe(true)
+    expect(dropped).toHaveLength(306 - 128)
+  })
+
+  test('who has shown a key gives its place free', () => {
+    const room = new WaitingRoom()
+    let dropped = 0
+    for (let index = 0; index < 1000; index++) {
+      const encoder = { drop: () => dropped++ }
+      room.enter(encoder, 'stadium')
+      room.leave(encoder)
+    }
+    expect(dropped).toBe(0)
+  })
+})
+
+const goodKey = 'opensesame12'
+
 describe('the server', () => {
   let server: RtmpServer
   let asked: StreamKey[]
@@ -167,9 +225,10 @@ describe('the server', () => {
     server = await listenForRtmp({
       port: 0,
       host: '127.0.0.1',
+      networkOf: (address) => address,
       publish: async (stream) => {
         asked.push(stream)
-        return undefined
+        return stream.key === goodKey ? { media: () => undefined, size: () => undefined } : undefined
       },
     })
   })
@@ -197,13 +256,40 @@ describe('the server', () => {
       'who wants to watch',
       () => Buffer.concat([greeting, writeMessage(20, writeAmf(['play', 0, null, 'game-1-sesame0123']))]),
     ],
-    ['who talks too long before being let in', () => Buffer.concat([greeting, writeMessage(9, Buffer.alloc(100_000))])],
+    ['who talks too long before being let in', () => Buffer.concat([greeting, writeMessage(9, Buffer.alloc(20_000))])],
+    [
+      'who says nothing again and again',
+      () => Buffer.concat([greeting, ...Array(100).fill(writeMessage(9, Buffer.alloc(0)))]),
+    ],
     ['who nests commands', () => Buffer.concat([greeting, writeMessage(20, Buffer.alloc(2000, 3))])],
   ])('sends %s away at once', async (_who, bytes) => {
     const socket = await open()
     socket.write(bytes())
     await closed(socket)
     expect(asked).toEqual([])
+  })
+
+  test('lets an encoder in, however many sit there and say nothing', async () => {
+    const idle = await Promise.all(Array.from({ length: 300 }, open))
+    const connect = writeMessage(20, writeAmf(['connect', 1, { app: 'live' }]))
+    const publish = (name: string) => writeMessage(20, writeAmf(['publish', 5, null, `${name}-${goodKey}`]))
+    const encoder = await open()
+    const onAir = new Promise<void>((resolve) => {
+      let heard = ''
+      encoder.on('data', (bytes: Buffer) => {
+        heard += bytes.toString('latin1')
+        if (heard.includes('NetStream.Publish.Start')) resolve()
+      })
+    })
+    encoder.write(Buffer.concat([greeting, connect]))
+    await once(encoder, 'data')
+    encoder.write(publish('game-1'))
+    await onAir
+    expect(idle.filter((socket) => !socket.closed).length).toBeLessThan(200)
+    // Who is on air does not wait any more: nobody takes its place.
+    await Promise.all(Array.from({ length: 300 }, open))
+    expect(encoder.closed).toBe(false)
+    for (const socket of idle) socket.destroy()
   })
 
   test('asks about a key once, says no, and hangs up; what comes afterwards is not heard', async () => {

@@ -1,0 +1,39 @@
+const nothing = Buffer.alloc(0)
+
+/** What has come of a message, in one buffer that doubles: it takes at most twice what has come, in however many pieces that was. */
+export class HalfMessage {
+  #bytes: Buffer = nothing
+  #received = 0
+
+  get received(): number {
+    return this.#received
+  }
+
+  /** What it takes of the memory. */
+  get held(): number {
+    return this.#bytes.length
+  }
+
+  /** `length`: what the whole message will have; no more is ever added. */
+  add(piece: Buffer, length: number): void {
+    const needed = this.#received + piece.length
+    if (needed > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.min(length, Math.max(needed, 2 * this.#bytes.length)))
+      this.#bytes.copy(larger, 0, 0, this.#received)
+      this.#bytes = larger
+    }
+    piece.copy(this.#bytes, this.#received)
+    this.#received = needed
+  }
+
+  take(): Buffer {
+    const whole = this.#bytes.subarray(0, this.#received)
+    this.clear()
+    return whole
+  }
+
+  clear(): void {
+    this.#bytes = nothing
+    this.#received = 0
+  }
+}
