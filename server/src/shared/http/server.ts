@@ -4,6 +4,7 @@ import type { ErrorShape, HostName } from '@fieldhouse/contract/hosts'
 import { hosts } from '@fieldhouse/contract/hosts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { isForeignWrite, secureHeaders } from './headers.ts'
 import { readable } from './pages.ts'
@@ -18,7 +19,9 @@ export interface ServerSettings {
 
 const urlMaxLength = 4096
 const requestTimeoutMs = 30_000
-const headersTimeoutMs = 10_000
+/** Together the most that a request's first line and headers may take: Node looks that often who is late. */
+const headersTimeoutMs = 9_000
+const lateCheckMs = 1_000
 const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
 /** Pictures, pieces of a film, captions, score files, schedules. */
@@ -41,6 +44,8 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
           maxHeaderSize: headerMaxBytes,
           requestTimeout: requestTimeoutMs,
           headersTimeout: headersTimeoutMs,
+          connectionsCheckingInterval: lateCheckMs,
+          requireHostHeader: true,
           keepAliveTimeout: keepAliveMs,
         },
         handler,
@@ -57,6 +62,7 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
   secureHeaders(app, publicUrl.startsWith('https:'))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (namesSeveralHosts(request.raw)) return reply.code(400).send({ message: 'A request names one host.' })
     if (request.url.length > urlMaxLength) return reply.code(414).send({ message: 'That address is too long.' })
     if (isForeignWrite(request.method, request.headers, allowedOrigins))
       return reply.code(403).send({ message: 'Writes are taken from the app itself only.' })
@@ -69,8 +75,19 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
 /** Only so many hops of X-Forwarded-For as there are proxies of ours: the rest is whatever the client wrote. */
 const trustsFirst = (hops: number) => (_address: string, hop: number) => hop < hops
 
+/** Node keeps the first of them; what stands in front of us may go by the last. */
+const namesSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
+/** Its sender has gone, or was cut off, before the body was there: nobody hears the answer, and nothing failed. */
+const brokeOff = ({ complete, readableAborted }: IncomingMessage): boolean => readableAborted && !complete
+
+const halfRequest = new Refusal('input', 'The request broke off.')
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
-  const { status, body, retryAfterS, ours } = refusedBy(error, shapeOf(request))
+  const isHalf = brokeOff(request.raw)
+  if (isHalf) log.info({ request: request.id, route: routeOf(request) }, 'broken off by its sender')
+  const { status, body, retryAfterS, ours } = refusedBy(isHalf ? halfRequest : error, shapeOf(request))
   if (ours)
     log[status === 503 ? 'warn' : 'error']({ err: error, request: request.id, route: routeOf(request) }, 'failed')
   if (retryAfterS) reply.header('retry-after', String(retryAfterS))
