@@ -4,29 +4,20 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-// @ts-expect-error it has no types
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskStorage } from './disk.ts'
 import { type AssetManifest, readManifest } from './manifest.ts'
 import { memoryStorage } from './memory.ts'
 import { s3Storage } from './s3.ts'
 import { removeFolder, type Storage, StorageFault } from './storage.ts'
+import { openTestS3, type TestS3 } from './test-s3.ts'
 
 let folder: string
-let s3: { run(): Promise<{ port: number }>; close(): Promise<void> }
-let s3Port: number
+let s3: TestS3
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'fieldhouse-storage-'))
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'film' }],
-  })
-  s3Port = (await s3.run()).port
+  s3 = await openTestS3()
 })
 afterAll(async () => {
   await s3.close()
@@ -36,14 +27,7 @@ afterAll(async () => {
 const kinds: Record<string, () => Storage | Promise<Storage>> = {
   memory: memoryStorage,
   disk: () => diskStorage(path.join(folder, 'disk')),
-  s3: () =>
-    s3Storage({
-      endpoint: `http://127.0.0.1:${s3Port}`,
-      bucket: 'film',
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    }),
+  s3: () => s3Storage(s3),
 }
 
 describe.each(Object.keys(kinds))('storage: %s', (kind) => {
@@ -136,6 +120,39 @@ describe.each(Object.keys(kinds))('storage: %s', (kind) => {
       async () => storage.remove(key),
     ])
       await expect(work()).rejects.toEqual(fault)
+  })
+})
+
+describe('an S3', () => {
+  test.for([
+    ['another secret', { secretAccessKey: 'another' }],
+    ['another key', { accessKeyId: 'AKOTHER' }],
+    ['another region', { region: 'us-east-1' }],
+  ] as const)('lets nobody in with %s, and it is told', async ([, wrong]) => {
+    const storage = s3Storage({ ...s3, ...wrong })
+    await expect(storage.write('seven/file', Buffer.from('x'))).rejects.toMatchObject({ kind: 'broken' })
+    await expect(storage.read('seven/file')).rejects.toMatchObject({ kind: 'broken' })
+    await expect(storage.list('seven')).rejects.toMatchObject({ kind: 'broken' })
+    expect(await s3Storage(s3).read('seven/file')).toBeUndefined()
+  })
+
+  test('keeps nothing of a large body that breaks off between its parts', async () => {
+    const part = Buffer.alloc(16 * 1024 * 1024)
+    async function* breaking() {
+      yield part
+      yield part
+      throw new Error('gone')
+    }
+    await expect(s3Storage(s3).write('eight/large', breaking())).rejects.toThrow('gone')
+    expect(await s3Storage(s3).read('eight/large')).toBeUndefined()
+    expect(s3.uploadsUnderWay()).toBe(0)
+  })
+
+  test('lists a folder over as many pages as it has', async () => {
+    const storage = s3Storage(s3)
+    const keys = Array.from({ length: 7 }, (_, index) => `nine/${index}`)
+    for (const key of keys) await storage.write(key, Buffer.from(key))
+    expect(await storage.list('nine')).toEqual(keys)
   })
 })
 
