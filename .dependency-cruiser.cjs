@@ -4,10 +4,21 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to })
 /** Rooms of sports/ that are no sport. */
 const sharedBySports = '^sports/src/(kit|statcrew|firewall|schedules|simulated)/'
 
+/** Tests, what they stand on, and what writes files that are committed: the demo's films and pictures are drawn by it. */
+const onlyTriedOrWritten =
+  '[.](test|testdata|generate)[.]tsx?$|(^|/)test-[^/]+[.]tsx?$|/written/|^demo/src/(film|pictures)/'
+
 module.exports = {
   forbidden: [
     never('no-cycles', {}, { circular: true }),
     never('every-import-resolves', {}, { couldNotResolve: true, pathNot: ['[.]css$', '[?]worker&url$', '^node$'] }),
+
+    // Production installs nothing of development.
+    never(
+      'what-runs-needs-nothing-of-development',
+      { path: '^(contract|server|origin|player|design|app|demo|sports)/', pathNot: onlyTriedOrWritten },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
 
     // Packages: contract is the only word servers and clients share.
     never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|server|origin|player|design|demo|sports)/' }),
