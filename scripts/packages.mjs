@@ -6,17 +6,29 @@ import { dyingWithUs } from './lineage.mjs'
 import { Stop, say, secondsSince } from './say.mjs'
 
 const tellEveryMs = 3000
-const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+const flags = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
-export async function installPackages(root) {
-  const wanted = packagesFor(readJson(path.join(root, 'package-lock.json')))
-  if (areInstalled(root, wanted)) return
+/**
+ * What is there serves a command that runs and develops nothing (`whatFor` is 'running') as soon as what runs is among it, so that no
+ * backup installs anything under a server. 'starting' in production has nothing of development, and takes away what an earlier one left.
+ */
+export async function installPackages(root, whatFor) {
+  const all = packagesFor(readJson(path.join(root, 'package-lock.json')))
+  const running = all.filter(({ dev }) => !dev)
+  const hasTools = isAnyInstalled(
+    root,
+    all.filter(({ dev }) => dev),
+  )
+  const isBare = whatFor !== 'developing' && (isProduction() || (whatFor === 'running' && !hasTools))
+  const isTooMuch = isBare && whatFor === 'starting' && hasTools
+  if (areInstalled(root, whatFor === 'developing' ? all : running) && !isTooMuch) return
+  const wanted = isBare ? running : all
   const began = Date.now()
   const countInstalled = () => wanted.filter(({ name }) => fs.existsSync(path.join(root, name, 'package.json'))).length
   const tell = () => say('·', 'packages', `${countInstalled()} of ${wanted.length}, ${secondsSince(began)}`)
   say('·', 'packages', `installing ${wanted.length}`)
   const ticking = setInterval(tell, tellEveryMs)
-  const { code, output } = await runNpm(root, ['ci', ...flags])
+  const { code, output } = await runNpm(root, ['ci', ...flags, isBare ? '--omit=dev' : '--include=dev'])
   clearInterval(ticking)
   if (code !== 0)
     throw new Stop(
@@ -24,6 +36,8 @@ export async function installPackages(root) {
     )
   say('✓', 'packages', `${countInstalled()} installed in ${secondsSince(began)}`)
 }
+
+const isProduction = () => process.env.NODE_ENV === 'production'
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'))
 
@@ -33,19 +47,27 @@ const packagesFor = ({ packages }) =>
     .filter(([, { os, cpu, libc }]) => fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'))
     // What only the packages of other platforms need names no platform itself.
     .filter(([, { os, optional }]) => os || !optional)
-    .map(([name, { version, optional }]) => ({ name, version, optional }))
+    .map(([name, { version, optional, dev }]) => ({ name, version, optional, dev }))
 
 const fits = (allowed, mine) =>
   !allowed || allowed.includes(mine) || (allowed[0].startsWith('!') && !allowed.includes(`!${mine}`))
 
 /** npm writes what it has installed as the last step: an install that was interrupted has no such file. */
-function areInstalled(root, wanted) {
+function installedIn(root) {
   const done = path.join(root, 'node_modules/.package-lock.json')
-  if (!fs.existsSync(done)) return false
-  const { packages } = readJson(done)
+  return fs.existsSync(done) ? readJson(done).packages : undefined
+}
+
+function areInstalled(root, wanted) {
+  const packages = installedIn(root)
   return wanted.every(
-    ({ name, version, optional }) => packages[name]?.version === version || (optional && !packages[name]),
+    ({ name, version, optional }) => packages?.[name]?.version === version || (optional && packages && !packages[name]),
   )
+}
+
+const isAnyInstalled = (root, unwanted) => {
+  const packages = installedIn(root)
+  return unwanted.some(({ name }) => packages?.[name])
 }
 
 /** npm tells its scripts where it is; without it (node scripts/start.mjs) the one on the PATH. */

