@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { openBound } from '../shared/caller/bound.ts'
 import type { Visit } from '../shared/caller/caller.ts'
@@ -56,7 +57,8 @@ interface Notices {
 }
 
 const full = 'Many people are signing in right now. Try again in a few seconds.'
-const hashing = { atOnce: 2, waiting: 200, waitMs: 3_000, full }
+/** A core is left to everything else. */
+const hashing = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 200, waitMs: 3_000, full }
 /** The pins of mails: no more than a server's few jobs wait for it. */
 const sealing = { atOnce: 1, waiting: 1_000, waitMs: 60_000, full }
 /** Before the first query, so that a storm of sign-ins leaves the database to everybody else. */
