@@ -46,7 +46,12 @@ const calls = () =>
 
 function start(npmDoes: string, { script = 'start', mode = '', env = {} } = {}) {
   write('npm.cjs', npm + npmDoes)
-  const own = { npm_execpath: path.join(checkout, 'npm.cjs'), npm_lifecycle_event: '', NODE_ENV: mode, ...env }
+  const npmIs = {
+    npm_execpath: path.join(checkout, 'npm.cjs'),
+    npm_node_execpath: process.execPath,
+    npm_lifecycle_event: '',
+  }
+  const own = { ...npmIs, NODE_ENV: mode, ...env }
   const child = spawn(process.execPath, [`scripts/${script}.mjs`], { cwd: checkout, env: { ...process.env, ...own } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
