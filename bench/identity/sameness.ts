@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { appLogin, login } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { requestOf } from '@fieldhouse/contract/request'
+import pg from 'pg'
+import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
+import { startProduct } from '../measure/product.ts'
+
+/** After a pin was asked for, three sign-ins at once behind it: does the time that they take tell whether the address has an account? */
+const rounds = 200
+const goal = 0.55
+
+const smtp = await testMailServer({ takes: () => {} })
+const product = await startProduct({ DEMO: 'accounts', TRUST_PROXY: '1', SMTP_URL: smtp.url })
+const client = new pg.Client({ connectionString: product.databaseUrl })
+await client.connect()
+await client.query(
+  `insert into customer (uid, company_id, email, email_norm, firstname, lastname, password, pepper_version, plan, areaid, created_at)
+   select 'u' || n, company_id, 'known-' || n || '@example.org', 'known-' || n || '@example.org', firstname, lastname, password,
+          pepper_version, plan, areaid, created_at
+   from (select * from customer where password is not null limit 1) one, generate_series(1, $1) n`,
+  [rounds],
+)
+await client.end()
+
+let visitors = 0
+async function ask(endpoint: Endpoint, body: object, visitor: number): Promise<void> {
+  const { path, ...request } = requestOf(endpoint, { body }, { device: `device-${visitor}` })
+  const from = { 'x-forwarded-for': `10.${(visitor >> 8) & 255}.${visitor & 255}.7` }
+  const answer = await fetch(`${product.url}${path}`, { ...request, headers: { ...request.headers, ...from } })
+  await answer.text()
+}
+
+const password = createHash('sha256').update('a wrong password').digest('hex')
+async function timeOf(email: string): Promise<number> {
+  const visitor = visitors++
+  await ask(login, { company_id: company.id, email }, visitor)
+  const began = performance.now()
+  for (let times = 0; times < 3; times += 1) await ask(appLogin, { cid: company.id, email, password }, visitor)
+  return performance.now() - began
+}
+
+const times = { known: [] as number[], ghost: [] as number[] }
+await timeOf('warm-up@example.org')
+for (let round = 1; round <= rounds; round += 1)
+  for (const kind of round % 2 ? (['known', 'ghost'] as const) : (['ghost', 'known'] as const))
+    times[kind].push(await timeOf(`${kind}-${round}@example.org`))
+
+/** How often one taken at random of the known ones took longer than one of the others: 0.5 tells nothing. */
+const longer = times.known.map((one) => times.ghost.filter((other) => one > other).length / rounds)
+const auc = longer.reduce((sum, share) => sum + share, 0) / rounds
+const median = (list: number[]) => list.toSorted((one, other) => one - other)[list.length >> 1]?.toFixed(1)
+console.log(
+  `three sign-ins after a pin: ${median(times.known)} ms with an account, ${median(times.ghost)} ms without one`,
+)
+console.log(`telling them apart by time: AUC ${Math.max(auc, 1 - auc).toFixed(3)}, goal ${goal}`)
+await product.stop()
+await smtp.close()
