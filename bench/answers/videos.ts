@@ -34,7 +34,7 @@ async function plantTitles(databaseUrl: string, count: number) {
     `with made as (
        insert into title (company_id, kind, title, short_description, asset_id, created_at)
        select $1, 'movie', ($2::text[])[n % 10 + 1] || ' ' || ($2::text[])[n / 10 % 10 + 1] || ' ' || n, 'A film of game ' || n,
-         (select asset_id from title where asset_id is not null order by id limit 1), now() - make_interval(hours => n)
+         null, now() - make_interval(hours => n)
        from generate_series(1, $3::integer) n returning id)
      insert into title_catalog (title_id, catalog_id) select made.id, (select min(id) from catalog) from made`,
     [company.id, words, count],
