@@ -98,6 +98,43 @@ test('rejected, what it showed is taken back, and it waits no more', async () =>
   expect((await files.stateOf(game)).state).toMatchObject({ attendance: 501, score: { away: 10 } })
 })
 
+test('a file that agreed and was shown at once is taken back whole when it is rejected, and shown again when it is sent again', async () => {
+  const { game, file } = await files.gameAndFile()
+  const before = (await files.stateOf(game)).state
+  const { body } = await files.send(file())
+  expect((await files.decide(body.id, 'accept', true)).body.verdict).toBe('accepted')
+  expect((await files.stateOf(game)).state).toMatchObject({ status: { kind: 'final' }, score: { away: 10 } })
+  // It made two changes: what it shows, and that it is over.
+  expect((await files.decide(body.id, 'reject')).body).toMatchObject({
+    id: body.id,
+    verdict: 'rejected',
+    report: { message: 'Rejected. What it showed is taken back.' },
+  })
+  expect((await files.stateOf(game)).state).toEqual(before)
+  expect(await files.decide(body.id, 'reject')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Fans see nothing of this file any more') },
+  })
+  const again = await files.send(file())
+  expect(again.body).toMatchObject({ id: body.id, report: { message: expect.stringMatching(/^Shown to fans\./) } })
+  expect((await files.stateOf(game)).state.score).toEqual({ away: 10, home: 7 })
+})
+
+test('where a newer file is shown, that one is named to be rejected, and the one before it then stands again', async () => {
+  const { game, file } = await files.gameAndFile()
+  const older = (await files.send(file())).body.id
+  const seen = (await files.stateOf(game)).state
+  const newer = (await files.send(file(attended(500)))).body.id
+  expect(await files.decide(older, 'reject')).toMatchObject({
+    status: 409,
+    body: { message: `Fans see file ${newer} by now, not this one: reject that one.` },
+  })
+  expect(await files.decide(newer, 'reject')).toMatchObject({ status: 200 })
+  expect((await files.stateOf(game)).state).toEqual(seen)
+  expect(await files.decide(older, 'reject')).toMatchObject({ status: 200 })
+  expect((await files.stateOf(game)).state.score).toBeUndefined()
+})
+
 test('what was corrected by hand since then stays when a file is rejected, and is named', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())

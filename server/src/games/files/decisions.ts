@@ -29,15 +29,21 @@ export function openDecisions(parts: FileParts & Publication) {
     return publish(came, read, { final, settled: settledBy(read, repairing) })
   }
 
-  /** What it showed is taken back, as far as nothing newer stands on it. */
+  /** What it showed is taken back, as far as nothing newer stands on it: also of one that agreed and was shown at once. */
   const reject = async (id: number, actor: string | null): Promise<ScoreFile> => {
-    const { game_id: game } = await undecided(store, id)
+    const { game_id: game } = await known(store, id)
     return store.together(async (stores) => {
-      const row = game === null ? undefined : await stores.record.locked(game)
-      const file = await undecided(stores, id)
-      const change = row && file.change_seq ? await stores.changes.find(row.id, file.change_seq) : undefined
-      const back = row && change && takeBack(row.state, change)
-      if (back)
+      if (game !== null) await stores.record.locked(game)
+      const file = await known(stores, id)
+      const standing = await standingOf(stores, file)
+      if (standing.length === 0 && !waits(file))
+        throw new Refusal('conflict', 'Fans see nothing of this file any more: there is nothing to take back.')
+      const stays = new Set<string>()
+      for (const change of standing) {
+        const row = await stores.record.locked(change.game_id)
+        if (!row) continue
+        const back = takeBack(row.state, change)
+        for (const place of back.stays) stays.add(place)
         await recording.write(stores, row, {
           game: row.id,
           actor,
@@ -46,8 +52,9 @@ export function openDecisions(parts: FileParts & Publication) {
           undoes: change.seq,
           next: () => back.state,
         })
-      const report = { ...file.report, message: rejectedWords(back) }
-      await stores.files.decide(id, 'rejected', report)
+      }
+      const report = { ...file.report, message: rejectedWords(standing.length > 0, [...stays]) }
+      await stores.files.reject(id, report)
       return shown({ ...file, verdict: 'rejected', report })
     })
   }
@@ -62,13 +69,30 @@ export function openDecisions(parts: FileParts & Publication) {
   }
 }
 
-async function undecided(stores: Pick<GamesStores, 'files'>, id: number) {
+type Decidable = Awaited<ReturnType<typeof known>>
+
+async function known(stores: Pick<GamesStores, 'files'>, id: number) {
   const file = await stores.files.find(id)
   if (!file) throw new Refusal('missing', 'There is no such file.')
-  const { bytes, verdict } = file
-  if ((verdict !== 'waiting' && verdict !== 'older') || !bytes)
-    throw new Refusal('conflict', 'This file waits for nothing any more.')
+  return file
+}
+
+const waits = ({ verdict, bytes }: Decidable): boolean =>
+  (verdict === 'waiting' || verdict === 'older') && bytes !== null
+
+async function undecided(stores: Pick<GamesStores, 'files'>, id: number) {
+  const file = await known(stores, id)
+  const { bytes } = file
+  if (!waits(file) || !bytes) throw new Refusal('conflict', 'This file waits for nothing any more.')
   return { ...file, bytes }
+}
+
+/** The changes of a game that a file made and nobody took back, the newest first. */
+async function standingOf(stores: GamesStores, { id, game_id: game, change_seq: change }: Decidable) {
+  if (game === null || change === null) return []
+  const newer = await stores.files.shownAfter(game, change)
+  if (newer) throw new Refusal('conflict', `Fans see file ${newer.id} by now, not this one: reject that one.`)
+  return stores.changes.ofFile(game, change, await stores.files.changedBefore(game, change, id))
 }
 
 const settledBy = ({ judged }: PlacedFile, repairing: boolean) => ({
@@ -78,10 +102,10 @@ const settledBy = ({ judged }: PlacedFile, repairing: boolean) => ({
 
 const mostPlaces = 3
 
-function rejectedWords(back: ReturnType<typeof takeBack> | undefined): string {
-  if (!back) return 'Rejected. It had shown nothing.'
-  if (back.stays.length === 0) return 'Rejected. What it showed is taken back.'
-  const places = back.stays.slice(0, mostPlaces).join(', ')
-  const more = back.stays.length > mostPlaces ? ` and ${back.stays.length - mostPlaces} more` : ''
+function rejectedWords(showed: boolean, stays: readonly string[]): string {
+  if (!showed) return 'Rejected. It had shown nothing.'
+  if (stays.length === 0) return 'Rejected. What it showed is taken back.'
+  const places = stays.slice(0, mostPlaces).join(', ')
+  const more = stays.length > mostPlaces ? ` and ${stays.length - mostPlaces} more` : ''
   return `Rejected. What it showed is taken back, but for what was changed again since then: ${places}${more}.`
 }

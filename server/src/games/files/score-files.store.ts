@@ -31,6 +31,7 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
   const files = () => filesOf(db, companyId)
   return {
     ...shownStore(db, companyId),
+    ...changingStore(db, companyId),
     ...fileDecisions(db, companyId),
 
     add: async ({ report, moment, ...file }: NewScoreFile): Promise<number> => {
@@ -135,6 +136,31 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 })
 
+/** Which file changed a game after which. */
+const changingStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** One whose change came later and was not taken back. */
+  shownAfter: (game: number, change: number) =>
+    filesOf(db, companyId)
+      .select('id')
+      .where('game_id', '=', game)
+      .where('change_seq', '>', change)
+      .where('shown_seq', 'is not', null)
+      .orderBy('change_seq', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** The last change that another file made before this one; 0 where there is none. */
+  changedBefore: async (game: number, change: number, but: number): Promise<number> => {
+    const { seq } = await filesOf(db, companyId)
+      .select(({ fn }) => fn.max('change_seq').as('seq'))
+      .where('game_id', '=', game)
+      .where('id', '<>', but)
+      .where('change_seq', '<', change)
+      .executeTakeFirstOrThrow()
+    return seq ?? 0
+  },
+})
+
 const superseded = sql<string>`jsonb_set(report, '{message}', to_jsonb(case verdict
   when 'older' then 'It was older than what was shown: nothing was changed.'
   else 'A newer file took its place.' end))`
@@ -160,10 +186,11 @@ const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
     supersedeSaying: (says: string, but: number) =>
       replaced().where('game_id', 'is', null).where('says', '=', says).where('id', '<>', but).execute(),
 
-    decide: (id: number, verdict: Row<'score_file'>['verdict'], report: FileReport) =>
+    /** Nothing that was settled of it holds for the next one. */
+    reject: (id: number, report: FileReport) =>
       db
         .updateTable('score_file')
-        .set({ verdict, report: JSON.stringify(report), bytes: null })
+        .set({ verdict: 'rejected', report: JSON.stringify(report), bytes: null, settled: null })
         .where('id', '=', id)
         .execute(),
 

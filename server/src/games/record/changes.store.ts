@@ -20,6 +20,25 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
     find: (id: number, seq: number) =>
       db.selectFrom('game_change').selectAll().where('game_id', '=', id).where('seq', '=', seq).executeTakeFirst(),
 
+    /** What files changed up to one change and after another, without what was taken back; the newest first. */
+    ofFile: (id: number, upTo: number, after: number) =>
+      db
+        .selectFrom('game_change')
+        .selectAll()
+        .where('game_id', '=', id)
+        .where('source', '=', 'statcrew')
+        .where('seq', '<=', upTo)
+        .where('seq', '>', after)
+        .where('seq', 'not in', (undone) =>
+          undone
+            .selectFrom('game_change')
+            .select((column) => column.ref('undoes').$notNull().as('undoes'))
+            .where('game_id', '=', id)
+            .where('undoes', 'is not', null),
+        )
+        .orderBy('seq', 'desc')
+        .execute(),
+
     page: (id: number, before: number | undefined) =>
       db
         .selectFrom('game_change')
