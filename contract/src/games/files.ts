@@ -34,6 +34,8 @@ export const fileReport = z.object({
   unmatched: z.array(z.object({ side: z.enum(['away', 'home']), name: z.string(), number: z.nullable(z.string()) })),
   /** Schools that are not known by the name which the file's program gives them: somebody can say who they are. */
   unknown_schools: z._default(z.array(z.object({ name: z.string(), producer: z.string() })), []),
+  /** The change by which the department took back what it showed: nothing comes of it before that is taken back. */
+  taken_back: z._default(z.nullable(z.int()), null),
   /** What it would change or has changed. */
   summary: z.nullable(
     z.object({
@@ -54,7 +56,7 @@ export const scoreFile = z.object({
   received_at: at,
   producer: z.nullable(z.string()),
   /**
-   * `same`: it is what is shown. `older`: than what is shown, and kept for whoever accepts it all the same. `asks`: it does not fit the
+   * `same`: it is what is shown. `rejected`: also where the department took it back. `older`: than what is shown, and kept for whoever accepts it all the same. `asks`: it does not fit the
    * game that was named. `checked`: a dry run.
    */
   verdict: z.enum(['refused', 'waiting', 'accepted', 'rejected', 'older', 'same', 'asks', 'checked']),

@@ -227,11 +227,28 @@ test('a game that is put off is told so, whatever its file says', async () => {
   expect((await files.stateOf(game)).state.status).toEqual({ kind: 'postponed', reason: 'Lightning' })
 })
 
-test('a file whose change was undone in the history is not what is shown any more', async () => {
+test('a file whose change was undone says so when it is sent again, and fans see it when that is taken back', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   await files.operator().call(undoChange, { params: { id: String(game), seq: '1' } })
   const again = await files.send(file())
   expect(again.body.id).toBe(body.id)
-  expect(again.body.report.message).toMatch(/things stay as the department entered them/)
+  const said = 'The department took back what this file showed, by change 2: nothing was changed.'
+  expect(again.body).toMatchObject({
+    verdict: 'rejected',
+    report: { message: expect.stringContaining(said), taken_back: 2 },
+  })
+  expect((await files.stateOf(game)).state.score).toBeUndefined()
+  await files.operator().call(undoChange, { params: { id: String(game), seq: '2' } })
+  expect((await files.stateOf(game)).state.score).toEqual({ away: 10, home: 7 })
+  const shown = await files.send(file())
+  expect(shown.body.report).toMatchObject({
+    message: expect.stringMatching(/^Fans see this already: nothing was changed\./),
+    taken_back: null,
+  })
+  // It is the file's again: a later one is not held to it.
+  await files.send(
+    file((text) => attended(500)(text).replace('line="7,0,3,0" score="10"', 'line="7,0,6,0" score="13"')),
+  )
+  expect((await files.stateOf(game)).state).toMatchObject({ attendance: 500, score: { away: 13 } })
 })

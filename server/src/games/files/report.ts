@@ -7,6 +7,8 @@ import type { Published } from './showing/publish.ts'
 export type Became =
   | { kind: 'older'; because: string }
   | { kind: 'held'; because: string }
+  /** The department took back what it showed, by this change, which lies over it. */
+  | { kind: 'taken-back'; by: number }
   | {
       kind: 'shown'
       shows: Published['shows']
@@ -60,6 +62,7 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
     })),
     unmatched,
     unknown_schools: [...match.unknown],
+    taken_back: became.kind === 'taken-back' ? became.by : null,
     summary: {
       game: `${match.seats.names.away} at ${match.seats.names.home}`,
       score: state.score ? `${state.score.away ?? '?'}-${state.score.home ?? '?'}` : null,
@@ -80,6 +83,8 @@ function messageOf(words: Words, repairs: number, over: string | undefined): str
   }
   if (became.kind === 'held')
     return `${became.because} N${unchanged.slice(1)}${dryRun ? '.' : ': accept it or reject it.'}`
+  if (became.kind === 'taken-back')
+    return `The department took back what this file showed, by change ${became.by}: ${unchanged}. Fans see it again when that change is taken back.`
   return [
     words.disagrees ? disagreement(words, became, repairs) : agreement(became, dryRun),
     ...stays(became, words.state),

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import { leaves, valueAt } from './corrected.ts'
 import type { Recorded, Recording } from './record.service.ts'
+import { takesFileBack } from './taken-back.ts'
 
 const longestValue = 120
 const mostCells = 200
@@ -34,13 +35,15 @@ export function changesService({ store, recording }: { store: GamesStore; record
   const undo = async (game: number, seq: number, actor: string): Promise<Recorded> => {
     const change = await store.changes.find(game, seq)
     if (!change) throw new Refusal('missing', 'There is no such change.')
+    // What a file showed is shown again as the file's: later files go on from it.
+    const isFilesAgain = await takesFileBack(store.changes, game, change)
     return recording.record({
       game,
       actor,
       source: 'hand',
       note: `Takes back change ${seq}`,
       undoes: seq,
-      holds: () => true,
+      ...(isFilesAgain ? { releases: leaves(change.patch).map(({ path }) => path) } : { holds: () => true }),
       next: (state) => {
         const later = leaves(change.patch).filter(
           ({ path, value }) => JSON.stringify(valueAt(state, path) ?? null) !== JSON.stringify(value ?? null),

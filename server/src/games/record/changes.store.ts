@@ -17,27 +17,10 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
       return row?.state
     },
 
+    ...undoneStore(db),
+
     find: (id: number, seq: number) =>
       db.selectFrom('game_change').selectAll().where('game_id', '=', id).where('seq', '=', seq).executeTakeFirst(),
-
-    /** What files changed up to one change and after another, without what was taken back; the newest first. */
-    ofFile: (id: number, upTo: number, after: number) =>
-      db
-        .selectFrom('game_change')
-        .selectAll()
-        .where('game_id', '=', id)
-        .where('source', '=', 'statcrew')
-        .where('seq', '<=', upTo)
-        .where('seq', '>', after)
-        .where('seq', 'not in', (undone) =>
-          undone
-            .selectFrom('game_change')
-            .select((column) => column.ref('undoes').$notNull().as('undoes'))
-            .where('game_id', '=', id)
-            .where('undoes', 'is not', null),
-        )
-        .orderBy('seq', 'desc')
-        .execute(),
 
     page: (id: number, before: number | undefined) =>
       db
@@ -55,3 +38,48 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
     },
   }
 }
+
+/** What was taken back, and by what. */
+const undoneStore = (db: Kysely<Tables>) => ({
+  /** What files changed up to one change and after another, without what was taken back; the newest first. */
+  ofFile: (id: number, upTo: number, after: number) =>
+    db
+      .selectFrom('game_change')
+      .selectAll()
+      .where('game_id', '=', id)
+      .where('source', '=', 'statcrew')
+      .where('seq', '<=', upTo)
+      .where('seq', '>', after)
+      .where('seq', 'not in', (undone) =>
+        undone
+          .selectFrom('game_change')
+          .select((column) => column.ref('undoes').$notNull().as('undoes'))
+          .where('game_id', '=', id)
+          .where('undoes', 'is not', null),
+      )
+      .orderBy('seq', 'desc')
+      .execute(),
+
+  /** Changes that took something back and stand, where no file changed the game since then; the newest first. */
+  takingBack: (id: number) =>
+    db
+      .selectFrom('game_change as taking')
+      .select(['taking.seq', 'taking.source', 'taking.undoes'])
+      .where('taking.game_id', '=', id)
+      .where('taking.undoes', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('game_change as later')
+              .select('later.seq')
+              .where('later.game_id', '=', id)
+              .whereRef('later.seq', '>', 'taking.seq')
+              .where(({ or, eb }) =>
+                or([eb('later.source', '=', 'statcrew'), eb('later.undoes', '=', eb.ref('taking.seq'))]),
+              ),
+          ),
+        ),
+      )
+      .orderBy('taking.seq', 'desc')
+      .execute(),
+})

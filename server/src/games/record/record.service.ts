@@ -22,6 +22,8 @@ export interface Wish {
   undoes?: number
   /** By hand: what of it is laid over every file that comes after. */
   holds?(path: readonly string[], state: GameState): boolean
+  /** Corrections that lie over files no more. */
+  releases?: readonly string[][]
   /** Only to say what would be: nothing is written. */
   dryRun?: boolean | undefined
   next(state: GameState, game: Stored): GameState
@@ -60,7 +62,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
       : { state: wanted, agreed: [], laid: 0 }
     const patch = difference(row.state, state)
     if (wish.dryRun) return { game: row.id, seq: row.seq, state, same: !patch, laid }
-    await stores.record.dropCorrections(row.id, agreed)
+    await stores.record.dropCorrections(row.id, [...agreed, ...(wish.releases ?? [])])
     if (wish.undoes !== undefined) await stores.files.isTakenBack(row.id, wish.undoes)
     if (!patch) return { game: row.id, seq: row.seq, state: row.state, same: true, laid }
     const now = clock.now()

@@ -149,6 +149,7 @@ function sayNoted({ id, game_id, verdict, report }: ScoreFile): void {
   console.log(
     `${verdict === 'accepted' || verdict === 'same' ? '✓' : '·'} ${id === null ? '' : `file ${id}: `}${verdict}. ${report.message}`,
   )
+  if (report.taken_back !== null) console.log(`  shown again by: game undo ${game_id} ${report.taken_back}`)
   if (report.summary) {
     const { game, score: points, status, plays, new_plays, players } = report.summary
     console.log(

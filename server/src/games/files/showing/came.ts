@@ -19,6 +19,7 @@ export const nothingFound: FileReport = {
   repairs: [],
   unmatched: [],
   unknown_schools: [],
+  taken_back: null,
   summary: null,
 }
 

@@ -9,6 +9,7 @@ import { asBuffer } from '../../../shared/files/as-buffer.ts'
 import type { GamesStore, GamesStores } from '../../games.store.ts'
 import { corrected } from '../../record/corrected.ts'
 import type { Recording, Stored } from '../../record/record.service.ts'
+import { takenBackBy } from '../../record/taken-back.ts'
 import { ownPeople } from '../matching/match-people.ts'
 import type { PlacedFile } from '../reading/read-file.ts'
 import type { ReadingRoom } from '../reading/reading-room.ts'
@@ -51,12 +52,12 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
       const { became, state } = showing
       const looksOver =
         became.kind === 'shown' && publishing.reading.over !== undefined && state.status.kind !== 'final'
-      const disagrees = publishing.disagrees && became.kind !== 'older'
+      const disagrees = publishing.disagrees && became.kind !== 'older' && became.kind !== 'taken-back'
       const words = { became, state, unmatched, open, disagrees, looksOver, dryRun: came.dryRun === true }
       const report = reportOf(file, words)
       if (came.dryRun) return { ...unsaved(clock.now(), file.opened, report, 'checked'), game_id: file.match.game.id }
       const waits = became.kind === 'held' || disagrees || looksOver
-      const verdict = became.kind === 'older' ? 'older' : waits ? 'waiting' : 'accepted'
+      const verdict = verdictOf(became, waits)
       // One that contradicts itself is not over by itself.
       const row = {
         ...rowOf(came, file, showing, clock.now()),
@@ -91,6 +92,8 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
       dryRun: came.dryRun,
       next: () => result.state,
     })
+    const by = same && laid > 0 ? await takenBackBy(stores.changes, game.id) : undefined
+    if (by !== undefined) return { became: { kind: 'taken-back', by }, state }
     return {
       became: { kind: 'shown', shows: result.shows, newPlays: result.newPlays, same, laid },
       state,
@@ -101,6 +104,9 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
 
   return { publish }
 }
+
+const verdictOf = ({ kind }: Became, waits: boolean) =>
+  kind === 'older' ? 'older' : kind === 'taken-back' ? 'rejected' : waits ? 'waiting' : 'accepted'
 
 type Wished = Omit<Publishing, 'score'>
 
