@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, givenDay, givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { seasonSlug, sportSlug } from '../stats/stats.ts'
+import { scoreFile } from './files.ts'
 import { gameItem } from './item.ts'
 
 /** The schedule as the department runs it. */
@@ -78,6 +79,8 @@ export const planned = z.object({
   same: z.int(),
   refused: z.array(z.object({ line: z.int(), message: z.string() })),
   dry_run: z.boolean(),
+  /** Score files that waited for one of these games and found it. */
+  files: z._default(z.array(scoreFile), []),
 })
 export type Planned = z.infer<typeof planned>
 

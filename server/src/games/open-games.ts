@@ -35,7 +35,13 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDep
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
   const files = filesService({ store, recording, room, clock })
-  const schedule = scheduleService({ store, clock, zone: company.timeZone })
+  // The schedule stands whatever becomes of the files that waited for it.
+  const placeFiles = () =>
+    files.placeWaiting().catch((error) => {
+      log.warn({ err: error }, 'score files that waited for a game could not be read again')
+      return []
+    })
+  const schedule = scheduleService({ store, clock, zone: company.timeZone, placeFiles })
   const watching = folder === undefined ? undefined : watchFolder({ folder, files, log })
   jobs.on('settle-games', files.settleQuiet, { every: '* * * * *' })
   return {
@@ -45,7 +51,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDep
     schools: schoolsService({ store, readAgain: files.readAgain }),
     people: peopleService({ store, recording, readAgain: files.readAgain }),
     results: resultsService({ store, recording }),
-    imports: importService({ store, schedule, recording, clock, zone: company.timeZone }),
+    imports: importService({ store, schedule, recording, clock, zone: company.timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>
       store.schools.ensureOwn({

@@ -12,6 +12,12 @@ export type Files = ReturnType<typeof filesService>
 /** As it came in; its bytes go to the reader and are gone. */
 export type Taking = Omit<Came, 'sha256'> & Omit<HowToRead, 'cells'> & { bytes: Uint8Array }
 
+interface Waiting {
+  game_id: number | null
+  report: FileReport
+  sport: string | null
+}
+
 /** Score files: what agrees with itself reaches fans, what does not waits for the department's word. */
 export function filesService(parts: FileParts) {
   const { store, clock } = parts
@@ -33,7 +39,7 @@ export function filesService(parts: FileParts) {
   }
 
   /** Somebody said what was not known: files that waited for it are read again, the oldest first. */
-  const readAgain = async (wanted: (file: { report: FileReport; sport: string | null }) => boolean) => {
+  const readAgain = async (wanted: (file: Waiting) => boolean) => {
     const again: ScoreFile[] = []
     for (const { id } of (await store.files.waiting()).filter(wanted)) {
       const file = await store.files.find(id)
@@ -48,6 +54,9 @@ export function filesService(parts: FileParts) {
   return {
     take,
     readAgain,
+    /** The schedule is another: files that waited for their game may have one. Those that found it are told. */
+    placeWaiting: async () =>
+      (await readAgain(({ game_id }) => game_id === null)).filter(({ game_id }) => game_id !== null),
     ...openDecisions({ ...parts, publish }),
     list: async (game: number | undefined) => (await store.files.page(game)).map(shown),
   }

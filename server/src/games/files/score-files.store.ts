@@ -58,7 +58,7 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
     waiting: () =>
       files()
         .leftJoin('game', 'game.id', 'score_file.game_id')
-        .select(['score_file.id', 'score_file.report', 'game.sport'])
+        .select(['score_file.id', 'score_file.game_id', 'score_file.report', 'game.sport'])
         .where('score_file.verdict', '=', 'waiting')
         .orderBy('score_file.id')
         .execute(),
@@ -126,14 +126,17 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('change_seq', '=', change)
       .execute(),
 
-  /** It waited for its game and has one now. */
-  isPlaced: (sha256: string) =>
-    db
-      .deleteFrom('score_file')
-      .where('company_id', '=', companyId)
+  /** It waited for its game and has one now: it keeps its number, unless that game knows these bytes already. */
+  isPlaced: async (sha256: string, game: number): Promise<void> => {
+    const known = await filesOf(db, companyId)
+      .select('id')
       .where('sha256', '=', sha256)
-      .where('game_id', 'is', null)
-      .execute(),
+      .where('game_id', '=', game)
+      .executeTakeFirst()
+    const unplaced = sql`company_id = ${companyId} and sha256 = ${sha256} and game_id is null`
+    const place = sql`update score_file set game_id = ${game} where ${unplaced}`
+    await (known ? sql`delete from score_file where ${unplaced}` : place).execute(db)
+  },
 })
 
 /** Which file changed a game after which. */

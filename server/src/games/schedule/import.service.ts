@@ -1,3 +1,4 @@
+import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { sportOf } from '@fieldhouse/sports/registry'
@@ -19,6 +20,8 @@ interface ImportParts {
   recording: Recording
   clock: Clock
   zone: string
+  /** Score files that waited for a game are read again; those that found one. */
+  placeFiles(): Promise<ScoreFile[]>
 }
 
 interface How {
@@ -35,7 +38,7 @@ export function importService(parts: ImportParts) {
     schedule: async (bytes: Uint8Array, how: How): Promise<Planned> => {
       const file = readSchedule(bytes)
       try {
-        return await store.together(async (stores) => {
+        const done = await store.together(async (stores) => {
           const planned = nothingYet(file.refused, how.dryRun)
           const schools = await knownSchools(stores)
           const taken = new Set<number>()
@@ -44,6 +47,7 @@ export function importService(parts: ImportParts) {
           if (how.dryRun) throw new TakenBack(planned)
           return planned
         })
+        return { ...done, files: await parts.placeFiles() }
       } catch (error) {
         if (error instanceof TakenBack) return error.planned
         throw error
@@ -73,6 +77,7 @@ const nothingYet = (refused: Planned['refused'], dryRun: boolean): Planned => ({
   same: 0,
   refused: [...refused],
   dry_run: dryRun,
+  files: [],
 })
 
 class TakenBack extends Error {

@@ -11,7 +11,15 @@ import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 export type Schedule = ReturnType<typeof scheduleService>
 
-export function scheduleService({ store, clock, zone }: { store: GamesStore; clock: Clock; zone: string }) {
+interface ScheduleParts {
+  store: GamesStore
+  clock: Clock
+  zone: string
+  /** Score files that waited for a game are read again. */
+  placeFiles(): Promise<unknown>
+}
+
+export function scheduleService({ store, clock, zone, placeFiles }: ScheduleParts) {
   const factsOf = async (stores: GamesStores, wish: ScheduleWish): Promise<ScheduleFacts> => {
     const { opponent, live_event, season, time_zone, starts_at, ...rest } = wish
     const sport = sportOf(wish.sport)
@@ -33,8 +41,8 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
     }
   }
 
-  const add = async (wish: ScheduleWish): Promise<number> =>
-    store.together(async (stores) => {
+  const add = async (wish: ScheduleWish): Promise<number> => {
+    const added = await store.together(async (stores) => {
       const facts = await factsOf(stores, wish)
       const twin = await twinOf(stores, facts)
       if (twin) throw new Refusal('conflict', 'This game is on the schedule already.')
@@ -42,13 +50,18 @@ export function scheduleService({ store, clock, zone }: { store: GamesStore; clo
       await stores.schedule.tell(`${topics.schedule}${id}`)
       return id
     })
+    await placeFiles()
+    return added
+  }
 
-  const change = async (id: number, wish: ScheduleWish): Promise<void> =>
-    store.together(async (stores) => {
+  const change = async (id: number, wish: ScheduleWish): Promise<void> => {
+    await store.together(async (stores) => {
       const row = await foundGame(stores, id)
       const facts = await factsOf(stores, wish)
       await applyFacts(stores, row, facts)
     })
+    await placeFiles()
+  }
 
   /** A game that moves says where it stood; calendars count what they show of it. */
   async function applyFacts(stores: GamesStores, row: NonNullable<ScheduleRow>, facts: Partial<ScheduleFacts>) {

@@ -167,7 +167,7 @@ function sayNoted({ id, game_id, verdict, report }: ScoreFile): void {
     )
 }
 
-function sayPlanned({ added, changed, same, refused, dry_run }: Planned): void {
+function sayPlanned({ added, changed, same, refused, dry_run, files }: Planned): void {
   const would = dry_run ? 'would be ' : ''
   for (const line of added) console.log(`+ ${line}`)
   for (const line of changed) console.log(`~ ${line}`)
@@ -175,4 +175,5 @@ function sayPlanned({ added, changed, same, refused, dry_run }: Planned): void {
   console.log(
     `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${refused.length} not read`,
   )
+  sayFiles(files)
 }

@@ -1,3 +1,4 @@
+import { importSchedule } from '@fieldhouse/contract/games/schedule'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { fixture, type TestFiles, type Text, testFiles } from '../test-files.ts'
@@ -28,6 +29,33 @@ test.each([
     expect(body.report.message).toBe(`${words} Nothing was changed.`)
   }
   expect((await files.stateOf(game)).seq).toBe(0)
+})
+
+test('a file that waits for its game is read when the game comes by hand or with a schedule, and keeps its number', async () => {
+  const onDay = (day: string) => fixture('football').replace('date="3/7/2026"', `date="${day}"`)
+  const byHand = (await files.send(onDay('5/9/2026'))).body
+  const bySchedule = (await files.send(onDay('6/9/2026'))).body
+  expect([byHand, bySchedule]).toMatchObject([
+    { verdict: 'waiting', game_id: null },
+    { verdict: 'waiting', game_id: null },
+  ])
+  const game = await files.newGame('football', '2026-05-09')
+  expect((await files.stateOf(game)).state.score).toEqual({ away: 10, home: 7 })
+  const listed = await files.filesOf()
+  expect(listed.find(({ id }) => id === byHand.id)).toMatchObject({
+    game_id: game,
+    report: { message: expect.stringMatching(/^Shown to fans\./) },
+  })
+  expect(listed.find(({ id }) => id === bySchedule.id)).toMatchObject({ game_id: null })
+  const schedule = 'date,sport,opponent,site\n2026-06-09,football,Halford,home\n'
+  const read = await files.operator().call(importSchedule, {
+    body: new TextEncoder().encode(schedule),
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(read.body).toMatchObject({
+    added: [expect.any(String)],
+    files: [{ id: bySchedule.id, game_id: expect.any(Number), report: { summary: { score: '10-7' } } }],
+  })
 })
 
 test('a sport that is kept for men alone is refused by its file of women', async () => {

@@ -65,8 +65,8 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
         report,
         looks_over: looksOver && !disagrees,
       } as const
+      await stores.files.isPlaced(came.sha256, row.game_id)
       const id = await stores.files.add(row)
-      await stores.files.isPlaced(came.sha256)
       if (verdict !== 'older') await stores.files.supersede(row.game_id, id)
       if (decided) await stores.files.settle(id, decided.settled)
       return shown({ ...row, id })
