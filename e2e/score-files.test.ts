@@ -31,6 +31,7 @@ test('a score file is shown by the command, and what it says of fans is what the
   expect([shown.code, shown.said]).toEqual([0, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
   const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.said) ?? []
   const file = /file (\d+):/.exec(shown.said)?.[1] ?? ''
+  expect(shown.said).toContain(`next: scores accept ${file} --final, or scores reject ${file}`)
   expect((await fieldhouse('scores', 'accept', file, '--final')).said).toContain('accepted. ')
   expect((await fieldhouse('game', game)).said).toMatch(/Halford 10 at Utah 7 {2}final/)
   expect((await importing('game.xml', football())).said).toMatch(/✓ file \d+: same\. Fans see this already/)
@@ -42,6 +43,8 @@ test('a file of another day is asked about, and shown when that is said beforeha
   const asked = await importing('other.xml', other, '--game', game)
   expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('it is of 2023-03-07, that game of 2024-03-07')])
   expect(asked.said).toContain('add --yes')
+  const dry = await importing('other.xml', other, '--game', game, '--dry-run')
+  expect(dry.said).toMatch(/confirm it: import \S*other\.xml --game \d+ --yes/)
   const shown = await importing('other.xml', other, '--game', game, '--yes')
   expect([shown.code, shown.said]).toEqual([0, expect.stringContaining('Shown to fans.')])
 })

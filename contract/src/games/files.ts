@@ -36,6 +36,8 @@ export const fileReport = z.object({
   unknown_schools: z._default(z.array(z.object({ name: z.string(), producer: z.string() })), []),
   /** The change by which the department took back what it showed: nothing comes of it before that is taken back. */
   taken_back: z._default(z.nullable(z.int()), null),
+  /** It waits for somebody to say that the game is over. */
+  looks_over: z._default(z.boolean(), false),
   /** What it would change or has changed. */
   summary: z.nullable(
     z.object({

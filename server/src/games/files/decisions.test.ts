@@ -197,7 +197,7 @@ test('a newer file takes the place of those that wait, and they say so', async (
 test('what looks over is over after ten quiet minutes, not before, and goes on being mended', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
-  expect(body.report.message).toContain('ten quiet minutes')
+  expect(body.report).toMatchObject({ message: expect.stringContaining('ten quiet minutes'), looks_over: true })
   await files.running.deps.jobs.run('settle-games')
   expect((await files.stateOf(game)).state.status.kind).not.toBe('final')
   await files.advance(11 * 60_000)

@@ -62,6 +62,7 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
     })),
     unmatched,
     unknown_schools: [...match.unknown],
+    looks_over: words.looksOver,
     taken_back: became.kind === 'taken-back' ? became.by : null,
     summary: {
       game: `${match.seats.names.away} at ${match.seats.names.home}`,

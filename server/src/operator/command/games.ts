@@ -1,13 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
-import {
-  decideScoreFile,
-  importResults,
-  importScores,
-  listScoreFiles,
-  type ScoreFile,
-} from '@fieldhouse/contract/games/files'
+import { decideScoreFile, importResults, importScores, listScoreFiles } from '@fieldhouse/contract/games/files'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
@@ -15,6 +9,7 @@ import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { type Ask, type Given, numberOf } from './arguments.ts'
+import { sayFile, sayFiles } from './say-files.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
       --game ID            the game it is of; asks where the file speaks of another one, unless --yes
@@ -54,7 +49,11 @@ export async function importCommand(api: Api, { words, ...given }: Given, ask: A
   if (kind === 'results') return results(api, String(numberOf(game, '--game')), bytes, given)
   const query = { ...dry, ...(game && { game: String(numberOf(game, '--game')) }) }
   const read = await api.call(importScores, { query, body: bytes })
-  if (read.verdict !== 'asks' || (query.dry_run && !yes(given, 'yes'))) return sayFile(read)
+  if (read.verdict === 'asks' && query.dry_run && !yes(given, 'yes')) {
+    sayFile(read)
+    return console.log(`  confirm it: import ${file} --game ${game} --yes`)
+  }
+  if (read.verdict !== 'asks') return sayFile(read)
   await ask(read.report.message, 'show')
   sayFile(await api.call(importScores, { query: { ...query, confirm: 'true' }, body: bytes }))
 }
@@ -133,38 +132,6 @@ function readFile(file: string): Blob {
   const found = path.resolve(file)
   if (!fs.statSync(found, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no file ${file}.`)
   return new Blob([fs.readFileSync(found)])
-}
-
-/** A file that is refused ends in an error, as a script hears it. */
-function sayFile(file: ScoreFile): void {
-  if (file.verdict === 'refused') throw new StartRefused(`Refused. ${file.report.message}`)
-  sayNoted(file)
-}
-
-export function sayFiles(files: readonly ScoreFile[]): void {
-  for (const file of files) sayNoted(file)
-}
-
-function sayNoted({ id, game_id, verdict, report }: ScoreFile): void {
-  console.log(
-    `${verdict === 'accepted' || verdict === 'same' ? '✓' : '·'} ${id === null ? '' : `file ${id}: `}${verdict}. ${report.message}`,
-  )
-  if (report.taken_back !== null) console.log(`  shown again by: game undo ${game_id} ${report.taken_back}`)
-  if (report.summary) {
-    const { game, score: points, status, plays, new_plays, players } = report.summary
-    console.log(
-      `  game ${game_id}: ${game} ${points ?? ''} ${status}, ${plays} plays (${new_plays} new), ${players} players`,
-    )
-  }
-  for (const { rule, severity, message } of report.findings) console.log(`  ${severity} ${rule}: ${message}`)
-  for (const repair of report.repairs) console.log(`  repair: ${repair.message}`)
-  for (const { name, number } of report.unmatched)
-    console.log(`  nobody of the roster: ${number ? `#${number} ` : ''}${name}`)
-  if (report.unmatched.length > 0) console.log('  say who they are: teach person SPORT "NAME" WHO')
-  for (const { name, producer } of report.unknown_schools)
-    console.log(
-      `  not known: ${name}. Say which school that is: teach school "${name}" SCHOOL --producer "${producer}"`,
-    )
 }
 
 function sayPlanned({ added, changed, same, refused, dry_run, files }: Planned): void {

@@ -20,6 +20,7 @@ export const nothingFound: FileReport = {
   unmatched: [],
   unknown_schools: [],
   taken_back: null,
+  looks_over: false,
   summary: null,
 }
 

@@ -1,0 +1,51 @@
+import type { ScoreFile } from '@fieldhouse/contract/games/files'
+import { StartRefused } from '../../shared/log/start-refused.ts'
+
+/** A file that is refused ends in an error, as a script hears it. */
+export function sayFile(file: ScoreFile): void {
+  if (file.verdict === 'refused') throw new StartRefused(`Refused. ${file.report.message}`)
+  sayNoted(file)
+}
+
+export function sayFiles(files: readonly ScoreFile[]): void {
+  for (const file of files) sayNoted(file)
+}
+
+function sayNoted(file: ScoreFile): void {
+  const { id, game_id, verdict, report } = file
+  console.log(
+    `${verdict === 'accepted' || verdict === 'same' ? '✓' : '·'} ${id === null ? '' : `file ${id}: `}${verdict}. ${report.message}`,
+  )
+  if (report.taken_back !== null) console.log(`  shown again by: game undo ${game_id} ${report.taken_back}`)
+  if (report.summary) {
+    const { game, score: points, status, plays, new_plays, players } = report.summary
+    console.log(
+      `  game ${game_id}: ${game} ${points ?? ''} ${status}, ${plays} plays (${new_plays} new), ${players} players`,
+    )
+  }
+  for (const { rule, severity, message } of report.findings) console.log(`  ${severity} ${rule}: ${message}`)
+  for (const repair of report.repairs) console.log(`  repair: ${repair.message}`)
+  for (const { name, number } of report.unmatched)
+    console.log(`  nobody of the roster: ${number ? `#${number} ` : ''}${name}`)
+  if (report.unmatched.length > 0) console.log('  say who they are: teach person SPORT "NAME" WHO')
+  for (const { name, producer } of report.unknown_schools)
+    console.log(
+      `  not known: ${name}. Say which school that is: teach school "${name}" SCHOOL --producer "${producer}"`,
+    )
+  const next = commandsFor(file)
+  if (next.length > 0) console.log(`  next: ${next.join(', or ')}`)
+}
+
+/** What the department can say of a file that waits for its word. */
+function commandsFor({ id, game_id, verdict, report }: ScoreFile): string[] {
+  // An older one is kept only until a newer one comes, and says so.
+  const waits = verdict === 'waiting' || (verdict === 'older' && report.message.includes('Accept it'))
+  if (id === null || !waits) return []
+  if (game_id === null) return ['import FILE --game GAME', `scores reject ${id}`]
+  const final = report.looks_over ? ' --final' : ''
+  return [
+    `scores accept ${id}${final}`,
+    ...(report.repairs.length > 0 ? [`scores repair ${id}${final}`] : []),
+    `scores reject ${id}`,
+  ]
+}
