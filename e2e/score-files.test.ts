@@ -28,11 +28,15 @@ test('a score file is shown by the command, and what it says of fans is what the
   const dry = await importing('game.xml', football(), '--dry-run')
   expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('checked. Would be shown to fans.')])
   const shown = await importing('game.xml', football())
-  expect([shown.code, shown.said]).toEqual([0, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
+  expect([shown.code, shown.said]).toEqual([2, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
   const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.said) ?? []
   const file = /file (\d+):/.exec(shown.said)?.[1] ?? ''
   expect(shown.said).toContain(`next: scores accept ${file} --final, or scores reject ${file}`)
-  expect((await fieldhouse('scores', 'accept', file, '--final')).said).toContain('accepted. ')
+  const line = (await fieldhouse('scores')).said.split('\n').filter((each) => each.trim().startsWith(`${file} `))
+  expect(line).toEqual([expect.stringMatching(/waiting {3}football {2}2024-03-07 {2}HALF at UTAH {2}\d+ findings?$/)])
+  expect(await fieldhouse('scores', file)).toMatchObject({ code: 0, said: expect.stringContaining('It looks final') })
+  const accepted = await fieldhouse('scores', 'accept', file, '--final')
+  expect([accepted.code, accepted.said]).toEqual([0, expect.stringContaining('accepted. ')])
   expect((await fieldhouse('game', game)).said).toMatch(/Halford 10 at Utah 7 {2}final/)
   expect((await importing('game.xml', football())).said).toMatch(/✓ file \d+: same\. Fans see this already/)
 })
@@ -44,9 +48,27 @@ test('a file of another day is asked about, and shown when that is said beforeha
   expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('it is of 2023-03-07, that game of 2024-03-07')])
   expect(asked.said).toContain('add --yes')
   const dry = await importing('other.xml', other, '--game', game, '--dry-run')
-  expect(dry.said).toMatch(/confirm it: import \S*other\.xml --game \d+ --yes/)
+  expect([dry.code, dry.said]).toEqual([2, expect.stringMatching(/confirm it: import \S*other\.xml --game \d+ --yes/)])
   const shown = await importing('other.xml', other, '--game', game, '--yes')
   expect([shown.code, shown.said]).toEqual([0, expect.stringContaining('Shown to fans.')])
+})
+
+test('a file that was shown at once is taken back by its number, and one that was undone names what shows it again', async () => {
+  const sent = (count: number) => football((text) => text.replace('attend="412"', `attend="${count}"`))
+  const shown = await importing('shown.xml', sent(600))
+  const [, file = '', game = ''] = /file (\d+): accepted.*game (\d+):/s.exec(shown.said) ?? []
+  const rejected = await fieldhouse('scores', 'reject', file)
+  expect([rejected.code, rejected.said]).toEqual([0, expect.stringContaining('What it showed is taken back.')])
+  const again = await fieldhouse('scores', 'reject', file)
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('Fans see nothing of this file any more')])
+  expect(await importing('shown.xml', sent(601))).toMatchObject({ code: 0 })
+  const [, change = ''] = /^(\d+) .*NCAA/m.exec((await fieldhouse('game', game)).said) ?? []
+  expect((await fieldhouse('game', 'undo', game, change)).said).toContain('✓ taken back')
+  const undone = await importing('shown.xml', sent(601))
+  const command = new RegExp(`shown again by: game undo ${game} (\\d+)`)
+  expect([undone.code, undone.said]).toEqual([2, expect.stringMatching(command)])
+  expect((await fieldhouse('game', 'undo', game, command.exec(undone.said)?.[1] ?? '')).code).toBe(0)
+  expect((await importing('shown.xml', sent(601))).said).toContain('Fans see this already: nothing was changed.')
 })
 
 test('a sport that is not kept is refused with that word, and the command fails', async () => {

@@ -118,12 +118,13 @@ async function restore(env: Env, file: string, args: string[]) {
   console.log(`✓ restored. What was there before is in ${aside}; delete it when you no longer need it.`)
 }
 
-function asOperator(args: string[]): Promise<void> {
+async function asOperator(args: string[]): Promise<number> {
   const env = readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV === 'test' ? 'test' : 'development' })
   const [, operator] = demoAccounts
   const demo = env.DEMO ? { email: operator.email, password: demoPassword } : undefined
   const ask = (question: string, word: string) => askFirst(question, word, args)
-  return operatorCommand(args, { server: runningServer(env), home: env.FIELDHOUSE_HOME, demo, ask })
+  const outcome = await operatorCommand(args, { server: runningServer(env), home: env.FIELDHOUSE_HOME, demo, ask })
+  return outcome === 'waits' ? 2 : 0
 }
 
 /** The one that runs on this home; else where the settings say it would be. */
@@ -161,7 +162,7 @@ function rotateSecrets(file: string) {
 }
 
 commandLine(process.argv.slice(2)).then(
-  () => stop(0),
+  (code) => stop(code ?? 0),
   (error) => {
     console.error(`\n${error instanceof StartRefused ? error.message : error.stack}\n`)
     return stop(1)

@@ -66,6 +66,14 @@ export const scoreFile = z.object({
 })
 export type ScoreFile = z.infer<typeof scoreFile>
 
+/** As it is listed: also where no game is found for it, it says of which it is. */
+export const listedFile = z.extend(scoreFile, {
+  sport: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  teams: z.nullable(z.string()),
+})
+export type ListedFile = z.infer<typeof listedFile>
+
 export const scoreFileMaxLength = 10 * 1024 * 1024
 
 export const importScores = endpoint({
@@ -119,9 +127,9 @@ export const listScoreFiles = endpoint({
   path: '/games/files',
   summary: 'Files that wait for a word, then the newest',
   cost: 'read',
-  query: z.strictObject({ game: z.optional(numberText) }),
+  query: z.strictObject({ game: z.optional(numberText), file: z.optional(numberText) }),
   status: 200,
-  response: z.object({ files: z.array(scoreFile) }),
+  response: z.object({ files: z.array(listedFile) }),
   errors: [400, 401, 403],
 })
 

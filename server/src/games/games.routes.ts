@@ -62,7 +62,9 @@ function fileRoutes(serve: Serve, games: GameKeeping) {
       final: query.final === 'true',
     }),
   )
-  serve(files.listScoreFiles, async ({ query }) => ({ files: await games.files.list(query.game) }))
+  serve(files.listScoreFiles, async ({ query }) => ({
+    files: await games.files.list({ game: query.game, file: query.file }),
+  }))
   serve(files.decideScoreFile, ({ params, body, caller }) =>
     games.files.decide(params.id, body.decision, body.final, caller.uid),
   )

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
+import type { FileReport, ListedFile, ScoreFile } from '@fieldhouse/contract/games/files'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { asBuffer } from '../../shared/files/as-buffer.ts'
+import type { GamesStore } from '../games.store.ts'
 import { openDecisions } from './decisions.ts'
 import { type HowToRead, type ReadFile, readFile } from './reading/read-file.ts'
 import { type Came, nothingFound, shown, unsaved } from './showing/came.ts'
@@ -58,7 +59,8 @@ export function filesService(parts: FileParts) {
     placeWaiting: async () =>
       (await readAgain(({ game_id }) => game_id === null)).filter(({ game_id }) => game_id !== null),
     ...openDecisions({ ...parts, publish }),
-    list: async (game: number | undefined) => (await store.files.page(game)).map(shown),
+    list: async (which: { game: number | undefined; file: number | undefined }): Promise<ListedFile[]> =>
+      (await store.files.page(which)).map((file) => ({ ...shown(file), ...listed(file) })),
   }
 }
 
@@ -106,3 +108,13 @@ const saying = ({ sport, producer, header }: Extract<ReadFile, { kind: 'waits' }
   [sport.kind, producer, header.date, header.doubleheaderGame, header.teams.visitor.name, header.teams.home.name].join(
     '|',
   )
+
+/** What its game says of it, else the file itself. */
+function listed({ says, ...game }: Awaited<ReturnType<GamesStore['files']['page']>>[number]) {
+  const [sport, , day, , visitor, home] = says?.split('|') ?? []
+  return {
+    sport: game.sport ?? (sport || null),
+    day: game.day ?? (day || null),
+    teams: game.report.summary?.game ?? (visitor || home ? `${visitor || '?'} at ${home || '?'}` : null),
+  }
+}

@@ -6,7 +6,14 @@ import type { Row, Tables } from '../../shared/db/tables.ts'
 
 const shownFiles = 50
 const sameBytes = sql`company_id, sha256, coalesce(game_id, 0)`
-const columns = ['id', 'game_id', 'received_at', 'producer', 'verdict', 'report'] as const
+const columns = [
+  'score_file.id',
+  'score_file.game_id',
+  'score_file.received_at',
+  'score_file.producer',
+  'score_file.verdict',
+  'score_file.report',
+] as const
 
 export interface NewScoreFile {
   game_id: number | null
@@ -73,11 +80,13 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
         .where('looks_over', '=', true)
         .execute(),
 
-    page: async (game: number | undefined) => {
+    page: async ({ game, file }: { game: number | undefined; file: number | undefined }) => {
       const some = files()
-        .select(columns)
-        .$if(game !== undefined, (query) => query.where('game_id', '=', game ?? 0))
-        .orderBy('id', 'desc')
+        .leftJoin('game', 'game.id', 'score_file.game_id')
+        .select([...columns, 'score_file.says', 'game.sport', 'game.day'])
+        .$if(game !== undefined, (query) => query.where('score_file.game_id', '=', game ?? 0))
+        .$if(file !== undefined, (query) => query.where('score_file.id', '=', file ?? 0))
+        .orderBy('score_file.id', 'desc')
         .limit(shownFiles)
       const [waiting, others] = await Promise.all([
         some.where('verdict', '=', 'waiting').execute(),
@@ -99,7 +108,7 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
       .innerJoin('game', (join) =>
         join.onRef('game.id', '=', 'score_file.game_id').onRef('game.seq', '=', 'score_file.shown_seq'),
       )
-      .select(columns.map((column) => `score_file.${column}` as const))
+      .select(columns)
       .where('sha256', '=', sha256)
       .where('verdict', 'in', ['accepted', 'waiting'])
       .$if(game !== undefined, (query) => query.where('game_id', '=', game ?? 0))

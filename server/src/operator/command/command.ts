@@ -5,6 +5,7 @@ import { type Ask, type Given, readArguments } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games.ts'
 import { liveCommand, liveFlags, liveUsage } from './live.ts'
+import type { Outcome } from './say-files.ts'
 import { type SignInParts, signedIn, signIn } from './sign-in.ts'
 import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './teach.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
@@ -22,7 +23,7 @@ ${teachUsage}
   audit                    who changed what, the newest first`
 
 interface Command {
-  run(api: Api, given: Given, ask: Ask): Promise<void>
+  run(api: Api, given: Given, ask: Ask): Promise<Outcome> | Promise<void>
   flags: readonly string[]
   /** Flags that need no word after them. */
   switches?: readonly string[]
@@ -50,16 +51,17 @@ export const operatorCommands: readonly string[] = ['sign-in', ...Object.keys(co
 export async function operatorCommand(
   [name = '', ...args]: string[],
   parts: SignInParts & { ask: Ask },
-): Promise<void> {
+): Promise<Outcome> {
   const command = commands[name]
   const known = { flags: ['server', ...(command?.flags ?? [])], switches: command?.switches ?? [] }
   const given = readArguments(args, known, operatorUsage)
   const at = { ...parts, server: given.flag('server')?.replace(/\/+$/, '') ?? parts.server }
-  if (command) return command.run(await signedIn(at), given, parts.ask)
+  if (command) return (await command.run(await signedIn(at), given, parts.ask)) ?? 'done'
   const [email] = given.words
   if (!email) throw new StartRefused('Whose account? npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
   await signIn(at, email)
   console.log(`✓ signed in as ${email}`)
+  return 'done'
 }
 
 async function audit(api: Api): Promise<void> {

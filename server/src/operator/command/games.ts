@@ -9,7 +9,7 @@ import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
 import { type Ask, type Given, numberOf } from './arguments.ts'
-import { sayFile, sayFiles } from './say-files.ts'
+import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
       --game ID            the game it is of; asks where the file speaks of another one, unless --yes
@@ -17,9 +17,10 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
   import schedule FILE     CSV, iCalendar or RSS; says what changes   --sport SLUG  --dry-run
   import roster FILE       CSV; people are known again by name        --sport SLUG  --dry-run
   import results FILE      CSV of a meet's results   --game ID  --dry-run  --accept  --final
-  scores                   files that wait for a word, then the newest
+  scores                   files that wait for a word, then the newest, one a line; scores ID says all of one
   scores accept|repair ID  shows a file that waits, or one that is older than what is shown   --final
   scores reject ID         takes back what it showed
+                           import and scores end with 0 where fans see the file, 2 where it waits for a word, 1 where it is refused
   game ID                  how it stands, and who changed what
   game score ID AWAY HOME  by hand   --final  --play TEXT
   game undo ID CHANGE      takes a change back`
@@ -32,7 +33,7 @@ const mostCells = 200
 
 const yes = (given: Pick<Given, 'flag'>, name: string): boolean => /^(y|yes|true|1)$/i.test(given.flag(name) ?? '')
 
-export async function importCommand(api: Api, { words, ...given }: Given, ask: Ask): Promise<void> {
+export async function importCommand(api: Api, { words, ...given }: Given, ask: Ask): Promise<Outcome> {
   const [kind, second] = words
   const file = kind === 'schedule' || kind === 'roster' || kind === 'results' ? second : kind
   if (!file) throw new StartRefused(`Which file?\n\n${gamesUsage}`)
@@ -50,15 +51,16 @@ export async function importCommand(api: Api, { words, ...given }: Given, ask: A
   const query = { ...dry, ...(game && { game: String(numberOf(game, '--game')) }) }
   const read = await api.call(importScores, { query, body: bytes })
   if (read.verdict === 'asks' && query.dry_run && !yes(given, 'yes')) {
-    sayFile(read)
-    return console.log(`  confirm it: import ${file} --game ${game} --yes`)
+    const outcome = sayFile(read)
+    console.log(`  confirm it: import ${file} --game ${game} --yes`)
+    return outcome
   }
   if (read.verdict !== 'asks') return sayFile(read)
   await ask(read.report.message, 'show')
-  sayFile(await api.call(importScores, { query: { ...query, confirm: 'true' }, body: bytes }))
+  return sayFile(await api.call(importScores, { query: { ...query, confirm: 'true' }, body: bytes }))
 }
 
-async function results(api: Api, id: string, bytes: Blob, given: Pick<Given, 'flag'>): Promise<void> {
+async function results(api: Api, id: string, bytes: Blob, given: Pick<Given, 'flag'>): Promise<Outcome> {
   const query = {
     ...(yes(given, 'dry-run') && { dry_run: 'true' as const }),
     ...(yes(given, 'accept') && { accept: 'true' as const }),
@@ -74,14 +76,26 @@ async function results(api: Api, id: string, bytes: Blob, given: Pick<Given, 'fl
       ? 'would be shown to fans'
       : 'not shown; --accept shows them as they are'
   console.log(`${read.events} events, ${read.entries} entries: ${shown}`)
+  return read.shown || sound ? 'done' : 'waits'
 }
 
-export async function scoresCommand(api: Api, { words: [decision, id], ...given }: Given): Promise<void> {
-  if (decision === undefined) return sayFiles((await api.call(listScoreFiles, { query: {} })).files)
+export async function scoresCommand(api: Api, { words: [decision, id], ...given }: Given): Promise<Outcome> {
+  if (decision === undefined) {
+    for (const file of (await api.call(listScoreFiles, { query: {} })).files) console.log(lineOf(file))
+    return 'done'
+  }
+  if (/^\d+$/.test(decision)) {
+    const { files } = await api.call(listScoreFiles, { query: { file: decision } })
+    if (files.length === 0) throw new StartRefused(`There is no file ${decision}.`)
+    sayFiles(files)
+    return 'done'
+  }
   if (decision !== 'accept' && decision !== 'repair' && decision !== 'reject')
     throw new StartRefused(`scores accept, repair or reject?\n\n${gamesUsage}`)
   const params = { id: String(numberOf(id, 'The file')) }
-  sayFile(await api.call(decideScoreFile, { params, body: { decision, final: yes(given, 'final') } }))
+  const decided = await api.call(decideScoreFile, { params, body: { decision, final: yes(given, 'final') } })
+  const outcome = sayFile(decided)
+  return decision === 'reject' ? 'done' : outcome
 }
 
 export async function gameCommand(api: Api, { words, ...given }: Given): Promise<void> {
@@ -134,7 +148,7 @@ function readFile(file: string): Blob {
   return new Blob([fs.readFileSync(found)])
 }
 
-function sayPlanned({ added, changed, same, refused, dry_run, files }: Planned): void {
+function sayPlanned({ added, changed, same, refused, dry_run, files }: Planned): Outcome {
   const would = dry_run ? 'would be ' : ''
   for (const line of added) console.log(`+ ${line}`)
   for (const line of changed) console.log(`~ ${line}`)
@@ -143,4 +157,5 @@ function sayPlanned({ added, changed, same, refused, dry_run, files }: Planned):
     `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${refused.length} not read`,
   )
   sayFiles(files)
+  return 'done'
 }

@@ -1,14 +1,30 @@
-import type { ScoreFile } from '@fieldhouse/contract/games/files'
+import type { ListedFile, ScoreFile } from '@fieldhouse/contract/games/files'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 
+/** How a command ends: `waits` is for a script that must call somebody. */
+export type Outcome = 'done' | 'waits'
+
+const outcomeOf = ({ verdict }: ScoreFile): Outcome =>
+  verdict === 'accepted' || verdict === 'same' || verdict === 'checked' ? 'done' : 'waits'
+
 /** A file that is refused ends in an error, as a script hears it. */
-export function sayFile(file: ScoreFile): void {
+export function sayFile(file: ScoreFile): Outcome {
   if (file.verdict === 'refused') throw new StartRefused(`Refused. ${file.report.message}`)
   sayNoted(file)
+  return outcomeOf(file)
 }
 
 export function sayFiles(files: readonly ScoreFile[]): void {
   for (const file of files) sayNoted(file)
+}
+
+/** A file in a list. */
+export function lineOf({ id, sport, day, teams, verdict, report }: ListedFile): string {
+  const [first] = report.message.split('. ')
+  const findings = report.findings.length
+  const found = findings === 1 ? '1 finding' : `${findings} findings`
+  const game = [sport, day, teams].filter((word) => word !== null).join('  ') || first
+  return `${String(id).padStart(6)}  ${verdict.padEnd(8)}  ${game}  ${found}`
 }
 
 function sayNoted(file: ScoreFile): void {
