@@ -246,6 +246,10 @@ test('a file whose change was undone says so when it is sent again, and fans see
     message: expect.stringMatching(/^Fans see this already: nothing was changed\./),
     taken_back: null,
   })
+  // Shown again, it can be rejected like any other.
+  expect(await files.decide(body.id, 'reject')).toMatchObject({ status: 200 })
+  expect((await files.stateOf(game)).state.score).toBeUndefined()
+  await files.send(file())
   // It is the file's again: a later one is not held to it.
   await files.send(
     file((text) => attended(500)(text).replace('line="7,0,3,0" score="10"', 'line="7,0,6,0" score="13"')),

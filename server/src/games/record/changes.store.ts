@@ -55,7 +55,15 @@ const undoneStore = (db: Kysely<Tables>) => ({
           .selectFrom('game_change')
           .select((column) => column.ref('undoes').$notNull().as('undoes'))
           .where('game_id', '=', id)
-          .where('undoes', 'is not', null),
+          .where('undoes', 'is not', null)
+          // What took it back may be taken back itself.
+          .where('seq', 'not in', (again) =>
+            again
+              .selectFrom('game_change')
+              .select((column) => column.ref('undoes').$notNull().as('undoes'))
+              .where('game_id', '=', id)
+              .where('undoes', 'is not', null),
+          ),
       )
       .orderBy('seq', 'desc')
       .execute(),
