@@ -80,6 +80,18 @@ test('what is found by a few letters, with a mistake in them, is opened by the k
   await close()
 })
 
+test('a long title stays inside the search on a phone', async () => {
+  const { page, problems, go, close } = await openVisit(browser, { fan, viewport: phone })
+  await go('/app/groups')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('summit college')
+  await page.getByRole('option', { name: /^Summit College at / }).first().waitFor()
+  const box = await page.getByRole('dialog').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(phone.width)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('my list is one list: added on the watch page, and marked as seen where it is kept', async () => {
   const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
   await go('/app/watch/4/18')
