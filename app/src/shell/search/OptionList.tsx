@@ -19,7 +19,15 @@ export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
   }, [id, active])
   let index = -1
   return (
-    <div id={`${id}list`} role="listbox" aria-label="Found" className={styles.list} hidden={groups.length === 0}>
+    // A box that scrolls would be a stop of its own, and the arrows are the field's.
+    <div
+      id={`${id}list`}
+      role="listbox"
+      aria-label="Found"
+      tabIndex={-1}
+      className={styles.list}
+      hidden={groups.length === 0}
+    >
       {groups.map(({ label, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options (WAI-ARIA)
         <div key={label} role="group" aria-label={label}>

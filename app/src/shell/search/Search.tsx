@@ -1,5 +1,6 @@
+import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { failureOf } from '../../shared/api/failure.ts'
 import { OptionList } from './OptionList.tsx'
 import { openOption } from './open-option.ts'
@@ -17,8 +18,9 @@ export function Search({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const q = useSettled(typed.trim().slice(0, lettersAtMost))
+  const field = useRef<HTMLInputElement>(null)
   const found = useFound(q)
-  const groups = q === '' ? recentGroup(readRecent()) : optionGroups(found.data)
+  const groups = q === '' ? recentGroup(readRecent()) : optionGroups(found.data, q)
   const options = groups.flatMap((group) => group.options)
   const type = (words: string) => {
     setTyped(words)
@@ -38,6 +40,11 @@ export function Search({ onDone }: { onDone: () => void }) {
     const chosen = options[active] ?? options[0]
     if (event.key === 'Enter' && chosen && q === typed.trim()) void choose(chosen)
   }
+  const retry = () => {
+    // The button goes while it is asked again, and the keyboard must not go with it.
+    field.current?.focus()
+    void found.refetch()
+  }
   const there = options.length > 0
   return (
     <div className={styles.search}>
@@ -45,6 +52,7 @@ export function Search({ onDone }: { onDone: () => void }) {
         <Icon name="search" size={20} />
         <span className="visually-hidden">Search videos, people and groups</span>
         <input
+          ref={field}
           type="search"
           role="combobox"
           aria-expanded={there}
@@ -64,6 +72,11 @@ export function Search({ onDone }: { onDone: () => void }) {
       <p className={styles.said} role="status">
         {said(q, there, found)}
       </p>
+      {q !== '' && found.error && (
+        <Button variant="secondary" size={44} className={styles.again} onClick={retry}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { vodOf } from '../../shared/rows/video.testdata.ts'
+import { playerOf } from '../../shared/games/sports.testdata.ts'
+import { groupOf, vodOf } from '../../shared/rows/video.testdata.ts'
 import { optionGroups, recentGroup, recentOf, stepped, withRecent } from './search.model.ts'
 
 describe('what is found', () => {
@@ -15,6 +16,18 @@ describe('what is found', () => {
       ['Did you mean', 1],
       ['Videos', 2],
     ])
+  })
+  const isak = playerOf(1, { firstname: 'Isak', lastname: 'Núñez' })
+  test.each([
+    ['isak', 'People'],
+    ['Isak n', 'People'],
+    ['isa', 'People'],
+    ['nune', 'People'],
+    ['is', 'Groups'],
+    ['sak', 'Groups'],
+  ])('begins with the people when %s begins a name', (words, first) => {
+    const found = { meant: null, events: [], titles: [vodOf(1)], persons: [isak], groups: [groupOf(1)] }
+    expect(optionGroups(found, words)[0]?.label).toBe(first)
   })
   test('is nothing before the first answer', () => expect(optionGroups(undefined)).toEqual([]))
 })

@@ -18,18 +18,33 @@ export interface OptionGroup {
   options: Option[]
 }
 
-/** What was found in the order it is read: groups lead fastest, then what is live, then titles, then people. */
-export function optionGroups(found: Found | undefined): OptionGroup[] {
+/** What was found in the order it is read: groups lead fastest, then what is live, then titles, then people; whoever is called by their name comes first. */
+export function optionGroups(found: Found | undefined, words = ''): OptionGroup[] {
   if (!found) return []
+  const people: OptionGroup = { label: 'People', options: found.persons.map((item) => ({ kind: 'person', item })) }
+  const called = found.persons.some((person) => isCalled(person, words))
   const groups: OptionGroup[] = [
     { label: 'Did you mean', options: found.meant === null ? [] : [{ kind: 'meant', words: found.meant }] },
+    ...(called ? [people] : []),
     { label: 'Groups', options: found.groups.map((item) => ({ kind: 'group', item })) },
     { label: 'Live', options: found.events.map((item) => ({ kind: 'event', item })) },
     { label: 'Videos', options: found.titles.map((item) => ({ kind: 'title', item })) },
-    { label: 'People', options: found.persons.map((item) => ({ kind: 'person', item })) },
+    ...(called ? [] : [people]),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
+
+const lettersToCall = 3
+
+/** A letter or two begin the names of many. */
+const isCalled = ({ firstname, lastname }: Person, words: string): boolean => {
+  const begun = plain(words)
+  if (begun.length < lettersToCall) return false
+  return [`${firstname} ${lastname}`, lastname].some((name) => plain(name).startsWith(begun))
+}
+
+/** Without accents, as it is typed in a hurry. */
+const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const recentGroup = (recent: readonly string[]): OptionGroup[] =>
   recent.length === 0 ? [] : [{ label: 'Searched before', options: recent.map((words) => ({ kind: 'recent', words })) }]

@@ -14,6 +14,9 @@ export const useFound = (q: string) =>
       return found
     },
     enabled: q !== '',
+    // Without a network it fails and says so, instead of waiting for one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     meta: { keep: false },

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import type { Person } from '@fieldhouse/contract/video/entities'
+import { search } from '@fieldhouse/contract/video/video'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { playerOf } from '../../shared/games/sports.testdata.ts'
+import { vodOf } from '../../shared/rows/video.testdata.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { Search } from './Search.tsx'
+
+const { server, page, open, says, saysNoMore, button, field, type, press, pressKey, eventually } = testScreen()
+afterEach(() => onlineManager.setOnline(true))
+
+const done = vi.fn()
+const Searching = () => <Search onDone={done} />
+const openSearch = () => open('/app/groups', { '/app/groups': Searching })
+const words = () => field('Search videos, people and groups')
+const isak = playerOf(1, { firstname: 'Isak', lastname: 'Berg' })
+const found = (persons: Person[] = [], titles = [vodOf(1, { title: 'A long run' }), vodOf(2)]) => ({
+  meant: null,
+  events: [],
+  titles,
+  persons,
+  groups: [],
+})
+const options = () => [...page.querySelectorAll('[role=option]')]
+const chosen = () => page.querySelector('[role=option][aria-selected=true]')
+
+test('without a network the search says so, and finds when it is asked again', async () => {
+  onlineManager.setOnline(false)
+  let away = true
+  server.answers(search, () => {
+    if (away) throw new TypeError('Failed to fetch')
+    return found()
+  })
+  await openSearch()
+  await type(words(), 'run')
+  await says('The network cannot be reached.')
+  away = false
+  await press(button('Try again'))
+  await says('A long run')
+  await saysNoMore('Try again')
+  expect(document.activeElement).toBe(words())
+})
+
+test('people whose name is typed stand first, and the arrows go through what was found', async () => {
+  server.answers(search, () => found([isak]))
+  await openSearch()
+  words().focus()
+  await type(words(), 'isak')
+  await eventually(() => expect(options()).toHaveLength(3))
+  expect(options()[0]?.textContent).toContain('Isak Berg')
+  await pressKey('ArrowDown')
+  expect(chosen()).toBe(options()[0])
+  await pressKey('ArrowUp')
+  expect(chosen()).toBe(options()[2])
+  expect(words().getAttribute('aria-activedescendant')).toBe(chosen()?.id)
+  // The field is the one stop: the list is moved through from it.
+  expect(page.querySelector('[role=listbox]')?.getAttribute('tabindex')).toBe('-1')
+})
