@@ -10,6 +10,8 @@ import { abbrOf, type Contest, dimSides, type GameSide, type GameStatus } from '
 type ScoreBarProps = {
   contest: Contest
   status: GameStatus
+  /** Its day: "Sat, Nov 21" */
+  when?: string
   hidden?: boolean
   action?: ReactNode
   /** Two of them in one page need two names. */
@@ -18,11 +20,12 @@ type ScoreBarProps = {
 }
 
 /** The score above a game's pages; it stays while they scroll. */
-export function ScoreBar({ contest, status, hidden = false, action, label = 'Score', className }: ScoreBarProps) {
+export function ScoreBar({ contest, status, when, hidden = false, action, label = 'Score', className }: ScoreBarProps) {
   const where = (
     <div className={styles.where}>
       <StatusMark status={status} />
       {status.detail && <small>{status.detail}</small>}
+      {when && <small>{when}</small>}
     </div>
   )
   return (

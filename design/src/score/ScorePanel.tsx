@@ -11,6 +11,8 @@ import { type Contest, dimSides, type GameSide, type GameStatus, shortName } fro
 type ScorePanelProps = {
   contest: Contest
   status: GameStatus
+  /** Its day: "Sat, Nov 21" */
+  when?: string
   venue?: string
   hidden?: boolean
   /** The line score, a situation, how to watch. */
@@ -18,13 +20,14 @@ type ScorePanelProps = {
 }
 
 /** The score beside the picture. */
-export function ScorePanel({ contest, status, venue, hidden = false, children }: ScorePanelProps) {
+export function ScorePanel({ contest, status, when, venue, hidden = false, children }: ScorePanelProps) {
   return (
     <Panel>
       <div className={styles.head}>
         <StatusMark status={status} />
         {venue && <span className="truncate">{venue}</span>}
       </div>
+      {when && <p className={styles.when}>{when}</p>}
       {contest.kind === 'game' ? (
         <Versus contest={contest} hidden={hidden} />
       ) : (

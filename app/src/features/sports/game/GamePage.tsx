@@ -4,12 +4,12 @@ import type { PlayerHandle } from '@fieldhouse/player/source'
 import { useRef, useState } from 'react'
 import { useTabTitle } from '../../../shared/watching/useTabTitle.ts'
 import { Announcer } from './Announcer.tsx'
-import { Before } from './Before.tsx'
 import styles from './Game.module.css'
 import { GamePlaceholder, HeldSide, HeldTabs } from './GamePlaceholder.tsx'
 import { GameTabs } from './GameTabs.tsx'
 import { coming, GameVideo, type Picture, silent } from './GameVideo.tsx'
 import { momentOf } from './moment.model.ts'
+import { Plan } from './Plan.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
 import { useGame } from './useGame.ts'
 import { type Drawn, useModule } from './useModule.ts'
@@ -34,6 +34,8 @@ interface WholeProps {
   coming: boolean
 }
 
+const notPlayed: ReadonlySet<Page['game']['status']['kind']> = new Set(['scheduled', 'postponed', 'cancelled'])
+
 function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
   const [picture, setPicture] = useState<Picture>(page.game.watch ? coming : silent)
   const handle = useRef<PlayerHandle>(null)
@@ -56,11 +58,13 @@ function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
   return (
     <>
       <h1 className="visually-hidden">{moment.title}</h1>
-      {!watchable && <ScoreBar contest={moment.contest} status={moment.status} className={styles.bar} />}
+      {!watchable && (
+        <ScoreBar contest={moment.contest} status={moment.status} when={moment.day} className={styles.bar} />
+      )}
       <div className={styles.columns} data-video={watchable || undefined}>
         <div className={styles.main}>
           {watchable && <GameVideo watch={watchable} handle={handle} onPicture={setPicture} />}
-          {game.status.kind === 'scheduled' && !watchable && <Before page={page} />}
+          {notPlayed.has(game.status.kind) && !watchable && <Plan game={game} />}
           {held ? <HeldTabs /> : <GameTabs moment={moment} drawnBox={box} jump={jump} />}
         </div>
         {held ? (

@@ -21,6 +21,14 @@ interface GameTabsProps {
 
 type Tab = 'plays' | 'results' | 'courts' | 'box' | 'team' | 'rosters'
 
+const notPlayed: ReadonlySet<Moment['status']['state']> = new Set([
+  'upcoming',
+  'tba',
+  'moved',
+  'postponed',
+  'cancelled',
+])
+
 /** Only what the game has: a tab with nothing in it is not drawn. */
 export function GameTabs({ moment, drawnBox, jump }: GameTabsProps) {
   const { state, module, plays, status } = moment
@@ -46,8 +54,7 @@ export function GameTabs({ moment, drawnBox, jump }: GameTabsProps) {
   // What was is read in numbers, what is on play by play.
   const first = drawnBox || state.status.kind === 'final' ? tabs.find(({ value }) => value === 'box') : undefined
   const tab = (tabs.find(({ value }) => value === chosen) ?? first ?? tabs[0])?.value
-  if (!tab)
-    return status.state === 'upcoming' || status.state === 'tba' || status.state === 'moved' ? null : <Nothing />
+  if (!tab) return notPlayed.has(status.state) ? null : <Nothing />
   return (
     <Tabs label="About the game" tabs={tabs} value={tab} onChange={choose}>
       {tab === 'plays' && <PlaysTab moment={moment} jump={jump} />}

@@ -48,6 +48,10 @@ const over: GameState = {
   },
 }
 const played = (state: GameState) => server.answers(getScheduleGame, () => gamePageOf(state))
+const inHours = (hours: number) => {
+  const starts_at = new Date(Date.now() + hours * 3_600_000).toISOString()
+  return { starts_at, day: starts_at.slice(0, 10) }
+}
 const tabs = () => [...page.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
 const chosen = () => page.querySelector('[role=tab][aria-selected=true]')?.textContent
 const panel = () => page.querySelector('[role=tabpanel]')?.textContent ?? ''
@@ -86,7 +90,7 @@ describe('the tabs of a game', () => {
   })
 
   test('are those that the game has something for: before it none, and while nobody keeps it words instead', async () => {
-    played({ status: { kind: 'scheduled' } })
+    server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'scheduled' } }, inHours(3)))
     await openGame()
     await says('Begins in')
     expect(tabs()).toEqual([])
@@ -187,6 +191,52 @@ test('the rosters tell who began, and lead to those whom the roster knows', asyn
   const people = [...page.querySelectorAll('[role=tabpanel] li')].map(({ textContent }) => textContent)
   expect(people).toEqual(['Robin Vale', '8Jordan Adamsstarter', 'Kai Brandt'])
   expect(page.querySelectorAll('[role=tabpanel] li a')).toHaveLength(1)
+})
+
+describe('a game that was not played', () => {
+  const link = () => [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Add to your calendar')
+  const where = { venue: 'Sandstone Field', city: 'Alder Creek' }
+  const plan = (status: GameState['status'], changes: Parameters<typeof gamePageOf>[1]) =>
+    server.answers(getScheduleGame, () => gamePageOf({ status }, { ...where, ...changes }))
+
+  test('counts down to its time, and leads into the calendar until then', async () => {
+    plan({ kind: 'scheduled' }, inHours(3))
+    await openGame()
+    await says('Begins in')
+    expect(link()?.getAttribute('href')).toContain('7.ics')
+  })
+
+  test('and is long past counts down to nothing and promises nothing', async () => {
+    plan({ kind: 'scheduled' }, { starts_at: '2025-02-01T20:00:00.000Z', day: '2025-02-01' })
+    await openGame()
+    await says('The score is not known')
+    expect(page.textContent).not.toMatch(/Begins in|as they happen|No plays/)
+    expect(page.textContent).toContain('Sandstone Field, Alder Creek')
+    expect(page.querySelector('section[aria-label=Score]')?.textContent).toMatch(/Feb.*2025/)
+    expect(link()).toBeUndefined()
+  })
+
+  test('because it is cancelled says so, with its day, its place and why', async () => {
+    plan({ kind: 'cancelled', reason: 'Lightning' }, inHours(48))
+    await openGame()
+    await says('Was to begin')
+    expect(page.textContent).toMatch(/Cancelled.*Lightning.*Sandstone Field/)
+    expect(page.textContent).not.toMatch(/Begins in|No plays|New time/)
+    expect(link()).toBeUndefined()
+  })
+
+  test('because it is postponed says when it is instead, once that is known', async () => {
+    plan({ kind: 'postponed', reason: 'Snow' }, inHours(48))
+    await openGame()
+    await says('New timeTo be announced')
+    expect(link()).toBeUndefined()
+    plan({ kind: 'postponed', reason: 'Snow' }, { ...inHours(48), moved_from: '2026-01-10' })
+    await openGame('', '8')
+    await says('Was to be on')
+    expect(page.textContent).toMatch(/Was to be on.*Jan 10.*New time/)
+    expect(page.textContent).not.toContain('To be announced')
+    expect(link()).toBeTruthy()
+  })
 })
 
 describe('a game', () => {

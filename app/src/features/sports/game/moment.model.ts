@@ -6,6 +6,7 @@ import { asAgreed } from '@fieldhouse/sports/kit/agreed'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { outcome } from '@fieldhouse/sports/kit/result'
 import type { SportView } from '@fieldhouse/sports/kit/view/view'
+import { gameDayWords } from '../../../shared/games/game-day.ts'
 import { contestOf, sportTitle, statusOf } from '../../../shared/games/game-view.ts'
 import type { GameMoment } from './useGame.ts'
 
@@ -18,6 +19,8 @@ export interface Moment {
   title: string
   contest: Contest
   status: GameStatus
+  /** Sat, Nov 21 */
+  day: string
   /** Newest first. */
   plays: readonly (Play & { key: string })[]
   watchable: { kind: 'event' | 'vod'; id: number } | undefined
@@ -45,6 +48,7 @@ export function momentOf(
       known.away && known.home ? `${known.away.name} at ${known.home.name}` : (known.title ?? sportTitle(known.sport)),
     contest: contestOf(game),
     status: statusOf(game),
+    day: gameDayWords(game, new Date()),
     plays: Object.entries(state.plays ?? {})
       .map(([key, play]) => ({ key, ...play }))
       .sort((one, other) => other.order - one.order),

@@ -21,7 +21,7 @@ export function SideColumn({ moment, page }: { moment: Moment; page: GamePage })
   return (
     <aside className={styles.side} aria-label="Score">
       {watchable ? (
-        <ScorePanel contest={contest} status={status} {...(game.venue && { venue: game.venue })}>
+        <ScorePanel contest={contest} status={status} when={moment.day} {...(game.venue && { venue: game.venue })}>
           <Line moment={moment} />
         </ScorePanel>
       ) : (

@@ -1,0 +1,82 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { pathOf } from '@fieldhouse/contract/request'
+import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { Countdown } from '@fieldhouse/design/schedule/Countdown'
+import type { ReactNode } from 'react'
+import { dayWords, gameDayWords, stageOf } from '../../../shared/games/game-day.ts'
+import { clockTime } from '../../../shared/rows/time-words.ts'
+import { useNow } from '../../../shared/screen/useNow.ts'
+import styles from './Game.module.css'
+
+const secondMs = 1_000
+
+/** Of a game that has not been played: when, where, how to get in, or what became of it. */
+export function Plan({ game }: { game: GameItem }) {
+  const nowMs = useNow(secondMs)
+  const { status } = game
+  const stage = stageOf(game, nowMs)
+  const startMs = game.starts_at === null ? undefined : Date.parse(game.starts_at)
+  const isOff = status.kind === 'postponed' || status.kind === 'cancelled'
+  const movedFrom = game.moved_from !== game.day ? game.moved_from : null
+  // Put off and given no other day yet, it cannot be gone to.
+  const isOn = stage === 'ahead' && (!isOff || (status.kind === 'postponed' && movedFrom !== null))
+  return (
+    <Panel title={titleOf(game, stage)}>
+      {!isOff && stage === 'ahead' && startMs !== undefined && <Countdown nowMs={nowMs} targetMs={startMs} />}
+      <dl className={styles.facts}>
+        {isOff && status.reason && <Fact name="Why">{status.reason}</Fact>}
+        {movedFrom && <Fact name="Was to be on">{dayWords(movedFrom, new Date(nowMs))}</Fact>}
+        <Fact name={!isOff ? 'When' : isOn && movedFrom ? 'New time' : 'Was to begin'}>{whenText(game, nowMs)}</Fact>
+        {(game.venue || game.city) && <Fact name="Where">{[game.venue, game.city].filter(Boolean).join(', ')}</Fact>}
+        {game.tournament && <Fact name="Part of">{game.tournament}</Fact>}
+        {!isOff && stage !== 'past' && (
+          <Fact name="How to watch">
+            {game.watch ? 'Here, from the start.' : 'It is not shown here. Scores and plays come as they happen.'}
+          </Fact>
+        )}
+        {status.kind === 'postponed' && !isOn && <Fact name="New time">To be announced</Fact>}
+      </dl>
+      {isOn && <Actions game={game} />}
+    </Panel>
+  )
+}
+
+function titleOf({ status, starts_at }: GameItem, stage: ReturnType<typeof stageOf>): string {
+  if (status.kind === 'postponed') return 'Postponed'
+  if (status.kind === 'cancelled') return 'Cancelled'
+  if (stage === 'past') return 'The score is not known'
+  if (stage === 'due') return 'About to begin'
+  return starts_at === null ? 'The time is to be announced' : 'Begins in'
+}
+
+const Actions = ({ game }: { game: GameItem }) => (
+  <p className={styles.actions}>
+    {game.tickets_url && (
+      <a href={game.tickets_url} target="_blank" rel="noreferrer" className={buttonClass({ size: 44 })}>
+        Tickets
+      </a>
+    )}
+    <a
+      href={pathOf(getGameCalendar, { file: `${game.id}.ics` })}
+      download
+      className={buttonClass({ size: 44, variant: 'secondary' })}
+    >
+      Add to your calendar
+    </a>
+  </p>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function whenText(game: GameItem, nowMs: number): string {
+  const day = gameDayWords(game, new Date(nowMs))
+  if (game.starts_at === null) return stageOf(game, nowMs) === 'ahead' ? `${day}, time to be announced` : day
+  return `${day}, ${clockTime(new Date(game.starts_at))}`
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { dayWords, stageOf } from './game-day.ts'
+import { gameOf } from './games.testdata.ts'
+
+describe('the day of a game', () => {
+  const now = new Date('2026-11-22T12:00:00')
+  test.each([
+    ['2026-11-21', undefined, 'Sat, Nov 21'],
+    ['2027-03-06', undefined, 'Sat, Mar 6'],
+    ['2026-03-06', undefined, 'Fri, Mar 6, 2026'],
+    ['2025-11-22', undefined, 'Sat, Nov 22, 2025'],
+    ['2026-11-20', '2026-11-22', 'Fri, Nov 20 – Sun, Nov 22'],
+  ])('%s to %s is %s', (day, last, words) =>
+    expect(dayWords(day, now, last, 'en-US').replace(/[\u2009\u202f]/g, ' ')).toBe(words),
+  )
+})
+
+describe('a game that nobody has told of', () => {
+  const start = '2026-11-21T20:00:00.000Z'
+  const at = (hours: number) => Date.parse(start) + hours * 3_600_000
+  test.each([
+    [-1, 'ahead'],
+    [1, 'due'],
+    [7, 'past'],
+  ])('is %i hours after its time %s', (hours, stage) =>
+    expect(stageOf(gameOf(1, { starts_at: start }), at(hours))).toBe(stage),
+  )
+  test('of several days is due until the last of them is over', () => {
+    const meet = gameOf(1, { starts_at: start, ends_day: '2026-11-23' })
+    expect([stageOf(meet, at(24)), stageOf(meet, at(96))]).toEqual(['due', 'past'])
+  })
+  test('without a time is ahead until its day is over', () => {
+    const game = gameOf(1, { starts_at: null })
+    expect([stageOf(game, at(-48)), stageOf(game, at(48))]).toEqual(['ahead', 'past'])
+  })
+})

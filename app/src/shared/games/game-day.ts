@@ -1,0 +1,35 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { localDay, viewerDay } from './game-view.ts'
+
+/** When a game is, in words, and whether that is ahead. */
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00`)
+
+/** Sat, Nov 21; with its year when that is another season's: seasons turn in July. */
+export function dayWords(day: string, now: Date, lastDay = day, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(yearOfSeason(noon(day)) !== yearOfSeason(now) && { year: 'numeric' }),
+  })
+  return lastDay > day ? format.formatRange(noon(day), noon(lastDay)) : format.format(noon(day))
+}
+
+export const gameDayWords = (game: GameItem, now: Date): string =>
+  dayWords(viewerDay(game), now, game.ends_day ?? undefined)
+
+const july = 6
+const yearOfSeason = (at: Date): number => at.getFullYear() - (at.getMonth() < july ? 1 : 0)
+
+const longestMs = 6 * 3_600_000
+
+/** Of a game that nobody has told of yet: ahead, about to begin, or long past. */
+export function stageOf({ starts_at, day, ends_day }: GameItem, nowMs: number): 'ahead' | 'due' | 'past' {
+  const lastDay = ends_day ?? day
+  const isOver = lastDay < localDay(new Date(nowMs))
+  if (starts_at === null) return isOver ? 'past' : 'ahead'
+  const sinceMs = nowMs - Date.parse(starts_at)
+  if (sinceMs < 0) return 'ahead'
+  return (lastDay > day ? isOver : sinceMs > longestMs) ? 'past' : 'due'
+}
