@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { Score } from './Score.tsx'
@@ -6,7 +6,7 @@ import styles from './ScorePanel.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TurnDot } from './TeamMark.tsx'
-import { type Contest, dimSides, type GameSide, type GameStatus, shortName } from './team.ts'
+import { abbrOf, type Contest, dimSides, type GameSide, type GameStatus, shortName, type Team } from './team.ts'
 
 type ScorePanelProps = {
   contest: Contest
@@ -71,10 +71,45 @@ function PanelTeam({ side: { team, turn } }: { side: GameSide }) {
       <TeamCrest team={team} size={52} />
       <b className={classNames('display', styles.name)}>
         {team.rank !== undefined && <small>{team.rank}</small>}
-        {shortName(team)}
+        <FittedName team={team} />
         {turn && <TurnDot text={turn} />}
       </b>
       {team.record && <small>{team.record}</small>}
     </div>
+  )
+}
+
+const letterRem = 0.66
+const wideLetterRem = 0.95
+const isWide = /[mw]/i
+
+const widthRem = (line: string): number =>
+  [...line].reduce((sum, letter) => sum + (isWide.test(letter) ? wideLetterRem : letterRem), 0)
+
+/** The width in rem that a name asks for on two lines, no word of it broken. */
+export function roomOnTwoLines(name: string): number {
+  const words = name.split(' ')
+  const ways = words.map((_, index) => [words.slice(0, index), words.slice(index)].map((line) => line.join(' ')))
+  return Math.min(...ways.map((lines) => Math.max(...lines.map(widthRem))))
+}
+
+/** Full, short or abbreviated: the first that has the room. */
+function FittedName({ team }: { team: Team }) {
+  const forms = [...new Set([team.name, shortName(team), abbrOf(team)])]
+  const needs = forms.map(roomOnTwoLines)
+  return (
+    <span className={styles.forms}>
+      <span className="visually-hidden">{team.name}</span>
+      {forms.map((form, index) => {
+        const room = index === forms.length - 1 ? 0 : needs[index]
+        const before = Math.min(...needs.slice(0, index), 999)
+        const style = { '--room': `${room}rem`, '--before': `${before}rem` } as CSSProperties
+        return (
+          <span key={form} aria-hidden="true" title={team.name} className={styles.form} style={style}>
+            {form}
+          </span>
+        )
+      })}
+    </span>
   )
 }

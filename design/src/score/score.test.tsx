@@ -7,6 +7,7 @@ import { LineScore } from './line/LineScore.tsx'
 import { hiddenOf } from './line/useHiddenColumns.ts'
 import { cellsOf, RollingNumber } from './RollingNumber.tsx'
 import { ScoreBug } from './ScoreBug.tsx'
+import { roomOnTwoLines, ScorePanel } from './ScorePanel.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { roomFor, TeamMark } from './TeamMark.tsx'
 import { abbrOf, dimSides, type Sides, type Team } from './team.ts'
@@ -165,4 +166,26 @@ test('in a comparison fewer turnovers are better, and the figures carry their te
   expect(page.querySelector('dd')?.textContent).toBe('Mesa 2')
   show(<ComparisonBars teams={[mesa, harbor]} ours={1} rows={[{ ...row, lowerIsBetter: false }]} />)
   expect(dims()).toEqual([false, true])
+})
+
+describe('the score beside the picture', () => {
+  test('gives a word of wide letters more room', () =>
+    expect(roomOnTwoLines('Mammoth State')).toBeGreaterThan(roomOnTwoLines('Catbirds State')))
+
+  test('knows each form of a name with the room of its longest line, and reads out the full one once', () => {
+    show(<ScorePanel contest={{ kind: 'game', sides: sides() }} status={live} when="Sat, Nov 21" />)
+    const rooms = [...page.querySelectorAll<HTMLElement>('[title="Harbor College of the Lakes"]')].map((form) => [
+      form.textContent,
+      Number.parseFloat(form.style.getPropertyValue('--room')),
+      Number.parseFloat(form.style.getPropertyValue('--before')),
+    ])
+    const [full, short, abbr] = ['Harbor-College', 'College', ''].map((line) => roomOnTwoLines(line))
+    expect(rooms).toEqual([
+      ['Harbor College of the Lakes', full, 999],
+      ['Harbor College', short, full],
+      ['HCL', abbr, short],
+    ])
+    expect(heard()?.match(/Harbor College of the Lakes/g)).toHaveLength(1)
+    expect(heard()).toContain('Sat, Nov 21')
+  })
 })
