@@ -4,8 +4,10 @@ import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { navigate } from '../../../shared/paths/navigation.ts'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { usePlayerAd } from '../../../shared/rows/ads.queries.ts'
 import { AdBanner } from '../../../shared/rows/cards/AdBanner.tsx'
@@ -30,6 +32,19 @@ export function PlayerScreen() {
   const stats = useQuery({ ...playerStatsQuery(playerId), enabled: isId(playerId) })
   const here = tabs.find((one) => one === tab) ?? 'bio'
   useTabTitle(player.data && `${player.data.firstname} ${player.data.lastname}`)
+  const own = player.data?.sport
+  const elsewhere = own !== undefined && own !== sportSlug
+  useEffect(() => {
+    if (!elsewhere) return
+    const at = { sportSlug: own, playerId }
+    void (tab === undefined
+      ? navigate({ to: '/app/sports/$sportSlug/roster/players/$playerId', params: at, replace: true })
+      : navigate({
+          to: '/app/sports/$sportSlug/roster/players/$playerId/$tab',
+          params: { ...at, tab },
+          replace: true,
+        }))
+  }, [elsewhere, own, playerId, tab])
   const missing = !isId(playerId) || (player.error && 'status' in player.error && player.error.status === 404)
   if (missing) return <NoSuchPlayer sport={sportSlug} />
   return (
@@ -37,7 +52,7 @@ export function PlayerScreen() {
       <ReadState query={player} what="The player" loading={<Loading />}>
         {(found) =>
           // Once: figures that are asked for again take nothing else away.
-          !stats.isFetched ? (
+          elsewhere || !stats.isFetched ? (
             <Loading />
           ) : (
             <>

@@ -109,6 +109,13 @@ describe('the pages of a player', () => {
 })
 
 describe('a player', () => {
+  test.each(['', '/stats'])('of another sport is shown among those who play it, %s', async (tab) => {
+    server.answers(getPlayer, () => playerOf(8, { lastname: 'Adams', sport: 'skiing' }))
+    await openPlayer(tab)
+    await eventually(() => expect(location.pathname).toBe(`/app/sports/skiing/roster/players/8${tab}`))
+    await says('Jordan Adams')
+  })
+
   test('whom nobody knows is said to be none, whatever the address holds', async () => {
     server.answers(getPlayer, () => ({ refused: 404 }))
     server.answers(getPlayerStats, () => ({ refused: 404 }))
