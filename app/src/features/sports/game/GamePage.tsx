@@ -2,7 +2,7 @@ import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/s
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { useRef, useState } from 'react'
-import { useTabTitle } from '../../../shared/watching/useTabTitle.ts'
+import { useOwnTitle } from '../../../shared/paths/useOwnTitle.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
 import { GamePlaceholder, HeldSide, HeldTabs } from './GamePlaceholder.tsx'
@@ -42,7 +42,7 @@ function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
   const atMs = picture.kind === 'at' ? picture.atMs : undefined
   const followed = useGame(page.game.id, atMs)
   const moment = momentOf(page, followed, drawn)
-  useTabTitle(moment.title)
+  useOwnTitle(box ? `${moment.title}, box score` : moment.title)
   const { game, watchable } = moment
   // No number before its picture: what is newest would spoil what is about to be seen.
   const held =

@@ -8,11 +8,11 @@ import { useEffect } from 'react'
 import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
+import { useOwnTitle } from '../../../shared/paths/useOwnTitle.ts'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { usePlayerAd } from '../../../shared/rows/ads.queries.ts'
 import { AdBanner } from '../../../shared/rows/cards/AdBanner.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
-import { useTabTitle } from '../../../shared/watching/useTabTitle.ts'
 import { Bio } from './Bio.tsx'
 import { CareerTab } from './CareerTab.tsx'
 import { GameLog } from './GameLog.tsx'
@@ -31,7 +31,7 @@ export function PlayerScreen() {
   // Asked for at once: its figures stand in the head, which must not grow afterwards.
   const stats = useQuery({ ...playerStatsQuery(playerId), enabled: isId(playerId) })
   const here = tabs.find((one) => one === tab) ?? 'bio'
-  useTabTitle(player.data && `${player.data.firstname} ${player.data.lastname}`)
+  useOwnTitle(player.data && `${player.data.firstname} ${player.data.lastname}${tab ? `, ${labels[here]}` : ''}`)
   const own = player.data?.sport
   const elsewhere = own !== undefined && own !== sportSlug
   useEffect(() => {

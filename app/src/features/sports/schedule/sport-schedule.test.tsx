@@ -41,6 +41,7 @@ test('a season without a game says so, one with games tells them and the record'
   await says('9-1 overall, 6-1 in the conference, W3')
   expect(shownGames()).toBe(2)
   expect(page.textContent).not.toContain('Games or meets')
+  await eventually(() => expect(document.title).toMatch(/^Softball schedule \|/))
 })
 
 test('of games and meets one can choose the ones or the others, each under its address', async () => {

@@ -3,12 +3,15 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { everySport, sports } from '@fieldhouse/sports/identities'
 import type { ReactNode } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { useOwnTitle } from '../../../shared/paths/useOwnTitle.ts'
 import { SportNav } from './SportNav.tsx'
 import styles from './SportPage.module.css'
 
 interface SportPageProps {
   sport: string
   title: string
+  /** What the tab says, where the heading is shorter. */
+  tabTitle?: string
   /** Empty while it is not known: its line is kept. */
   intro?: string
   action?: ReactNode
@@ -16,8 +19,9 @@ interface SportPageProps {
 }
 
 /** A page of one sport, under its heading and its tabs. */
-export function SportPage({ sport, title, intro, action, children }: SportPageProps) {
+export function SportPage({ sport, title, tabTitle, intro, action, children }: SportPageProps) {
   const known = everySport.find(({ slug }) => slug === sport)
+  useOwnTitle(known && (tabTitle ?? title))
   // Half a name: `golf`, `tennis`.
   const alike = known ? [] : sports.filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
   return (

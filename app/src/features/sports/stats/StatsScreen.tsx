@@ -29,6 +29,7 @@ export function StatsScreen() {
     <SportPage
       sport={sportSlug}
       title={`${sportTitle(sportSlug)} stats`}
+      tabTitle={`${sportTitle(sportSlug)} statistics`}
       intro={season ? `${season.title}, ${stats.data?.games} ${stats.data?.games === 1 ? 'game' : 'games'}` : ''}
       action={
         <SeasonChoice

@@ -6,6 +6,7 @@ import { sportVideoQuery } from '../../../shared/catalogs/catalogs.queries.ts'
 import type { SportRow } from '../../../shared/catalogs/sport-rows.model.ts'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { useOwnTitle } from '../../../shared/paths/useOwnTitle.ts'
 import { useParams } from '../../../shared/paths/usePlace.ts'
 import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
 import { VodCard } from '../../../shared/rows/cards/VodCard.tsx'
@@ -23,6 +24,7 @@ export function SportVideoScreen() {
   const video = useQuery(sportVideoQuery(sportSlug))
   const own = useSportHome(sportSlug)
   const group = video.data?.group
+  useOwnTitle(group && `${group.name} videos`)
   return (
     <VideoScreen
       title={group?.name ?? sportName(sportSlug)}
