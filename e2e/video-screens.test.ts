@@ -85,7 +85,10 @@ test('a long title stays inside the search on a phone', async () => {
   await go('/app/groups')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox').fill('summit college')
-  await page.getByRole('option', { name: /^Summit College at / }).first().waitFor()
+  await page
+    .getByRole('option', { name: /^Summit College at / })
+    .first()
+    .waitFor()
   const box = await page.getByRole('dialog').boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(phone.width)
   expect(problems).toEqual([])
