@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { documentTitle } from './document-title.ts'
 import { onShown, type Shown, shownNow } from './navigation.ts'
 import type { ParamsOf, Path } from './paths.ts'
 
@@ -10,3 +11,16 @@ export const useParams = <P extends Path>(_path: P): ParamsOf<P> => usePlace().p
 
 /** One of the query's texts; empty when it is not there. */
 export const useSearchText = (name: string): string => usePlace().search[name] ?? ''
+
+/** The tab says what is shown, once it is known and after each navigation has given the page its kind's title. */
+export function useOwnTitle(words: string | undefined) {
+  const place = usePlace()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another season or tab of the same page is a navigation too
+  useEffect(() => {
+    if (words === undefined) return
+    const timer = setTimeout(() => {
+      document.title = documentTitle(words)
+    })
+    return () => clearTimeout(timer)
+  }, [words, place])
+}

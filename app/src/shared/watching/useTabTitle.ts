@@ -1,6 +1,5 @@
 import { titles } from '../paths/paths.ts'
-import { useOwnTitle } from '../paths/useOwnTitle.ts'
-import { usePlace } from '../paths/usePlace.ts'
+import { useOwnTitle, usePlace } from '../paths/usePlace.ts'
 
 /** What is watched, and that it is watched. */
 export function useTabTitle(words: string | undefined) {

@@ -2,7 +2,7 @@ import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/s
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { useRef, useState } from 'react'
-import { useOwnTitle } from '../../../shared/paths/useOwnTitle.ts'
+import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
 import { GamePlaceholder, HeldSide, HeldTabs } from './GamePlaceholder.tsx'

@@ -3,7 +3,7 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { everySport, sports } from '@fieldhouse/sports/identities'
 import type { ReactNode } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { useOwnTitle } from '../../../shared/paths/useOwnTitle.ts'
+import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { SportNav } from './SportNav.tsx'
 import styles from './SportPage.module.css'
 
