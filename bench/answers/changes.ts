@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import {
@@ -12,7 +12,7 @@ import pg from 'pg'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
 import { cpuSeconds } from '../measure/cpu.ts'
 import { fanHeaders } from '../measure/fan.ts'
-import { atRate, told } from '../measure/load.ts'
+import { atRate, send, told } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
 import { plantGames } from '../measure/season.ts'
 
@@ -52,20 +52,12 @@ const answers = [
 ]
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const ask = (path: string, times: number[]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const began = performance.now()
-    const asked = request(`${product.url}${path}`, { headers: fan, agent }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`${path} answered ${answer.statusCode}`))
-      answer.resume()
-      answer.on('end', () => {
-        times.push(performance.now() - began)
-        resolve()
-      })
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
+async function ask(path: string, times: number[]): Promise<void> {
+  const began = performance.now()
+  const status = await send(agent, { url: `${product.url}${path}`, headers: fan })
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
+  times.push(performance.now() - began)
+}
 
 let pressed = 0
 async function press(): Promise<void> {

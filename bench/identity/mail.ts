@@ -4,6 +4,7 @@ import { signUp } from '@fieldhouse/contract/customer/customer'
 import { requestOf } from '@fieldhouse/contract/request'
 import { smtpMailer } from '../../server/src/shared/mail/mail.ts'
 import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
+import { told } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
 
 /** Pins by mail: a thousand sign-ups in a minute, and one fan behind a burst; from the request to the mail server's hands. */
@@ -37,11 +38,11 @@ async function waitedFor(asked: readonly { email: string; askedMs: number }[]): 
   return asked.map(({ email, askedMs }) => (arrived.get(email) ?? Number.POSITIVE_INFINITY) - askedMs)
 }
 
-const told = (times: number[]) => {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-  return { mails: times.length, p50Ms: at(0.5), p99Ms: at(0.99), lost: times.filter((ms) => ms === Infinity).length }
-}
+const toldOfMails = (times: number[]) => ({
+  mails: times.length,
+  ...told(times),
+  lost: times.filter((ms) => ms === Number.POSITIVE_INFINITY).length,
+})
 
 const mailer = smtpMailer(smtp.url, 'a@example.org', 'off')
 const bare: number[] = []
@@ -58,23 +59,23 @@ const inAMinute = await Promise.all(
     return ask(`crowd-${index}@example.org`, 1_000 + index)
   }),
 )
-const crowded = told(await waitedFor(inAMinute.filter(({ status }) => status === 200)))
+const crowded = toldOfMails(await waitedFor(inAMinute.filter(({ status }) => status === 200)))
 
 const burst = Array.from({ length: 100 }, async (_, index) => {
   await sleep(index * 7)
   return ask(`burst-${index}@example.org`, index % 5)
 })
 await sleep(700)
-const behind = told(await waitedFor([await ask('behind@example.org', 77)]))
-const bursting = told(await waitedFor((await Promise.all(burst)).filter(({ status }) => status === 200)))
+const behind = toldOfMails(await waitedFor([await ask('behind@example.org', 77)]))
+const bursting = toldOfMails(await waitedFor((await Promise.all(burst)).filter(({ status }) => status === 200)))
 
 console.table({
-  'one by one, straight to the mail server': told(bare),
+  'one by one, straight to the mail server': toldOfMails(bare),
   'a thousand in a minute': crowded,
   'a hundred in 0.7 s from five networks': bursting,
   'one fan behind them': behind,
 })
-const ratio = (crowded.p50Ms / Math.max(1, told(bare).p50Ms)).toFixed(1)
+const ratio = (crowded.p50Ms / Math.max(1, toldOfMails(bare).p50Ms)).toFixed(1)
 console.log(`p50 of a thousand in a minute: ${ratio} × one by one; p99 ${crowded.p99Ms} ms, goal ${goalMs} ms`)
 await product.stop()
 await smtp.close()

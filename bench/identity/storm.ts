@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { fullPath, requestOf } from '@fieldhouse/contract/request'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { fanHeaders } from '../measure/fan.ts'
-import { atRate, told } from '../measure/load.ts'
+import { atRate, type Shot, send, told } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
 
 /** Three hundred sign-ins a second, ten times what argon2 can check, and what everybody else feels of them. */
@@ -20,38 +20,27 @@ const fan = await fanHeaders(product)
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 const statuses: Record<number, number> = {}
 
-const send = (
-  path: string,
-  method: string,
-  headers: object,
-  body: string | undefined,
-  times: number[],
-): Promise<void> =>
-  new Promise((resolve) => {
-    const began = performance.now()
-    const asked = request(`${product.url}${path}`, { agent, method, headers: { ...headers } }, (answer) => {
-      answer.resume()
-      answer.on('end', () => {
-        times.push(performance.now() - began)
-        if (method === 'POST') statuses[answer.statusCode ?? 0] = (statuses[answer.statusCode ?? 0] ?? 0) + 1
-        resolve()
-      })
-    })
-    asked.on('error', () => resolve())
-    asked.end(body)
-  })
+async function timed(shot: Shot, times: number[]): Promise<number> {
+  const began = performance.now()
+  const status = await send(agent, shot)
+  times.push(performance.now() - began)
+  return status
+}
 
 /** Each from another network and for another account: the limits are not what is measured. */
-const signIn = (times: number[]) => (count: number) => {
+const signIn = (times: number[]) => async (count: number) => {
   const password = createHash('sha256').update(`wrong ${count}`).digest('hex')
   const sent = { cid: company.id, email: `fan${count}@example.com`, password, deviceid: `device ${count}` }
   const { path, body, headers } = requestOf(appLogin, { body: sent }, { device: `device ${count}` })
   const from = { 'x-forwarded-for': `10.${(count >> 8) & 255}.${count & 255}.7` }
-  return send(path, 'POST', { ...headers, ...from }, String(body), times)
+  const shot = { url: `${product.url}${path}`, method: 'POST', headers: { ...headers, ...from }, body: String(body) }
+  const status = await timed(shot, times)
+  statuses[status] = (statuses[status] ?? 0) + 1
 }
 const others = [`${fullPath(getCustomer)}?company_id=${company.id}`, fullPath(getSchedule)]
-const other = (times: number[]) => (count: number) =>
-  send(others[count % others.length] ?? '', 'GET', fan, undefined, times)
+const other = (times: number[]) => async (count: number) => {
+  await timed({ url: `${product.url}${others[count % others.length]}`, headers: fan }, times)
+}
 
 const [alone, beside, storm]: number[][] = [[], [], []]
 if (!alone || !beside || !storm) throw new Error('no times')

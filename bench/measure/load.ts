@@ -35,12 +35,11 @@ export async function load(
   await Promise.all(Array.from({ length: connections }, worker))
   const seconds = (performance.now() - began) / 1000
   agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-  return { perSecond: Math.round(times.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99), statuses }
+  return { perSecond: Math.round(times.length / seconds), ...told(times), statuses }
 }
 
-function send(agent: Agent, { url, method = 'GET', headers = {}, body }: Shot): Promise<number> {
+/** Gives the status, once all of the answer is here. */
+export function send(agent: Agent, { url, method = 'GET', headers = {}, body }: Shot): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers }, (answer) => {
       answer.resume()

@@ -51,7 +51,6 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
   }
 
   return {
-    isFresh,
     /** By how the person came in. */
     proveByArrival: async (known: Caller, visit: Visit): Promise<Account> => {
       const account = await accountOf(known)

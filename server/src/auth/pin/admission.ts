@@ -2,24 +2,21 @@ import type { Visit } from '../../shared/caller/caller.ts'
 import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import type { First } from '../../shared/jobs/jobs.ts'
 import { fits, type Limiter } from '../../shared/limits/limiter.ts'
-import { networkOf } from '../../shared/limits/network.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { Email } from '../email.ts'
 import type { IdentityLimits } from '../limits.ts'
+import { type Place, type PlaceParts, places } from '../place.ts'
 import type { Purpose } from './code.store.ts'
 
 export const pinLivesMs = 10 * minuteMs
 /** A mail may stand for a new one as long as its link has this left. */
 const linkDoesMs = minuteMs
 
-export interface AdmissionParts {
+export interface AdmissionParts extends PlaceParts {
   store: AuthStore
   limiter: Limiter
   limits: IdentityLimits
   clock: Clock
-  deviceName(device: string): string
-  /** False where the IP says nothing: on a developer's own machine. */
-  countsIp(ip: string): boolean
 }
 
 interface Admitting {
@@ -32,24 +29,20 @@ interface Admitting {
 export type Admitted = { already: true } | { already: false; first: First }
 
 /** Who may ask for a mail, and type its pin, how often. What strangers spend is not the owner's. */
-export function admission({ store, limiter, limits, clock, deviceName, countsIp }: AdmissionParts) {
-  /** What somebody who asks for a mail, or types its pin, is counted under: nobody can use up an owner's from elsewhere. */
-  const placeOf = async (companyId: number, emailNorm: string, visit: Visit) => {
-    const device = deviceName(visit.device)
-    const known = await store.sessions.isKnownDevice(companyId, emailNorm, device)
-    const address = `${companyId}|${emailNorm}`
-    return { known, address, here: `${address}|${known ? device : networkOf(visit.ip)}` }
-  }
+export function admission(parts: AdmissionParts) {
+  const { store, limiter, limits, clock } = parts
+  const placeOf = places(parts)
 
   /** Who has asked for little goes first: a thousand mails for one network do not hold up the next one's. */
-  const turnOf = async (known: boolean, visit: Visit): Promise<First> => {
-    if (known || !countsIp(visit.ip)) return { priority: 0 }
-    const left = await limiter.take(limits.sendIp, networkOf(visit.ip))
+  const turnOf = async ({ network }: Place): Promise<First> => {
+    if (network === undefined) return { priority: 0 }
+    const left = await limiter.take(limits.sendIp, network)
     return { priority: left + 1 - limits.sendIp.most }
   }
 
   const admit = async ({ email, companyId, purpose }: Admitting, visit: Visit): Promise<Admitted> => {
-    const { known, address, here } = await placeOf(companyId, email.norm, visit)
+    const place = await placeOf(companyId, email.norm, visit)
+    const { known, address, here } = place
     // A pause a purpose: who asked for a pin may still reset the password at once. The others count every mail.
     await limiter.take(limits.sendPause, `${here}|${purpose}`)
     if (purpose === 'email-change') await limiter.take(limits.sendHere, here)
@@ -63,7 +56,7 @@ export function admission({ store, limiter, limits, clock, deviceName, countsIp 
         budgets.includes(false) && (await store.codes.isAlive({ companyId, emailNorm: email.norm, purpose }, since))
       if (already) return { already }
     }
-    return { already: false, first: await turnOf(known, visit) }
+    return { already: false, first: await turnOf(place) }
   }
 
   return {

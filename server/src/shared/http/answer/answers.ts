@@ -70,6 +70,8 @@ export interface Answers {
 }
 
 interface Kept {
+  /** The keys of whoever keeps it. */
+  own: Set<string>
   answer: Promise<Answer>
   age: number
   begunMs: number
@@ -95,7 +97,10 @@ function boundedInBytes(mostBytes: number) {
   let bytes = 0
 
   const drop = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
+    const entry = kept.get(key)
+    if (!entry) return
+    bytes -= entry.bytes
+    entry.own.delete(key)
     kept.delete(key)
   }
   return {
@@ -121,9 +126,14 @@ function boundedInBytes(mostBytes: number) {
 /** While the database is away the last answer is given, and so often another one is tried. */
 const triedAgainMs = 1_000
 
+interface Place {
+  own: Set<string>
+  key: string
+}
+
 /** Keeps what is being made; `last` is what it is made instead of. */
 function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs: () => number) {
-  return (key: string, { age, partsOf, keepsValue }: Making, made: Promise<unknown>, last?: Kept): Promise<Answer> => {
+  return ({ own, key }: Place, { age, partsOf, keepsValue }: Making, made: Promise<unknown>, last?: Kept) => {
     const finished = (value: unknown): Answer => {
       entry.parts = new Set(partsOf?.(value))
       for (const part of entry.changed) if (!entry.parts.has(part)) entry.changed.delete(part)
@@ -141,6 +151,7 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
       return answer
     }
     const entry: Kept = {
+      own,
       answer: made.then(finished).catch(instead),
       age,
       begunMs: nowMs(),
@@ -150,6 +161,7 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
     }
     drop(key)
     kept.set(key, entry)
+    own.add(key)
     weigh(key, entry, entryBytes + 2 * key.length)
     entry.answer.catch(() => {
       if (kept.get(key) === entry) drop(key)
@@ -170,16 +182,16 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
     return renewed && last ? renewed(last.value, [...changed]) : compute()
   }
 
-  const get = (key: string, making: Making): Promise<Answer> => {
-    const known = kept.get(key)
-    if (!known) return put(key, making, making.compute())
+  const get = (place: Place, making: Making): Promise<Answer> => {
+    const known = kept.get(place.key)
+    if (!known) return put(place, making, making.compute())
     const { insteadUntilMs } = known
     const standsIn = insteadUntilMs !== undefined
     if (standsIn ? nowMs() >= insteadUntilMs : known.age !== making.age)
-      return put(key, making, making.compute(), known)
+      return put(place, making, making.compute(), known)
     if (!standsIn && known.changed.size > 0 && nowMs() - known.begunMs >= paceMs)
-      return put(key, making, renewal(known, making), known)
-    touch(key, known)
+      return put(place, making, renewal(known, making), known)
+    touch(place.key, known)
     return known.answer
   }
 
@@ -187,15 +199,18 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
     bytes,
     /** One endpoint's answers. */
     keeper: (): Answers => {
-      const own = `${++keepers} `
-      const entries = () => [...kept].filter(([key]) => key.startsWith(own))
+      const name = `${++keepers} `
+      const own = new Set<string>()
       return {
-        get: (key, making) => get(own + key, making),
+        get: (key, making) => get({ own, key: name + key }, making),
         changed: (part) => {
-          for (const [, entry] of entries()) if (!entry.parts || entry.parts.has(part)) entry.changed.add(part)
+          for (const key of own) {
+            const entry = kept.get(key)
+            if (entry && (!entry.parts || entry.parts.has(part))) entry.changed.add(part)
+          }
         },
         clear: () => {
-          for (const [key] of entries()) drop(key)
+          for (const key of own) drop(key)
         },
       }
     },
