@@ -1,10 +1,8 @@
-import { brotliCompressSync } from 'node:zlib'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { getBoxScore, getLiveGames, getSchedule, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
 import pg from 'pg'
-import { startBare } from '../measure/bare.ts'
+import { afreshMs, besideBare } from '../measure/bare.ts'
 import { fanHeaders } from '../measure/fan.ts'
-import { load } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
 import { plantGames } from '../measure/season.ts'
 
@@ -38,28 +36,9 @@ async function measured(count: number): Promise<Map<string, Figures>> {
   const figures = new Map<string, Figures>()
   for (const [name, at] of Object.entries(calls)) {
     const url = `${product.url}${at}`
-    const answer = await fetch(url, { headers })
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const bare = await startBare(brotliCompressSync(bytes))
-    await load(() => ({ url: bare.url, headers }), { ...run, forMs: 500 })
-    await load(() => ({ url, headers }), { ...run, forMs: 500 })
-    const floor = await load(() => ({ url: bare.url, headers }), run)
-    const ours = await load(() => ({ url, headers }), run)
-    bare.stop()
-    const times: number[] = []
-    for (let ask = 0; ask < asksAfresh; ask++) {
-      await tell()
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      const began = performance.now()
-      await (await fetch(url, { headers })).arrayBuffer()
-      times.push(performance.now() - began)
-    }
-    times.sort((one, other) => one - other)
-    figures.set(name, {
-      ratio: ours.perSecond / floor.perSecond,
-      freshMs: times[Math.floor(times.length / 2)] ?? 0,
-    })
+    const { bytes, floor, ours } = await besideBare(url, headers, run, 500)
+    const freshMs = await afreshMs(url, headers, asksAfresh, tell)
+    figures.set(name, { ratio: ours.perSecond / floor.perSecond, freshMs })
     console.log(`${name}, ${count} games in the database, ${(bytes.length / 1000).toFixed(1)} KB of JSON`)
     console.table({ 'node:http alone': floor, ours })
   }

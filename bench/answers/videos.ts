@@ -1,12 +1,10 @@
-import { brotliCompressSync } from 'node:zlib'
 import { company } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { browse, browseAll, exploreHome, search, showVod } from '@fieldhouse/contract/video/video'
 import pg from 'pg'
-import { startBare } from '../measure/bare.ts'
+import { afreshMs, besideBare } from '../measure/bare.ts'
 import { fanHeaders } from '../measure/fan.ts'
-import { load } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
 
 /** Lists of videos, search and a title beside node:http with the same bytes, with the demo's titles and with 10,000; and the first answer after a change. */
@@ -47,10 +45,8 @@ for (const count of sizes) {
   const product = await startProduct()
   const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
   const client = await plantTitles(product.databaseUrl, count)
-  const tell = async (subject = '') => {
-    await client.query("select pg_notify('fieldhouse', $1)", [`video ${Date.now()} ${subject}`.trim()])
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const tell = (subject = '') =>
+    client.query("select pg_notify('fieldhouse', $1)", [`video ${Date.now()} ${subject}`.trim()])
   await tell()
   const { rows } = await client.query<{ catalog: number; title: number }>(
     'select min(catalog_id) as catalog, min(title_id) as title from title_catalog',
@@ -66,28 +62,13 @@ for (const count of sizes) {
   }
   for (const [name, path] of Object.entries(calls)) {
     const url = `${product.url}${path}`
-    const answer = await fetch(url, { headers })
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const bare = await startBare(brotliCompressSync(bytes))
-    await load(() => ({ url: bare.url, headers }), { ...run, forMs: 300 })
-    await load(() => ({ url, headers }), { ...run, forMs: 300 })
-    const floor = await load(() => ({ url: bare.url, headers }), run)
-    const ours = await load(() => ({ url, headers }), run)
-    bare.stop()
-    const times: number[] = []
-    for (let ask = 0; ask < afresh; ask++) {
-      await tell(`title ${title}`)
-      const began = performance.now()
-      await (await fetch(url, { headers })).arrayBuffer()
-      times.push(performance.now() - began)
-    }
-    times.sort((one, other) => one - other)
+    const { bytes, floor, ours } = await besideBare(url, headers, run, 300)
+    const freshMs = await afreshMs(url, headers, afresh, () => tell(`title ${title}`))
     told[`${name}, ${count === 0 ? "the demo's titles" : `${count} titles more`}`] = {
       KB: Math.round(bytes.length / 100) / 10,
       'a second': ours.perSecond,
       '× node:http takes': Math.round((floor.perSecond / ours.perSecond) * 100) / 100,
-      'first after a change, ms': Math.round((times[times.length >> 1] ?? 0) * 10) / 10,
+      'first after a change, ms': Math.round(freshMs * 10) / 10,
     }
   }
   await client.end()
