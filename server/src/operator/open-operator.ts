@@ -18,7 +18,7 @@ import { uploadService } from './titles/uploads.service.ts'
 interface DeskDeps {
   pool: Pool
   clock: Clock
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
   streamSecret: string
   /** Fans see something else from now on. */
   changed(subject: string): Promise<void>
@@ -39,7 +39,7 @@ export function openDesk({ pool, clock, log, streamSecret, changed }: DeskDeps) 
 
 export interface OperatorDeps {
   clock: Clock
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
   desk: ReturnType<typeof openDesk>
   pictures: PictureFolder
   origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities'>

@@ -1,9 +1,10 @@
+import { inBackground } from '@fieldhouse/origin/in-background'
 import type { Clock } from '../shared/clock/clock.ts'
-import { inBackground, insist } from '../shared/log/in-background.ts'
+import { insist } from '../shared/log/insist.ts'
 import type { Log } from '../shared/log/log.ts'
 
 /** What those who follow sports have not been told of, because the database was away: it is told when it is back. */
-export function openOwed({ clock, log }: { clock: Clock; log: Pick<Log, 'error'> }) {
+export function openOwed({ clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }) {
   const owed = new Map<symbol, number>()
   let stopped = false
   const pay = async (sinceMs: number, work: () => Promise<void>) => {

@@ -1,8 +1,8 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { timeline } from '@fieldhouse/contract/games/timeline'
+import { inBackground } from '@fieldhouse/origin/in-background'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { inBackground } from '../shared/log/in-background.ts'
 import type { Log } from '../shared/log/log.ts'
 import { openFeeds } from './feeds.ts'
 import type { Listener } from './listener.ts'
@@ -13,7 +13,7 @@ import { readPosition, wantedOf } from './wanted.ts'
 export interface RealtimeDeps {
   store: RealtimeStore
   clock: Clock
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'warn'>
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>

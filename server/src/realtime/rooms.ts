@@ -19,7 +19,7 @@ interface RoomParts {
   feeds: Feeds
   store: RealtimeStore
   clock: Clock
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'warn'>
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   realtime = realtimeService({
     store,
     clock: testClock(new Date('2026-11-21T18:00:00Z')),
-    log: { error: () => {} },
+    log: { warn: () => {} },
     live: async () => [],
     items: async (ids) => ids.map((id) => ({ id, sport: 'football', seq: changes.length }) as GameItem),
     gameIn: Number,

@@ -35,7 +35,7 @@ export interface VideoDeps {
   jobs: Pick<Jobs, 'on'>
   clock: Clock
   cursorKey: string
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
   standing: Standing
   limiter: Limiter
   sign(grant: PlayGrant): string

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { type Clock, secondMs } from '../../shared/clock/clock.ts'
-import { insist } from '../../shared/log/in-background.ts'
+import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { OperatorStore } from '../operator.store.ts'
 
 export interface AssetParts {
   store: Pick<OperatorStore, 'assets'>
   clock: Clock
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
   changed(subject: string): Promise<void>
 }
 

@@ -16,7 +16,7 @@ export interface EventParts {
   change: Changes
   keys: StreamKeys
   now(): Date
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
   origin: Pick<Origin, 'live'>
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
         gap = listener
       },
     },
-    log: { error: () => {} },
+    log: { warn: () => {} },
     overAmong: async (sids) => {
       asked.push([...sids])
       if (!answers) throw new Error('away')

@@ -1,6 +1,7 @@
 import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { inBackground } from '@fieldhouse/origin/in-background'
 import { minuteMs, secondMs } from '../clock/clock.ts'
-import { inBackground, insist } from '../log/in-background.ts'
+import { insist } from '../log/insist.ts'
 import type { Log } from '../log/log.ts'
 
 /** Ends what hangs on the session; the answer is to be called when it ends by itself. */
@@ -8,7 +9,7 @@ export type Bind = (sid: string, end: () => void) => () => void
 
 interface BoundParts {
   notices: { subscribe(listener: (message: string) => void): void; onGap(listener: () => void): void }
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'warn'>
   /** Which of these sessions are over, as the database knows it. */
   overAmong(sids: readonly string[]): Promise<readonly string[]>
 }

@@ -8,7 +8,7 @@ export interface ProgrammeParts {
   stocks: Pick<Stocks, 'now'>
   channels: Pick<Origin['channels'], 'set'>
   clock: Clock
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
 }
 
 /** What can still be started over, and what the origin may play before it hears from us again. */

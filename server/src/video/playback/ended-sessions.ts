@@ -1,7 +1,8 @@
 import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { inBackground } from '@fieldhouse/origin/in-background'
 import type { Bind } from '../../shared/caller/bound.ts'
 import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
-import { inBackground, insist } from '../../shared/log/in-background.ts'
+import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Notices } from '../notices.ts'
 import type { PlaybackStore } from './play-sessions.store.ts'
@@ -17,7 +18,7 @@ export type EndedSessions = ReturnType<typeof endedSessions>
 interface EndedParts {
   bus: Notices
   clock: Clock
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'warn'>
   store: Pick<PlaybackStore, 'endedSince' | 'endOpen' | 'running'>
   bind: Bind
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { inBackground } from '@fieldhouse/origin/in-background'
 import type { Bind } from '../../shared/caller/bound.ts'
 import { minuteMs } from '../../shared/clock/clock.ts'
-import { inBackground, insist } from '../../shared/log/in-background.ts'
+import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
 
 /** Then it is looked up anew; longer than a signed address lives. */
@@ -10,7 +11,7 @@ const keptMs = 20 * minuteMs
 const gatherMs = 100
 
 interface WatchedParts {
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'warn'>
   bind: Bind
   /** Those of these play sessions that were not ended, with the session of whoever watches. */
   running(ids: readonly string[]): Promise<readonly { id: string; sid: string }[]>

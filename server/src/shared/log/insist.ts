@@ -6,14 +6,9 @@ const longestPauseMs = 2_000
 /** What fails for so long fails for another reason than a database that was away. */
 const longestMs = 5 * 60_000
 
-/** Work that nobody waits for. A promise that nobody holds would end the process when it is rejected. */
-export function inBackground(log: Pick<Log, 'error'>, work: Promise<unknown>): void {
-  work.catch((err) => log.error({ err }, 'work in the background failed'))
-}
-
 /** Nobody tells of it a second time: what the database did not answer is asked again until it does, or until it is not wanted. */
 export async function insist(
-  log: Pick<Log, 'error'>,
+  log: Pick<Log, 'warn'>,
   work: () => Promise<unknown>,
   isWanted: () => boolean,
 ): Promise<void> {
@@ -24,7 +19,7 @@ export async function insist(
       return
     } catch (err) {
       if (!isWanted() || performance.now() > giveUpAt) throw err
-      if (pauseMs === firstPauseMs) log.error({ err }, 'asked again until it works')
+      if (pauseMs === firstPauseMs) log.warn({ err }, 'asked again until it works')
     }
     await wait(pauseMs, undefined, { ref: false })
     if (!isWanted()) return
