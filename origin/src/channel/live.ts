@@ -1,6 +1,6 @@
+import { inBackground } from '@fieldhouse/contract/in-background'
 import type { AssetSummary, EncoderState, LiveState } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
-import { inBackground } from '../in-background.ts'
 import { type Encoder, EncoderSeat, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'

@@ -1,4 +1,4 @@
-import { inBackground } from '@fieldhouse/origin/in-background'
+import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Clock } from '../shared/clock/clock.ts'
 import { insist } from '../shared/log/insist.ts'
 import type { Log } from '../shared/log/log.ts'

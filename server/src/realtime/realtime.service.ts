@@ -1,6 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { timeline } from '@fieldhouse/contract/games/timeline'
-import { inBackground } from '@fieldhouse/origin/in-background'
+import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'

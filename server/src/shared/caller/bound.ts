@@ -1,5 +1,5 @@
+import { inBackground } from '@fieldhouse/contract/in-background'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import { inBackground } from '@fieldhouse/origin/in-background'
 import { minuteMs, secondMs } from '../clock/clock.ts'
 import { insist } from '../log/insist.ts'
 import type { Log } from '../log/log.ts'

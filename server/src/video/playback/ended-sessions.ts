@@ -1,5 +1,5 @@
+import { inBackground } from '@fieldhouse/contract/in-background'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import { inBackground } from '@fieldhouse/origin/in-background'
 import type { Bind } from '../../shared/caller/bound.ts'
 import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { insist } from '../../shared/log/insist.ts'

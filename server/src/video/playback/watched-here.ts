@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { inBackground } from '@fieldhouse/origin/in-background'
+import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Bind } from '../../shared/caller/bound.ts'
 import { minuteMs } from '../../shared/clock/clock.ts'
 import { insist } from '../../shared/log/insist.ts'
