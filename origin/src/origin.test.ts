@@ -108,12 +108,11 @@ async function studio({ srtPort, renditions = 'source' }: Wishes = {}) {
 }
 type Studio = Awaited<ReturnType<typeof studio>>
 
+/** Nothing takes that long, however busy the machine is; then it is told what it was. */
+const patienceMs = 240_000
 const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
-  for (let turn = 0; turn < 600; turn++) {
-    if (await isSo()) return
-    await sleep(50)
-  }
-  throw new Error(`It never came so far: ${what}`)
+  for (const end = performance.now() + patienceMs; !(await isSo()); await sleep(50))
+    if (performance.now() > end) throw new Error(`It never came so far: ${what}`)
 }
 const stateOf = async (origin: OpenOrigin) => {
   const state = (await origin.assets.get(asset))?.state

@@ -1,0 +1,67 @@
+import { company } from '@fieldhouse/contract/company'
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import { fullPath } from '@fieldhouse/contract/request'
+import { getFavorites, getMyList } from '@fieldhouse/contract/video/favorites'
+import { exploreHome } from '@fieldhouse/contract/video/video'
+import pg from 'pg'
+import { fanHeaders } from '../measure/fan.ts'
+import { load } from '../measure/load.ts'
+import { startProduct } from '../measure/product.ts'
+
+/** What one fan asks of their own, beside a thousand other fans and beside a hundred thousand: each with sessions, a list, favorites, films seen. */
+const run = { connections: 16, forMs: 3_000 }
+const sizes = [1_000, 100_000]
+const goal = 1.2
+
+async function plantFans(databaseUrl: string, count: number) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const fans = `(select 'planted' || n as uid from generate_series(1, ${count}) n) fan`
+  const each = (columns: string, some: number) =>
+    `select ${columns} from ${fans}, lateral (select id from title order by id limit ${some}) title`
+  await client.query(`insert into customer (uid, company_id, email, email_norm, firstname, lastname, plan, areaid, created_at)
+    select fan.uid, ${company.id}, fan.uid || '@example.com', fan.uid || '@example.com', 'A', 'Fan',
+      '${company.defaultPlan}', '${company.defaultMarket}', now() from ${fans}`)
+  await client.query(`insert into session (sid, uid, customer_uid, company_id, device, device_type, label, amr,
+      jti_current, rotated_at, auth_time, created_at, last_seen_at)
+    select fan.uid || ' ' || n, fan.uid, fan.uid, ${company.id}, 'device ' || n, 'web', 'A browser', 'pwd',
+      fan.uid || n, now(), now(), now(), now() from ${fans}, generate_series(1, 3) n`)
+  await client.query(`insert into list_entry (customer_uid, title_id, added_at) ${each('fan.uid, title.id, now()', 5)}`)
+  await client.query(`insert into favorite (customer_uid, kind, subject_id, added_at)
+    ${each("fan.uid, 'title'::text, title.id, now()", 5)}`)
+  await client.query(`insert into watched (customer_uid, title_id, position, duration, played, at)
+    ${each('fan.uid, title.id, 10, 100, false, now()', 10)}`)
+  await client.query('analyze')
+  await client.end()
+}
+
+async function measured(count: number): Promise<Map<string, number>> {
+  const product = await startProduct()
+  const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+  await plantFans(product.databaseUrl, count)
+  const calls = {
+    'the account': `${fullPath(getCustomer)}?company_id=${company.id}`,
+    'its teams': fullPath(listTeams),
+    'its list': fullPath(getMyList),
+    'its favorites': fullPath(getFavorites),
+    'its home': fullPath(exploreHome),
+  }
+  const figures = new Map<string, number>()
+  for (const [name, path] of Object.entries(calls)) {
+    const shot = () => ({ url: `${product.url}${path}`, headers })
+    await load(shot, { ...run, forMs: 500 })
+    const { perSecond, statuses } = await load(shot, run)
+    if (Object.keys(statuses).join() !== '200') throw new Error(`${path}: ${JSON.stringify(statuses)}`)
+    figures.set(name, perSecond)
+  }
+  await product.stop()
+  return figures
+}
+
+const [few, many] = [await measured(sizes[0] ?? 0), await measured(sizes[1] ?? 0)]
+for (const [name, perSecond] of many)
+  console.log(
+    `${name}: ${perSecond} a second beside ${sizes[1]} fans, takes ${((few.get(name) ?? 0) / perSecond).toFixed(2)} × ` +
+      `what it takes beside ${sizes[0]} in the same run, goal ${goal}`,
+  )
