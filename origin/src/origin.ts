@@ -11,6 +11,7 @@ import { Channels } from './channel/channels.ts'
 import { LiveAssets } from './channel/live-assets.ts'
 import type { Clock, Log } from './clock.ts'
 import { delivery } from './delivery/deliver.ts'
+import type { HeaderList } from './delivery/sending/answers.ts'
 import { signToken } from './delivery/token.ts'
 import type { SeatTimes } from './ingest/encoder-seat.ts'
 import type { FoundFfmpeg } from './ingest/ffmpeg/find.ts'
@@ -48,7 +49,8 @@ export interface OriginDeps {
 }
 
 export interface OpenOrigin extends Origin {
-  deliver(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** `always` stands in every answer. */
+  deliver(request: IncomingMessage, response: ServerResponse, always?: HeaderList): Promise<void>
   close(): Promise<void>
 }
 

@@ -4,10 +4,12 @@ import type { LiveAssets } from '../channel/live-assets.ts'
 import type { Clock, Log } from '../clock.ts'
 import type { Shelf } from '../library/shelf.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Exchange } from './answers.ts'
+import type { KeptPlaylists } from './kept-playlists.ts'
+import type { Exchange } from './sending/answers.ts'
+import type { ReadGrant } from './token.ts'
 import type { WantedPath } from './wanted.ts'
 
-export interface DeliveryDeps {
+export interface DeliveryParts {
   storage: Storage
   shelf: Shelf
   live: LiveAssets
@@ -16,6 +18,11 @@ export interface DeliveryDeps {
   key: Buffer
   clock: Clock
   log: Log
+}
+
+export interface DeliveryDeps extends DeliveryParts {
+  playlists: KeptPlaylists
+  readGrant: ReadGrant
 }
 
 export interface Call extends Exchange {

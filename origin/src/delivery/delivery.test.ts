@@ -14,8 +14,8 @@ import { validateMedia } from '../playlist/testdata/validate.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readRange } from './byte-range.ts'
-import { readToken, signToken } from './token.ts'
+import { readRange } from './sending/byte-range.ts'
+import { readToken, rememberedGrants, signToken } from './token.ts'
 import { readPath } from './wanted.ts'
 
 const film = 'film000000000001'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-delivery-'))
   fs.writeFileSync(path.join(folder, 'canary'), canary)
   fs.writeFileSync(path.join(folder, 'canary.m4s'), canary)
-  storage = await diskStorage(path.join(folder, 'disk'))
+  storage = await diskStorage(path.join(folder, 'disk'), { freshMs: 0, idleMs: 500 })
   for (const id of [film, other]) {
     await storage.write(`assets/${id}/asset.json`, Buffer.from(JSON.stringify(manifest(id))))
     for (const name of ['720p', '480p']) {
@@ -176,6 +176,58 @@ describe('a recorded film', () => {
     expect(await raw(segment, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
   })
 
+  test('what one has already is not sent again, and a range of another content is none', async () => {
+    for (const name of ['720p/4.m4s', '720p/media.m3u8', 'poster.jpg']) {
+      const { headers } = await raw(at(film, name))
+      const { etag = '' } = headers
+      expect(etag).not.toBe('')
+      for (const tags of [etag, `"another", ${etag}`, '*', etag.startsWith('W/') ? etag.slice(2) : `W/${etag}`]) {
+        const again = await raw(at(film, name), { 'if-none-match': tags })
+        expect(again).toMatchObject({ status: 304, headers: { etag, 'cache-control': headers['cache-control'] } })
+        expect(again.body.length).toBe(0)
+      }
+      expect((await raw(at(film, name), { 'if-none-match': '"another"' })).status).toBe(200)
+    }
+    const segment = at(film, '720p/4.m4s')
+    const { headers } = await raw(segment)
+    expect((await raw(segment, { 'if-modified-since': headers['last-modified'] })).status).toBe(304)
+    const range = 'bytes=5-9'
+    for (const same of [headers.etag, headers['last-modified']])
+      expect((await raw(segment, { range, 'if-range': same })).status).toBe(206)
+    expect((await raw(segment, { range, 'if-range': '"another"' })).status).toBe(200)
+  })
+
+  test('a segment of megabytes arrives whole, in parts and for as many as ask at once', async () => {
+    const bytes = Buffer.alloc(1_500_000, 'a segment of a film ')
+    await storage.write(`assets/${film}/720p/7.m4s`, bytes)
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      raw(at(film, '720p/7.m4s'), index % 2 ? { range: `bytes=${index}-1400000` } : {}),
+    )
+    for (const [index, { status, body }] of (await Promise.all(asked)).entries()) {
+      expect(status).toBe(index % 2 ? 206 : 200)
+      expect(body.equals(index % 2 ? bytes.subarray(index, 1_400_001) : bytes)).toBe(true)
+    }
+  })
+
+  test('what replaces a file is what is sent, also when another process did it; a removed title is gone at once', async () => {
+    const id = 'film000000000009'
+    const segment = at(id, '720p/0.m4s')
+    const put = (text: string) => storage.write(`assets/${id}/720p/0.m4s`, Buffer.from(text))
+    const read = async () => String((await raw(segment)).body)
+    await storage.write(`assets/${id}/asset.json`, Buffer.from(JSON.stringify(manifest(id))))
+    await put('first')
+    expect([await read(), await read(), await read()]).toEqual(['first', 'first', 'first'])
+    await put('again')
+    expect(await read()).toBe('again')
+    const place = path.join(folder, 'disk', 'assets', id, '720p', '0.m4s')
+    fs.writeFileSync(`${place}.new`, 'third')
+    fs.renameSync(`${place}.new`, place)
+    expect([await read(), await read()]).toEqual(['third', 'third'])
+    await origin.assets.remove(id)
+    expect((await raw(segment)).status).toBe(404)
+    expect((await raw(sign(id))).status).toBe(404)
+  })
+
   test('poster and summary are there for the server, too', async () => {
     expect(await origin.assets.get(film)).toMatchObject({
       state: { kind: 'ready' },
@@ -202,6 +254,43 @@ describe('a grant', () => {
     const late = sign(film)
     now += 61_000
     expect((await raw(late)).status).toBe(403)
+  })
+
+  test('is asked for again at each request, although its signature is checked but once', async () => {
+    const segment = sign(film, 'seen').replace('main.m3u8', '720p/0.m4s')
+    expect([(await raw(segment)).status, (await raw(segment)).status]).toEqual([200, 200])
+    ended.add('seen')
+    expect((await raw(segment)).status).toBe(403)
+    ended.delete('seen')
+    expect((await raw(segment.replaceAll(`/${film}/`, `/${other}/`))).status).toBe(403)
+    now += 61_000
+    expect((await raw(segment)).status).toBe(403)
+  })
+
+  test('can be asked about by a proxy that has the bytes itself', async () => {
+    const asked = sign(film, 'asked').replace('main.m3u8', 'granted')
+    const granted = await raw(asked)
+    expect(granted).toMatchObject({ status: 204, headers: { 'cache-control': 'no-store' } })
+    ended.add('asked')
+    expect((await raw(asked)).status).toBe(403)
+    expect((await raw(at(film, 'granted').replace(/\/video\/..../, '/video/AAAA'))).status).toBe(403)
+  })
+
+  test('is remembered for so many, and no longer than it is good', () => {
+    const checked: string[] = []
+    const check = (token: string, now: Date) => {
+      const grant = readToken(token, key, now)
+      checked.push(grant?.playSession ?? 'none')
+      return grant
+    }
+    const read = rememberedGrants(check, 3)
+    const tokens = ['a', 'b', 'c', 'd'].map((playSession) => signToken({ ...grant, playSession }, key))
+    const [a = '', b = '', c = '', d = ''] = tokens
+    for (const token of [a, a, b, c, a, d, d, b, a])
+      expect(read(token, new Date(now))).toEqual({ ...grant, playSession: 'abcd'[tokens.indexOf(token)] })
+    expect(checked, 'the fourth took the place of the first').toEqual(['a', 'b', 'c', 'd', 'a'])
+    expect(read(d, new Date(grant.expiresAt * 1000))).toBeUndefined()
+    expect(read(`${d}A`, new Date(now))).toBeUndefined()
   })
 
   test('with any character changed is none', () => {

@@ -1,10 +1,12 @@
 import type { Channel } from '../channel/channels.ts'
 import { linearPlaylist } from '../channel/linear.ts'
 import { writeMedia } from '../playlist/write-media.ts'
-import { notAtAll, Refused, sendPlaylist, twoSeconds } from './answers.ts'
+import { WrittenPlaylist } from '../playlist/written-playlist.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { sendMedia } from './from-shelf.ts'
 import { multivariantText } from './multivariant-answer.ts'
+import { notAtAll, Refused, twoSeconds } from './sending/answers.ts'
+import { sendPlaylist } from './sending/playlists.ts'
 
 /** A linear channel: playlists of its own, segments of its titles. */
 export async function sendFromChannel(call: Call, channel: Channel, deps: DeliveryDeps): Promise<void> {
@@ -18,7 +20,7 @@ export async function sendFromChannel(call: Call, channel: Channel, deps: Delive
   if (wanted.kind === 'main') {
     const asked = new URLSearchParams({ ...(from ? { from } : {}), ...(from && to ? { to } : {}) })
     const query = asked.size > 0 ? `?${asked}` : ''
-    return sendPlaylist(call, { text: multivariantText(channel.ladder, noTracks, query) }, notAtAll)
+    return sendPlaylist(call, new WrittenPlaylist(multivariantText(channel.ladder, noTracks, query)), notAtAll)
   }
   const rung = wanted.kind === 'media' ? channel.ladder.find(({ name }) => name === wanted.rendition) : undefined
   if (!rung) throw new Refused(404, 'There is nothing here.')
@@ -29,7 +31,7 @@ export async function sendFromChannel(call: Call, channel: Channel, deps: Delive
     ...(to ? { toMs: Date.parse(to) } : {}),
   })
   if (!playlist) throw new Refused(404, from ? 'This airing is not here.' : 'The channel shows nothing just now.')
-  return sendPlaylist(call, { text: writeMedia(playlist) }, twoSeconds)
+  return sendPlaylist(call, new WrittenPlaylist(writeMedia(playlist)), twoSeconds)
 }
 
 /** A block of a guide is a day at most. */

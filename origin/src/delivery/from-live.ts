@@ -1,9 +1,12 @@
 import type { LiveChannel } from '../channel/live.ts'
-import { forEver, notAtAll, Refused, sendBytes, sendPlaylist, types } from './answers.ts'
+import { WrittenPlaylist } from '../playlist/written-playlist.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { sendExtras, sendMedia } from './from-shelf.ts'
 import { multivariantText } from './multivariant-answer.ts'
 import { hintedPart, readReload, reloaded } from './reload.ts'
+import { forEver, notAtAll, Refused, types } from './sending/answers.ts'
+import { sendBytes } from './sending/bytes.ts'
+import { sendPlaylist } from './sending/playlists.ts'
 
 const media = { type: types.media, cache: forEver }
 
@@ -14,7 +17,7 @@ export async function sendFromLive(call: Call, live: LiveChannel, deps: Delivery
     const { manifest } = live
     const playable = manifest.renditions.filter(({ name }) => live.window(name)?.targetDuration !== undefined)
     if (playable.length === 0) throw new Refused(404, 'This has not begun yet.')
-    return sendPlaylist(call, { text: multivariantText(playable, manifest) }, notAtAll)
+    return sendPlaylist(call, new WrittenPlaylist(multivariantText(playable, manifest)), notAtAll)
   }
   if (wanted.kind === 'header') return sendMedia(call, call.id, wanted, deps)
   if (wanted.kind !== 'media' && wanted.kind !== 'segment' && wanted.kind !== 'part')

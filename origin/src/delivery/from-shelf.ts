@@ -2,13 +2,15 @@ import { headerName, segmentKey } from '../packager/recording.ts'
 import { storedPlaylist } from '../packager/stored-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
-import { aMinute, forEver, notAtAll, Refused, sendBytes, sendPlaylist, sendStored, types } from './answers.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { multivariantText } from './multivariant-answer.ts'
+import { aMinute, forEver, notAtAll, Refused, types } from './sending/answers.ts'
+import { sendBytes, sendStored } from './sending/bytes.ts'
+import { sendPlaylist } from './sending/playlists.ts'
 import { storyboardText } from './storyboard.ts'
 import type { WantedMedia } from './wanted.ts'
 
-type Needs = Pick<DeliveryDeps, 'storage' | 'shelf'>
+type Needs = Pick<DeliveryDeps, 'storage' | 'shelf' | 'playlists'>
 
 /** Everything of an asset that is on disk. */
 export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
@@ -16,12 +18,13 @@ export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
   if (wanted.kind === 'header' || wanted.kind === 'segment') return sendMedia(call, call.id, wanted, deps)
   const manifest = await deps.shelf.manifest(call.id)
   if (!manifest) throw nothing()
-  if (wanted.kind === 'media') return sendMediaPlaylist(call, manifest, wanted.rendition)
+  if (wanted.kind === 'media') return sendMediaPlaylist(call, manifest, wanted.rendition, deps)
   if (wanted.kind === 'main') {
     const playable = manifest.renditions.filter((one) => one.segments.length > 0)
     if (playable.length === 0) throw new Refused(404, 'This cannot be watched yet.')
     const isWhole = playable.length === manifest.renditions.length && playable.every((one) => one.complete)
-    return sendPlaylist(call, { text: multivariantText(playable, manifest) }, isWhole ? aMinute : notAtAll)
+    const main = deps.playlists.get(call.id, manifest, () => multivariantText(playable, manifest))
+    return sendPlaylist(call, main, isWhole ? aMinute : notAtAll)
   }
   return sendExtras(call, manifest, deps)
 }
@@ -36,7 +39,7 @@ export function sendMedia(call: Call, asset: string, wanted: WantedMedia, { stor
 }
 
 /** Captions and pictures, of recordings and of what is still live. */
-export async function sendExtras(call: Call, manifest: AssetManifest, { storage }: Needs): Promise<void> {
+export async function sendExtras(call: Call, manifest: AssetManifest, { storage, playlists }: Needs): Promise<void> {
   const { wanted } = call
   const file = (name: string, type: string) =>
     sendStored(call, storage, `assets/${manifest.id}/${name}`, { type, cache: aMinute })
@@ -49,7 +52,11 @@ export async function sendExtras(call: Call, manifest: AssetManifest, { storage 
   const track = manifest.captions.find(({ language }) => language === wanted.language)
   if (!track) throw nothing()
   if (wanted.kind === 'captions') return file(`captions/${track.language}.vtt`, types.captions)
-  return sendPlaylist(call, { text: captionPlaylist(manifest, track.language) }, aMinute)
+  const { language } = track
+  const playlist = playlists.get(`${manifest.id}/captions/${language}`, manifest, () =>
+    captionPlaylist(manifest, language),
+  )
+  return sendPlaylist(call, playlist, aMinute)
 }
 
 /** One WebVTT file as long as the film. */
@@ -66,12 +73,19 @@ function captionPlaylist({ durationMs }: AssetManifest, language: string): strin
   })
 }
 
-async function sendMediaPlaylist(call: Call, manifest: AssetManifest, name: string): Promise<void> {
+async function sendMediaPlaylist(
+  call: Call,
+  manifest: AssetManifest,
+  name: string,
+  { playlists }: Needs,
+): Promise<void> {
   const audio = manifest.audio.find((one) => `audio-${one.name}` === name)
   const rendition = audio ?? manifest.renditions.find((one) => one.name === name)
   if (!rendition) throw nothing()
-  const text = writeMedia(storedPlaylist(rendition, manifest.live))
-  await sendPlaylist(call, { text }, rendition.complete ? aMinute : notAtAll)
+  const playlist = playlists.get(`${call.id}/${name}`, manifest, () =>
+    writeMedia(storedPlaylist(rendition, manifest.live)),
+  )
+  await sendPlaylist(call, playlist, rendition.complete ? aMinute : notAtAll)
 }
 
 const nothing = () => new Refused(404, 'There is nothing here.')

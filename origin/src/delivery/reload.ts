@@ -1,5 +1,6 @@
-import type { LiveWindow, PlaylistAnswer } from '../packager/live-window.ts'
-import { Refused } from './answers.ts'
+import type { LiveWindow } from '../packager/live-window.ts'
+import type { WrittenPlaylist } from '../playlist/written-playlist.ts'
+import { Refused } from './sending/answers.ts'
 
 /** RFC 8216bis 6.2.5.1: Delivery Directives. */
 export interface Reload {
@@ -30,7 +31,7 @@ const furthestAhead = 2
 const patienceMs = (window: LiveWindow) => patience * (window.targetDuration ?? 2) * 1000
 
 /** The playlist as soon as it has what was asked for. */
-export async function reloaded(window: LiveWindow, { number, part, wantsDelta }: Reload): Promise<PlaylistAnswer> {
+export async function reloaded(window: LiveWindow, { number, part, wantsDelta }: Reload): Promise<WrittenPlaylist> {
   if (number !== undefined && !window.ended) {
     if (number > window.nextNumber + furthestAhead) throw new Refused(400, 'That is too far ahead.')
     const isThere = await window.until(() => window.has(number, part), patienceMs(window))

@@ -16,6 +16,31 @@ export function signToken({ asset, playSession, expiresAt }: PlayGrant, key: Buf
   return `${text}.${signatureOf(text, key)}`
 }
 
+export type ReadGrant = (token: string, now: Date) => PlayGrant | undefined
+
+/** As many as watch on a machine at once. */
+const mostRemembered = 20_000
+
+/** Each token's signature is checked once: it is good until its time has run out. */
+export function rememberedGrants(check: ReadGrant, most = mostRemembered): ReadGrant {
+  const remembered = new Map<string, PlayGrant>()
+  return (token, now) => {
+    const known = remembered.get(token)
+    if (known && isOpen(known, now)) return known
+    const grant = check(token, now)
+    if (!grant) return undefined
+    for (const oldest of remembered.keys()) {
+      if (remembered.size < most) break
+      remembered.delete(oldest)
+    }
+    // A part of an address would keep all of it in memory.
+    remembered.set(Buffer.from(token).toString(), grant)
+    return grant
+  }
+}
+
+const isOpen = ({ expiresAt }: PlayGrant, now: Date): boolean => expiresAt * 1000 > now.getTime()
+
 /** What was granted, when we granted it and its time has not run out. */
 export function readToken(token: string, key: Buffer, now: Date): PlayGrant | undefined {
   const [text = '', signature = '', ...more] = token.split('.')
@@ -28,5 +53,6 @@ export function readToken(token: string, key: Buffer, now: Date): PlayGrant | un
     p: playSession,
     e: expiresAt,
   } = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return expiresAt * 1000 > now.getTime() ? { asset, playSession, expiresAt } : undefined
+  const grant = { asset, playSession, expiresAt }
+  return isOpen(grant, now) ? grant : undefined
 }

@@ -1,6 +1,8 @@
 /** What a path below `/video/{token}/{id}/` asks for. There is nothing else. */
 export type Wanted =
   | { kind: 'main' }
+  /** No bytes: whether the address is good. */
+  | { kind: 'granted' }
   | { kind: 'media'; rendition: string }
   | WantedMedia
   | { kind: 'part'; rendition: string; number: number; part: number }
@@ -46,6 +48,7 @@ export function readPath(path: string): WantedPath | undefined {
 
 function wantedAt(rest: string): Wanted | undefined {
   if (rest === 'main.m3u8') return { kind: 'main' }
+  if (rest === 'granted') return { kind: 'granted' }
   if (rest === 'storyboard.vtt') return { kind: 'storyboard' }
   if (rest === 'poster.jpg') return { kind: 'poster' }
   const media = mediaPattern.exec(rest)

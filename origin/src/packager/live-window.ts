@@ -1,11 +1,6 @@
 import type { MediaPlaylist, OpenSegment, Part, RenditionReport, Segment } from '../playlist/media.ts'
 import { writeHead, writeSegment, writeTail } from '../playlist/write-media.ts'
-
-/** A playlist as it is sent; whoever compresses it may keep the result beside the text. */
-export interface PlaylistAnswer {
-  readonly text: string
-  gzipped?: Promise<Buffer>
-}
+import { WrittenPlaylist } from '../playlist/written-playlist.ts'
 
 interface Kept {
   segment: Segment & { duration: number }
@@ -44,7 +39,7 @@ export class LiveWindow {
   #open: OpenKept | undefined
   #ended = false
   #isReleased = false
-  #answers = new Map<number, PlaylistAnswer>()
+  #answers = new Map<number, WrittenPlaylist>()
   #waiting = new Set<() => void>()
 
   constructor(settings: WindowSettings) {
@@ -156,12 +151,12 @@ export class LiveWindow {
   }
 
   /** The same object for everybody who asks while nothing changes; undefined before the first segment. */
-  playlist(wantsDelta: boolean): PlaylistAnswer | undefined {
+  playlist(wantsDelta: boolean): WrittenPlaylist | undefined {
     if (this.#targetDuration === undefined) return undefined
     const skipped = wantsDelta && !this.#ended ? this.#skippable(this.#targetDuration) : 0
     const known = this.#answers.get(skipped)
     if (known) return known
-    const answer = { text: this.#write(skipped, this.#targetDuration) }
+    const answer = new WrittenPlaylist(this.#write(skipped, this.#targetDuration))
     this.#answers.set(skipped, answer)
     return answer
   }

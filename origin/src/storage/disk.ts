@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { KeptFiles, type KeptFilesSettings, usualKeptFiles } from './kept-files.ts'
 import { type Body, checkKey, type Storage, StorageFault } from './storage.ts'
 
 /** Begins with a dot, so no key can name it. */
@@ -10,13 +11,26 @@ const unfinished = '.unfinished'
 /** No write takes this long. */
 const stumpAfterMs = 24 * 3_600_000
 
-export async function diskStorage(folder: string): Promise<Storage> {
+export async function diskStorage(folder: string, settings: Partial<KeptFilesSettings> = {}): Promise<Storage> {
   await fs.mkdir(path.join(folder, unfinished), { recursive: true })
   const root = await fs.realpath(folder)
   await removeStumps(path.join(root, unfinished))
 
   const place = (key: string) => path.join(root, ...checkKey(key).split('/'))
   const open = (key: string) => openInside(root, place(key))
+  const kept = new KeptFiles(
+    { open, stat: (key) => fs.stat(place(key)).catch(missing) },
+    { ...usualKeptFiles, ...settings },
+  )
+  /** Whoever asks while it is under way may still get, and keep, what was there before. */
+  const changed = async (key: string, work: () => Promise<void>) => {
+    kept.drop(key)
+    try {
+      await known(work)
+    } finally {
+      kept.drop(key)
+    }
+  }
 
   return {
     read: (key, span) =>
@@ -42,8 +56,9 @@ export async function diskStorage(folder: string): Promise<Storage> {
           await file?.close()
         }
       }),
-    write: (key, body) => known(() => writeWhole(root, place(key), body)),
-    append: (key, bytes) => known(() => appendTo(root, place(key), bytes)),
+    open: (key) => known(() => kept.take(key)),
+    write: (key, body) => changed(key, () => writeWhole(root, place(key), body)),
+    append: (key, bytes) => changed(key, () => appendTo(root, place(key), bytes)),
     list: (below) =>
       known(async () => {
         const from = place(below)
@@ -53,7 +68,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
           .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
           .sort()
       }),
-    remove: (key) => known(() => removeFile(root, place(key))),
+    remove: (key) => changed(key, () => removeFile(root, place(key))),
   }
 }
 

@@ -6,10 +6,24 @@ export interface ByteSpan {
 
 export type Body = Uint8Array | AsyncIterable<Uint8Array>
 
+/** A file that stays open from one reader to the next. Whoever took it gives it back once. */
+export interface OpenFile {
+  readonly size: number
+  /** Unix milliseconds. */
+  readonly modifiedMs: number
+  /** All of it, where it is asked for so often that it lies in memory; nobody may write into it. */
+  readonly bytes: Buffer | undefined
+  /** Fills `into` from this place of the file on, and says with how many bytes. */
+  read(into: Buffer, from: number): Promise<number>
+  release(): void
+}
+
 /** Where an origin keeps its bytes. A key is a path of plain words; what is not there is undefined. */
 export interface Storage {
   read(key: string, span?: ByteSpan): Promise<Buffer | undefined>
   size(key: string): Promise<number | undefined>
+  /** For what many read at once, where opening costs more than reading. */
+  open?(key: string): Promise<OpenFile | undefined>
   /** All or nothing, and on the platter when it answers. */
   write(key: string, body: Body): Promise<void>
   /** For journals: what was there stays, whatever happens. */

@@ -1,4 +1,4 @@
-import type { ByteSpan } from '../storage/storage.ts'
+import type { ByteSpan } from '../../storage/storage.ts'
 
 export type Ranged = { kind: 'whole' } | { kind: 'part'; span: ByteSpan } | { kind: 'unsatisfiable' }
 

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http'
+import type { ByteSpan, OpenFile, Storage } from '../../storage/storage.ts'
+import { type Exchange, Refused } from './answers.ts'
+import { type Head, headOf, type Sendable, type Stamp, stampOf } from './head.ts'
+
+interface Sent {
+  type: string
+  cache: string
+}
+
+export function sendBytes(exchange: Exchange, bytes: Buffer, { type, cache }: Sent, stamp?: Stamp): void {
+  const head = headOf(exchange.request, { size: bytes.length, type, cache, stamp }, exchange.always)
+  sendHead(exchange, head)
+  exchange.response.end(head.span && bytes.subarray(head.span.start, head.span.end + 1))
+}
+
+/** What lies in storage under this key. */
+export async function sendStored(exchange: Exchange, storage: Storage, key: string, sent: Sent): Promise<void> {
+  if (!storage.open) return sendFetched(exchange, storage, key, sent)
+  const file = await storage.open(key)
+  if (!file) throw missing()
+  try {
+    await sendFile(exchange, file, sent)
+  } finally {
+    file.release()
+  }
+}
+
+async function sendFile(exchange: Exchange, file: OpenFile, { type, cache }: Sent): Promise<void> {
+  const { request, response, always } = exchange
+  const stamp = stampBefore(file)
+  if (file.bytes) return sendBytes(exchange, file.bytes, { type, cache }, stamp)
+  const head = headOf(request, { size: file.size, type, cache, stamp }, always)
+  if (head.span) return copy(file, head, head.span, response)
+  sendHead(exchange, head)
+  response.end()
+}
+
+const stamps = new WeakMap<OpenFile, Stamp>()
+
+function stampBefore(file: OpenFile): Stamp {
+  const known = stamps.get(file) ?? stampOf(file.size, file.modifiedMs)
+  stamps.set(file, known)
+  return known
+}
+
+const chunkBytes = 256 * 1024
+const mostSpare = 16
+/** A new buffer costs more than what is read into it. */
+const spare: Buffer[] = []
+
+/** As much at a time as the other side takes: nobody's slow network holds a segment in memory. */
+async function copy(file: OpenFile, head: Head, { start, end }: ByteSpan, response: ServerResponse): Promise<void> {
+  // Its turn on the connection has not come: nothing would be taken, and nobody would say so.
+  const size = response.socket ? chunkBytes : end + 1 - start
+  const buffer = (size === chunkBytes && spare.pop()) || Buffer.allocUnsafeSlow(size)
+  for (let at = start; at <= end; ) {
+    const came = await file.read(buffer.subarray(0, Math.min(size, end + 1 - at)), at)
+    if (came === 0) throw new Error('a file has become shorter while it was sent')
+    if (at === start && !response.headersSent) response.writeHead(head.status, head.headers)
+    at += came
+    if (!(await taken(response, buffer.subarray(0, came), at > end))) return
+  }
+  if (size === chunkBytes && spare.length < mostSpare) spare.push(buffer)
+}
+
+/** False when the other side has gone. */
+const taken = (response: ServerResponse, chunk: Buffer, isLast: boolean): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (response.destroyed) return resolve(false)
+    const gone = () => resolve(false)
+    const done = (error?: Error | null) => {
+      response.off('close', gone)
+      resolve(!error)
+    }
+    response.once('close', gone)
+    if (isLast) response.end(chunk, done)
+    else response.write(chunk, done)
+  })
+
+/** From where each question is a request of its own: as few as can be, and all of it at once. */
+async function sendFetched(exchange: Exchange, storage: Storage, key: string, sent: Sent): Promise<void> {
+  const { request, response, always } = exchange
+  if (request.method !== 'HEAD' && request.headers.range === undefined) {
+    const bytes = await storage.read(key)
+    if (bytes === undefined) throw missing()
+    return sendBytes(exchange, bytes, sent)
+  }
+  const size = await storage.size(key)
+  if (size === undefined) throw missing()
+  const head = headOf(request, { size, ...sent } satisfies Sendable, always)
+  const body = head.span && (await storage.read(key, head.span))
+  if (head.span && body === undefined) throw missing()
+  sendHead(exchange, head)
+  response.end(body)
+}
+
+function sendHead({ response }: Exchange, { status, headers }: Head): void {
+  response.writeHead(status, headers)
+}
+
+const missing = () => new Refused(404, 'There is no such file.')

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import type { ByteSpan } from '../../storage/storage.ts'
+import type { HeaderList } from './answers.ts'
+import { readRange } from './byte-range.ts'
+
+/** What can be sent, before any of it is read. */
+export interface Sendable {
+  size: number
+  type: string
+  cache: string
+  /** Of what lies in a file. */
+  stamp?: Stamp | undefined
+}
+
+/** Tells one content of a name from another. */
+export interface Stamp {
+  tag: string
+  modified: string
+}
+
+export interface Head {
+  status: 200 | 206 | 304 | 416
+  headers: string[]
+  /** Nothing follows where there is none. */
+  span: ByteSpan | undefined
+}
+
+/** The way nginx writes them, so that it makes no difference who of us sends. */
+export const stampOf = (size: number, modifiedMs: number): Stamp => ({
+  tag: `"${Math.floor(modifiedMs / 1000).toString(16)}-${size.toString(16)}"`,
+  modified: new Date(modifiedMs).toUTCString(),
+})
+
+export function headOf({ method, headers }: IncomingMessage, sendable: Sendable, always: HeaderList): Head {
+  const { size, type, cache, stamp } = sendable
+  const stamps = stamp ? ['last-modified', stamp.modified, 'etag', stamp.tag] : []
+  if (stamp && isKnown(headers, stamp))
+    return { status: 304, headers: [...always, ...stamps, 'cache-control', cache], span: undefined }
+  const range = isStillTheSame(headers['if-range'], stamp) ? readRange(headers.range, size) : { kind: 'whole' as const }
+  const kind = [...always, 'content-type', type, 'accept-ranges', 'bytes']
+  if (range.kind === 'unsatisfiable')
+    return {
+      status: 416,
+      headers: [...kind, 'content-range', `bytes */${size}`, 'content-length', '0', 'cache-control', 'no-store'],
+      span: undefined,
+    }
+  const span = range.kind === 'part' ? range.span : { start: 0, end: size - 1 }
+  const length = ['content-length', String(span.end - span.start + 1), 'cache-control', cache]
+  const place = range.kind === 'part' ? ['content-range', `bytes ${span.start}-${span.end}/${size}`] : []
+  return {
+    status: range.kind === 'part' ? 206 : 200,
+    headers: [...kind, ...length, ...place, ...stamps],
+    span: method === 'HEAD' || size === 0 ? undefined : span,
+  }
+}
+
+/** RFC 9110 13.2.2: the tag is asked first, the time where no tag is given. */
+function isKnown(headers: IncomingMessage['headers'], { tag, modified }: Stamp): boolean {
+  const tags = headers['if-none-match']
+  return tags === undefined ? headers['if-modified-since'] === modified : namesTag(tags, tag)
+}
+
+/** Compared weakly, RFC 9110 13.1.2. */
+export const namesTag = (header: string, tag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((one) => strong(one.trim()) === strong(tag))
+
+const strong = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag)
+
+/** What was fetched of another content cannot be gone on with. */
+const isStillTheSame = (ifRange: unknown, stamp: Stamp | undefined): boolean =>
+  ifRange === undefined || ifRange === stamp?.tag || ifRange === stamp?.modified

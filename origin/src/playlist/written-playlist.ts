@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const compress = promisify(gzip)
+const tagBytes = 12
+
+/** A playlist as it is sent: made into bytes, named and compressed once for all who get it, and only when somebody does. */
+export class WrittenPlaylist {
+  readonly text: string
+  #bytes: Buffer | undefined
+  #tag: string | undefined
+  #gzipped: Promise<Buffer> | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get bytes(): Buffer {
+    this.#bytes ??= Buffer.from(this.text)
+    return this.#bytes
+  }
+
+  /** Weak: what is compressed is the same playlist in other bytes. */
+  get tag(): string {
+    this.#tag ??= `W/"${createHash('sha256').update(this.bytes).digest().toString('base64url', 0, tagBytes)}"`
+    return this.#tag
+  }
+
+  gzipped(): Promise<Buffer> {
+    this.#gzipped ??= compress(this.bytes, { level: 4 })
+    return this.#gzipped
+  }
+}

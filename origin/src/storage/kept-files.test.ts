@@ -1,0 +1,176 @@
+import fs from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { open as openFile, stat as statFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { diskStorage } from './disk.ts'
+import { KeptFiles, type KeptFilesSettings, usualKeptFiles } from './kept-files.ts'
+import type { OpenFile } from './storage.ts'
+
+let folder: string
+/** Every file that was opened, in order; a closed one has no number. */
+let opened: { name: string; handle: FileHandle }[]
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-kept-'))
+  opened = []
+})
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const put = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
+const stillOpen = () => opened.filter(({ handle }) => handle.fd >= 0).map(({ name }) => name)
+
+function keeper(settings: Partial<KeptFilesSettings> = {}) {
+  const place = {
+    open: async (name: string) => {
+      const handle = await openFile(path.join(folder, name)).catch(() => undefined)
+      if (handle) opened.push({ name, handle })
+      return handle
+    },
+    stat: (name: string) => statFile(path.join(folder, name)).catch(() => undefined),
+  }
+  return new KeptFiles(place, { ...usualKeptFiles, ...settings })
+}
+
+async function textOf(file: OpenFile | undefined): Promise<string | undefined> {
+  if (!file) return undefined
+  const into = Buffer.alloc(file.size)
+  return into.toString('utf8', 0, await file.read(into, 0))
+}
+
+/** Taken, read and given back. */
+async function look(kept: { take(key: string): Promise<OpenFile | undefined> }, name: string) {
+  const file = await kept.take(name)
+  const text = await textOf(file)
+  const lay = file?.bytes === undefined ? 'on disk' : 'in memory'
+  file?.release()
+  return text && `${text} ${lay}`
+}
+
+test('a file is opened once for all who read it, and lies in memory from the second time on', async () => {
+  put('one', 'words')
+  const kept = keeper()
+  const first = await Promise.all(Array.from({ length: 20 }, () => kept.take('one')))
+  for (const file of first) {
+    expect(await textOf(file)).toBe('words')
+    file?.release()
+  }
+  expect(await look(kept, 'one')).toBe('words in memory')
+  expect(opened).toHaveLength(1)
+  expect(await kept.take('none')).toBeUndefined()
+})
+
+test('no more stay open than there may, those that were asked for longest ago go', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) put(name, name)
+  const kept = keeper({ mostFiles: 2 })
+  for (const name of ['a', 'b', 'a', 'c']) await look(kept, name)
+  await expect.poll(stillOpen).toEqual(['a', 'c'])
+  await look(kept, 'd')
+  await expect.poll(stillOpen).toEqual(['c', 'd'])
+})
+
+test('what is being read stays open until its last reader has given it back, whatever is asked for meanwhile', async () => {
+  for (const name of ['a', 'b', 'c']) put(name, `the ${name}`)
+  const kept = keeper({ mostFiles: 1 })
+  const [reading, other] = [await kept.take('a'), await kept.take('a')]
+  await look(kept, 'b')
+  await look(kept, 'c')
+  reading?.release()
+  expect(await textOf(other)).toBe('the a')
+  expect(stillOpen()).toContain('a')
+  other?.release()
+  await expect.poll(stillOpen).toEqual(['c'])
+})
+
+test('only so much lies in memory, and what was wanted a moment ago is not thrown out of it', async () => {
+  for (const name of ['a', 'b', 'c']) put(name, name.repeat(10))
+  const kept = keeper({ mostBytes: 160 })
+  put('large', 'x'.repeat(11))
+  const inMemory = async (name: string) => (await look(kept, name))?.endsWith('in memory')
+  for (const name of ['a', 'large']) await look(kept, name)
+  expect(await inMemory('a')).toBe(true)
+  expect(await inMemory('large'), 'more than a sixteenth').toBe(false)
+  const narrow = keeper({ mostBytes: 16 * 10 })
+  const many = Array.from({ length: 20 }, (_, index) => `many-${index}`)
+  for (const name of many) put(name, 'ten bytes.')
+  for (const name of [...many, ...many]) await look(narrow, name)
+  const lying = []
+  for (const name of many) if ((await look(narrow, name))?.endsWith('in memory')) lying.push(name)
+  expect(lying).toEqual(many.slice(0, 16))
+})
+
+test('what nobody asks for any more is closed', async () => {
+  put('one', 'words')
+  const kept = keeper({ idleMs: 20 })
+  const reading = await kept.take('one')
+  await look(kept, 'one')
+  expect(stillOpen()).toEqual(['one'])
+  reading?.release()
+  await expect.poll(stillOpen).toEqual([])
+  expect(await look(kept, 'one')).toBe('words on disk')
+})
+
+test('what another process has replaced, changed or removed is noticed', async () => {
+  put('replaced', 'before')
+  put('changed', 'before')
+  put('removed', 'before')
+  const kept = keeper({ freshMs: 0 })
+  for (const name of ['replaced', 'changed', 'removed']) await look(kept, name)
+  const reading = await kept.take('replaced')
+  put('draft', 'AFTER!')
+  fs.renameSync(path.join(folder, 'draft'), path.join(folder, 'replaced'))
+  put('changed', 'longer than before')
+  fs.rmSync(path.join(folder, 'removed'))
+  expect(await look(kept, 'replaced')).toBe('AFTER! on disk')
+  expect(await look(kept, 'changed')).toBe('longer than before on disk')
+  expect(await look(kept, 'removed')).toBeUndefined()
+  expect(await textOf(reading), 'who has begun gets one content to its end').toBe('before')
+  reading?.release()
+  await expect.poll(stillOpen).toEqual(['replaced', 'changed'])
+})
+
+test('a file that is dropped while it is opened is not kept', async () => {
+  put('one', 'before')
+  const kept = keeper()
+  const asking = kept.take('one')
+  fs.rmSync(path.join(folder, 'one'))
+  kept.drop('one')
+  const next = kept.take('one')
+  const early = await asking
+  early?.release()
+  expect(await next).toBeUndefined()
+  await expect.poll(stillOpen).toEqual([])
+})
+
+test('on a disk, what is written, added to or removed here is so at once', async () => {
+  const storage = await diskStorage(folder)
+  const read = async () => {
+    const file = await storage.open?.('assets/one/file')
+    const text = await textOf(file)
+    file?.release()
+    return text
+  }
+  await storage.write('assets/one/file', Buffer.from('first'))
+  expect([await read(), await read()]).toEqual(['first', 'first'])
+  await storage.write('assets/one/file', Buffer.from('other'))
+  expect(await read()).toBe('other')
+  await storage.append('assets/one/file', Buffer.from(' words'))
+  expect(await read()).toBe('other words')
+  await storage.remove('assets/one/file')
+  expect(await read()).toBeUndefined()
+})
+
+test.skipIf(process.platform === 'win32')(
+  'on a disk, no link leads out of the folder, also not a later one',
+  async () => {
+    const storage = await diskStorage(path.join(folder, 'disk'), { freshMs: 0 })
+    put('secret', 'secret')
+    await storage.write('assets/one/file', Buffer.from('mine'))
+    const file = await storage.open?.('assets/one/file')
+    file?.release()
+    const place = path.join(folder, 'disk/assets/one/file')
+    fs.rmSync(place)
+    fs.symlinkSync(path.join(folder, 'secret'), place)
+    await expect(storage.open?.('assets/one/file')).rejects.toMatchObject({ kind: 'key' })
+  },
+)
