@@ -50,7 +50,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const { env, pool, bus, jobs, clock, log, secrets } = deps
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const app = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
+  const { app, serveRaw } = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
   const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
   const auth = await openAuth(deps, limiter)
   const serve = openDoor(app, deps, auth)
@@ -76,7 +76,7 @@ export async function createApp(deps: Deps): Promise<App> {
   authRoutes(serve, auth)
   analyticsRoutes(serve, analytics)
 
-  const films = await openFilms(app, serve, { ...deps, limiter, bind: auth.bound.bind })
+  const films = await openFilms(app, serve, { ...deps, limiter, serveRaw, bind: auth.bound.bind })
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER, tellHere: bus.tellHere })
   const realtime = openRealtime({ pool, clock, log, bus, games: stats.games })

@@ -34,6 +34,7 @@ export interface Deps {
 
 /** The origin in this process: what its interface promises, and the bytes below /video/. */
 export interface OriginHere extends Origin {
-  deliver(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** With these names and values in every answer. */
+  deliver(request: IncomingMessage, response: ServerResponse, always?: readonly string[]): Promise<void>
   close(): Promise<void>
 }

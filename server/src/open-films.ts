@@ -8,7 +8,7 @@ import { operatorRoutes } from './operator/operator.routes.ts'
 import type { Bind } from './shared/caller/bound.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
 import type { Serve } from './shared/http/call.ts'
-import { serveRaw } from './shared/http/server.ts'
+import type { ServeRaw } from './shared/http/raw.ts'
 import type { Limiter } from './shared/limits/limiter.ts'
 import { openStanding, openVideo } from './video/open-video.ts'
 import { videoRoutes } from './video/video.routes.ts'
@@ -16,6 +16,7 @@ import { videoRoutes } from './video/video.routes.ts'
 export interface FilmDeps extends Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' | 'jobs' | 'clock' | 'log'> {
   limiter: Limiter
   openOrigin: Deps['openOrigin']
+  serveRaw: ServeRaw
   /** What hangs on a session ends with it. */
   bind: Bind
 }
@@ -46,7 +47,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
 
   videoRoutes(serve, { ...video, deviceLabel })
   operatorRoutes(serve, operator)
-  serveRaw(app, filmPath, origin.deliver)
+  deps.serveRaw(filmPath, origin.deliver)
   app.addHook('onClose', async () => {
     video.programmes.stop()
     standing.ended.stop()

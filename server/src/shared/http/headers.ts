@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 const twoYearsS = 63_072_000
 
 const onEverything = {
@@ -55,13 +53,12 @@ export const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-export function secureHeaders(app: FastifyInstance, https: boolean) {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(onEverything)
-    reply.header('content-security-policy', apiPolicy)
-    if (https) reply.header('strict-transport-security', `max-age=${twoYearsS}; includeSubDomains`)
-  })
-}
+/** What stands in every answer; a page has another policy. */
+export const secureHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  ...onEverything,
+  'content-security-policy': apiPolicy,
+  ...(https && { 'strict-transport-security': `max-age=${twoYearsS}; includeSubDomains` }),
+})
 
 /** A browser may write only from our own pages: it names the page's origin on every cross-origin write. */
 export function isForeignWrite(method: string, headers: Record<string, unknown>, allowed: readonly string[]): boolean {

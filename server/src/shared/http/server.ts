@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { ErrorShape, HostName } from '@fieldhouse/contract/hosts'
 import { hosts } from '@fieldhouse/contract/hosts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { isForeignWrite, secureHeaders } from './headers.ts'
 import { readable } from './pages.ts'
+import { RawDoors, type ServeRaw } from './raw.ts'
 import { refusedBy } from './refused.ts'
+import { openWatch } from './watch.ts'
 
 export interface ServerSettings {
   publicUrl: string
   trustedProxies: number
   log: Log
   registry: Registry
+}
+
+export interface OpenServer {
+  app: FastifyInstance
+  /** Hands everything below a path to what writes its answers by itself, with the headers that every answer has. */
+  serveRaw: ServeRaw
 }
 
 const urlMaxLength = 4096
@@ -29,10 +37,14 @@ const bytesOf = [
   ...[/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip'],
   ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar'],
 ]
-const slowMs = 1_000
 
 /** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */
-export function openServer({ publicUrl, trustedProxies, log, registry }: ServerSettings): FastifyInstance {
+export function openServer({ publicUrl, trustedProxies, log, registry }: ServerSettings): OpenServer {
+  const https = publicUrl.startsWith('https:')
+  const watch = openWatch(log, registry)
+  const isPlain = (request: IncomingMessage) =>
+    (request.url ?? '').length <= urlMaxLength && !namesSeveralHosts(request)
+  const raw = new RawDoors({ always: Object.entries(secureHeaders(https)).flat(), isPlain, watch, log })
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies > 0 && trustsFirst(trustedProxies),
@@ -48,7 +60,9 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
           requireHostHeader: true,
           keepAliveTimeout: keepAliveMs,
         },
-        handler,
+        (request, response) => {
+          if (!raw.takes(request, response)) handler(request, response)
+        },
       ),
     return503OnClosing: true,
     exposeHeadRoutes: true,
@@ -59,7 +73,10 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
   for (const type of bytesOf)
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const allowedOrigins = [new URL(publicUrl).origin]
-  secureHeaders(app, publicUrl.startsWith('https:'))
+  const secure = secureHeaders(https)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(secure)
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (namesSeveralHosts(request.raw)) return reply.code(400).send({ message: 'A request names one host.' })
@@ -68,16 +85,30 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
       return reply.code(403).send({ message: 'Writes are taken from the app itself only.' })
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
-  watch(app, log, registry)
-  return app
+  app.addHook('onResponse', async (request, reply) =>
+    watch({
+      id: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      elapsedMs: reply.elapsedTime,
+    }),
+  )
+  return { app, serveRaw: (below, deliver) => raw.serve(app, below, deliver) }
 }
 
 /** Only so many hops of X-Forwarded-For as there are proxies of ours: the rest is whatever the client wrote. */
 const trustsFirst = (hops: number) => (_address: string, hop: number) => hop < hops
 
 /** Node keeps the first of them; what stands in front of us may go by the last. */
-const namesSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 'host'.length && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}
 
 /** Its sender has gone, or was cut off, before the body was there: nobody hears the answer, and nothing failed. */
 const brokeOff = ({ complete, readableAborted }: IncomingMessage): boolean => readableAborted && !complete
@@ -109,47 +140,3 @@ export function shapeOf(request: FastifyRequest): ErrorShape {
 }
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
-
-function watch(app: FastifyInstance, log: Log, registry: Registry) {
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte in to the last byte out',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
-    registers: [registry],
-  })
-  const failures = new Counter({
-    name: 'http_failures_total',
-    help: 'Answers of 500 and above',
-    labelNames: ['route'],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = routeOf(request)
-    const { method } = request
-    const status = reply.statusCode
-    const ms = Math.round(reply.elapsedTime)
-    seconds.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000)
-    if (status >= 500) failures.inc({ route })
-    const level = status >= 500 || ms > slowMs ? 'warn' : 'info'
-    log[level]({ request: request.id, method, route, status, ms }, 'request')
-  })
-}
-
-/** Hands everything below a path to something that writes answers by itself, with the headers that every answer has. */
-export function serveRaw(
-  app: FastifyInstance,
-  below: string,
-  deliver: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-) {
-  app.route({
-    method: 'GET',
-    url: `${below}/*`,
-    handler: async (request, reply) => {
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) reply.raw.setHeader(name, value)
-      reply.hijack()
-      await deliver(request.raw, reply.raw)
-    },
-  })
-}
