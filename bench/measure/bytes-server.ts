@@ -9,17 +9,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/src/shared/db/embedded/cluster.ts'
 
 export interface BytesServer {
-  url: string
+  /** One for each file. */
+  urls: string[]
   /** Whose CPU is to be counted. */
   pids(): number[]
   stop(): void
 }
 
-/** node:http that sends one file out of memory, in a process of its own; a `Range` is understood, as a film wants it. */
-export async function nodeServer(file: string): Promise<BytesServer> {
-  const child = fork(import.meta.filename, [file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const [url] = (await once(child, 'message')) as [string]
-  return { url, pids: () => [child.pid ?? 0], stop: () => child.kill() }
+/** node:http that sends files out of memory, in a process of its own; a `Range` is understood, as a film wants it. */
+export async function nodeServer(files: readonly string[]): Promise<BytesServer> {
+  const child = fork(import.meta.filename, files, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const [origin] = (await once(child, 'message')) as [string]
+  return { urls: files.map((_, at) => `${origin}/${at}`), pids: () => [child.pid ?? 0], stop: () => child.kill() }
 }
 
 const hasNginx = (): boolean => {
@@ -31,43 +32,49 @@ const hasNginx = (): boolean => {
   }
 }
 
-/** nginx with the same file, one worker; undefined where it is not installed. */
-export async function nginxServer(file: string): Promise<BytesServer | undefined> {
+/** nginx with the same files, one worker that keeps them open; undefined where it is not installed. */
+export async function nginxServer(files: readonly string[]): Promise<BytesServer | undefined> {
   if (!hasNginx()) return undefined
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-nginx-'))
   fs.chmodSync(folder, 0o755)
-  fs.copyFileSync(file, path.join(folder, 'bytes.m4s'))
+  for (const [at, file] of files.entries()) fs.copyFileSync(file, path.join(folder, `${at}`))
   const port = await freePort('127.0.0.1')
   const config = path.join(folder, 'nginx.conf')
   fs.writeFileSync(
     config,
     `worker_processes 1; daemon off; pid ${folder}/pid; error_log /dev/null; events {}
-     http { access_log off; sendfile on; keepalive_requests 1000000;
+     http { access_log off; sendfile on; tcp_nopush on; open_file_cache max=1000; keepalive_requests 1000000;
        server { listen 127.0.0.1:${port}; root ${folder}; } }`,
   )
+  const running = await startNginx(folder, config, `http://127.0.0.1:${port}/0`)
+  const stop = () => {
+    running.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  return { urls: files.map((_, at) => `http://127.0.0.1:${port}/${at}`), pids: running.pids, stop }
+}
+
+async function startNginx(folder: string, config: string, probe: string) {
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' })
-  await sleep(1000)
+  while (!(await fetch(probe).catch(() => undefined))) await sleep(100)
   const master = child.pid ?? 0
   const workers = () =>
     execFileSync('pgrep', ['-P', `${master}`], { encoding: 'utf8' })
       .trim()
       .split('\n')
       .map(Number)
-  const stop = () => {
-    child.kill('SIGTERM')
-    fs.rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: `http://127.0.0.1:${port}/bytes.m4s`, pids: () => [master, ...workers()], stop }
+  return { pids: () => [master, ...workers()], stop: () => child.kill('SIGTERM') }
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const bytes = fs.readFileSync(process.argv[2] ?? '')
-  const page = '<!doctype html><title>Bare</title><video src="/film" autoplay muted playsinline></video>'
+  const files = process.argv.slice(2).map((file) => fs.readFileSync(file))
+  const page = '<!doctype html><title>Bare</title><video src="/0" autoplay muted playsinline></video>'
   const server = createServer((request, answer) => {
     if (request.url === '/') {
       answer.setHeader('content-type', 'text/html').end(page)
       return
     }
+    const bytes = files[Number(request.url?.slice(1))] ?? Buffer.alloc(0)
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
     const from = Number(range?.[1] ?? 0)
     const to = range?.[2] ? Number(range[2]) : bytes.length - 1
@@ -79,5 +86,5 @@ if (process.argv[1] === import.meta.filename) {
     })
     answer.end(range ? bytes.subarray(from, to + 1) : bytes)
   })
-  server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/film`))
+  server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 }

@@ -1,6 +1,7 @@
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import * as z from 'zod/mini'
 import type { Shelf } from '../library/shelf.ts'
+import type { Soon } from '../soon.ts'
 import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countBefore, type LinearChannel, ladderOf } from './linear.ts'
@@ -41,9 +42,19 @@ export class Channels {
     this.#shelf = shelf
   }
 
-  async get(id: string): Promise<Channel | undefined> {
-    if (!(await this.#knows(id))) return undefined
-    return (await this.#read(id))?.channel
+  get(id: string): Soon<Channel | undefined> {
+    const known = this.#isListFresh() ? this.#ids : undefined
+    // Most of what is asked for is no channel: storage is not to be asked each time.
+    if (known && !known.all.has(id)) return undefined
+    return this.#found(id)
+  }
+
+  async #found(id: string): Promise<Channel | undefined> {
+    return (await this.#knows(id)) ? (await this.#read(id))?.channel : undefined
+  }
+
+  #isListFresh(): boolean {
+    return this.#ids !== undefined && performance.now() - this.#ids.readAt <= rereadMs
   }
 
   async set(id: string, programme: readonly ProgrammeItem[]): Promise<void> {
@@ -61,9 +72,8 @@ export class Channels {
     this.#ids = undefined
   }
 
-  /** Most of what is asked for is no channel: storage is not to be asked each time. */
   async #knows(id: string): Promise<boolean> {
-    if (!this.#ids || performance.now() - this.#ids.readAt > rereadMs) {
+    if (!this.#ids || !this.#isListFresh()) {
       const all = new Set(
         (await this.#storage.list('channels')).map((one) => one.slice('channels/'.length, -'.json'.length)),
       )

@@ -3,6 +3,8 @@ import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import type { Shelf } from '../library/shelf.ts'
 import { manifestKey } from '../packager/recording.ts'
+import type { Soon } from '../soon.ts'
+import type { AssetManifest } from '../storage/manifest.ts'
 import { LiveChannel, type LiveDeps } from './live.ts'
 
 export interface LiveAssetsDeps extends LiveDeps {
@@ -13,7 +15,8 @@ export interface LiveAssetsDeps extends LiveDeps {
 export class LiveAssets {
   readonly #deps: LiveAssetsDeps
   readonly #known = new Map<string, Promise<LiveChannel | undefined>>()
-
+  /** Of these, the ones that are read. */
+  readonly #here = new Map<string, LiveChannel>()
   readonly #dropped = new Set<string>()
 
   constructor(deps: LiveAssetsDeps) {
@@ -21,11 +24,18 @@ export class LiveAssets {
   }
 
   /** Undefined for what is not live, or not any more: that is a recording like any other. */
-  async get(asset: string): Promise<LiveChannel | undefined> {
+  get(asset: string): Soon<LiveChannel | undefined> {
     if (this.#dropped.has(asset)) return undefined
-    const known = this.#known.get(asset)
+    const known = this.#here.get(asset) ?? this.#known.get(asset)
     if (known) return known
-    if ((await this.#deps.shelf.manifest(asset))?.live?.state !== 'open') return undefined
+    const manifest = this.#deps.shelf.manifest(asset)
+    return manifest instanceof Promise
+      ? manifest.then((read) => this.#reopened(asset, read))
+      : this.#reopened(asset, manifest)
+  }
+
+  #reopened(asset: string, manifest: AssetManifest | undefined): Soon<LiveChannel | undefined> {
+    if (manifest?.live?.state !== 'open') return undefined
     return this.#keep(asset, () => LiveChannel.reopen(asset, this.#deps))
   }
 
@@ -48,7 +58,7 @@ export class LiveAssets {
 
   /** It has ended: from now on it is a recording like any other. */
   forget(asset: string): void {
-    this.#known.delete(asset)
+    this.#unknow(asset)
     this.#deps.shelf.forget(asset)
   }
 
@@ -57,7 +67,7 @@ export class LiveAssets {
     // A player that still asks must not bring it back from what is not removed yet.
     this.#dropped.add(asset)
     const known = this.#known.get(asset)
-    this.#known.delete(asset)
+    this.#unknow(asset)
     await (await known)?.close()
   }
 
@@ -65,13 +75,24 @@ export class LiveAssets {
     for (const made of this.#known.values()) await (await made)?.close()
   }
 
+  #unknow(asset: string): void {
+    this.#known.delete(asset)
+    this.#here.delete(asset)
+  }
+
   #keep(asset: string, make: () => Promise<LiveChannel | undefined>): Promise<LiveChannel | undefined> {
     const known = this.#known.get(asset)
     if (known) return known
     const made = make()
     this.#known.set(asset, made)
-    const drop = () => this.#known.delete(asset)
-    made.then((live) => live ?? drop(), drop)
+    made.then(
+      (live) => {
+        if (this.#known.get(asset) !== made) return
+        if (live) this.#here.set(asset, live)
+        else this.#unknow(asset)
+      },
+      () => this.#unknow(asset),
+    )
     return made
   }
 }

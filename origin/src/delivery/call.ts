@@ -28,5 +28,6 @@ export interface DeliveryDeps extends DeliveryParts {
 export interface Call extends Exchange {
   id: string
   wanted: WantedPath['wanted']
-  query: URLSearchParams
+  /** What stands behind the question mark. */
+  query: string
 }

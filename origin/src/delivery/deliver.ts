@@ -22,7 +22,7 @@ export function delivery(parts: DeliveryParts) {
       checkGrant(asked, deps)
       if (asked.wanted.kind === 'granted') return grant(exchange)
       const { id, wanted } = asked
-      await send({ request, response, always, id, wanted, query: new URLSearchParams(query) }, deps)
+      await send({ request, response, always, id, wanted, query }, deps)
     } catch (error) {
       if (error instanceof Refused) refuse(exchange, error)
       else if (!response.destroyed) {
@@ -40,9 +40,11 @@ function checkGrant({ token, id }: WantedPath, { readGrant, clock, host }: Deliv
 }
 
 async function send(call: Call, deps: DeliveryDeps): Promise<void> {
-  const channel = await deps.channels.get(call.id)
+  const known = deps.channels.get(call.id)
+  const channel = known instanceof Promise ? await known : known
   if (channel) return sendFromChannel(call, channel, deps)
-  const live = await deps.live.get(call.id)
+  const onAir = deps.live.get(call.id)
+  const live = onAir instanceof Promise ? await onAir : onAir
   if (live && !live.hasEnded) return sendFromLive(call, live, deps)
   return sendFromShelf(call, deps)
 }

@@ -15,12 +15,13 @@ export async function sendFromChannel(call: Call, channel: Channel, deps: Delive
     if (!channel.shows(wanted.asset)) throw new Refused(404, 'This is not on the channel.')
     return sendMedia(call, wanted.asset, wanted.media, deps)
   }
-  const [from, to] = [readInstant(call.query, 'from'), readInstant(call.query, 'to')]
+  const query = new URLSearchParams(call.query)
+  const [from, to] = [readInstant(query, 'from'), readInstant(query, 'to')]
   if (from && to && Date.parse(to) - Date.parse(from) > longestAiringMs) throw new Refused(400, 'That is too long.')
   if (wanted.kind === 'main') {
     const asked = new URLSearchParams({ ...(from ? { from } : {}), ...(from && to ? { to } : {}) })
-    const query = asked.size > 0 ? `?${asked}` : ''
-    return sendPlaylist(call, new WrittenPlaylist(multivariantText(channel.ladder, noTracks, query)), notAtAll)
+    const carried = asked.size > 0 ? `?${asked}` : ''
+    return sendPlaylist(call, new WrittenPlaylist(multivariantText(channel.ladder, noTracks, carried)), notAtAll)
   }
   const rung = wanted.kind === 'media' ? channel.ladder.find(({ name }) => name === wanted.rendition) : undefined
   if (!rung) throw new Refused(404, 'There is nothing here.')

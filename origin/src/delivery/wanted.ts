@@ -47,6 +47,8 @@ export function readPath(path: string): WantedPath | undefined {
 }
 
 function wantedAt(rest: string): Wanted | undefined {
+  const plain = mediaAt(rest)
+  if (plain) return plain
   if (rest === 'main.m3u8') return { kind: 'main' }
   if (rest === 'granted') return { kind: 'granted' }
   if (rest === 'storyboard.vtt') return { kind: 'storyboard' }
@@ -61,13 +63,12 @@ function wantedAt(rest: string): Wanted | undefined {
   if (picture) return { kind: 'storyboard-picture', number: Number(picture[1]) }
   const member = memberPattern.exec(rest)
   const inner = member?.[2] ? mediaAt(member[2]) : undefined
-  if (member?.[1] && inner) return { kind: 'member', asset: member[1], media: inner }
-  return mediaAt(rest)
+  return member?.[1] && inner ? { kind: 'member', asset: member[1], media: inner } : undefined
 }
 
 function mediaAt(rest: string): WantedMedia | undefined {
-  const header = headerPattern.exec(rest)
-  if (header?.[1]) return { kind: 'header', rendition: header[1], header: Number(header[2] ?? 0) }
   const segment = segmentPattern.exec(rest)
-  return segment?.[1] ? { kind: 'segment', rendition: segment[1], number: Number(segment[2]) } : undefined
+  if (segment?.[1]) return { kind: 'segment', rendition: segment[1], number: Number(segment[2]) }
+  const header = headerPattern.exec(rest)
+  return header?.[1] ? { kind: 'header', rendition: header[1], header: Number(header[2] ?? 0) } : undefined
 }

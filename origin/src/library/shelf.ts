@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto'
 import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../clock.ts'
+import type { Soon } from '../soon.ts'
 import { type AssetManifest, readManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface Shelf {
-  manifest(asset: string): Promise<AssetManifest | undefined>
+  manifest(asset: string): Soon<AssetManifest | undefined>
   /** Somebody here has written it anew. */
   forget(asset: string): void
+}
+
+interface Kept {
+  manifest: Soon<AssetManifest | undefined>
+  untilMs: number
 }
 
 /** Another instance may have written it: after so long it is read again. */
@@ -17,35 +23,38 @@ const mostKept = 500
 
 /** What every asset's manifest says, read once for many. */
 export function openShelf(storage: Storage, clock: Clock): Shelf {
-  const kept = new Map<string, { manifest: Promise<AssetManifest | undefined>; untilMs: number }>()
+  const kept = new Map<string, Kept>()
   const digests = new WeakMap<AssetManifest, string>()
   /** The same manifest as before where it says the same: what was made of it is still good. */
-  const read = async (asset: string, before: Promise<AssetManifest | undefined> | undefined) => {
+  const read = async (asset: string, before: Kept['manifest']) => {
     const bytes = await storage.read(`assets/${asset}/asset.json`)
     if (!bytes) return undefined
-    const known = await before?.catch(() => undefined)
+    const known = await Promise.resolve(before).catch(() => undefined)
     const digest = hash('sha256', bytes)
     if (known && digests.get(known) === digest) return known
     const manifest = readManifest(bytes)
     digests.set(manifest, digest)
     return manifest
   }
+  const open = async (asset: string, nowMs: number, before: Kept | undefined) => {
+    if (kept.size >= mostKept) kept.clear()
+    const entry: Kept = { manifest: read(asset, before?.manifest), untilMs: nowMs + growingMs }
+    kept.set(asset, entry)
+    const manifest = await Promise.resolve(entry.manifest).catch((error: unknown) => {
+      kept.delete(asset)
+      throw error
+    })
+    entry.manifest = manifest
+    if (manifest?.renditions.length && manifest.renditions.every((one) => one.complete)) entry.untilMs = nowMs + freshMs
+    return manifest
+  }
   return {
-    manifest: async (asset) => {
+    manifest: (asset) => {
       if (!assetIdPattern.test(asset)) return undefined
       const nowMs = clock.now().getTime()
       const known = kept.get(asset)
-      if (known && known.untilMs > nowMs && known.untilMs - nowMs <= freshMs) return known.manifest
-      if (kept.size >= mostKept) kept.clear()
-      const entry = { manifest: read(asset, known?.manifest), untilMs: nowMs + growingMs }
-      kept.set(asset, entry)
-      const manifest = await entry.manifest.catch((error: unknown) => {
-        kept.delete(asset)
-        throw error
-      })
-      if (manifest?.renditions.length && manifest.renditions.every((one) => one.complete))
-        entry.untilMs = nowMs + freshMs
-      return manifest
+      const isFresh = known && known.untilMs > nowMs && known.untilMs - nowMs <= freshMs
+      return isFresh ? known.manifest : open(asset, nowMs, known)
     },
     forget: (asset) => {
       kept.delete(asset)

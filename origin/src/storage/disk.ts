@@ -56,7 +56,7 @@ export async function diskStorage(folder: string, settings: Partial<KeptFilesSet
           await file?.close()
         }
       }),
-    open: (key) => known(() => kept.take(key)),
+    open: (key) => kept.ready(key) ?? known(() => kept.take(key)),
     write: (key, body) => changed(key, () => writeWhole(root, place(key), body)),
     append: (key, bytes) => changed(key, () => appendTo(root, place(key), bytes)),
     list: (below) =>

@@ -49,6 +49,13 @@ export class KeptFiles {
     this.#settings = settings
   }
 
+  /** What lies in memory, for whoever would rather not wait. */
+  ready(key: string): OpenFile | undefined {
+    const known = this.#kept.get(key)
+    if (!known?.bytes || !this.#isFresh(known)) return undefined
+    return this.#touch(key, known)
+  }
+
   async take(key: string): Promise<OpenFile | undefined> {
     const known = this.#kept.get(key)
     if (known) {
@@ -84,15 +91,20 @@ export class KeptFiles {
   }
 
   async #lend(key: string, known: KeptFile): Promise<OpenFile> {
-    known.take()
-    this.#kept.delete(key)
-    this.#kept.set(key, known)
+    this.#touch(key, known)
     // Once is no reason to keep it in memory.
     if (known.loading || (!known.bytes && this.#makesRoom(known.size)))
       await this.#load(known).catch((error: unknown) => {
         known.release()
         throw error
       })
+    return known
+  }
+
+  #touch(key: string, known: KeptFile): KeptFile {
+    known.take()
+    this.#kept.delete(key)
+    this.#kept.set(key, known)
     return known
   }
 

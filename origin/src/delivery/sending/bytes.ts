@@ -17,7 +17,8 @@ export function sendBytes(exchange: Exchange, bytes: Buffer, { type, cache }: Se
 /** What lies in storage under this key. */
 export async function sendStored(exchange: Exchange, storage: Storage, key: string, sent: Sent): Promise<void> {
   if (!storage.open) return sendFetched(exchange, storage, key, sent)
-  const file = await storage.open(key)
+  const opened = storage.open(key)
+  const file = opened instanceof Promise ? await opened : opened
   if (!file) throw missing()
   try {
     await sendFile(exchange, file, sent)
