@@ -33,6 +33,8 @@ export interface OriginDeps {
   clock: Clock
   log: Log
   ports: EntrancePorts
+  /** An internal location of the nginx in front, which has the same files and sends them. */
+  redirectTo?: string | undefined
   /** Which addresses are neighbours; each is by itself when left out. */
   networkOf?: (address: string) => string
   ffmpeg: FoundFfmpeg
@@ -84,7 +86,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
 
   return {
     ...checkedRecorded(recorded),
-    deliver: delivery({ storage, shelf, live, channels, host, key, clock, log }),
+    deliver: delivery({ storage, redirectTo: deps.redirectTo, shelf, live, channels, host, key, clock, log }),
     sign: (grant) =>
       `${filmPath}/${signToken({ ...grant, asset: checked(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
     assets: {

@@ -23,6 +23,22 @@ test('without any setting there is a default for each', () => {
   })
 })
 
+test('films are sent by this server, or by an nginx whose internal location is named', () => {
+  expect(readEnv({}).X_ACCEL_REDIRECT).toBe('off')
+  for (const location of ['/films-on-disk/', '/internal/films/'])
+    expect(readEnv({ X_ACCEL_REDIRECT: location }).X_ACCEL_REDIRECT).toBe(location)
+  for (const location of ['on', 'films/', '/films', '//films/', '/films/../', '/films on disk/'])
+    expect(() => readEnv({ X_ACCEL_REDIRECT: location })).toThrow(
+      'X_ACCEL_REDIRECT is neither off nor a location like /films-on-disk/',
+    )
+  for (const location of ['/video/', '/api/films/'])
+    expect(() => readEnv({ X_ACCEL_REDIRECT: location })).toThrow('is a location that the product answers itself')
+  const both = { X_ACCEL_REDIRECT: '/films-on-disk/', S3_URL: 'https://s3.example/films' }
+  expect(() => readEnv(both)).toThrow(
+    'X_ACCEL_REDIRECT lets nginx send films from this disk, and S3_URL keeps them elsewhere',
+  )
+})
+
 test('the address it prints is one that this machine can open', () => {
   for (const HOST of ['127.0.0.1', '0.0.0.0', '::']) expect(readEnv({ HOST }).PUBLIC_URL).toBe('http://localhost:3036')
   expect(readEnv({ HOST: '192.0.2.7' }).PUBLIC_URL).toBe('http://192.0.2.7:3036')

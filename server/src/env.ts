@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isOfServices } from '@fieldhouse/contract/endpoints'
 import { z } from 'zod'
 import { StartRefused } from './shared/log/start-refused.ts'
 import type { SmtpTls } from './shared/mail/mail.ts'
@@ -84,6 +85,12 @@ const settings = z.object({
   S3_ACCESS_KEY: z.string().optional().describe('the access key of S3_URL'),
   S3_SECRET_KEY: z.string().optional().describe('its secret'),
   S3_REGION: z.string().default('us-east-1').describe('its region'),
+  X_ACCEL_REDIRECT: z
+    .string()
+    .regex(/^(off|(\/[a-z0-9-]+)+\/)$/, 'is neither off nor a location like /films-on-disk/')
+    .refine((location) => !isOfServices.test(location), 'is a location that the product answers itself')
+    .default('off')
+    .describe('the internal location where the nginx in front has the films and sends them (deploy/nginx), or off'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')
@@ -119,6 +126,10 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
     throw new StartRefused(['A setting cannot be used:', ...reasons, 'npm start -- --help lists them.'].join('\n'))
   }
   const env = parsed.data
+  if (env.S3_URL && env.X_ACCEL_REDIRECT !== 'off')
+    throw new StartRefused(
+      'X_ACCEL_REDIRECT lets nginx send films from this disk, and S3_URL keeps them elsewhere: set one.',
+    )
   const production = env.NODE_ENV === 'production'
   const demo = args.includes('--no-demo') ? 'off' : (env.DEMO ?? (production ? 'off' : 'on'))
   const refusals = production ? unsafeInProduction(env, args) : []

@@ -25,7 +25,8 @@ export interface OriginParts {
 
 /** Where films are kept: on this disk, or in any S3. */
 export async function openStorage(env: Env): Promise<Storage> {
-  if (!env.S3_URL) return diskStorage(filmsIn(env))
+  // What nginx sends need not lie in memory here.
+  if (!env.S3_URL) return diskStorage(filmsIn(env), env.X_ACCEL_REDIRECT === 'off' ? {} : { mostBytes: 0 })
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey, S3_REGION: region } = env
   const { origin, pathname } = new URL(env.S3_URL)
   const bucket = pathname.replaceAll('/', '')
@@ -59,6 +60,7 @@ export const originHere =
       key: Buffer.from(derivedKey(secrets.logKey, 'video'), 'base64url'),
       ffmpeg: await findFfmpeg({ ...process.env, ...(env.FFMPEG_PATH && { FFMPEG_PATH: env.FFMPEG_PATH }) }),
       ports: portsOf(env),
+      redirectTo: env.X_ACCEL_REDIRECT === 'off' ? undefined : env.X_ACCEL_REDIRECT,
       networkOf,
     })
 

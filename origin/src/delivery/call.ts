@@ -11,6 +11,7 @@ import type { WantedPath } from './wanted.ts'
 
 export interface DeliveryParts {
   storage: Storage
+  redirectTo?: string | undefined
   shelf: Shelf
   live: LiveAssets
   channels: Channels

@@ -1,7 +1,7 @@
 import type { Channel } from '../channel/channels.ts'
 import { linearPlaylist } from '../channel/linear.ts'
+import { WrittenPlaylist } from '../packager/written-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
-import { WrittenPlaylist } from '../playlist/written-playlist.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { sendMedia } from './from-shelf.ts'
 import { multivariantText } from './multivariant-answer.ts'

@@ -1,5 +1,5 @@
 import type { LiveChannel } from '../channel/live.ts'
-import { WrittenPlaylist } from '../playlist/written-playlist.ts'
+import { WrittenPlaylist } from '../packager/written-playlist.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { sendExtras, sendMedia } from './from-shelf.ts'
 import { multivariantText } from './multivariant-answer.ts'

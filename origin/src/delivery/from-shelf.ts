@@ -10,7 +10,7 @@ import { sendPlaylist } from './sending/playlists.ts'
 import { storyboardText } from './storyboard.ts'
 import type { WantedMedia } from './wanted.ts'
 
-type Needs = Pick<DeliveryDeps, 'storage' | 'shelf' | 'playlists'>
+type Needs = Pick<DeliveryDeps, 'storage' | 'redirectTo' | 'shelf' | 'playlists'>
 
 /** Everything of an asset that is on disk. */
 export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
@@ -29,20 +29,20 @@ export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
   return sendExtras(call, manifest, deps)
 }
 
-export function sendMedia(call: Call, asset: string, wanted: WantedMedia, { storage }: Needs): Promise<void> {
+export function sendMedia(call: Call, asset: string, wanted: WantedMedia, needs: Needs): Promise<void> {
   const { rendition } = wanted
   const key =
     wanted.kind === 'header'
       ? `assets/${asset}/${rendition}/${headerName(wanted.header)}`
       : segmentKey(asset, rendition, wanted.number)
-  return sendStored(call, storage, key, { type: types.media, cache: forEver })
+  return sendStored(call, needs, key, { type: types.media, cache: forEver })
 }
 
 /** Captions and pictures, of recordings and of what is still live. */
-export async function sendExtras(call: Call, manifest: AssetManifest, { storage, playlists }: Needs): Promise<void> {
+export async function sendExtras(call: Call, manifest: AssetManifest, needs: Needs): Promise<void> {
   const { wanted } = call
   const file = (name: string, type: string) =>
-    sendStored(call, storage, `assets/${manifest.id}/${name}`, { type, cache: aMinute })
+    sendStored(call, needs, `assets/${manifest.id}/${name}`, { type, cache: aMinute })
   if (wanted.kind === 'poster' && manifest.poster) return file(manifest.poster, types.picture)
   if (wanted.kind === 'storyboard' && manifest.storyboard)
     return sendBytes(call, Buffer.from(storyboardText(manifest.storyboard)), { type: types.captions, cache: aMinute })
@@ -53,7 +53,7 @@ export async function sendExtras(call: Call, manifest: AssetManifest, { storage,
   if (!track) throw nothing()
   if (wanted.kind === 'captions') return file(`captions/${track.language}.vtt`, types.captions)
   const { language } = track
-  const playlist = playlists.get(`${manifest.id}/captions/${language}`, manifest, () =>
+  const playlist = needs.playlists.get(`${manifest.id}/captions/${language}`, manifest, () =>
     captionPlaylist(manifest, language),
   )
   return sendPlaylist(call, playlist, aMinute)

@@ -1,4 +1,4 @@
-import { WrittenPlaylist } from '../playlist/written-playlist.ts'
+import { WrittenPlaylist } from '../packager/written-playlist.ts'
 
 interface Kept {
   of: object

@@ -1,5 +1,5 @@
 import type { LiveWindow } from '../packager/live-window.ts'
-import type { WrittenPlaylist } from '../playlist/written-playlist.ts'
+import type { WrittenPlaylist } from '../packager/written-playlist.ts'
 import { Refused } from './sending/answers.ts'
 
 /** RFC 8216bis 6.2.5.1: Delivery Directives. */

@@ -1,6 +1,6 @@
 import type { MediaPlaylist, OpenSegment, Part, RenditionReport, Segment } from '../playlist/media.ts'
 import { writeHead, writeSegment, writeTail } from '../playlist/write-media.ts'
-import { WrittenPlaylist } from '../playlist/written-playlist.ts'
+import { WrittenPlaylist } from './written-playlist.ts'
 
 interface Kept {
   segment: Segment & { duration: number }

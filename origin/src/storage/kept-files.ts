@@ -49,11 +49,11 @@ export class KeptFiles {
     this.#settings = settings
   }
 
-  /** What lies in memory, for whoever would rather not wait. */
+  /** What is open and has not to be read first, for whoever would rather not wait. */
   ready(key: string): OpenFile | undefined {
     const known = this.#kept.get(key)
-    if (!known?.bytes || !this.#isFresh(known)) return undefined
-    return this.#touch(key, known)
+    if (!known || !this.#isFresh(known)) return undefined
+    return known.bytes || !this.#isSmall(known.size) ? this.#touch(key, known) : undefined
   }
 
   async take(key: string): Promise<OpenFile | undefined> {
@@ -75,6 +75,10 @@ export class KeptFiles {
     this.#kept.delete(key)
     this.#forgetBytes(known)
     known.letGo()
+  }
+
+  #isSmall(size: number): boolean {
+    return size <= this.#settings.mostBytes / 16
   }
 
   #isFresh(known: KeptFile): boolean {
@@ -160,7 +164,7 @@ export class KeptFiles {
   /** What was wanted a moment ago stays: many who walk through more than there is room for would else throw out each other's. */
   #makesRoom(size: number): boolean {
     const { mostBytes } = this.#settings
-    if (size > mostBytes / 16) return false
+    if (!this.#isSmall(size)) return false
     const before = performance.now() - restMs
     for (const oldest of this.#kept.values()) {
       if (this.#bytes + size <= mostBytes || oldest.takenAt >= before) break

@@ -1,5 +1,3 @@
-import type { Soon } from '../soon.ts'
-
 /** First and last byte, both included, as HTTP counts; what is past the end is left out. */
 export interface ByteSpan {
   start: number
@@ -25,7 +23,7 @@ export interface Storage {
   read(key: string, span?: ByteSpan): Promise<Buffer | undefined>
   size(key: string): Promise<number | undefined>
   /** For what many read at once, where opening costs more than reading. */
-  open?(key: string): Soon<OpenFile | undefined>
+  open?(key: string): OpenFile | undefined | Promise<OpenFile | undefined>
   /** All or nothing, and on the platter when it answers. */
   write(key: string, body: Body): Promise<void>
   /** For journals: what was there stays, whatever happens. */

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ByteSpan, OpenFile, Storage } from '../../storage/storage.ts'
 import { type Exchange, Refused } from './answers.ts'
 import { type Head, headOf, type Sendable, type Stamp, stampOf } from './head.ts'
@@ -14,28 +14,51 @@ export function sendBytes(exchange: Exchange, bytes: Buffer, { type, cache }: Se
   exchange.response.end(head.span && bytes.subarray(head.span.start, head.span.end + 1))
 }
 
+export interface Shelves {
+  storage: Storage
+  /** An internal location of nginx that has the same files: it sends them, and here is but decided. */
+  redirectTo?: string | undefined
+}
+
 /** What lies in storage under this key. */
-export async function sendStored(exchange: Exchange, storage: Storage, key: string, sent: Sent): Promise<void> {
+export async function sendStored(
+  exchange: Exchange,
+  { storage, redirectTo }: Shelves,
+  key: string,
+  sent: Sent,
+): Promise<void> {
   if (!storage.open) return sendFetched(exchange, storage, key, sent)
   const opened = storage.open(key)
   const file = opened instanceof Promise ? await opened : opened
   if (!file) throw missing()
   try {
-    await sendFile(exchange, file, sent)
+    await sendFile(exchange, file, sent, redirectTo && redirectTo + key)
   } finally {
     file.release()
   }
 }
 
-async function sendFile(exchange: Exchange, file: OpenFile, { type, cache }: Sent): Promise<void> {
+async function sendFile(exchange: Exchange, file: OpenFile, { type, cache }: Sent, there?: string): Promise<void> {
   const { request, response, always } = exchange
   const stamp = stampBefore(file)
-  if (file.bytes) return sendBytes(exchange, file.bytes, { type, cache }, stamp)
+  if (file.bytes && !there) return sendBytes(exchange, file.bytes, { type, cache }, stamp)
   const head = headOf(request, { size: file.size, type, cache, stamp }, always)
+  if (there && head.span && sendsTheSame(request, head)) {
+    const seen = ['content-type', type, 'cache-control', cache, 'content-length', '0', 'x-accel-redirect', there]
+    response.writeHead(200, [...always, ...seen])
+    response.end()
+    return
+  }
   if (head.span) return copy(file, head, head.span, response)
   sendHead(exchange, head)
   response.end()
 }
+
+/** Of strange ranges, and of conditions that we do not know, nginx thinks otherwise. */
+const sendsTheSame = ({ headers }: IncomingMessage, { status }: Head): boolean =>
+  (headers.range === undefined || status === 206) &&
+  headers['if-match'] === undefined &&
+  headers['if-unmodified-since'] === undefined
 
 const stamps = new WeakMap<OpenFile, Stamp>()
 

@@ -37,16 +37,27 @@ export function headOf({ method, headers }: IncomingMessage, sendable: Sendable,
   if (stamp && isKnown(headers, stamp))
     return { status: 304, headers: [...always, ...stamps, 'cache-control', cache], span: undefined }
   const range = isStillTheSame(headers['if-range'], stamp) ? readRange(headers.range, size) : { kind: 'whole' as const }
-  const kind = [...always, 'content-type', type, 'accept-ranges', 'bytes']
+  const kind = [...always, 'content-type', type]
   if (range.kind === 'unsatisfiable')
     return {
       status: 416,
-      headers: [...kind, 'content-range', `bytes */${size}`, 'content-length', '0', 'cache-control', 'no-store'],
+      headers: [
+        ...kind,
+        'accept-ranges',
+        'bytes',
+        'content-range',
+        `bytes */${size}`,
+        'content-length',
+        '0',
+        'cache-control',
+        'no-store',
+      ],
       span: undefined,
     }
   const span = range.kind === 'part' ? range.span : { start: 0, end: size - 1 }
   const length = ['content-length', String(span.end - span.start + 1), 'cache-control', cache]
-  const place = range.kind === 'part' ? ['content-range', `bytes ${span.start}-${span.end}/${size}`] : []
+  const place =
+    range.kind === 'part' ? ['content-range', `bytes ${span.start}-${span.end}/${size}`] : ['accept-ranges', 'bytes']
   return {
     status: range.kind === 'part' ? 206 : 200,
     headers: [...kind, ...length, ...place, ...stamps],

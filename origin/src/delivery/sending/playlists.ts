@@ -1,4 +1,4 @@
-import type { WrittenPlaylist } from '../../playlist/written-playlist.ts'
+import type { WrittenPlaylist } from '../../packager/written-playlist.ts'
 import { type Exchange, types } from './answers.ts'
 import { namesTag } from './head.ts'
 

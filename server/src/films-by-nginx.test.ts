@@ -1,0 +1,316 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openOrigin } from '@fieldhouse/origin/origin'
+import { diskStorage } from '@fieldhouse/origin/storage/disk'
+import type { Storage } from '@fieldhouse/origin/storage/storage'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from './shared/db/embedded/cluster.ts'
+import { openServer } from './shared/http/server.ts'
+import { openLog } from './shared/log/log.ts'
+
+const hasNginx = (() => {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+beforeEach(({ skip }) => {
+  if (!hasNginx) skip('nginx is not installed here: what deploy/nginx says is not tried')
+})
+
+const film = 'film000000000001'
+const key = Buffer.alloc(32, 5)
+const ended = new Set<string>()
+let folder: string
+let storage: Storage
+/** What was opened, to be closed in the other order. */
+const open: (() => unknown)[] = []
+/** This server alone, and the same films behind nginx. */
+let alone: string
+let behind: { server: string; nginx: string; asked: string[] }
+let sign: (playSession?: string) => string
+
+beforeAll(async () => {
+  if (!hasNginx) return
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-nginx-'))
+  fs.chmodSync(folder, 0o755)
+  open.push(() => fs.rmSync(folder, { recursive: true, force: true }))
+  storage = await diskStorage(path.join(folder, 'video'), { freshMs: 0 })
+  await plant()
+  alone = (await serve()).url
+  const { url, asked } = await serve('/films-on-disk/')
+  const nginx = await nginxWith('site.conf', {
+    'server 127.0.0.1:3036;': `server ${new URL(url).host};`,
+    '/srv/fieldhouse/.fieldhouse/files/video/': `${folder}/video/`,
+  })
+  behind = { server: url, nginx, asked }
+})
+afterAll(async () => {
+  for (const close of open.toReversed()) await close()
+})
+
+async function plant() {
+  const segments = [{ duration: 4, bytes: 1000 }]
+  const rendition = {
+    name: '720p',
+    width: 1280,
+    height: 720,
+    frameRate: 30,
+    codecs: 'avc1.64001f,mp4a.40.2',
+    bandwidth: 2_000_000,
+    averageBandwidth: 1_500_000,
+    complete: true,
+    segments,
+  }
+  const manifest = {
+    version: 1,
+    id: film,
+    durationMs: 4000,
+    renditions: [rendition],
+    audio: [],
+    storyboard: null,
+    captions: [{ language: 'es', label: 'Español' }],
+    poster: 'poster.jpg',
+  }
+  const put = (name: string, bytes: string | Buffer) => storage.write(`assets/${film}/${name}`, Buffer.from(bytes))
+  await put('asset.json', JSON.stringify(manifest))
+  await put('720p/init.mp4', 'header')
+  await put('720p/0.m4s', Buffer.alloc(300_000, 'a segment of a film '))
+  await put('captions/es.vtt', 'WEBVTT\n')
+  await put('poster.jpg', 'a picture')
+}
+
+/** The door and the origin as the product has them, without a database. */
+async function serve(redirectTo?: string) {
+  const log = openLog('silent')
+  const origin = await openOrigin({
+    storage,
+    key,
+    log,
+    redirectTo,
+    clock: { now: () => new Date() },
+    host: { admit: async () => undefined, hasEnded: (session) => ended.has(session), changed: () => undefined },
+    workFolder: path.join(folder, 'work'),
+    ports: { publicHost: 'localhost', rtmp: null, srt: null },
+    ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },
+  })
+  const { app, serveRaw } = openServer({
+    publicUrl: 'https://fieldhouse.test',
+    trustedProxies: 1,
+    log,
+    registry: new Registry(),
+  })
+  serveRaw('/video', origin.deliver)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  open.push(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await origin.close()
+  })
+  const asked: string[] = []
+  app.server.on('request', ({ url = '' }) => asked.push(url.split('/').slice(4).join('/')))
+  sign = (playSession = 'session') => origin.sign({ asset: film, playSession, expiresAt: Date.now() / 1000 + 600 })
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, asked }
+}
+
+/** The configuration that is shipped, with what it says is one's own, and without a certificate. */
+async function nginxWith(name: string, own: Record<string, string>): Promise<string> {
+  const port = await freePort('127.0.0.1')
+  const home = path.join(folder, name)
+  fs.mkdirSync(home)
+  let site = fs.readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
+  for (const [shipped, mine] of Object.entries({ 'listen 443 ssl http2;': `listen 127.0.0.1:${port};`, ...own })) {
+    expect(site, `${name} says ${shipped}`).toContain(shipped)
+    site = site.replaceAll(shipped, mine)
+  }
+  fs.writeFileSync(path.join(home, 'site.conf'), site.replaceAll(/^ *ssl_.*$/gm, ''))
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${home}/${one};`)
+  const config = `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${home}/pid;
+    error_log ${home}/errors; events {} http { access_log off; ${paths.join(' ')} include ${home}/site.conf; }`
+  fs.writeFileSync(path.join(home, 'nginx.conf'), config)
+  const child = spawn('nginx', ['-p', home, '-c', path.join(home, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (bytes) => {
+    said += bytes
+  })
+  open.push(async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${url}/video/`).catch(() => undefined))) {
+    expect(child.exitCode, said).toBeNull()
+    await sleep(50)
+  }
+  return url
+}
+
+interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+/** As it is spelled: fetch would tidy the path up. */
+function ask(server: string, target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(server)
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, path: target, headers, method, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+/** What differs from one answer to the next, or is nginx's own. */
+const ofTheMoment = ['date', 'server', 'connection', 'keep-alive', 'x-request-id']
+const plain = ({ status, headers, body }: Answer) => ({
+  status,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name))),
+  body: body.toString('latin1'),
+})
+const at = (name: string, playSession?: string) => sign(playSession).replace('main.m3u8', name)
+
+describe('behind nginx as deploy/nginx/site.conf says', () => {
+  const segment = '720p/0.m4s'
+  test.for<[string, string, http.OutgoingHttpHeaders?, string?]>([
+    ['a segment', segment],
+    ['a header', '720p/init.mp4'],
+    ['captions', 'captions/es.vtt'],
+    ['a picture', 'poster.jpg'],
+    ['a playlist', 'main.m3u8'],
+    ['a playlist, compressed', '720p/media.m3u8', { 'accept-encoding': 'gzip' }],
+    ['whether one may watch', 'granted'],
+    ['a range', segment, { range: 'bytes=5-100' }],
+    ['a range to the end', segment, { range: 'bytes=299990-' }],
+    ['the last bytes', segment, { range: 'bytes=-7' }],
+    ['more than there is', segment, { range: 'bytes=299990-999999' }],
+    ['a range past the end', segment, { range: 'bytes=300000-' }],
+    ['a range backwards', segment, { range: 'bytes=9-5' }],
+    ['two ranges', segment, { range: 'bytes=0-1,5-6' }],
+    ['far too many ranges', segment, { range: `bytes=${'0-1,'.repeat(20)}0-1` }],
+    ['a range of another content', segment, { range: 'bytes=0-5', 'if-range': '"another"' }],
+    ['HEAD', segment, {}, 'HEAD'],
+    ['HEAD of a range', segment, { range: 'bytes=5-100' }, 'HEAD'],
+    ['a condition that we do not know', segment, { 'if-match': '"another"' }],
+    ['POST', segment, {}, 'POST'],
+    ['a segment that is not there', '720p/7.m4s'],
+    ['a way out', '../../../asset.json'],
+    ['a way out, in disguise', '720p/%2e%2e/asset.json'],
+    ['the manifest', 'asset.json'],
+  ])('%s is answered as without it', async ([, name, headers, method]) => {
+    const target = at(name)
+    const one = plain(await ask(alone, target, headers, method))
+    const other = plain(await ask(behind.nginx, target, headers, method))
+    expect(other).toEqual(one)
+  })
+
+  test('nginx sends the bytes, and this server but says where they are', async () => {
+    const { status, headers, body } = await ask(behind.server, at(segment))
+    expect([status, headers['x-accel-redirect'], body.length]).toEqual([
+      200,
+      `/films-on-disk/assets/${film}/720p/0.m4s`,
+      0,
+    ])
+    const sent = await ask(behind.nginx, at(segment))
+    expect(sent.body.length).toBe(300_000)
+    expect(sent.headers).not.toHaveProperty('x-accel-redirect')
+    expect(sent.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sent.headers['cache-control']).toContain('immutable')
+  })
+
+  test('what one has already is not sent again', async () => {
+    const { headers } = await ask(behind.nginx, at(segment))
+    for (const condition of [{ 'if-none-match': headers.etag }, { 'if-modified-since': headers['last-modified'] }]) {
+      const [one, other] = [await ask(alone, at(segment), condition), await ask(behind.nginx, at(segment), condition)]
+      expect(other.status).toBe(304)
+      expect(plain(other)).toEqual(plain(one))
+    }
+    const range = { range: 'bytes=0-4', 'if-range': headers.etag }
+    expect((await ask(behind.nginx, at(segment), range)).status).toBe(206)
+  })
+
+  test('from outside there is nothing where the films lie, whoever asks', async () => {
+    for (const target of [`assets/${film}/720p/0.m4s`, `assets/${film}/asset.json`, '', '../etc/passwd', '%2e%2e/work'])
+      expect((await ask(behind.nginx, `/films-on-disk/${target}`)).status).toBeOneOf([400, 404])
+    const smuggled = await ask(behind.nginx, '/', { 'x-accel-redirect': `/films-on-disk/assets/${film}/720p/0.m4s` })
+    expect(smuggled.status).toBe(404)
+  })
+
+  test('a token of another title and one whose session has ended get nothing, at once', async () => {
+    const mine = at(segment, 'mine')
+    expect((await ask(behind.nginx, mine)).status).toBe(200)
+    ended.add('mine')
+    const refused = await ask(behind.nginx, mine)
+    expect([refused.status, refused.headers['cache-control']]).toEqual([403, 'no-store'])
+    expect((await ask(behind.nginx, at(segment).replaceAll(`/${film}/`, '/film000000000002/'))).status).toBe(403)
+  })
+})
+
+describe('a cache as deploy/nginx/edge.conf says', () => {
+  let edge: string
+  beforeAll(async () => {
+    if (!hasNginx) return
+    edge = await nginxWith('edge.conf', {
+      'server 192.0.2.10:3036;': `server ${new URL(alone).host};`,
+      '/var/cache/nginx/': `${folder}/cache-`,
+    })
+  })
+  const segment = '720p/0.m4s'
+
+  test('fetches a segment once for all, and cuts ranges from it', async () => {
+    const { url, asked } = await serve()
+    const own = await nginxWithEdge(url)
+    for (const session of ['one', 'two', 'three']) {
+      const { status, body, headers } = await ask(own, at(segment, session))
+      expect([status, body.length, headers['content-type']]).toEqual([200, 300_000, 'video/mp4'])
+      expect(headers).not.toHaveProperty('x-request-id')
+    }
+    const part = await ask(own, at(segment, 'two'), { range: 'bytes=5-9' })
+    expect([part.status, String(part.body)]).toEqual([206, 'ment '])
+    expect(asked.filter((name) => name === segment)).toHaveLength(1)
+  })
+
+  test('gives nothing to whom the server would refuse, also of what it has', async () => {
+    expect((await ask(edge, at(segment, 'kept'))).status).toBe(200)
+    expect((await ask(edge, at(segment).replace(/^\/video\/.{6}/, '/video/AAAAAA'))).status).toBe(403)
+    expect((await ask(edge, at(segment).replaceAll(`/${film}/`, '/film000000000002/'))).status).toBe(403)
+    ended.add('kept')
+    await expect.poll(async () => (await ask(edge, at(segment, 'kept'))).status, { interval: 200 }).toBe(403)
+    expect((await ask(edge, '/may-watch')).status).toBe(404)
+  })
+
+  test('keeps no playlist and no refusal', async () => {
+    for (const name of ['main.m3u8', '720p/media.m3u8', '720p/7.m4s'])
+      expect(plain(await ask(edge, at(name)))).toEqual(plain(await ask(alone, at(name))))
+    await storage.write(`assets/${film}/720p/7.m4s`, Buffer.from('it came later'))
+    expect(String((await ask(edge, at('720p/7.m4s'))).body)).toBe('it came later')
+    await storage.remove(`assets/${film}/720p/7.m4s`)
+  })
+
+  const nginxWithEdge = (url: string) => {
+    fs.rmSync(path.join(folder, 'edge.conf'), { recursive: true, force: true })
+    return nginxWith('edge.conf', {
+      'server 192.0.2.10:3036;': `server ${new URL(url).host};`,
+      '/var/cache/nginx/': `${folder}/other-cache-`,
+      'keys_zone=films:50m': 'keys_zone=films:1m',
+    })
+  }
+})
