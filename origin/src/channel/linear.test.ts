@@ -5,7 +5,7 @@ import { parseMedia } from '../playlist/testdata/parse-media.ts'
 import { validateMedia } from '../playlist/testdata/validate.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
-import { countBefore, type LinearChannel, ladderOf, linearPlaylist } from './linear.ts'
+import { countBefore, type LinearChannel, ladderOf, linearPlaylist, linearUntil } from './linear.ts'
 
 const epochMs = Date.parse('2026-11-20T00:00:00Z')
 
@@ -74,6 +74,32 @@ describe('a linear channel', () => {
         if (before) expect(validateMedia(before)).toEqual([])
         if (after) expect(validateMedia(after, before)).toEqual([])
       }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('stays the same for as long as it says', () => {
+    fc.assert(
+      fc.property(
+        channels,
+        instant,
+        height,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.option(fc.nat()),
+        (...given) => {
+          const [channel, at, tall, share, pick] = given
+          const item = pick === null ? undefined : channel.programme[pick % channel.programme.length]
+          const fromMs = item && Date.parse(item.startsAt)
+          const nowMs = (fromMs ?? epochMs) + at
+          const asked = (ms: number) => ({ height: tall, nowMs: ms, ...(fromMs === undefined ? {} : { fromMs }) })
+          const now = linearUntil(channel, asked(nowMs))
+          if (!now) return
+          expect(now.untilMs).toBeGreaterThan(nowMs)
+          const lastMs = Math.min(now.untilMs, nowMs + 1_000_000) - 1
+          for (const ms of [lastMs, Math.floor(nowMs + (lastMs - nowMs) * share)])
+            expect(linearPlaylist(channel, asked(Math.max(nowMs, ms)))).toEqual(now.playlist)
+        },
+      ),
       { numRuns: 400 },
     )
   })

@@ -25,6 +25,16 @@ export interface LinearRequest {
   toMs?: number
 }
 
+export interface LinearUntil {
+  playlist: MediaPlaylist
+  untilMs: number
+}
+
+const nextStart = (programme: readonly ProgrammeItem[], nowMs: number): number => {
+  const next = programme.find(({ startsAt }) => Date.parse(startsAt) > nowMs)
+  return next ? Date.parse(next.startsAt) : Number.POSITIVE_INFINITY
+}
+
 /** One segment on air. */
 interface Airing {
   number: number
@@ -38,24 +48,34 @@ interface Airing {
  * What a channel shows at an instant, computed from its guide alone: the same on every instance, and a later one is always
  * the valid successor of an earlier one.
  */
-export function linearPlaylist(
+export const linearPlaylist = (channel: LinearChannel, request: LinearRequest): MediaPlaylist | undefined =>
+  linearUntil(channel, request)?.playlist
+
+/** The same, and until when it will be the same. */
+export function linearUntil(
   channel: LinearChannel,
   { height, nowMs, fromMs, toMs }: LinearRequest,
-): MediaPlaylist | undefined {
+): LinearUntil | undefined {
   const airing = fromMs === undefined ? undefined : airingAt(channel.programme, fromMs, nowMs)
   if (fromMs !== undefined && !airing) return undefined
   const startMs = airing ? Date.parse(airing.startsAt) : nowMs - windowMs
   const endMs = airing ? Math.max(toMs ?? 0, startMs + airing.durationMs) : Number.POSITIVE_INFINITY
   const onAir: Airing[] = []
+  let nextMs = nextStart(channel.programme, nowMs)
   for (const [{ startsAt }, one] of airings(channel, height, airing ? endMs : nowMs)) {
-    if (one.endsAtMs > nowMs) break
+    if (one.endsAtMs > nowMs) {
+      nextMs = one.endsAtMs
+      break
+    }
     const beganMs = Date.parse(startsAt)
     const isWanted = airing ? beganMs >= startMs && beganMs < endMs : one.endsAtMs > startMs
     if (isWanted) onAir.push(one)
   }
   const [first] = onAir
   if (!first) return undefined
-  return {
+  const leavesMs = Math.min(...onAir.map((one) => one.endsAtMs)) + windowMs
+  const changesMs = airing ? (nowMs < endMs ? endMs : Number.POSITIVE_INFINITY) : leavesMs
+  const playlist: MediaPlaylist = {
     version: 7,
     targetDuration: Math.max(targetDuration, longestOf(channel.manifests)),
     mediaSequence: first.number,
@@ -69,6 +89,7 @@ export function linearPlaylist(
       ...onAir.slice(1).map((one) => one.segment),
     ],
   }
+  return { playlist, untilMs: Math.min(nextMs, changesMs) }
 }
 
 /** The segments and discontinuities of what a new guide has let go of the old one. */

@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channels.ts'
-import { linearPlaylist } from '../channel/linear.ts'
+import { type LinearRequest, linearUntil } from '../channel/linear.ts'
 import { WrittenPlaylist } from '../packager/written-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { Call, DeliveryDeps } from './call.ts'
@@ -25,14 +25,41 @@ export async function sendFromChannel(call: Call, channel: Channel, deps: Delive
   }
   const rung = wanted.kind === 'media' ? channel.ladder.find(({ name }) => name === wanted.rendition) : undefined
   if (!rung) throw new Refused(404, 'There is nothing here.')
-  const playlist = linearPlaylist(channel.linear(rung.name), {
+  const asked = {
     height: rung.height,
     nowMs: deps.clock.now().getTime(),
     ...(from ? { fromMs: Date.parse(from) } : {}),
     ...(to ? { toMs: Date.parse(to) } : {}),
-  })
-  if (!playlist) throw new Refused(404, from ? 'This airing is not here.' : 'The channel shows nothing just now.')
-  return sendPlaylist(call, new WrittenPlaylist(writeMedia(playlist)), twoSeconds)
+  }
+  const written = writtenNow(channel, rung.name, asked)
+  if (!written) throw new Refused(404, from ? 'This airing is not here.' : 'The channel shows nothing just now.')
+  return sendPlaylist(call, written, twoSeconds)
+}
+
+interface OnAir {
+  written: WrittenPlaylist
+  sinceMs: number
+  untilMs: number
+}
+
+const onAir = new WeakMap<Channel, Map<string, OnAir>>()
+/** The renditions as they are now, and airings that are seen over again. */
+const mostOnAir = 50
+
+/** A guide of weeks is walked through once for each segment, not for each who asks. */
+function writtenNow(channel: Channel, rung: string, asked: LinearRequest): WrittenPlaylist | undefined {
+  const { nowMs, fromMs, toMs } = asked
+  const all = onAir.get(channel) ?? new Map<string, OnAir>()
+  onAir.set(channel, all)
+  const name = `${rung} ${fromMs} ${toMs}`
+  const known = all.get(name)
+  if (known && known.sinceMs <= nowMs && nowMs < known.untilMs) return known.written
+  const computed = linearUntil(channel.linear(rung), asked)
+  if (!computed) return undefined
+  if (all.size >= mostOnAir) all.clear()
+  const written = new WrittenPlaylist(writeMedia(computed.playlist))
+  all.set(name, { written, sinceMs: nowMs, untilMs: computed.untilMs })
+  return written
 }
 
 /** A block of a guide is a day at most. */
