@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type BytesServer, nginxServer, nodeServer } from './bytes-server.ts'
 import { cpuSeconds } from './cpu.ts'
 import { load } from './load.ts'
@@ -13,6 +12,12 @@ export interface Asked {
   goal: number
 }
 
+export interface Server {
+  urls: () => readonly string[]
+  /** Whose CPU is counted. */
+  pids: () => number[]
+}
+
 interface Cost {
   msPerMegabyte: number
   usPerRequest: number
@@ -20,11 +25,12 @@ interface Cost {
 }
 
 const run = { connections: 8, forMs: 2_000 }
-const warmUpMs = 700
+/** A server runs for weeks: what the first thousands of requests compile is not what one costs. */
+const warmUpMs = 4_000
 const rounds = 3
 
 /** The same bytes from the origin, from node:http and from nginx in turns: what else the machine does meets all of them. */
-export async function besideOthers(asked: Asked, origin: Pick<BytesServer, 'pids'>, folder: string) {
+export async function besideOthers(asked: Asked, pids: () => number[], folder: string) {
   const files = await Promise.all(
     asked.urls().map(async (url, at) => {
       const file = path.join(folder, `${asked.name.replaceAll(/\W/g, '-')}-${at}`)
@@ -36,11 +42,12 @@ export async function besideOthers(asked: Asked, origin: Pick<BytesServer, 'pids
   const node = await nodeServer(files)
   const nginx = await nginxServer(files)
   const servers = {
-    ours: { urls: asked.urls, pids: origin.pids },
+    ours: { urls: asked.urls, pids },
     node: fixed(node),
     ...(nginx && { nginx: fixed(nginx) }),
   }
   const costs = new Map<string, Cost[]>(Object.keys(servers).map((name) => [name, []]))
+  for (const { urls } of Object.values(servers)) await load(inTurn(urls), { ...run, forMs: warmUpMs })
   for (let round = 0; round < rounds; round++)
     for (const [name, server] of Object.entries(servers)) costs.get(name)?.push(await costOf(server, bytes))
   node.stop()
@@ -48,27 +55,23 @@ export async function besideOthers(asked: Asked, origin: Pick<BytesServer, 'pids
   return { bytes, ours: middle(costs.get('ours')), node: middle(costs.get('node')), nginx: middle(costs.get('nginx')) }
 }
 
-const fixed = ({ urls, pids }: BytesServer) => ({ urls: () => urls, pids })
+const fixed = ({ urls, pids }: BytesServer): Server => ({ urls: () => urls, pids })
 
-async function costOf(
-  { urls, pids }: { urls: () => readonly string[]; pids: () => number[] },
-  bytes: number,
-): Promise<Cost> {
+async function costOf({ urls, pids }: Server, bytes: number): Promise<Cost> {
+  const { cpu, result } = await usedBy(pids, () => load(inTurn(urls), run))
+  const requests = Object.values(result.statuses).reduce((sum, times) => sum + times, 0)
+  return {
+    msPerMegabyte: (cpu * 1000) / ((requests * bytes) / 1e6),
+    usPerRequest: (cpu * 1e6) / requests,
+    statuses: result.statuses,
+  }
+}
+
+function inTurn(urls: () => readonly string[]) {
   let count = 0
-  const next = () => {
+  return () => {
     const all = urls()
     return { url: all[count++ % all.length] ?? '' }
-  }
-  await load(next, { ...run, forMs: warmUpMs })
-  // The product has work of its own: the demo's game is encoded and told meanwhile.
-  const anyway = await usedIn(pids, () => sleep(run.forMs))
-  const { cpu, result } = await usedBy(pids, () => load(next, run))
-  const requests = Object.values(result.statuses).reduce((sum, times) => sum + times, 0)
-  const seconds = Math.max(0, cpu - anyway)
-  return {
-    msPerMegabyte: (seconds * 1000) / ((requests * bytes) / 1e6),
-    usPerRequest: (seconds * 1e6) / requests,
-    statuses: result.statuses,
   }
 }
 
@@ -78,8 +81,6 @@ async function usedBy<T>(pids: () => number[], work: () => Promise<T>) {
   const result = await work()
   return { cpu: used() - before, result }
 }
-
-const usedIn = async (pids: () => number[], work: () => Promise<void>) => (await usedBy(pids, work)).cpu
 
 const middle = (costs: readonly Cost[] = []): Cost | undefined =>
   costs.toSorted((one, other) => one.usPerRequest - other.usPerRequest)[Math.floor(costs.length / 2)]

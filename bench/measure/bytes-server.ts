@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/src/shared/db/embedded/cluster.ts'
+import { hasNginx } from '../../server/src/test-nginx.ts'
 
 export interface BytesServer {
   /** One for each file. */
@@ -23,18 +24,9 @@ export async function nodeServer(files: readonly string[]): Promise<BytesServer>
   return { urls: files.map((_, at) => `${origin}/${at}`), pids: () => [child.pid ?? 0], stop: () => child.kill() }
 }
 
-const hasNginx = (): boolean => {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** nginx with the same files, one worker that keeps them open; undefined where it is not installed. */
 export async function nginxServer(files: readonly string[]): Promise<BytesServer | undefined> {
-  if (!hasNginx()) return undefined
+  if (!hasNginx) return undefined
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-nginx-'))
   fs.chmodSync(folder, 0o755)
   for (const [at, file] of files.entries()) fs.copyFileSync(file, path.join(folder, `${at}`))
@@ -58,12 +50,13 @@ async function startNginx(folder: string, config: string, probe: string) {
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' })
   while (!(await fetch(probe).catch(() => undefined))) await sleep(100)
   const master = child.pid ?? 0
-  const workers = () =>
-    execFileSync('pgrep', ['-P', `${master}`], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map(Number)
-  return { pids: () => [master, ...workers()], stop: () => child.kill('SIGTERM') }
+  return { pids: () => withWorkers(master), stop: () => child.kill('SIGTERM') }
+}
+
+/** A process, and those that it has begun. */
+export function withWorkers(master: number): number[] {
+  const workers = execFileSync('pgrep', ['-P', `${master}`], { encoding: 'utf8' })
+  return [master, ...workers.trim().split('\n').map(Number)]
 }
 
 if (process.argv[1] === import.meta.filename) {

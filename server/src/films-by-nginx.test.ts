@@ -1,34 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { openOrigin } from '@fieldhouse/origin/origin'
 import { diskStorage } from '@fieldhouse/origin/storage/disk'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
-import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from './shared/db/embedded/cluster.ts'
-import { openServer } from './shared/http/server.ts'
-import { openLog } from './shared/log/log.ts'
+import { serveFilms } from './test-films.ts'
+import { hasNginx, shippedNginx } from './test-nginx.ts'
 
-const hasNginx = (() => {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
 beforeEach(({ skip }) => {
   if (!hasNginx) skip('nginx is not installed here: what deploy/nginx says is not tried')
 })
 
 const film = 'film000000000001'
-const key = Buffer.alloc(32, 5)
 const ended = new Set<string>()
 let folder: string
 let storage: Storage
@@ -89,72 +73,25 @@ async function plant() {
   await put('poster.jpg', 'a picture')
 }
 
-/** The door and the origin as the product has them, without a database. */
 async function serve(redirectTo?: string) {
-  const log = openLog('silent')
-  const origin = await openOrigin({
-    storage,
-    key,
-    log,
-    redirectTo,
-    clock: { now: () => new Date() },
-    host: { admit: async () => undefined, hasEnded: (session) => ended.has(session), changed: () => undefined },
-    workFolder: path.join(folder, 'work'),
-    ports: { publicHost: 'localhost', rtmp: null, srt: null },
-    ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },
-  })
-  const { app, serveRaw } = openServer({
-    publicUrl: 'https://fieldhouse.test',
-    trustedProxies: 1,
-    log,
-    registry: new Registry(),
-  })
-  serveRaw('/video', origin.deliver)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  open.push(async () => {
-    app.server.closeAllConnections()
-    await app.close()
-    await origin.close()
-  })
   const asked: string[] = []
-  app.server.on('request', ({ url = '' }) => asked.push(url.split('/').slice(4).join('/')))
-  sign = (playSession = 'session') => origin.sign({ asset: film, playSession, expiresAt: Date.now() / 1000 + 600 })
-  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, asked }
+  const films = await serveFilms({
+    storage,
+    workFolder: path.join(folder, 'work'),
+    redirectTo,
+    hasEnded: (session) => ended.has(session),
+    asked: ({ url = '' }) => asked.push(url.split('/').slice(4).join('/')),
+  })
+  open.push(films.close)
+  sign = (playSession) => films.sign(film, playSession)
+  return { url: films.url, asked }
 }
 
-/** The configuration that is shipped, with what it says is one's own, and without a certificate. */
-async function nginxWith(name: string, own: Record<string, string>): Promise<string> {
-  const port = await freePort('127.0.0.1')
-  const home = path.join(folder, name)
-  fs.mkdirSync(home)
-  let site = fs.readFileSync(path.join(import.meta.dirname, '../../deploy/nginx', name), 'utf8')
-  for (const [shipped, mine] of Object.entries({ 'listen 443 ssl http2;': `listen 127.0.0.1:${port};`, ...own })) {
-    expect(site, `${name} says ${shipped}`).toContain(shipped)
-    site = site.replaceAll(shipped, mine)
-  }
-  fs.writeFileSync(path.join(home, 'site.conf'), site.replaceAll(/^ *ssl_.*$/gm, ''))
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${home}/${one};`)
-  const config = `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${home}/pid;
-    error_log ${home}/errors; events {} http { access_log off; ${paths.join(' ')} include ${home}/site.conf; }`
-  fs.writeFileSync(path.join(home, 'nginx.conf'), config)
-  const child = spawn('nginx', ['-p', home, '-c', path.join(home, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (bytes) => {
-    said += bytes
-  })
-  open.push(async () => {
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
-  })
-  const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/video/`).catch(() => undefined))) {
-    expect(child.exitCode, said).toBeNull()
-    await sleep(50)
-  }
-  return url
+/** Closed with everything else. */
+async function nginxWith(name: 'site.conf' | 'edge.conf', own: Record<string, string>): Promise<string> {
+  const nginx = await shippedNginx(name, fs.mkdtempSync(path.join(folder, 'nginx-')), own)
+  open.push(nginx.stop)
+  return nginx.url
 }
 
 interface Answer {
@@ -266,18 +203,19 @@ describe('behind nginx as deploy/nginx/site.conf says', () => {
 
 describe('a cache as deploy/nginx/edge.conf says', () => {
   let edge: string
-  beforeAll(async () => {
-    if (!hasNginx) return
-    edge = await nginxWith('edge.conf', {
-      'server 192.0.2.10:3036;': `server ${new URL(alone).host};`,
-      '/var/cache/nginx/': `${folder}/cache-`,
+  const edgeBefore = (server: string, cache: string) =>
+    nginxWith('edge.conf', {
+      'server 192.0.2.10:3036;': `server ${new URL(server).host};`,
+      '/var/cache/nginx/': `${folder}/${cache}-`,
     })
+  beforeAll(async () => {
+    if (hasNginx) edge = await edgeBefore(alone, 'cache')
   })
   const segment = '720p/0.m4s'
 
   test('fetches a segment once for all, and cuts ranges from it', async () => {
     const { url, asked } = await serve()
-    const own = await nginxWithEdge(url)
+    const own = await edgeBefore(url, 'other')
     for (const session of ['one', 'two', 'three']) {
       const { status, body, headers } = await ask(own, at(segment, session))
       expect([status, body.length, headers['content-type']]).toEqual([200, 300_000, 'video/mp4'])
@@ -304,13 +242,4 @@ describe('a cache as deploy/nginx/edge.conf says', () => {
     expect(String((await ask(edge, at('720p/7.m4s'))).body)).toBe('it came later')
     await storage.remove(`assets/${film}/720p/7.m4s`)
   })
-
-  const nginxWithEdge = (url: string) => {
-    fs.rmSync(path.join(folder, 'edge.conf'), { recursive: true, force: true })
-    return nginxWith('edge.conf', {
-      'server 192.0.2.10:3036;': `server ${new URL(url).host};`,
-      '/var/cache/nginx/': `${folder}/other-cache-`,
-      'keys_zone=films:50m': 'keys_zone=films:1m',
-    })
-  }
 })

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { liveFilm } from '../../demo/src/season/on-air.ts'
+import { diskStorage } from '../../origin/src/storage/disk.ts'
+import { serveFilms } from '../../server/src/test-films.ts'
+
+export interface FilmsServer {
+  /** Where its films lie. */
+  folder: string
+  /** The address of a film's multivariant playlist, and of the same film as it goes on air. */
+  film: string
+  live: string
+  pids(): number[]
+  stop(): void
+}
+
+/** Where the demo's films lie. */
+const films = path.join(import.meta.dirname, '../../demo/films')
+const onAir = 'benchmark0000000live'
+
+/** What answers below /video/ in the product, in a process of its own in which nothing else is done. */
+export async function filmsServer(folder: string, redirectTo = ''): Promise<FilmsServer> {
+  fs.cpSync(path.join(films, liveFilm), path.join(folder, 'video/assets', liveFilm), { recursive: true })
+  const child = fork(import.meta.filename, [folder, redirectTo], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const [{ film, live }] = (await once(child, 'message')) as [{ film: string; live: string }]
+  return { folder: path.join(folder, 'video'), film, live, pids: () => [child.pid ?? 0], stop: () => child.kill() }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , folder = '', redirectTo] = process.argv
+  const storage = await diskStorage(path.join(folder, 'video'), redirectTo ? { mostBytes: 0 } : {})
+  const workFolder = path.join(folder, 'work')
+  const { url, origin, sign } = await serveFilms({ storage, workFolder, redirectTo: redirectTo || undefined })
+  await origin.live.open({ asset: onAir, passphrase: 'never-asked-for' })
+  if (!redirectTo) await origin.live.feedFrom({ asset: onAir, film: liveFilm })
+  process.send?.({ film: url + sign(liveFilm), live: url + sign(onAir) })
+}

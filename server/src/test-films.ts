@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openOrigin } from '@fieldhouse/origin/origin'
+import type { Storage } from '@fieldhouse/origin/storage/storage'
+import { Registry } from 'prom-client'
+import type { OriginHere } from './deps.ts'
+import { openServer } from './shared/http/server.ts'
+import { openLog } from './shared/log/log.ts'
+
+interface Films {
+  storage: Storage
+  workFolder: string
+  redirectTo?: string | undefined
+  hasEnded?(playSession: string): boolean
+  asked?(request: IncomingMessage): void
+}
+
+export interface TestFilms {
+  url: string
+  origin: OriginHere
+  /** The path of what may be watched for an hour. */
+  sign(asset: string, playSession?: string): string
+  close(): Promise<void>
+}
+
+const key = Buffer.alloc(32, 5)
+const hourS = 3_600
+
+/** The door and the origin as the product has them, without a database and all that needs one. */
+export async function serveFilms({ storage, workFolder, redirectTo, hasEnded, asked }: Films): Promise<TestFilms> {
+  const log = openLog('silent')
+  const origin = await openOrigin({
+    storage,
+    key,
+    log,
+    redirectTo,
+    workFolder,
+    clock: { now: () => new Date() },
+    host: { admit: async () => undefined, hasEnded: hasEnded ?? (() => false), changed: () => undefined },
+    ports: { publicHost: 'localhost', rtmp: null, srt: null },
+    ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },
+  })
+  const publicUrl = 'https://fieldhouse.test'
+  const { app, serveRaw } = openServer({ publicUrl, trustedProxies: 1, log, registry: new Registry() })
+  serveRaw('/video', origin.deliver)
+  if (asked) app.server.on('request', asked)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    origin,
+    sign: (asset, playSession = 'session') =>
+      origin.sign({ asset, playSession, expiresAt: Math.ceil(Date.now() / 1000) + hourS }),
+    close: async () => {
+      app.server.closeAllConnections()
+      await app.close()
+      await origin.close()
+    },
+  }
+}

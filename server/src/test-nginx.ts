@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './shared/db/embedded/cluster.ts'
+
+const shippedIn = path.join(import.meta.dirname, '../../deploy/nginx')
+/** Without a certificate, and on this machine alone. */
+const listens = 'listen 443 ssl http2;'
+
+export const hasNginx: boolean = (() => {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+export interface TestNginx {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** nginx as deploy/nginx says, with what a file there calls one's own; everything that it writes lies in the folder. */
+export async function shippedNginx(
+  name: 'site.conf' | 'edge.conf',
+  folder: string,
+  own: Readonly<Record<string, string>>,
+): Promise<TestNginx> {
+  const port = await freePort('127.0.0.1')
+  let site = fs.readFileSync(path.join(shippedIn, name), 'utf8')
+  for (const [shipped, mine] of Object.entries({ [listens]: `listen 127.0.0.1:${port};`, ...own })) {
+    if (!site.includes(shipped)) throw new Error(`deploy/nginx/${name} does not say "${shipped}"`)
+    site = site.replaceAll(shipped, mine)
+  }
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, 'site.conf'), site.replaceAll(/^ *ssl_.*$/gm, ''))
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`)
+  const config = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(
+    config,
+    `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/pid;
+     error_log ${folder}/errors; events {} http { access_log off; ${paths.join(' ')} include ${folder}/site.conf; }`,
+  )
+  const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (bytes) => {
+    said += bytes
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${url}/video/`).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
+    await sleep(50)
+  }
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { url, pid: child.pid ?? 0, stop }
+}
