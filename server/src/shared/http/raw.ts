@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inBackground } from '@fieldhouse/contract/in-background'
 import type { FastifyInstance } from 'fastify'
-import { inBackground } from '../log/in-background.ts'
 import type { Log } from '../log/log.ts'
 import type { Watch } from './watch.ts'
 
