@@ -81,7 +81,8 @@ beforeAll(async () => {
     ports: { publicHost: 'localhost', rtmp: null, srt: null },
     ffmpeg: { kind: 'missing', howToGetIt: 'buy one' },
   })
-  server = http.createServer((request, response) => origin.deliver(request, response))
+  // A busy machine may take longer between two requests than a connection is usually kept for.
+  server = http.createServer({ keepAliveTimeout: 0 }, (request, response) => origin.deliver(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as net.AddressInfo).port
