@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { AssetState } from '@fieldhouse/contract/origin/origin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
+import { draw, h264, picture, sound } from '../test-clip.ts'
 import { filesIn, filmFolder, manifestOf, newHome, newId, openStudio, send, settled, sha256 } from './test-studio.ts'
 
 // Encoders on a busy machine take their time.
@@ -97,73 +97,22 @@ describe('a process that is killed', () => {
   })
 })
 
-describe('a video program', () => {
-  /** In ffmpeg's place; what is asked of its version and its filters it answers, and ffprobe is the real one. */
-  async function withProgram(script: string) {
-    const home = fs.mkdtempSync(path.join(folder, 'fake-'))
-    fs.chmodSync(home, 0o755)
-    fs.chmodSync(folder, 0o755)
-    const program = path.join(home, 'ffmpeg')
-    fs.writeFileSync(program, `#!/bin/sh\ncase "$*" in -version|*-filters*) exit 0;; esac\n${script}\n`, {
-      mode: 0o755,
-    })
-    const real = execFileSync('sh', ['-c', `command -v ${path.join(path.dirname(ffmpeg), 'ffprobe')}`])
-      .toString()
-      .trim()
-    fs.symlinkSync(real, path.join(home, 'ffprobe'))
-    const patience = { silenceMs: 500, backoffMs: [10, 10] }
-    const studio = await openStudio(home, { ffmpeg: { kind: 'found', path: program, version: 'fake' }, patience })
-    const asset = await send(studio, film)
-    const { state } = await settled(studio, asset)
-    return { studio, asset, state, home }
-  }
-
-  test.each([
-    ['crashes', 'kill -SEGV $$', /crashed/],
-    ['hangs', 'exec sleep 60', /stuck/],
-    ['prints nonsense', 'yes nonsense | head -c 100000', /no player can read/],
-    ['prints without end', 'exec cat /dev/zero', /no player can read/],
-    ['gives up', 'echo no idea >&2; exit 1', /could not work/],
-  ])(
-    'that %s is tried three times, then the film waits for the operator, and nothing of it is left',
-    async (_what, script, reason) => {
-      const { studio, asset, state, home } = await withProgram(`echo >> ${folder}/runs; ${script}`)
-      expect(state).toEqual({ kind: 'failed', reason: expect.stringMatching(reason) })
-      expect(studio.lines.filter((line) => line.includes('could not be worked on'))).toHaveLength(3)
-      expect(filesIn(path.join(home, 'files'))).toEqual([])
-      expect(
-        filesIn(path.join(home, 'work'))
-          .map((file) => path.basename(file))
-          .sort(),
-      ).toEqual(['in.bin', 'record.json'])
-      await studio.origin.close()
-      // The operator has mended it, and asks again.
-      const mended = await openStudio(home)
-      expect((await mended.origin.assets.get(asset))?.state.kind).toBe('failed')
-      await mended.origin.uploads.retry(asset)
-      expect((await settled(mended, asset)).state).toEqual({ kind: 'ready' })
-      await mended.origin.close()
-    },
+test('a process that is killed while it makes all renditions at once makes them one after the other, each for good', async () => {
+  const home = path.join(folder, 'killed-together')
+  const asset = newId()
+  const large = draw(
+    path.join(folder, 'large.mp4'),
+    `${picture('1280x720')} ${sound} -t 6 ${h264} -g 30 -c:a aac -ac 2`,
   )
-
-  test('that is not there leaves the upload for later, and says how to get it', async () => {
-    const home = path.join(folder, 'without')
-    const asset = newId()
-    const without = await openStudio(home, { ffmpeg: { kind: 'missing', howToGetIt: 'Install it.' } })
-    await expect(send(without, film, asset)).rejects.toMatchObject({
-      kind: 'no-ffmpeg',
-      message: expect.stringContaining('Install it.'),
-    })
-    expect((await without.origin.assets.get(asset))?.state).toMatchObject({
-      kind: 'uploading',
-      received: fs.statSync(film).size,
-    })
-    await without.origin.close()
-    const later = await openStudio(home)
-    await later.origin.uploads.finish({ asset, sha256: sha256(fs.readFileSync(film)) })
-    expect((await settled(later, asset)).state).toEqual({ kind: 'ready' })
-    await later.origin.close()
-  })
+  await killWhen(({ state }) => state?.kind === 'working' && state.step === 'encode', home, large, asset)
+  expect(manifestOf({ home }, asset).renditions.map(({ name }) => name)).toEqual(['720p'])
+  const studio = await openStudio(home)
+  expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
+  const madeAt = (name: string) =>
+    filesIn(path.join(filmFolder({ home }, asset), name)).map((file) => fs.statSync(file).mtimeMs)
+  expect(Math.max(...madeAt('360p'))).toBeLessThan(Math.min(...madeAt('480p')))
+  expect(manifestOf({ home }, asset).renditions.map(({ name }) => name)).toEqual(['720p', '480p', '360p'])
+  await studio.origin.close()
 })
 
 describe('an upload', () => {

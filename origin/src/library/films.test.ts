@@ -74,6 +74,9 @@ const probed = (asset: string, rendition: string) =>
 const md5OfPictures = (source: string) =>
   execFileSync(ffmpeg, ['-v', 'error', '-i', source, '-map', '0:v', '-f', 'md5', '-']).toString()
 
+const md5OfSound = (source: string) =>
+  execFileSync(ffmpeg, ['-v', 'error', '-i', source, '-map', '0:a', '-f', 'md5', '-']).toString()
+
 describe('H.264 and AAC', () => {
   test('with key frames often enough are taken over picture by picture', async () => {
     const source = draw(
@@ -95,11 +98,46 @@ describe('H.264 and AAC', () => {
     expect(md5OfPictures(file(`${asset}-180p.mp4`))).toBe(md5OfPictures(source))
     const { bandwidth = 0, averageBandwidth = 0 } = manifest.renditions[0] ?? {}
     expect(bandwidth).toBeGreaterThanOrEqual(averageBandwidth)
+    const watchable = studio.changes.find(
+      ({ id, state }) => id === asset && state.kind === 'working' && state.step === 'remux' && state.playable,
+    )
+    expect(watchable?.renditions.map(({ name }) => name)).toEqual(['180p'])
+  })
+
+  test('without sound gets silence, so that players have nothing to change', async () => {
+    const source = draw(file('mute.mp4'), `${picture('320x180')} -t 3 ${h264} -g 30`)
+    const { asset, manifest } = await film(source)
     expect(
-      studio.changes
-        .filter(({ id }) => id === asset)
-        .some(({ state }) => state.kind === 'working' && state.step === 'remux'),
-    ).toBe(true)
+      probed(asset, '180p')
+        .map((one) => one.codec_type)
+        .sort(),
+    ).toEqual(['audio', 'video'])
+    expect(manifest.durationMs).toBe(3000)
+    expect(md5OfPictures(file(`${asset}-180p.mp4`))).toBe(md5OfPictures(source))
+  })
+
+  test('with sound that players do not take keeps its picture', async () => {
+    const source = draw(
+      file('surround.mkv'),
+      `${picture('320x180')} -f lavfi -i anoisesrc=d=4:a=0.1 -t 4 ${h264} -g 30 -c:a ac3 -ac 6`,
+    )
+    const { asset, manifest } = await film(source)
+    expect(manifest.renditions).toMatchObject([{ codecs: expect.stringMatching(/,mp4a\.40\.2$/) }])
+    expect(md5OfPictures(file(`${asset}-180p.mp4`))).toBe(md5OfPictures(source))
+    expect(probed(asset, '180p').find((one) => one.codec_type === 'audio')).toMatchObject({ channels: 2 })
+  })
+
+  test('is joined by its smaller renditions at once, all cut at the same seconds and with one sound', async () => {
+    const { asset, manifest } = await film(
+      draw(file('large.mp4'), `${picture('1280x720')} ${sound} -t 6 ${h264} -g 30 -af volume=4dB -c:a aac -ac 2`),
+    )
+    const steps = studio.changes.flatMap(({ id, renditions }) => (id === asset ? renditions.length : []))
+    expect(steps).toContain(1)
+    expect(steps).not.toContain(2)
+    expect(manifest.renditions.map(({ name }) => name)).toEqual(['720p', '480p', '360p'])
+    for (const { segments } of manifest.renditions) expect(segments.map(({ duration }) => duration)).toEqual([2, 2, 2])
+    const heard = manifest.renditions.map(({ name }) => md5OfSound(file(`${asset}-${name}.mp4`)))
+    expect(new Set(heard).size).toBe(1)
   })
 
   test('too far between key frames are encoded instead', async () => {
@@ -161,16 +199,6 @@ describe('everything else is encoded', () => {
     expect(probed(asset, '180p')[0]).toMatchObject({ pix_fmt: 'yuv420p' })
   })
 
-  test('without sound it gets silence, so that players have nothing to change', async () => {
-    const { asset, manifest } = await film(draw(file('mute.mp4'), `${picture('320x180')} -t 3 ${h264} -g 30`))
-    expect(
-      probed(asset, '180p')
-        .map((one) => one.codec_type)
-        .sort(),
-    ).toEqual(['audio', 'video'])
-    expect(manifest.durationMs).toBe(3000)
-  })
-
   test('of six channels two are made, of odd sizes even ones, of a changing rate a steady one', async () => {
     const source = draw(
       file('odd.mkv'),
@@ -183,7 +211,7 @@ describe('everything else is encoded', () => {
 
   test('sixty pictures a second stay in the larger rungs and are halved in the smaller', async () => {
     const { manifest } = await film(
-      draw(file('fast.mkv'), `${picture('640x360', 60)} -t 2 -c:v libx264 -preset ultrafast -g 600`),
+      draw(file('fast.mkv'), `${picture('640x360', 60)} -t 2 -c:v libx264 -pix_fmt yuv444p -preset ultrafast`),
     )
     expect(manifest.renditions.map(({ frameRate }) => Math.round(frameRate))).toEqual([30])
   })

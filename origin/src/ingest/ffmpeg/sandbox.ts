@@ -11,6 +11,8 @@ export interface SandboxJob {
   limits: Limits & { wallMs: number }
   /** What it gives out on its standard output; while this takes its time the program waits. */
   output(bytes: Buffer): void | Promise<void>
+  /** The same for what it writes to fd 4 and on. */
+  furtherOutputs?: readonly SandboxJob['output'][]
   /** ffmpeg's own account on fd 3, seconds of film so far; who does not report dies after `silenceMs`. */
   progress?: { silenceMs: number; at(seconds: number): void }
   /** For what is not in a file. */
@@ -26,6 +28,8 @@ export type JobEnd =
   | { kind: 'hung'; said: string }
   | { kind: 'stopped' }
 
+type Pipe = ChildProcess['stdio'][number] | undefined
+
 const saidBytes = 4000
 const lookMs = 250
 
@@ -40,7 +44,7 @@ export async function runInSandbox(job: SandboxJob): Promise<JobEnd> {
   const child = spawn(first, rest, {
     cwd: job.folder,
     env: ffmpegEnvironment(process.env),
-    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe', ...(job.furtherOutputs ?? []).map(() => 'pipe' as const)],
     windowsHide: true,
   })
   return new RunningJob(child, job).end()
@@ -51,7 +55,7 @@ class RunningJob {
   readonly #job: SandboxJob
   readonly #began = performance.now()
   #lastSign = performance.now()
-  #isTaking = false
+  #taking = 0
   #said = ''
   #killedFor: 'hung' | 'stopped' | undefined
 
@@ -75,14 +79,17 @@ class RunningJob {
     this.#listen()
     child.stdin?.end(this.#job.input ?? '')
     let fault: { error: unknown } | undefined
-    try {
-      await this.#take()
-    } catch (error) {
-      // A pipe that breaks because we have killed it is no fault of anybody's.
-      if (!this.#killedFor) fault = { error }
-      this.#kill('stopped')
-    }
-    this.#isTaking = false
+    const { output, furtherOutputs = [] } = this.#job
+    const take = (pipe: Pipe, taker: SandboxJob['output']) =>
+      this.#take(pipe as Readable | null | undefined, taker).catch((error: unknown) => {
+        // A pipe that breaks because we have killed it is no fault of anybody's.
+        if (!this.#killedFor) fault = { error }
+        this.#kill('stopped')
+      })
+    await Promise.all([
+      take(child.stdout, output),
+      ...furtherOutputs.map((further, index) => take(child.stdio[4 + index], further)),
+    ])
     const code = await over
     clearInterval(watch)
     this.#job.signal?.removeEventListener('abort', stop)
@@ -98,11 +105,14 @@ class RunningJob {
     return { kind: code === 0 ? 'done' : 'gave-up', said }
   }
 
-  async #take(): Promise<void> {
-    for await (const bytes of this.#child.stdout ?? []) {
-      this.#isTaking = true
-      await this.#job.output(bytes as Buffer)
-      this.#isTaking = false
+  async #take(pipe: Readable | null | undefined, taker: SandboxJob['output']): Promise<void> {
+    for await (const bytes of pipe ?? []) {
+      this.#taking++
+      try {
+        await taker(bytes as Buffer)
+      } finally {
+        this.#taking--
+      }
       // It could not go on while we did.
       this.#lastSign = Math.max(this.#lastSign, performance.now() - 1000)
     }
@@ -126,7 +136,7 @@ class RunningJob {
   #look(): void {
     const now = performance.now()
     const { progress, limits } = this.#job
-    if (progress && !this.#isTaking && now - this.#lastSign > progress.silenceMs) this.#kill('hung')
+    if (progress && this.#taking === 0 && now - this.#lastSign > progress.silenceMs) this.#kill('hung')
     if (now - this.#began > limits.wallMs) this.#kill('hung')
   }
 

@@ -28,14 +28,15 @@ const slowest = 40
 export interface FfmpegRun {
   /** Before `-i`: where to begin, which pictures to skip. */
   before?: readonly string[]
-  /** A second input, of ffmpeg's own making. */
+  /** Further inputs: of ffmpeg's own making, or other places of the same file. */
   beside?: readonly string[]
-  /** After it: filters, codecs and `pipe:1`. */
+  /** After it: filters, codecs and `pipe:1`; further outputs from `pipe:4` on. */
   after: readonly string[]
   /** How much of the film it goes through. */
   seconds: number
   isLarge?: boolean
   output(bytes: Buffer): void | Promise<void>
+  furtherOutputs?: SandboxJob['furtherOutputs']
   at?(seconds: number): void
 }
 
@@ -50,22 +51,13 @@ export function runFfmpeg(film: FilmFile, run: FfmpegRun): Promise<JobEnd> {
       ...boundedPixels,
       ...(run.before ?? []),
       ...safely(film.container),
-      ...[
-        '-i',
-        inputName,
-        ...(run.beside ?? []),
-        '-map_metadata',
-        '-1',
-        '-map_chapters',
-        '-1',
-        '-max_muxing_queue_size',
-        '1024',
-      ],
+      ...['-i', inputName, ...(run.beside ?? [])],
       ...run.after,
     ],
     folder: film.folder,
     limits: { cpuSeconds: wallMs / 500, memoryBytes: run.isLarge ? memory.large : memory.usual, wallMs },
     output: run.output,
+    ...(run.furtherOutputs ? { furtherOutputs: run.furtherOutputs } : {}),
     progress: { silenceMs: film.silenceMs, at: run.at ?? (() => undefined) },
     signal: film.signal,
   })

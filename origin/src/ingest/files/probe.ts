@@ -9,6 +9,7 @@ const stream = z.object({
   codec_type: z.optional(z.string()),
   codec_name: z.optional(z.string()),
   profile: z.optional(z.string()),
+  level: z.optional(z.number()),
   pix_fmt: z.optional(z.string()),
   width: z.optional(z.number()),
   height: z.optional(z.number()),
@@ -116,6 +117,7 @@ function videoOf(one: Stream, fileBits: number): Omit<SourceVideo, 'startsAt'> {
   return {
     ...trackOf(one),
     profile: one.profile ?? '',
+    level: one.level ?? 0,
     pixelFormat: one.pix_fmt ?? '',
     width: isOnItsSide ? height : shown,
     height: isOnItsSide ? shown : height,

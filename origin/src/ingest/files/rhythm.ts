@@ -1,63 +1,66 @@
 import { type FilmFile, runProbe } from './film-file.ts'
-import type { Source } from './source.ts'
+import { looksAt, type Source } from './source.ts'
 
 /** A segment begins with a key frame and should last no longer than this. */
 const longestGop = 4
-/** Where a film is looked at, and for how long: reading all of it costs as much as taking it over. */
-const looks = 5
-const lookSeconds = 20
 const mostSide = 1080
 /** More than a phone line carries; a rung is then better than the file itself. */
 const mostBits = 25_000_000
+/** H.264's 5.2; what is beyond it no phone decodes. */
+const highestLevel = 52
 
-/** H.264 and AAC that every player takes, with key frames often enough: nothing has to be encoded. */
+/** H.264 that every player takes, with key frames often enough: the picture need not be encoded. */
 export async function canBeTakenOver(film: FilmFile, source: Source): Promise<boolean> {
   return isPlayable(source) && (await hasRhythm(film, source))
 }
 
-function isPlayable({ video, audio: [sound] }: Source): boolean {
+function isPlayable({ video }: Source): boolean {
   const isPicture =
     video.codec === 'h264' &&
     ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
     /baseline|main|^high$/i.test(video.profile) &&
+    video.level <= highestLevel &&
     Math.min(video.width, video.height) <= mostSide &&
     video.bitsPerSecond <= mostBits &&
     video.frameRate <= 61
   const isUpright = !video.isTurned && video.hasSquarePixels && !video.isInterlaced && !video.isHdr
-  const isSound =
-    sound?.codec === 'aac' && /^(LC|HE-AAC)$/.test(sound.profile) && sound.channels <= 2 && sound.sampleRate >= 22_050
-  // What begins late would need silence or a still picture before it.
-  const beginsTogether = video.startsAt < 0.1 && (sound?.startsAt ?? 0) < 0.1
-  return isPicture && isUpright && isSound && beginsTogether
+  // What begins late would need a still picture before it.
+  return isPicture && isUpright && video.startsAt < 0.1
 }
 
 async function hasRhythm(film: FilmFile, { video, duration }: Source): Promise<boolean> {
   if (duration === undefined) return false
-  const step = Math.max(lookSeconds, duration / looks)
-  for (let at = 0; at < duration; at += step) {
-    const { end, text } = await runProbe(film, [
-      ...['-of', 'csv=p=0', '-select_streams', `${video.index}`, '-show_entries', 'packet=pts_time,flags'],
-      ...['-read_intervals', at === 0 ? `%+${lookSeconds}` : `${Math.floor(at)}%+${lookSeconds}`],
-    ])
-    if (end.kind !== 'done' || longestIn(text) > longestGop) return false
-  }
-  return true
+  const spots = looksAt(duration)
+  const intervals = spots.map(({ at, seconds }) => (at === 0 ? `%+${seconds}` : `${at}%+${seconds}`))
+  const { end, text } = await runProbe(film, [
+    ...['-of', 'csv=p=0', '-select_streams', `${video.index}`, '-show_entries', 'packet=pts_time,flags'],
+    ...['-read_intervals', intervals.join(',')],
+  ])
+  // From one look to the next is no way from key frame to key frame: half-way between them begins another stretch.
+  const borders = spots.slice(1).map((spot, index) => {
+    const before = spots[index]
+    return ((before?.at ?? 0) + (before?.seconds ?? 0) + spot.at) / 2
+  })
+  return end.kind === 'done' && longestIn(text, borders) <= longestGop
 }
 
 /** The longest way from one key frame to the next, or to the end of what was looked at. */
-function longestIn(text: string): number {
-  let key: number | undefined
-  let [first, last, longest] = [Number.POSITIVE_INFINITY, 0, 0]
+function longestIn(text: string, borders: readonly number[]): number {
+  const stretches = new Map<number, { key: number | undefined; first: number; last: number }>()
+  let longest = 0
   for (const line of text.split('\n')) {
     const [time, flags = ''] = line.split(',')
     const at = Number(time)
     if (!time || Number.isNaN(at)) continue
-    first = Math.min(first, at)
-    last = Math.max(last, at)
+    const number = borders.filter((border) => at >= border).length
+    const stretch = stretches.get(number) ?? { key: undefined, first: at, last: at }
+    stretches.set(number, stretch)
+    stretch.first = Math.min(stretch.first, at)
+    stretch.last = Math.max(stretch.last, at)
     if (!flags.startsWith('K')) continue
-    longest = Math.max(longest, at - (key ?? at))
-    key = at
+    longest = Math.max(longest, at - (stretch.key ?? at))
+    stretch.key = at
   }
   // Without any key frame all of it is one stretch.
-  return Math.max(longest, last - (key ?? first))
+  return Math.max(longest, ...[...stretches.values()].map(({ key, first, last }) => last - (key ?? first)))
 }

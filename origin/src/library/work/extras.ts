@@ -1,4 +1,5 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
+import { gainFor } from '../../ingest/files/loudness.ts'
 import { furtherSound } from '../../ingest/files/outputs.ts'
 import { drawPoster, drawStoryboard } from '../../ingest/files/pictures.ts'
 import { FilmRefused, type SourceAudio, type SourceTrack, WorkFailed } from '../../ingest/files/source.ts'
@@ -85,7 +86,7 @@ async function makeTrack(job: WorkJob, name: string, audio: SourceAudio): Promis
   job.progress.begin('encode', extraWeight)
   const writer = await makeRendition(job, {
     name: `audio-${name}`,
-    arguments: furtherSound(audio),
+    arguments: furtherSound(audio, await gainFor(job.film, job.source, audio)),
     segmentSeconds: soundSegmentSeconds,
     mostSegmentSeconds: soundSegmentSeconds + 1,
   })

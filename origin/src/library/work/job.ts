@@ -14,8 +14,8 @@ export interface WorkJob {
   progress: Progress
   canToneMap: boolean
   transcribe: Transcribe | undefined
-  /** Of the first rendition, by an earlier process. */
-  shownSegments: number
+  /** Of a rendition that an earlier process has not finished. */
+  shown: { name: string; segments: number } | undefined
   isDone(what: string): boolean
   /** On disk before it answers. */
   done(what: string): Promise<void>

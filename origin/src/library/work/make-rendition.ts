@@ -7,12 +7,13 @@ import type { WorkJob } from './job.ts'
 import { RenditionWriter, RunAway, SegmentTooLong } from './rendition-writer.ts'
 
 export interface Making {
-  name: string
+  /** One rendition an output, in their order. */
+  names: readonly string[]
   arguments: readonly string[]
   beside?: readonly string[]
   segmentSeconds: number
   mostSegmentSeconds: number
-  /** Shown while it still grows. */
+  /** The first is shown while it still grows. */
   grows?: boolean
   /** Half of it is worse than none: there is another way. */
   isAllOrNothing?: boolean
@@ -22,51 +23,74 @@ export interface Making {
 const growsEveryMs = 1000
 const growsBy = 1.05
 
-/** One ffmpeg, one rendition: made, looked at, published. */
-export async function makeRendition(job: WorkJob, making: Making): Promise<RenditionWriter> {
+/** One ffmpeg, and all that it gives out made into renditions and looked at; to publish them is the caller's. */
+export async function makeRenditions(job: WorkJob, making: Making): Promise<RenditionWriter[]> {
   const { film, source, progress } = job
   const length = source.duration ?? longestSeconds
-  const shown = making.grows ? growing(job) : undefined
-  const writer = new RenditionWriter({
-    storage: job.storage,
-    id: job.id,
-    name: making.name,
-    segmentSeconds: making.segmentSeconds,
-    mostSegmentSeconds: making.mostSegmentSeconds,
-    mostSeconds: length * 1.5 + 60,
-    ...(shown ? { stored: shown } : {}),
-  })
+  const growth = making.grows ? new Growth(job, making.names[0] ?? '') : undefined
+  const writers = making.names.map((name, index) => writerOf(job, making, name, index === 0 ? growth : undefined))
+  const [first, ...further] = writers.map((writer) => (bytes: Buffer) => writer.push(bytes))
   const end = await runFfmpeg(film, {
     ...(making.beside ? { beside: making.beside } : {}),
     after: making.arguments,
     seconds: length,
-    isLarge: Math.max(source.video.width, source.video.height) > 4096,
-    output: (bytes) => writer.push(bytes),
+    isLarge: Math.max(source.video.width, source.video.height) > 4096 || writers.length > 1,
+    output: (bytes) => first?.(bytes),
+    furtherOutputs: further,
     at: (seconds) => progress.at(seconds / length),
   }).catch((error: unknown) => {
-    throw faultOf(error, making, writer)
+    throw faultOf(
+      error,
+      making,
+      writers.some(({ codecs }) => codecs !== ''),
+    )
   })
   if (end.kind === 'stopped') throw new WorkFailed('The work was stopped.')
   if (end.kind === 'crashed') throw new WorkFailed('The video program crashed on this file.')
   if (end.kind === 'hung') throw new WorkFailed('The video program got stuck on this file.')
-  await writer.end()
-  // Broken in the middle: what comes before is a film all the same.
-  const isFilm = !making.isAllOrNothing && writer.seconds > 1
-  if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.said))) throw blame(end.said)
-  if (writer.seconds < shortest) throw new FilmRefused('Nothing in this file can be played.')
-  await lookAt(job, writer)
+  for (const writer of writers) {
+    await writer.end()
+    // Broken in the middle: what comes before is a film all the same.
+    const isFilm = !making.isAllOrNothing && writer.seconds > 1
+    if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.said))) throw blame(end.said)
+    if (writer.seconds < shortest) throw new FilmRefused('Nothing in this file can be played.')
+    if (!growth?.hasLookedAt(writer)) await lookAt(job, writer)
+  }
+  return writers
+}
+
+/** The same of one. */
+export async function makeRendition(
+  job: WorkJob,
+  { name, ...making }: Omit<Making, 'names'> & { name: string },
+): Promise<RenditionWriter> {
+  const [writer] = await makeRenditions(job, { ...making, names: [name] })
+  if (!writer) throw new WorkFailed('Nothing was made.')
   return writer
+}
+
+function writerOf(job: WorkJob, making: Making, name: string, growth: Growth | undefined): RenditionWriter {
+  const { segmentSeconds, mostSegmentSeconds } = making
+  return new RenditionWriter({
+    storage: job.storage,
+    id: job.id,
+    name,
+    segmentSeconds,
+    mostSegmentSeconds,
+    mostSeconds: (job.source.duration ?? longestSeconds) * 1.5 + 60,
+    ...(growth ? { stored: (writer) => growth.stored(writer), mayCutAnywhere: () => growth.isShown } : {}),
+  })
 }
 
 const shortest = 0.1
 
 /** What the writer will not take. A jump in a file's times is filled with the same picture over and over. */
-function faultOf(error: unknown, { isAllOrNothing }: Making, { codecs }: RenditionWriter): unknown {
+function faultOf(error: unknown, { isAllOrNothing }: Making, hasBegun: boolean): unknown {
   if (error instanceof RunAway || (error instanceof SegmentTooLong && !isAllOrNothing))
     return new FilmRefused('The times in this file make no sense: it has more film than it says.')
   const isUnreadable = error instanceof Fmp4Error || error instanceof RangeError
   // It began well: ffmpeg 5.1 loses count when a fragment has to span an hour's hole in the film.
-  if (isUnreadable && codecs !== '') return new FilmRefused('This file is broken: no film can be made of it.')
+  if (isUnreadable && hasBegun) return new FilmRefused('This file is broken: no film can be made of it.')
   if (isUnreadable) return new WorkFailed('The video program gave out what no player can read.', { cause: error })
   return error
 }
@@ -89,28 +113,48 @@ async function lookAt({ film }: WorkJob, writer: RenditionWriter): Promise<void>
 }
 
 /** From its first two segments on a film can be watched. */
-function growing(job: WorkJob) {
-  let shownSegments = job.shownSegments
-  let shownAt = Number.NEGATIVE_INFINITY
-  return async (writer: RenditionWriter): Promise<void> => {
+class Growth {
+  readonly #job: WorkJob
+  #shownSegments: number
+  #shownAt = Number.NEGATIVE_INFINITY
+  #lookedAt: RenditionWriter | undefined
+
+  constructor(job: WorkJob, name: string) {
+    this.#job = job
+    this.#shownSegments = job.shown?.name === name ? job.shown.segments : 0
+  }
+
+  get isShown(): boolean {
+    return this.#shownSegments > 0
+  }
+
+  hasLookedAt(writer: RenditionWriter): boolean {
+    return this.#lookedAt === writer
+  }
+
+  async stored(writer: RenditionWriter): Promise<void> {
     const count = writer.segments.length
-    const isDue = count >= Math.max(2, shownSegments * growsBy) && performance.now() - shownAt > growsEveryMs
+    const isDue =
+      count >= Math.max(2, this.#shownSegments * growsBy) && performance.now() - this.#shownAt > growsEveryMs
     // Made again after a restart: what was shown once is never taken back.
-    if (!isDue || count <= shownSegments) return
-    if (shownSegments === 0) await lookAt(job, writer)
+    if (!isDue || count <= this.#shownSegments) return
+    if (!this.isShown) await lookAt(this.#job, writer)
+    this.#lookedAt = writer
     const rendition = writer.rendition(false)
     if (!rendition) return
-    await publish(job, rendition)
-    shownSegments = count
-    shownAt = performance.now()
-    job.progress.playable()
+    await publish(this.#job, [rendition])
+    this.#shownSegments = count
+    this.#shownAt = performance.now()
+    this.#job.progress.playable()
   }
 }
 
-export async function publish({ manifests, id }: WorkJob, rendition: StoredRendition): Promise<void> {
+/** All of them at once: who opens the film sees them all or none. */
+export async function publish({ manifests, id }: WorkJob, made: readonly StoredRendition[]): Promise<void> {
+  const names = new Set(made.map(({ name }) => name))
   await manifests.change(id, (manifest) => ({
     ...manifest,
-    renditions: [...manifest.renditions.filter((one) => one.name !== rendition.name), rendition].sort(
+    renditions: [...manifest.renditions.filter((one) => !names.has(one.name)), ...made].sort(
       (one, other) => other.height - one.height,
     ),
   }))

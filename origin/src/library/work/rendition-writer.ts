@@ -18,6 +18,8 @@ export interface WriterSettings {
   mostSegmentSeconds: number
   /** Each segment when it is stored. */
   stored?(writer: RenditionWriter): Promise<void>
+  /** Somebody may be watching: rather a segment that does not begin with a key frame than none. */
+  mayCutAnywhere?(): boolean
 }
 
 /** It would be longer than a player was told that segments are. */
@@ -84,10 +86,12 @@ export class RenditionWriter {
   }
 
   async #add(bytes: Buffer): Promise<void> {
-    const { segmentSeconds, mostSegmentSeconds, mostSeconds } = this.#settings
+    const { segmentSeconds, mostSegmentSeconds, mostSeconds, mayCutAnywhere } = this.#settings
     if (!this.#header) throw new RunAway('There are pictures before there is a header.')
     const timing = readFragment(bytes, this.#header)
-    if (timing.startsWithKey && this.#openSeconds >= segmentSeconds - slack) await this.#close()
+    const isDue = timing.startsWithKey && this.#openSeconds >= segmentSeconds - slack
+    const isTooLong = this.#openSeconds + timing.duration > mostSegmentSeconds
+    if (isDue || (isTooLong && this.#openSeconds > 0 && mayCutAnywhere?.())) await this.#close()
     this.#open.push(bytes)
     this.#openSeconds += timing.duration
     this.#measures.saw(this.#header, timing)

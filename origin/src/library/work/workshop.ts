@@ -9,7 +9,7 @@ import { removeFolder, type Storage, StorageFault } from '../../storage/storage.
 import type { Manifests } from '../manifests.ts'
 import type { Shelf } from '../shelf.ts'
 import type { Transcribe, WorkJob } from './job.ts'
-import { runPipeline } from './pipeline.ts'
+import { makeBetter, makeWatchable } from './pipeline.ts'
 import { Progress, type WorkingState } from './progress.ts'
 import { readRecord, removeUpload, uploadFolder, type Working, writeRecord } from './record.ts'
 import { removeUnfinished } from './tidy-asset.ts'
@@ -36,11 +36,15 @@ export interface Patience {
 
 export const usualPatience: Patience = { silenceMs: 30_000, backoffMs: [1000, 10_000] }
 
-/** Makes films of uploads, one at a time: an encoder that is live has priority. */
+/**
+ * Makes films of uploads. One at a time is made better, for an encoder that is live has priority; who has sent a film
+ * while another one's ladder is made need not wait for that to see it.
+ */
 export class Workshop {
   readonly #deps: WorkshopDeps
+  readonly #watchable = new Lane()
+  readonly #better = new Lane()
   readonly #running = new Map<string, { stop: AbortController; progress: Progress | undefined; over: Promise<void> }>()
-  #last: Promise<void> = Promise.resolve()
   #isClosed = false
 
   constructor(deps: WorkshopDeps) {
@@ -58,14 +62,14 @@ export class Workshop {
     const stop = new AbortController()
     const entry = { stop, progress: undefined as Progress | undefined, over: Promise.resolve() }
     this.#running.set(id, entry)
-    entry.over = this.#last.then(async () => {
-      const begun = (progress: Progress) => Object.assign(entry, { progress })
-      // A disk that takes no more words about this one must not hold up the next.
-      if (!stop.signal.aborted) await this.#work(record, stop.signal, begun).catch((fault) => this.#note(id, fault))
+    const begun = (progress: Progress) => Object.assign(entry, { progress })
+    const leave = () => {
       this.#running.delete(id)
       if (!stop.signal.aborted) this.#deps.changed(id)
-    })
-    this.#last = entry.over
+    }
+    entry.over = this.#work(record, stop.signal, begun)
+      .catch((fault: unknown) => this.#note(id, fault))
+      .then(leave)
   }
 
   /** Answers when nothing more is written. */
@@ -77,8 +81,9 @@ export class Workshop {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const { stop } of this.#running.values()) stop.abort()
-    await this.#last
+    const all = [...this.#running.values()]
+    for (const { stop } of all) stop.abort()
+    await Promise.all(all.map(({ over }) => over))
   }
 
   /** Tried so often, with a pause before each further attempt; then it waits for somebody to ask again. */
@@ -114,6 +119,18 @@ export class Workshop {
   }
 
   async #attempt(record: Working, signal: AbortSignal, begun: (progress: Progress) => void): Promise<void> {
+    const { storage, manifests, work } = this.#deps
+    const { id } = record
+    const { job, rest } = await this.#watchable.take(signal, async () => {
+      const opened = await this.#open(record, signal, begun)
+      return { job: opened, rest: await makeWatchable(opened) }
+    })
+    await this.#better.take(signal, () => makeBetter(job, rest))
+    await removeUnfinished(storage, manifests, id)
+    await removeUpload(work, id)
+  }
+
+  async #open(record: Working, signal: AbortSignal, begun: (progress: Progress) => void): Promise<WorkJob> {
     const { storage, manifests, work, workFolder, ffmpeg = '', patience, transcribe, changed } = this.#deps
     const { id, container } = record
     const folder = path.join(workFolder, ...uploadFolder(id).split('/'))
@@ -122,7 +139,7 @@ export class Workshop {
     begun(progress)
     const source = await probe(film)
     let { done } = record
-    const job: WorkJob = {
+    return {
       id,
       film,
       source,
@@ -130,17 +147,14 @@ export class Workshop {
       manifests,
       progress,
       transcribe,
-      canToneMap: await canToneMap(ffmpeg),
-      shownSegments: await this.#shown(id),
+      canToneMap: source.video.isHdr && (await canToneMap(ffmpeg)),
+      shown: await this.#shown(id),
       isDone: (what) => done.includes(what),
       done: async (what) => {
         done = [...done, what]
         await writeRecord(work, { ...record, done })
       },
     }
-    await runPipeline(job)
-    await removeUnfinished(storage, manifests, id)
-    await removeUpload(work, id)
   }
 
   #note(id: string, fault: unknown): void {
@@ -149,9 +163,23 @@ export class Workshop {
     this.#deps.log.warn({ asset: id, reason: wordsOf(fault), detail }, 'an upload could not be worked on')
   }
 
-  async #shown(id: string): Promise<number> {
+  async #shown(id: string): Promise<WorkJob['shown']> {
     const growing = (await this.#deps.manifests.read(id))?.renditions.find((one) => !one.complete)
-    return growing?.segments.length ?? 0
+    return growing && { name: growing.name, segments: growing.segments.length }
+  }
+}
+
+/** One after the other, in the order they came. */
+class Lane {
+  #last: Promise<unknown> = Promise.resolve()
+
+  take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(() => {
+      if (signal.aborted) throw new WorkFailed('The work was stopped.')
+      return work()
+    })
+    this.#last = turn.catch(() => undefined)
+    return turn
   }
 }
 
