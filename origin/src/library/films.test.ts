@@ -127,15 +127,16 @@ describe('H.264 and AAC', () => {
     expect(probed(asset, '180p').find((one) => one.codec_type === 'audio')).toMatchObject({ channels: 2 })
   })
 
-  test('is joined by its smaller renditions at once, all cut at the same seconds and with one sound', async () => {
+  test('is joined by its smaller renditions at once, all cut where its own key frames are and with one sound', async () => {
     const { asset, manifest } = await film(
-      draw(file('large.mp4'), `${picture('1280x720')} ${sound} -t 6 ${h264} -g 30 -af volume=4dB -c:a aac -ac 2`),
+      draw(file('large.mp4'), `${picture('1280x720')} ${sound} -t 8 ${h264} -g 75 -af volume=4dB -c:a aac -ac 2`),
     )
     const steps = studio.changes.flatMap(({ id, renditions }) => (id === asset ? renditions.length : []))
     expect(steps).toContain(1)
     expect(steps).not.toContain(2)
     expect(manifest.renditions.map(({ name }) => name)).toEqual(['720p', '480p', '360p'])
-    for (const { segments } of manifest.renditions) expect(segments.map(({ duration }) => duration)).toEqual([2, 2, 2])
+    for (const { segments } of manifest.renditions)
+      expect(segments.map(({ duration }) => duration)).toEqual([2.5, 2.5, 2.5, 0.5])
     const heard = manifest.renditions.map(({ name }) => md5OfSound(file(`${asset}-${name}.mp4`)))
     expect(new Set(heard).size).toBe(1)
   })

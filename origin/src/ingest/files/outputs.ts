@@ -25,11 +25,13 @@ export interface EncodeWish {
   source: Source
   sound: Sound
   canToneMap: boolean
+  /** Where the film as it came is cut, in seconds: there these have key frames too. */
+  cuts?: readonly number[]
 }
 
 /** All rungs from one decode: each on a pipe of its own, in their order. */
 export function encoded(wish: EncodeWish): string[] {
-  const { rungs, source, sound } = wish
+  const { rungs, source, sound, cuts } = wish
   return [
     ...graphs(wish),
     ...rungs.flatMap((rung, index) => [
@@ -39,7 +41,7 @@ export function encoded(wish: EncodeWish): string[] {
         ...soundOf(source, sound, `[sound${index}]`),
         '-sn',
         '-dn',
-        ...pictureEncoder(rung),
+        ...pictureEncoder(rung, cuts),
       ],
       ...asFragments(index),
     ]),
@@ -68,13 +70,15 @@ function graphs({ rungs, source, sound, canToneMap }: EncodeWish): string[] {
   return [...picture, '-filter_complex', heard]
 }
 
-function pictureEncoder({ frameRate, bitsPerSecond }: Rung): string[] {
+function pictureEncoder({ frameRate, bitsPerSecond }: Rung, cuts: readonly number[] = []): string[] {
   const keyEvery = Math.round((segmentSeconds * frameRate.over) / frameRate.under)
   return [
     ...['-c:v', 'libx264', '-preset', 'superfast', '-crf', '22', '-pix_fmt', 'yuv420p', '-threads', '2'],
     ...['-maxrate', `${bitsPerSecond}`, '-bufsize', `${bitsPerSecond * 1.5}`, '-sc_threshold', '0'],
-    ...['-g', `${keyEvery}`, '-keyint_min', `${keyEvery}`, '-flags', '+cgop'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+    ...(cuts.length > 0
+      ? ['-g', `${keyEvery * 4}`, '-force_key_frames', cuts.map((at) => at.toFixed(3)).join(',')]
+      : ['-g', `${keyEvery}`, '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]),
+    ...['-keyint_min', `${keyEvery}`, '-flags', '+cgop'],
   ]
 }
 

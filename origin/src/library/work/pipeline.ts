@@ -49,7 +49,7 @@ function soundOf(job: WorkJob): Promise<Sound> {
   return sound
 }
 
-const takenName = ({ source }: WorkJob) => `${source.video.height}p`
+const takenName = ({ source }: Pick<WorkJob, 'source'>) => `${source.video.height}p`
 
 /** Undefined when it turns out half-way that it cannot be: key frames too far from each other, sound with a dent. */
 async function takeOver(job: WorkJob): Promise<Rung[] | undefined> {
@@ -109,17 +109,28 @@ async function makeLadder(job: WorkJob, rungs: readonly Rung[]): Promise<void> {
   } else for (const rung of left) await makeRungs(job, [rung])
 }
 
+/** What is made beside a film that was taken over is cut where that is: channels and players find the same seconds under the same number. */
+async function cutsOf({ manifests, id, source }: WorkJob): Promise<number[]> {
+  const made = (await manifests.read(id))?.renditions.find(({ name }) => name === takenName({ source }))
+  let at = 0
+  return (made?.segments ?? []).map(({ duration }) => {
+    at += duration
+    return at - duration
+  })
+}
+
 async function makeRungs(job: WorkJob, rungs: readonly Rung[], grows = false): Promise<void> {
   if (rungs.every(({ name }) => job.isDone(name))) return
   const { source, canToneMap, progress } = job
   progress.begin('encode', weightOfAll(rungs))
+  const cuts = job.isDone('remux') ? await cutsOf(job) : []
   const heard = await soundOf(job)
   // Only what was taken over as a whole is known to be without a dent.
   const isWhole = heard.kind === 'encode' || job.isDone('remux')
   const sound = isWhole ? heard : ({ kind: 'encode', gain: 0 } as const)
   const writers = await makeRenditions(job, {
     names: rungs.map(({ name }) => name),
-    arguments: encoded({ rungs, source, sound, canToneMap }),
+    arguments: encoded({ rungs, source, sound, canToneMap, cuts }),
     beside: silenceBeside(source),
     segmentSeconds,
     mostSegmentSeconds,
