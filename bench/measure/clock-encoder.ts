@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 /** The clock in the picture: a row of blocks, one a bit, and below it the same bits turned round. */
 export const clockBits = 32
 const rate = 30
+/** How far apart its key frames are. */
+export const clockGopSeconds = 2
 const size = { width: 640, height: 360 }
 /** Each bit of the row is a block so large that no encoder blurs it. */
 export const clockHeight = (size.width / clockBits) * 2
@@ -25,7 +27,18 @@ export function startClockEncoder(url: string): { child: ChildProcess; stop(): v
     [
       ...['-nostdin', '-v', 'error', '-probesize', '32', '-analyzeduration', '0', ...picture, '-i', 'pipe:0'],
       ...['-f', 'lavfi', '-i', 'sine=sample_rate=44100', '-shortest', '-vf', `${scale},format=yuv420p`],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-g', `${rate * 2}`, '-b:v', '2500k'],
+      ...[
+        '-c:v',
+        'libx264',
+        '-preset',
+        'veryfast',
+        '-tune',
+        'zerolatency',
+        '-g',
+        `${rate * clockGopSeconds}`,
+        '-b:v',
+        '2500k',
+      ],
       ...['-c:a', 'aac', '-flush_packets', '1', '-f', 'flv', url],
     ],
     { stdio: ['pipe', 'ignore', 'inherit'] },

@@ -4,12 +4,18 @@ import fs from 'node:fs'
 const ticksPerSecond = 100
 
 /** Seconds of CPU that a process has used, with all its threads; undefined where the system does not tell. */
-export function cpuSeconds(pid: number): number | undefined {
+export const cpuSeconds = (pid: number): number | undefined => ticksOf(pid, 11)
+
+/** The same of the processes that this one has started and that are over. */
+export const childrenCpuSeconds = (): number | undefined => ticksOf(process.pid, 13)
+
+/** `first` and the one behind it: what was spent in the program, and in the system for it. */
+function ticksOf(pid: number, first: number): number | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name may hold spaces and brackets; what follows it may not.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    return (Number(fields[first]) + Number(fields[first + 1])) / ticksPerSecond
   } catch {
     return undefined
   }

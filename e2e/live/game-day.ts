@@ -32,12 +32,14 @@ export async function openGameDay({ url, home }: Product, title: string): Promis
 export interface Watcher {
   jwt: string
   device: string
+  /** Gives up what it played for what it plays now. */
+  tab?: string
 }
 
 /** The signed path of what this fan plays, as soon as there is something to play. */
-export async function pathToPlay(url: string, watcher: Watcher, content: Wanted): Promise<string> {
+export async function pathToPlay(url: string, { tab, ...watcher }: Watcher, content: Wanted): Promise<string> {
   for (;;) {
-    const { status, body } = await call(url, joinPlay, { ...watcher, body: { content } })
+    const { status, body } = await call(url, joinPlay, { ...watcher, body: { content, ...(tab ? { tab } : {}) } })
     const { kind, stream } = (body ?? {}) as { kind?: string; stream?: { url: string } }
     if (stream) return stream.url
     if (kind !== 'waiting') throw new Error(`There is nothing to play: ${status} ${JSON.stringify(body)}`)

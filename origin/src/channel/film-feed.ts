@@ -91,6 +91,7 @@ export async function runFilm(
   longestMs: number,
 ): Promise<void> {
   const began = performance.now()
+  target.begin?.(parts.renditions.length)
   for (const [slot, rendition] of parts.renditions.entries()) target.header(slot, rendition.headerBytes)
   for (let round = 0; ; round++)
     for (let number = 0; number < parts.segments; number++)

@@ -68,6 +68,9 @@ export class LiveChannel {
   window(rendition: string): LiveWindow | undefined {
     return this.#packager.windows.get(rendition)
   }
+  get shown() {
+    return this.#packager.shown
+  }
   get manifest() {
     return this.#packager.recording.manifest
   }
@@ -75,7 +78,7 @@ export class LiveChannel {
   get state(): LiveState {
     const { live, renditions } = this.#packager.recording
     if (live.state === 'ended') return { kind: 'ended', since: live.since, endedAt: live.endedAt ?? '' }
-    if (live.since === null || live.targetDuration === null)
+    if (live.since === null || this.shown.length === 0)
       return { kind: this.#source === 'feeding' ? 'starting' : 'idle' }
     const { width = 0, height = 0 } = renditions[0] ?? {}
     const source: EncoderState =
@@ -224,6 +227,9 @@ export class LiveChannel {
   #target(encoder: Encoder, saw?: (bytes: number) => void): FeedTarget {
     const isHis = () => this.#seat.holder === encoder && !this.hasEnded
     return {
+      begin: (outputs) => {
+        if (isHis()) this.#packager.expect(outputs)
+      },
       header: (slot, bytes) => {
         if (isHis()) this.#packager.header(slot, bytes)
       },

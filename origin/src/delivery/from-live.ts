@@ -1,4 +1,5 @@
 import type { LiveChannel } from '../channel/live.ts'
+import { earlyQuery } from '../packager/live-window.ts'
 import { WrittenPlaylist } from '../packager/written-playlist.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { sendExtras, sendMedia } from './from-shelf.ts'
@@ -14,10 +15,11 @@ const media = { type: types.media, cache: forEver }
 export async function sendFromLive(call: Call, live: LiveChannel, deps: DeliveryDeps): Promise<void> {
   const { wanted } = call
   if (wanted.kind === 'main') {
-    const { manifest } = live
-    const playable = manifest.renditions.filter(({ name }) => live.window(name)?.targetDuration !== undefined)
-    if (playable.length === 0) throw new Refused(404, 'This has not begun yet.')
-    return sendPlaylist(call, new WrittenPlaylist(multivariantText(playable, manifest)), notAtAll)
+    const { manifest, shown } = live
+    if (shown.length === 0) throw new Refused(404, 'This has not begun yet.')
+    const isKnown = shown.every(({ name }) => live.window(name)?.targetDuration !== undefined)
+    const main = new WrittenPlaylist(multivariantText(shown, manifest, isKnown ? '' : earlyQuery))
+    return sendPlaylist(call, main, notAtAll)
   }
   if (wanted.kind === 'header') return sendMedia(call, call.id, wanted, deps)
   if (wanted.kind !== 'media' && wanted.kind !== 'segment' && wanted.kind !== 'part')

@@ -1,9 +1,11 @@
+import { earlyQuery, longestFirst } from '../packager/live-window.ts'
 import { headerName, segmentKey } from '../packager/recording.ts'
 import { storedPlaylist } from '../packager/stored-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { multivariantText } from './multivariant-answer.ts'
+import { isEarly } from './reload.ts'
 import { aMinute, forEver, notAtAll, Refused, types } from './sending/answers.ts'
 import { sendBytes, sendStored } from './sending/bytes.ts'
 import { sendPlaylist } from './sending/playlists.ts'
@@ -82,8 +84,11 @@ async function sendMediaPlaylist(
   const audio = manifest.audio.find((one) => `audio-${one.name}` === name)
   const rendition = audio ?? manifest.renditions.find((one) => one.name === name)
   if (!rendition) throw nothing()
-  const playlist = playlists.get(`${call.id}/${name}`, manifest, () =>
-    writeMedia(storedPlaylist(rendition, manifest.live)),
+  const { live } = manifest
+  const early = live !== undefined && isEarly(new URLSearchParams(call.query))
+  const told = early ? { ...live, targetDuration: longestFirst } : live
+  const playlist = playlists.get(`${call.id}/${name}${early ? earlyQuery : ''}`, manifest, () =>
+    writeMedia(storedPlaylist(rendition, told)),
   )
   await sendPlaylist(call, playlist, rendition.complete ? aMinute : notAtAll)
 }

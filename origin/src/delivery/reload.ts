@@ -7,6 +7,7 @@ export interface Reload {
   number: number | undefined
   part: number | undefined
   wantsDelta: boolean
+  isEarly: boolean
 }
 
 export function readReload(query: URLSearchParams): Reload {
@@ -21,8 +22,11 @@ export function readReload(query: URLSearchParams): Reload {
   const part = whole('_HLS_part')
   if (part !== undefined && number === undefined) throw new Refused(400, '_HLS_part needs _HLS_msn.')
   const skip = query.get('_HLS_skip')
-  return { number, part, wantsDelta: skip === 'YES' || skip === 'v2' }
+  return { number, part, wantsDelta: skip === 'YES' || skip === 'v2', isEarly: isEarly(query) }
 }
+
+/** Who began before the target duration was known goes on with what was said then. */
+export const isEarly = (query: URLSearchParams) => query.get('early') === 'yes'
 
 /** So many target durations are waited, RFC 8216bis 6.2.5.2. */
 const patience = 3
@@ -31,13 +35,16 @@ const furthestAhead = 2
 const patienceMs = (window: LiveWindow) => patience * (window.targetDuration ?? 2) * 1000
 
 /** The playlist as soon as it has what was asked for. */
-export async function reloaded(window: LiveWindow, { number, part, wantsDelta }: Reload): Promise<WrittenPlaylist> {
+export async function reloaded(
+  window: LiveWindow,
+  { number, part, wantsDelta, isEarly }: Reload,
+): Promise<WrittenPlaylist> {
   if (number !== undefined && !window.ended) {
     if (number > window.nextNumber + furthestAhead) throw new Refused(400, 'That is too far ahead.')
     const isThere = await window.until(() => window.has(number, part), patienceMs(window))
     if (!isThere && !window.ended) throw new Refused(503, 'Nothing new has come; ask again.')
   }
-  const answer = window.playlist(wantsDelta)
+  const answer = window.playlist(wantsDelta, isEarly)
   if (!answer) throw new Refused(404, 'This has not begun yet.')
   return answer
 }

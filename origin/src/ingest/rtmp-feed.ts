@@ -7,6 +7,8 @@ import { liveRungs, type RenditionsWish } from './rungs.ts'
 
 /** Where an encoder's fragments go. */
 export interface FeedTarget {
+  /** So many slots will be fed. */
+  begin?(outputs: number): void
   header(slot: number, bytes: Buffer): void
   fragment(slot: number, bytes: Buffer): void
   breakOff(): void
@@ -23,6 +25,8 @@ export interface RtmpFeedDeps {
 
 /** Segments must begin with a key frame; with fewer the picture is encoded anew. */
 const keyFrameEveryMs = 4200
+/** Picture and sound have said what they are. */
+const bothKinds = 2
 /** Until a key frame comes; no encoder needs more. */
 const mostHeld = 400
 
@@ -101,10 +105,11 @@ export class RtmpFeed implements RtmpSink {
     const { ffmpeg, renditions, target, asset, log } = this.#deps
     const rungs = liveRungs(renditions, this.#height)
     const how = this.#mustEncode ? 'encode' : 'copy'
+    target.begin?.(1 + rungs.length)
     const isMine = () => this.#child === child
     const child: LiveChild = new LiveChild({
       ffmpeg,
-      arguments: rtmpArguments({ source: how, sound: how, rungs }),
+      arguments: rtmpArguments({ source: how, sound: how, rungs }, this.#configs.size === bothKinds),
       outputs: 1 + rungs.length,
       header: (slot, bytes) => isMine() && target.header(slot, bytes),
       fragment: (slot, bytes) => isMine() && target.fragment(slot, bytes),

@@ -1,5 +1,6 @@
 import type { Clock, Log } from '../clock.ts'
 import { readHeader } from '../fmp4/header.ts'
+import type { StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 import { LiveWindow } from './live-window.ts'
 import { headerName, Recording } from './recording.ts'
@@ -23,6 +24,7 @@ export class AssetPackager {
   readonly windows = new Map<string, LiveWindow>()
   readonly #deps: AssetPackagerDeps
   readonly #renditions: RenditionPackager[] = []
+  #outputs = 1
 
   private constructor(recording: Recording, deps: AssetPackagerDeps) {
     this.recording = recording
@@ -40,6 +42,19 @@ export class AssetPackager {
     const packager = new AssetPackager(recording, deps)
     if (recording.live.state === 'open') for (const one of recording.renditions) await packager.#restore(one.name)
     return packager
+  }
+
+  /** What can be watched. As long as the key frames' distance is not known, all that an encoder is made into or none. */
+  get shown(): StoredRendition[] {
+    const windowOf = ({ name }: StoredRendition) => this.windows.get(name)
+    const open = this.recording.renditions.filter((one) => windowOf(one)?.isOpen)
+    const isKnown = open.some((one) => windowOf(one)?.targetDuration !== undefined)
+    return isKnown || open.length >= this.#outputs ? open : []
+  }
+
+  /** An encoder comes, and so many renditions are made of it. */
+  expect(outputs: number): void {
+    this.#outputs = outputs
   }
 
   header(slot: number, bytes: Buffer): void {
@@ -80,14 +95,15 @@ export class AssetPackager {
     const { targetDuration } = recording.live
     const stored = () => recording.renditions.find((one) => one.name === name)?.segments ?? []
     const last = stored().at(-1)
-    if (!last || targetDuration === null) return
+    if (!last) return
     const header = last.header ?? 0
     const lost = { duration: lostSeconds, bytes: 0, gap: true as const, ...(header ? { header } : {}) }
     await recording.add(name, stored().length, lost)
     const bytes = await this.#deps.storage.read(`assets/${recording.asset}/${name}/${headerName(header)}`)
     this.#renditions.push(this.#rendition(name, { segments: stored(), header: bytes }))
     const window = this.windows.get(name)
-    window?.begin(targetDuration)
+    if (targetDuration === null) window?.openEarly()
+    else window?.begin(targetDuration)
     window?.restore(playlistSegments(stored()))
   }
 

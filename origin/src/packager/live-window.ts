@@ -2,6 +2,9 @@ import type { MediaPlaylist, OpenSegment, Part, RenditionReport, Segment } from 
 import { writeHead, writeSegment, writeTail } from '../playlist/write-media.ts'
 import { WrittenPlaylist } from './written-playlist.ts'
 
+/** Behind the address of a media playlist: its early one. */
+export const earlyQuery = '?early=yes'
+
 interface Kept {
   segment: Segment & { duration: number }
   /** Of the whole segment and of its parts; dropped when disk is where they are asked from. */
@@ -18,6 +21,10 @@ interface OpenKept {
 const listsParts = 3
 const keepsBytes = 5
 const settlesAfter = 8
+/** A player begins so many parts behind the edge. */
+export const holdBackParts = 3
+/** No segment is longer before there is a target duration; afterwards none rounds to more than it. */
+export const longestFirst = 6
 
 export interface WindowSettings {
   partTarget: number
@@ -32,6 +39,8 @@ export interface WindowSettings {
 export class LiveWindow {
   readonly #settings: WindowSettings
   #targetDuration: number | undefined
+  #isOpen = false
+  #isEarly = false
   #settledText = ''
   #settledCount = 0
   #settledLast: Segment | undefined
@@ -39,7 +48,7 @@ export class LiveWindow {
   #open: OpenKept | undefined
   #ended = false
   #isReleased = false
-  #answers = new Map<number, WrittenPlaylist>()
+  #answers = new Map<string, WrittenPlaylist>()
   #waiting = new Set<() => void>()
 
   constructor(settings: WindowSettings) {
@@ -66,9 +75,24 @@ export class LiveWindow {
     return { uri: '', lastMsn, ...(listed ? { lastPart: listed - 1 } : {}) }
   }
 
-  /** Nothing is shown before; it never changes afterwards. */
+  /** Whether anybody may see it, if only with the promise of `openEarly`. */
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /** The target duration; it never changes afterwards. */
   begin(targetDuration: number): void {
     this.#targetDuration ??= targetDuration
+    this.#isOpen = true
+  }
+
+  /**
+   * Before a second key frame tells how long segments will be: who asks for the early playlist is told the longest that
+   * there can be, for good. Nothing is shown before.
+   */
+  openEarly(): void {
+    this.#isOpen = true
+    this.#isEarly = true
   }
 
   /** What an earlier process has recorded. */
@@ -120,7 +144,7 @@ export class LiveWindow {
 
   /** Whether the playlist has what a blocking reload asks for; a part past a segment's last means the next one's first. */
   has(number: number, part: number | undefined): boolean {
-    if (this.#targetDuration === undefined) return false
+    if (!this.#isOpen) return false
     const next = this.nextNumber
     if (number < next) {
       const parts = this.#recent[number - this.#settledCount]?.segment.parts?.length ?? 0
@@ -150,18 +174,21 @@ export class LiveWindow {
     }
   }
 
-  /** The same object for everybody who asks while nothing changes; undefined before the first segment. */
-  playlist(wantsDelta: boolean): WrittenPlaylist | undefined {
-    if (this.#targetDuration === undefined) return undefined
-    const skipped = wantsDelta && !this.#ended ? this.#skippable(this.#targetDuration) : 0
-    const known = this.#answers.get(skipped)
+  /** The same object for everybody who asks while nothing changes; undefined before there is one. */
+  playlist(wantsDelta: boolean, isEarly = false): WrittenPlaylist | undefined {
+    this.#isEarly ||= isEarly
+    const target = isEarly ? longestFirst : this.#targetDuration
+    if (target === undefined || !this.#isOpen) return undefined
+    const skipped = wantsDelta && !this.#ended ? this.#skippable(target) : 0
+    const name = `${skipped} ${isEarly}`
+    const known = this.#answers.get(name)
     if (known) return known
-    const answer = new WrittenPlaylist(this.#write(skipped, this.#targetDuration))
-    this.#answers.set(skipped, answer)
+    const answer = new WrittenPlaylist(this.#write(skipped, target, isEarly ? earlyQuery : ''))
+    this.#answers.set(name, answer)
     return answer
   }
 
-  #write(skipped: number, targetDuration: number): string {
+  #write(skipped: number, targetDuration: number, query: string): string {
     const { partTarget } = this.#settings
     const next = this.nextNumber
     const playlist: MediaPlaylist = {
@@ -175,7 +202,7 @@ export class LiveWindow {
         canBlockReload: true,
         canSkipUntil: 6 * targetDuration,
         holdBack: 3 * targetDuration,
-        partHoldBack: 3 * partTarget,
+        partHoldBack: holdBackParts * partTarget,
       },
       ended: this.#ended,
       segments: [],
@@ -185,7 +212,7 @@ export class LiveWindow {
         ? {}
         : {
             preloadHints: [{ type: 'PART', uri: `${next}.${this.#open?.segment.parts.length ?? 0}.m4s` }],
-            renditionReports: this.#settings.reports(),
+            renditionReports: this.#settings.reports().map((report) => ({ ...report, uri: `${report.uri}${query}` })),
           }),
     }
     let before: OpenSegment | undefined = skipped > 0 ? this.#segmentAt(skipped - 1) : this.#settledLast
@@ -210,8 +237,8 @@ export class LiveWindow {
   }
 
   #settle(): void {
-    const target = this.#targetDuration
-    if (target === undefined) return
+    const target = this.#targetDuration ?? longestFirst
+    const settlesBehind = settlesAfter * (this.#isEarly ? longestFirst : target)
     let behind = 0
     let settled = 0
     for (let index = this.#recent.length - 1; index >= 0; index--) {
@@ -225,7 +252,7 @@ export class LiveWindow {
         kept.bytes = undefined
         kept.parts = []
       }
-      if (behind > settlesAfter * target) {
+      if (behind > settlesBehind) {
         settled = index + 1
         break
       }

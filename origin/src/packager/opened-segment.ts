@@ -23,6 +23,10 @@ export class OpenedSegment {
     return this.#parts.length === 0
   }
 
+  get partCount(): number {
+    return this.#parts.length
+  }
+
   add(cut: CutPart): Part {
     const part: Part = {
       uri: `${this.number}.${this.#parts.length}.m4s`,

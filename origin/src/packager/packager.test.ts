@@ -12,6 +12,7 @@ import { AssetPackager } from './asset-packager.ts'
 import type { LiveWindow } from './live-window.ts'
 import { PartCutter } from './part-cutter.ts'
 import { storedPlaylist } from './stored-playlist.ts'
+import type { WrittenPlaylist } from './written-playlist.ts'
 
 const asset = 'packagertest00001'
 
@@ -34,15 +35,22 @@ const log = { info: () => undefined, warn: () => undefined }
 class Watcher {
   readonly faults = new Set<string>()
   last: MediaPlaylist | undefined
+  early: MediaPlaylist | undefined
   look(window: LiveWindow | undefined): void {
-    const whole = window?.playlist(false)
-    const delta = window?.playlist(true)
-    if (!whole || !delta) return
+    this.early = this.#seen(this.early, window?.playlist(false, true), window?.playlist(true, true))
+    this.last = this.#seen(this.last, window?.playlist(false), window?.playlist(true))
+  }
+  #seen(
+    before: MediaPlaylist | undefined,
+    whole?: WrittenPlaylist,
+    delta?: WrittenPlaylist,
+  ): MediaPlaylist | undefined {
+    if (!whole || !delta) return before
     const playlist = parseMedia(whole.text)
-    for (const fault of validateMedia(playlist, this.last)) this.faults.add(fault)
+    for (const fault of validateMedia(playlist, before)) this.faults.add(fault)
     const merged = mergeDelta(parseMedia(delta.text), playlist)
     if (!isDeepStrictEqual(merged, playlist)) this.faults.add('the delta update differs')
-    this.last = playlist
+    return playlist
   }
 }
 
@@ -67,7 +75,7 @@ function studio(storage: Storage = memoryStorage()) {
   }
 }
 
-test('twenty seconds live are ten segments of six parts, valid at every step', async () => {
+test('twenty seconds live are ten segments of six parts, the first of them cut in two, valid at every step', async () => {
   const { deps, play } = studio()
   const packager = await AssetPackager.create(asset, deps)
   const watcher = new Watcher()
@@ -75,13 +83,46 @@ test('twenty seconds live are ten segments of six parts, valid at every step', a
   expect([...watcher.faults]).toEqual([])
   const window = packager.windows.get('180p') as LiveWindow
   expect(watcher.last).toMatchObject({ targetDuration: 2, partTarget: 0.34, mediaSequence: 0, type: 'EVENT' })
-  expect(watcher.last?.segments.length).toBe(9)
-  expect(watcher.last?.segments.slice(1).every((segment) => segment.duration === 2)).toBe(true)
+  const durations = watcher.last?.segments.map(({ duration = 0 }) => duration) ?? []
+  const [first = 0, second = 0, ...further] = durations
+  expect(first).toBeCloseTo(1, 1)
+  expect(first + second).toBeCloseTo(2, 1)
+  expect(further).toEqual([2, 2, 2, 2, 2, 2, 2, 2])
   expect(watcher.last?.segments.at(-1)?.parts?.length).toBe(6)
   await packager.end()
   watcher.look(window)
   expect([...watcher.faults]).toEqual([])
   expect(watcher.last).toMatchObject({ ended: true })
+})
+
+test('it can be watched with the third part, and who began then is told the same length of segments to the end', async () => {
+  const { deps, play } = studio()
+  const packager = await AssetPackager.create(asset, deps)
+  const watcher = new Watcher()
+  await play(packager, thirty.slice(0, 40), watcher)
+  expect(watcher.last).toBeUndefined()
+  expect(watcher.early).toMatchObject({ targetDuration: 6, segments: [{ uri: '0.m4s' }] })
+  expect(packager.shown).toMatchObject([{ name: '180p' }])
+  await play(packager, thirty.slice(40), watcher)
+  expect(watcher.early).toMatchObject({ targetDuration: 6 })
+  expect(watcher.last).toMatchObject({ targetDuration: 2 })
+  await packager.end()
+  watcher.look(packager.windows.get('180p'))
+  expect([...watcher.faults]).toEqual([])
+})
+
+test('with more than one rendition none is shown before all are, so that nobody is left with one', async () => {
+  const { deps } = studio()
+  const packager = await AssetPackager.create(asset, deps)
+  packager.expect(2)
+  for (const slot of [0, 1]) {
+    for (const piece of thirty.slice(0, 40)) {
+      if (piece.kind === 'init') packager.header(slot, piece.bytes)
+      else packager.fragment(slot, piece.bytes)
+    }
+    await packager.settled()
+    expect(packager.shown).toHaveLength(slot * 2)
+  }
 })
 
 test('the recording says the same as the live playlist did at its end', async () => {
@@ -141,7 +182,7 @@ test('killed at any moment it goes on behind what any player can have seen', asy
   const watcher = new Watcher()
   let packager = await AssetPackager.create(asset, deps)
   const uris = new Map<string, Buffer>()
-  for (const upTo of [150, 110, 160, 260, 140]) {
+  for (const upTo of [45, 110, 160, 260, 140]) {
     await play(packager, thirty.slice(0, upTo), watcher)
     const window = packager.windows.get('180p') as LiveWindow
     // No byte that was ever shown under a name may be another one later.

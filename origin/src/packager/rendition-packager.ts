@@ -3,8 +3,8 @@ import { readFragment } from '../fmp4/fragment.ts'
 import { type Header, readHeader } from '../fmp4/header.ts'
 import { restamp } from '../fmp4/restamp.ts'
 import type { Segment } from '../playlist/media.ts'
-import type { StoredSegment } from '../storage/manifest.ts'
-import type { LiveWindow } from './live-window.ts'
+import type { StoredLive, StoredSegment } from '../storage/manifest.ts'
+import { holdBackParts, type LiveWindow, longestFirst } from './live-window.ts'
 import { Measures } from './measures.ts'
 import { OpenedSegment } from './opened-segment.ts'
 import { PartCutter } from './part-cutter.ts'
@@ -15,8 +15,6 @@ const segmentSeconds = 2
 const almost = 0.05
 /** Timestamps that leap further than this are another encoder's, or a broken one's. */
 const leapSeconds = 0.5
-/** No segment is longer before there is a target duration; afterwards none rounds to more than it. */
-const longestFirst = 6
 const clockEvery = 30
 
 export interface PackagerDeps {
@@ -43,6 +41,8 @@ export class RenditionPackager {
   #cutter: PartCutter
   #run: Run | undefined
   #opened: OpenedSegment | undefined
+  /** Seconds of the first segment, which the next one goes on from without a key frame. */
+  #lead = 0
   #number: number
   /** Seconds of all that was made, and the wall clock's end of it. */
   #timeline: number
@@ -96,6 +96,7 @@ export class RenditionPackager {
       this.#openSegment(run, timing.start, timing.duration)
     }
     this.#push(run, bytes, timing)
+    this.#cutFirst()
     run.next = timing.start + timing.duration
     // The encoder stood still: its one picture would be longer than a part may be.
     if (timing.duration > this.#deps.recording.live.partTarget + 0.001) this.#leap(run)
@@ -104,6 +105,7 @@ export class RenditionPackager {
   /** The encoder is gone: what there is of its last segment is a segment, and the playlist stops growing. */
   breakOff(): void {
     this.#close()
+    this.#lead = 0
     if (this.#number > 0) this.#breaks = true
     this.#run = undefined
   }
@@ -123,13 +125,24 @@ export class RenditionPackager {
   }
 
   #shouldCut(timing: { startsWithKey: boolean; duration: number }): boolean {
-    const length = (this.#opened?.duration ?? 0) + this.#cutter.held
+    const length = this.#lead + (this.#opened?.duration ?? 0) + this.#cutter.held
     const longest = (this.#deps.recording.live.targetDuration ?? longestFirst) + 0.49
     return (timing.startsWithKey && length >= segmentSeconds - almost) || length + timing.duration > longest
   }
 
+  /**
+   * A player wants a whole segment before it plays. The very first is as long as a player stays behind the edge, so that
+   * the picture is there before the encoder's second key frame.
+   */
+  #cutFirst(): void {
+    const opened = this.#opened
+    if (opened?.number !== 0 || opened.partCount < holdBackParts || this.#cutter.held > 0) return
+    this.#close(true)
+  }
+
   #leap(run: Run): void {
     this.#close()
+    this.#lead = 0
     run.offset = undefined
     this.#breaks = true
   }
@@ -165,29 +178,34 @@ export class RenditionPackager {
     }
   }
 
-  #close(): void {
+  #close(isLead = false): void {
     this.#addParts(this.#cutter.flush())
     const opened = this.#opened
     this.#opened = undefined
     if (!opened || opened.isEmpty) return
     const { segment, bytes } = opened.close()
+    const sinceKey = this.#lead + segment.duration
+    this.#lead = isLead ? segment.duration : 0
     this.#number++
     this.#timeline += opened.duration
     this.#endsAtMs += opened.duration * 1000
     this.#measures.closed(bytes.length, segment.duration)
     this.#then(async () => {
       const { recording, window } = this.#deps
-      await this.#store(opened.number, segment, opened.stored(segment, bytes), bytes)
-      window.begin(recording.live.targetDuration ?? segmentSeconds)
+      const told = toldBy(recording.live, segment, isLead ? undefined : sinceKey)
+      await this.#store(opened.number, told, opened.stored(segment, bytes), bytes)
+      const { targetDuration } = recording.live
+      if (targetDuration === null) window.openEarly()
+      else window.begin(targetDuration)
       window.closeSegment(segment, bytes)
     })
   }
 
   /** A disk that fails must not stop the show: the segment is served from memory, and is a gap in the recording. */
-  async #store(number: number, segment: Segment & { duration: number }, stored: StoredSegment, bytes: Buffer) {
+  async #store(number: number, told: Partial<StoredLive>, stored: StoredSegment, bytes: Buffer) {
     const { recording, log } = this.#deps
     try {
-      if (recording.live.targetDuration === null) await recording.tell(firstTold(segment))
+      if (Object.keys(told).length > 0) await recording.tell(told)
       const measured = this.#measures.changed(this.name)
       if (measured) await recording.describe(measured)
       await recording.writeSegment(this.name, number, bytes)
@@ -207,11 +225,14 @@ export class RenditionPackager {
   }
 }
 
-/** A first segment that was cut short says nothing of how far apart the key frames are. */
-function firstTold({ duration, programDateTime }: { duration: number; programDateTime?: number }) {
-  const isCutShort = duration < segmentSeconds - almost
+/** What a segment tells of the recording; `sinceKey`: how long it took to the next key frame, once that is there. */
+function toldBy(live: StoredLive, { programDateTime }: Segment, sinceKey: number | undefined): Partial<StoredLive> {
   return {
-    targetDuration: isCutShort ? 2 * segmentSeconds : Math.max(Math.round(duration), segmentSeconds),
-    since: new Date(programDateTime ?? 0).toISOString(),
+    ...(live.since === null ? { since: new Date(programDateTime ?? 0).toISOString() } : {}),
+    ...(live.targetDuration === null && sinceKey !== undefined ? { targetDuration: targetFor(sinceKey) } : {}),
   }
 }
+
+/** What was cut short says nothing of how far apart the key frames are. */
+const targetFor = (seconds: number) =>
+  seconds < segmentSeconds - almost ? 2 * segmentSeconds : Math.max(Math.round(seconds), segmentSeconds)

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * What lies in storage for one asset, below `assets/{id}/`:
  *   asset.json                     this
  *   {rendition}/init.mp4           the rendition's header (ftyp + moov); of further encoders init-1.mp4, init-2.mp4 …
- *   {rendition}/{n}.m4s            its segments from 0 on, each from a key frame (but see decision 043), made of fragments (moof + mdat) of at most half a second
+ *   {rendition}/{n}.m4s            its segments from 0 on, each from a key frame (but see decisions 043, 044), made of fragments (moof + mdat) of at most half a second
  *   audio-{name}/…                 further sound tracks, the same shape
  *   captions/{language}.vtt        WebVTT with times from 0
  *   poster.jpg · storyboard/{n}.jpg

@@ -34,9 +34,11 @@ const picture = (height: number | undefined, plan: LivePlan): string[] => [
 
 const head = ['-hide_banner', '-nostdin', '-v', 'error', '-max_streams', '8']
 
-export const rtmpArguments = (plan: LivePlan): string[] => [
+/** Where both have said what they are ffmpeg need not listen for a second to find out. */
+export const rtmpArguments = (plan: LivePlan, isKnown: boolean): string[] => [
   ...head,
-  ...['-protocol_whitelist', 'pipe', '-probesize', '1000000', '-analyzeduration', '1000000'],
+  ...['-protocol_whitelist', 'pipe', '-probesize', '1000000', '-analyzeduration', isKnown ? '100000' : '1000000'],
+  ...(isKnown ? ['-fpsprobesize', '0'] : []),
   ...['-f', 'flv', '-i', 'pipe:0'],
   ...liveOutputs(plan),
 ]

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { delivery } from '../delivery/deliver.ts'
+import { signToken } from '../delivery/token.ts'
+import { Fmp4StreamReader, type Piece } from '../fmp4/stream-reader.ts'
+import { openShelf } from '../library/shelf.ts'
+import { AssetPackager } from '../packager/asset-packager.ts'
+import { parseMedia } from '../playlist/testdata/parse-media.ts'
+import { parseMultivariant } from '../playlist/testdata/parse-multivariant.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import { drawFragments, h264, picture, sound } from '../test-clip.ts'
+import { Channels } from './channels.ts'
+import { LiveAssets } from './live-assets.ts'
+
+const asset = 'firstpicture0001'
+const clock = { now: () => new Date() }
+const log = { info: () => undefined, warn: () => undefined }
+const key = Buffer.alloc(32, 3)
+let pieces: Piece[]
+
+beforeAll(() => {
+  pieces = new Fmp4StreamReader().push(
+    drawFragments(`${picture('320x180')} ${sound} -t 6 ${h264} -g 60 -c:a aac -frag_duration 30000`),
+  )
+})
+
+/** What a killed process has left of a game, and who delivers it in the next one. */
+async function deliveredAfter(fragments: number) {
+  const storage = memoryStorage()
+  const shelf = openShelf(storage, clock)
+  const packager = await AssetPackager.create(asset, { storage, clock, log })
+  for (const piece of pieces.slice(0, fragments))
+    if (piece.kind === 'init') packager.header(0, piece.bytes)
+    else packager.fragment(0, piece.bytes)
+  await packager.settled()
+  const changed = () => undefined
+  const live = new LiveAssets({ storage, shelf, clock, log, changed, ffmpeg: undefined, renditions: 'source' })
+  const channels = new Channels(storage, shelf)
+  const host = { hasEnded: () => false }
+  const deliver = delivery({ storage, shelf, live, channels, host, key, clock, log })
+  const server = http.createServer((request, response) => deliver(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const token = signToken({ asset, playSession: 's', expiresAt: Date.now() / 1000 + 600 }, key)
+  const main = `http://127.0.0.1:${(server.address() as AddressInfo).port}/video/${token}/${asset}/main.m3u8`
+  const read = async (uri: string) => {
+    const answer = await fetch(new URL(uri, main))
+    return { status: answer.status, text: await answer.text() }
+  }
+  const end = async () => {
+    await (await live.get(asset))?.end()
+    live.forget(asset)
+  }
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { state: (await live.get(asset))?.state, read, end, close }
+}
+
+test('before the second key frame a game is at an address that promises the longest segments there can be', async () => {
+  const { state, read, close } = await deliveredAfter(40)
+  expect(state).toMatchObject({ kind: 'live' })
+  const { variants } = parseMultivariant((await read('main.m3u8')).text)
+  expect(variants).toMatchObject([{ uri: '180p/media.m3u8?early=yes', width: 320 }])
+  const early = parseMedia((await read('180p/media.m3u8?early=yes')).text)
+  expect(early).toMatchObject({ targetDuration: 6, segments: [{ uri: '0.m4s' }, { gap: true }] })
+  expect((await read('180p/0.m4s')).status).toBe(200)
+  expect((await read('180p/media.m3u8')).status).toBe(404)
+  close()
+})
+
+test('after it there is an address of its own, and who has the first one keeps it into the recording', async () => {
+  const { read, end, close } = await deliveredAfter(pieces.length)
+  const { variants } = parseMultivariant((await read('main.m3u8')).text)
+  expect(variants).toMatchObject([{ uri: '180p/media.m3u8' }])
+  const targets = async () => {
+    const asked = await Promise.all(['180p/media.m3u8', '180p/media.m3u8?early=yes'].map(read))
+    return asked.map(({ text }) => parseMedia(text)).map(({ targetDuration, ended }) => [targetDuration, ended])
+  }
+  expect(await targets()).toEqual([
+    [2, false],
+    [6, false],
+  ])
+  await end()
+  expect(await targets()).toEqual([
+    [2, true],
+    [6, true],
+  ])
+  close()
+})
