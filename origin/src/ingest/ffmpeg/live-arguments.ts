@@ -34,14 +34,18 @@ const picture = (height: number | undefined, plan: LivePlan): string[] => [
 
 const head = ['-hide_banner', '-nostdin', '-v', 'error', '-max_streams', '8']
 
-/** Where both have said what they are ffmpeg need not listen for a second to find out. */
-export const rtmpArguments = (plan: LivePlan, isKnown: boolean): string[] => [
-  ...head,
-  ...['-protocol_whitelist', 'pipe', '-probesize', '1000000', '-analyzeduration', isKnown ? '100000' : '1000000'],
-  ...(isKnown ? ['-fpsprobesize', '0'] : []),
-  ...['-f', 'flv', '-i', 'pipe:0'],
-  ...liveOutputs(plan),
-]
+/** Where picture and sound have said what they are, ffmpeg need not listen for a second to find out. */
+export function rtmpArguments(plan: LivePlan, isKnown: boolean): string[] {
+  // An encoder wants to know how many pictures a second there are, and nobody else says it.
+  const isQuick = isKnown && plan.source === 'copy' && plan.rungs.length === 0
+  return [
+    ...head,
+    ...['-protocol_whitelist', 'pipe', '-probesize', '1000000', '-analyzeduration', isQuick ? '100000' : '1000000'],
+    ...(isQuick ? ['-fpsprobesize', '0'] : []),
+    ...['-f', 'flv', '-i', 'pipe:0'],
+    ...liveOutputs(plan),
+  ]
+}
 
 /** Waits for one encoder; ends when it leaves. */
 export const srtArguments = (
