@@ -74,6 +74,12 @@ const probed = (asset: string, rendition: string) =>
 const md5OfPictures = (source: string) =>
   execFileSync(ffmpeg, ['-v', 'error', '-i', source, '-map', '0:v', '-f', 'md5', '-']).toString()
 
+function loudnessOf(source: string): number {
+  const said = spawnSync(ffmpeg, ['-i', source, '-af', 'ebur128', '-f', 'null', '-']).stderr.toString()
+  const [, loudness] = /Integrated loudness:\s+I:\s+(-[\d.]+) LUFS/.exec(said) ?? []
+  return Number(loudness)
+}
+
 const md5OfSound = (source: string) =>
   execFileSync(ffmpeg, ['-v', 'error', '-i', source, '-map', '0:a', '-f', 'md5', '-']).toString()
 
@@ -146,6 +152,19 @@ describe('H.264 and AAC', () => {
       draw(file('long-gop.mp4'), `${picture('320x180')} ${sound} -t 6 ${h264} -g 600 -c:a aac`),
     )
     expect(manifest.renditions[0]?.segments.map(({ duration }) => duration)).toEqual([2, 2, 2])
+  })
+
+  test('of minutes is looked at in places: its loudness, and whether its key frames come often enough everywhere', async () => {
+    const minutes = `${picture('64x36', 10)} ${sound} -t 185 ${h264} -af volume=-20dB -c:a aac -ac 2`
+    const even = draw(file('minutes.mp4'), `${minutes} -g 20`)
+    const taken = await film(even)
+    expect(md5OfPictures(file(`${taken.asset}-36p.mp4`))).toBe(md5OfPictures(even))
+    expect(Math.abs(loudnessOf(file(`${taken.asset}-36p.mp4`)) + 16)).toBeLessThan(3)
+    const still = 'if(between(t,82,95),0,not(mod(n,20)))'
+    const gap = draw(file('gap.mp4'), `${minutes} -g 999 -force_key_frames expr:${still}`)
+    const encoded = await film(gap)
+    expect(md5OfPictures(file(`${encoded.asset}-36p.mp4`))).not.toBe(md5OfPictures(gap))
+    expect(encoded.manifest.renditions[0]?.segments.every(({ duration }) => duration === 2)).toBe(true)
   })
 
   test('on its side is turned upright', async () => {
@@ -240,17 +259,7 @@ test('sound that is far too soft is made even; the picture is left alone', async
   )
   const { asset } = await film(source)
   expect(md5OfPictures(file(`${asset}-180p.mp4`))).toBe(md5OfPictures(source))
-  const said = spawnSync(ffmpeg, [
-    '-i',
-    file(`${asset}-180p.mp4`),
-    '-af',
-    'ebur128',
-    '-f',
-    'null',
-    '-',
-  ]).stderr.toString()
-  const [, loudness] = /Integrated loudness:\s+I:\s+(-[\d.]+) LUFS/.exec(said) ?? []
-  expect(Math.abs(Number(loudness) + 16)).toBeLessThan(3)
+  expect(Math.abs(loudnessOf(file(`${asset}-180p.mp4`)) + 16)).toBeLessThan(3)
 })
 
 test('a service that listens is asked for captions where there are none', async () => {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../../storage/memory.ts'
+import { drawFragments, h264, picture, sound } from '../../test-clip.ts'
+import { RenditionWriter, SegmentTooLong } from './rendition-writer.ts'
+
+const film = () => drawFragments(`${picture('64x36', 10)} ${sound} -t 14 ${h264} -g 999 -c:a aac -frag_duration 400000`)
+
+const writerThat = (mayCutAnywhere: boolean) =>
+  new RenditionWriter({
+    storage: memoryStorage(),
+    id: 'writer0000000001',
+    name: '36p',
+    segmentSeconds: 2,
+    mostSegmentSeconds: 6,
+    mostSeconds: 100,
+    mayCutAnywhere: () => mayCutAnywhere,
+  })
+
+test('a key frame that is too far away is a fault as long as nobody has seen the film', async () => {
+  await expect(writerThat(false).push(film())).rejects.toThrow(SegmentTooLong)
+})
+
+test('a film that somebody may be watching is cut without a key frame rather than longer than was promised', async () => {
+  const writer = writerThat(true)
+  await writer.push(film())
+  await writer.end()
+  const durations = writer.segments.map(({ duration }) => duration)
+  expect(Math.max(...durations)).toBeLessThanOrEqual(6)
+  expect(durations.reduce((sum, duration) => sum + duration, 0)).toBeCloseTo(14, 1)
+})
