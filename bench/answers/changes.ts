@@ -29,7 +29,7 @@ await plantGames(product.databaseUrl, 1_000)
 const database = new pg.Client({ connectionString: product.databaseUrl })
 await database.connect()
 const { rows: games } = await database.query<{ id: number; sport: (typeof sports)[number] }>(
-  `update game set status = 'live', day = current_date, state = jsonb_set(state, '{status}', '{"kind":"live","label":"3rd"}')
+  `update game set status = 'live', day = current_date, state = jsonb_set(state::jsonb, '{status}', '{"kind":"live","label":"3rd"}')
    where id in (select id from game where season = '2026' and sport = any($1) order by sport <> 'football', id limit $2)
    returning id, sport`,
   [sports, liveGames],

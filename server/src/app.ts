@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
@@ -23,6 +24,7 @@ import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
+import { heardOnce } from './shared/db/heard-once.ts'
 import type { Serve } from './shared/http/call.ts'
 import { floodGate } from './shared/http/flood.ts'
 import { admitMachine } from './shared/http/machine.ts'
@@ -47,13 +49,14 @@ const requestsPerTenSeconds = 600
 
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
 export async function createApp(deps: Deps): Promise<App> {
-  const { env, pool, bus, jobs, clock, log, secrets } = deps
+  const { env, pool, jobs, clock, log, secrets } = deps
+  const bus = heardOnce(deps.bus, topics.game)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const { app, serveRaw } = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
   const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
   const auth = await openAuth(deps, limiter)
-  const serve = openDoor(app, deps, auth)
+  const serve = openDoor(app, { ...deps, bus }, auth)
 
   const health = healthService(
     { database: () => pool.query('select 1').then(() => true), notify: () => bus.roundTrip(notifyTimeoutMs) },
@@ -79,10 +82,13 @@ export async function createApp(deps: Deps): Promise<App> {
   const films = await openFilms(app, serve, { ...deps, limiter, serveRaw, bind: auth.bound.bind })
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER, tellHere: bus.tellHere })
-  const realtime = openRealtime({ pool, clock, log, bus, games: stats.games })
+  const realtime = openRealtime({ pool, clock, log, bus, games: stats.games, leftHere: games.leftHere })
   await games.begin()
   statsRoutes(serve, stats)
-  gamesRoutes(serve, games, { item: async (id) => stats.games.item(await stats.games.found(id)) })
+  gamesRoutes(serve, games, {
+    one: async (id) => stats.games.item(await stats.games.found(id)),
+    item: stats.games.item,
+  })
   realtimeRoutes(serve, realtime)
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', games.stop)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
-import { gameState } from './game.ts'
+import { stateInAnswer } from './game.ts'
 import { gameItem } from './item.ts'
 
 /** Every change of a game, and the way back. */
@@ -11,7 +11,7 @@ const at = z.iso.datetime()
 const one = z.strictObject({ id: numberText })
 
 /** A game after a change of it. */
-export const entered = z.object({ game: gameItem, seq: z.int(), state: gameState })
+export const entered = z.object({ game: gameItem, seq: z.int(), state: stateInAnswer })
 
 export const listChanges = endpoint({
   ...operator,

@@ -218,3 +218,14 @@ export const gameState = z.object({
   review: optional(z.record(key, z.string())),
 })
 export type GameState = z.infer<typeof gameState>
+
+const known = new WeakSet<GameState>()
+
+/** A document that was parsed when it came in: an answer that carries it does not parse all of it again. */
+export function knownState(state: GameState): GameState {
+  known.add(state)
+  return state
+}
+
+/** A document in an answer. */
+export const stateInAnswer = z.union([z.custom<GameState>((state) => known.has(state as GameState)), gameState])

@@ -27,26 +27,34 @@ export function merge<T extends object>(target: T, patch: Patch): T {
   return merged as T
 }
 
-/** The patch that leads from one document to another; undefined when they are the same. */
+/** The patch that leads from one document to another; undefined when they are the same. What they share is not looked at. */
 export function difference(from: object, to: object): Patch | undefined {
   const before = from as Record<string, unknown>
   const after = to as Record<string, unknown>
-  const patch: Record<string, Json | null | Patch> = {}
-  const own = (document: Record<string, unknown>, member: string) =>
-    Object.hasOwn(document, member) ? document[member] : undefined
+  let patch: Record<string, Json | null | Patch> | undefined
   for (const member of Object.keys(before))
-    if (before[member] !== undefined && own(after, member) === undefined) patch[member] = null
-  for (const [member, value] of Object.entries(after)) {
-    if (value === undefined) continue
-    const known = own(before, member)
-    if (isObject(value)) {
-      const inner = difference(isObject(known) ? known : {}, value)
-      if (inner) patch[member] = inner
-      else if (!isObject(known)) patch[member] = {}
-    } else if (known !== value && (typeof value !== 'object' || JSON.stringify(known) !== JSON.stringify(value)))
-      patch[member] = value as Json
+    if (before[member] !== undefined && ownMember(after, member) === undefined) {
+      patch ??= {}
+      patch[member] = null
+    }
+  for (const member of Object.keys(after)) {
+    const value = after[member]
+    const known = ownMember(before, member)
+    if (value === undefined || value === known) continue
+    const change = changeOf(known, value)
+    if (change === undefined) continue
+    patch ??= {}
+    patch[member] = change
   }
-  return Object.keys(patch).length > 0 ? patch : undefined
+  return patch
+}
+
+const ownMember = (document: Record<string, unknown>, member: string): unknown =>
+  Object.hasOwn(document, member) ? document[member] : undefined
+
+function changeOf(known: unknown, value: unknown): Json | Patch | undefined {
+  if (isObject(value)) return difference(isObject(known) ? known : {}, value) ?? (isObject(known) ? undefined : {})
+  return typeof value === 'object' && JSON.stringify(known) === JSON.stringify(value) ? undefined : (value as Json)
 }
 
 /** Only the members of `patch` with the values they have in `document`: what takes the patch back, when laid over what came of it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText } from '../fields.ts'
-import { gameState } from '../games/game.ts'
+import { gameState, stateInAnswer } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
 import type { Patch } from '../games/patch.ts'
 
@@ -25,7 +25,7 @@ export const getGameSnapshot = endpoint({
   path: '/games/{id}',
   summary: 'A game as it stands, with the number of its newest change',
   params: byId,
-  response: z.object({ game: gameItem, seq: z.int(), state: gameState }),
+  response: z.object({ game: gameItem, seq: z.int(), state: stateInAnswer }),
   errors: [400, 401, 403, 404],
 })
 
@@ -45,7 +45,7 @@ export const getGameAt = endpoint({
   path: '/games/{id}/at/{instant}',
   summary: 'A game as it stood at an instant',
   params: z.strictObject({ id: numberText, instant: givenInstant }),
-  response: z.object({ seq: z.int(), at: z.nullable(at), state: gameState }),
+  response: z.object({ seq: z.int(), at: z.nullable(at), state: stateInAnswer }),
   errors: [400, 401, 403, 404],
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gameState } from '../games/game.ts'
+import { stateInAnswer } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
 
 /** What the stats service answers with. Tables come as columns with their meaning and cells as they are written. */
@@ -192,7 +192,7 @@ export type SeasonStats = z.infer<typeof seasonStats>
 
 export const gamePage = z.object({
   game: gameItem,
-  state: gameState,
+  state: stateInAnswer,
   /** The meetings before this one, newest first. */
   series: z.array(gameItem),
   record: z.nullable(record),

@@ -34,8 +34,21 @@ const meanings: Record<number, string> = {
 const shared = [413, 415, 429, 503]
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => withoutUnsaid(jsonSchema),
+  }) as Json
   return rest
+}
+
+/** One of several shapes that only this program can tell is no shape for others. */
+function withoutUnsaid(schema: Json): void {
+  const all = schema.anyOf as Json[] | undefined
+  const said = all?.filter((each) => Object.keys(each).length > 0)
+  if (!all || !said || said.length === all.length) return
+  delete schema.anyOf
+  Object.assign(schema, said.length === 1 ? said[0] : { anyOf: said })
 }
 
 /** OpenAPI 3.1 from the contract; nothing is written twice. */

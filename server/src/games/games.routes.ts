@@ -7,22 +7,28 @@ import * as schedule from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import type { Serve } from '../shared/http/call.ts'
 import type { GameKeeping } from './open-games.ts'
+import type { GameRow } from './record/in-hand.ts'
 import type { Recorded } from './record/record.service.ts'
 
+/** A game as lists carry it; the stats service says it. */
 interface Shown {
-  /** A game as lists carry it; the stats service says it. */
-  item(id: number): Promise<GameItem>
+  one(id: number): Promise<GameItem>
+  item(row: GameRow): Promise<GameItem>
 }
 
 const done = { success: true } as const
 
-export function gamesRoutes(serve: Serve, games: GameKeeping, { item }: Shown) {
-  const entered = async ({ game, seq, state }: Recorded) => ({ game: await item(game), seq, state })
+export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Shown) {
+  const entered = async ({ game, row, seq, state }: Recorded) => ({
+    game: await (row ? item(row) : one(game)),
+    seq,
+    state,
+  })
 
-  serve(schedule.createGame, async ({ body }) => item(await games.schedule.add(body)))
+  serve(schedule.createGame, async ({ body }) => one(await games.schedule.add(body)))
   serve(schedule.changeGame, async ({ params, body }) => {
     await games.schedule.change(params.id, body)
-    return item(params.id)
+    return one(params.id)
   })
   serve(schedule.removeGame, async ({ params }) => {
     await games.schedule.remove(params.id)

@@ -67,6 +67,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDep
     scorer: scorerService({ recording, now: () => clock.now() }),
     /** When the newest change of a game happened. */
     lastAt: (game: number) => store.record.lastAt(game),
+    leftHere: store.leftHere,
     forget: (actor: string) => store.changes.forget(actor),
   }
 }

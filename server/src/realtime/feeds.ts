@@ -15,9 +15,10 @@ export interface Feed {
 export interface FeedParts {
   store: RealtimeStore
   itemOf(id: number): Promise<GameItem | undefined>
-  /** Each change once and in order, then how the game stands. */
-  onChange(feed: Feed, change: StoredChange): void
-  onItem(feed: Feed): void
+  /** A game as this server left it when it changed it last: it need not be read. */
+  leftHere(id: number): { change: StoredChange; state: GameState; item(): Promise<GameItem> } | undefined
+  /** Each change once and in order, and how the game stands where that is another. */
+  onNews(feed: Feed, changes: readonly StoredChange[], item: GameItem | undefined): void
 }
 
 const againMs = 1_000
@@ -25,7 +26,7 @@ const againMs = 1_000
 export type Feeds = ReturnType<typeof openFeeds>
 
 /** The games that are followed here. However many look at one, it is read once. */
-export function openFeeds({ store, itemOf, onChange, onItem }: FeedParts) {
+export function openFeeds({ store, itemOf, leftHere, onNews }: FeedParts) {
   const open = new Map<number, { feed: Promise<Feed>; users: number; turn: Promise<unknown> }>()
 
   const read = async (id: number): Promise<Feed> => {
@@ -34,16 +35,22 @@ export function openFeeds({ store, itemOf, onChange, onItem }: FeedParts) {
     return { id, seq: row.seq, state: row.state, item }
   }
 
+  const newsOf = async (feed: Feed) => {
+    const left = leftHere(feed.id)
+    if (left?.change.seq === feed.seq + 1) return { changes: [left.change], state: left.state, item: await left.item() }
+    const changes = await store.since(feed.id, feed.seq)
+    const state = changes.reduce((before, { patch }) => merge(before, patch), feed.state)
+    return { changes, state, item: await itemOf(feed.id) }
+  }
+
+  /** Whoever comes meanwhile finds it as it was, or as it is and told to everybody. */
   const catchUp = async (feed: Feed) => {
-    for (const change of await store.since(feed.id, feed.seq)) {
-      feed.seq = change.seq
-      feed.state = merge(feed.state, change.patch)
-      onChange(feed, change)
-    }
-    const item = await itemOf(feed.id)
-    if (!item || JSON.stringify(item) === JSON.stringify(feed.item)) return
-    feed.item = item
-    onItem(feed)
+    const { changes, state, item } = await newsOf(feed)
+    const isOther = item !== undefined && JSON.stringify(item) !== JSON.stringify(feed.item)
+    feed.seq = changes.at(-1)?.seq ?? feed.seq
+    feed.state = state
+    if (isOther) feed.item = item
+    if (isOther || changes.length > 0) onNews(feed, changes, isOther ? item : undefined)
   }
 
   /** The database was away for a moment: nobody will tell of it a second time. */

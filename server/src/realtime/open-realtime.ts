@@ -1,10 +1,12 @@
 import { company } from '@fieldhouse/contract/company'
+import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { Row } from '../shared/db/tables.ts'
 import { type RealtimeDeps, realtimeService } from './realtime.service.ts'
-import { realtimeStore } from './realtime.store.ts'
+import { realtimeStore, type StoredChange } from './realtime.store.ts'
 
 interface Deps {
   pool: Pool
@@ -12,10 +14,18 @@ interface Deps {
   log: RealtimeDeps['log']
   bus: RealtimeDeps['bus']
   /** How games are shown. */
-  games: { byIds(ids: readonly number[]): Promise<GameItem[]>; live(sport: string | undefined): Promise<GameItem[]> }
+  games: {
+    byIds(ids: readonly number[]): Promise<GameItem[]>
+    live(sport: string | undefined): Promise<GameItem[]>
+    item(row: GameRow): Promise<GameItem>
+  }
+  /** A game as this server left it when it changed it last. */
+  leftHere(id: number): { change: StoredChange; state: GameState; game: GameRow } | undefined
 }
 
-export const openRealtime = ({ pool, clock, log, bus, games }: Deps) =>
+type GameRow = Omit<Row<'game'>, 'state' | 'company_id'>
+
+export const openRealtime = ({ pool, clock, log, bus, games, leftHere }: Deps) =>
   realtimeService({
     store: realtimeStore(pool, company.id),
     clock,
@@ -23,6 +33,10 @@ export const openRealtime = ({ pool, clock, log, bus, games }: Deps) =>
     bus,
     items: games.byIds,
     live: () => games.live(undefined),
+    leftHere: (id) => {
+      const left = leftHere(id)
+      return left && { ...left, item: () => games.item(left.game) }
+    },
     gameIn: (message) => {
       const told = toldOf(topics.game, message) ?? toldOf(topics.schedule, message)
       const [id] = /^\d+/.exec(told ?? '') ?? []

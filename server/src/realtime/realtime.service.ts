@@ -4,7 +4,7 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
-import { openFeeds } from './feeds.ts'
+import { type FeedParts, openFeeds } from './feeds.ts'
 import type { Listener } from './listener.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 import { openRooms } from './rooms.ts'
@@ -17,6 +17,7 @@ export interface RealtimeDeps {
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>
+  leftHere: FeedParts['leftHere']
   /** What a message on the bus says: which game, if it is of one. */
   gameIn(message: string): number | undefined
 }
@@ -26,13 +27,13 @@ const mostStreamsOfOne = 12
 
 export type Realtime = ReturnType<typeof realtimeService>
 
-export function realtimeService({ store, clock, log, bus, items, live, gameIn }: RealtimeDeps) {
+export function realtimeService({ store, clock, log, bus, items, live, leftHere, gameIn }: RealtimeDeps) {
   const itemOf = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
   const feeds = openFeeds({
     store,
     itemOf,
-    onChange: (feed, change) => rooms.change(feed, change),
-    onItem: (feed) => rooms.item(feed.item),
+    leftHere,
+    onNews: (feed, changes, item) => rooms.news(feed, changes, item),
   })
   const rooms = openRooms({ feeds, store, clock, log, items, live })
   const takeStream = openStreams()

@@ -1,3 +1,4 @@
+import { knownState } from '@fieldhouse/contract/games/game'
 import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
@@ -13,13 +14,15 @@ export function realtimeStore(pool: Pool, companyId: number) {
   const changes = (game: number) =>
     db.selectFrom('game_change').select(['seq', 'at', 'patch']).where('game_id', '=', game).orderBy('seq')
   return {
-    game: (id: number) =>
-      db
+    game: async (id: number) => {
+      const row = await db
         .selectFrom('game')
         .select(['id', 'sport', 'seq', 'state'])
         .where('company_id', '=', companyId)
         .where('id', '=', id)
-        .executeTakeFirst(),
+        .executeTakeFirst()
+      return row && { ...row, state: knownState(row.state) }
+    },
 
     seq: async (id: number): Promise<number | undefined> => {
       const row = await db

@@ -44,6 +44,13 @@ export function openRooms(parts: RoomParts) {
       if (hears(room, game)) sendAll(room, eventBytes({ kind: 'game', game }, here(room)))
   }
 
+  const news = ({ id }: Feed, changes: readonly StoredChange[], game: GameItem | undefined) => {
+    for (const room of rooms.values()) {
+      const events = newsFor(room, { id, changes, game }, owed.toldAtMs())
+      if (events.length > 0) sendAll(room, Buffer.concat(events))
+    }
+  }
+
   const enter = async (wanted: Wanted, listener: Listener, from: Position | undefined): Promise<void> => {
     const own = await missing.takeAll(wanted.games)
     listener.onClose(() => {
@@ -69,11 +76,7 @@ export function openRooms(parts: RoomParts) {
 
   return {
     enter,
-    item,
-    change: (feed: Feed, change: StoredChange) => {
-      for (const room of rooms.values())
-        if (room.feeds.has(feed.id)) sendAll(room, eventBytes(changeOf(feed.id, change), here(room)))
-    },
+    news,
     /** A game that nobody here follows, but whose sport somebody hears of. */
     changed: (id: number): void => {
       heardAtMs = clock.now().getTime()
@@ -124,8 +127,28 @@ function openDoors() {
   return { rooms, join }
 }
 
-const positionOf = ({ feeds }: Room, toldAtMs: number): string =>
-  positionText({ games: new Map([...feeds.values()].map(({ id, seq }) => [id, seq])), toldAtMs })
+/** `at`: a game that is told of up to there and no further. */
+const positionOf = ({ feeds }: Room, toldAtMs: number, at?: { id: number; seq: number }): string =>
+  positionText({
+    games: new Map([...feeds.values()].map(({ id, seq }) => [id, id === at?.id ? at.seq : seq])),
+    toldAtMs,
+  })
+
+interface News {
+  id: number
+  changes: readonly StoredChange[]
+  game: GameItem | undefined
+}
+
+/** What changed and how the game stands, for a room in one piece; each says how far it leads, for it may be cut in the middle. */
+function newsFor(room: Room, { id, changes, game }: News, toldAtMs: number): Buffer[] {
+  const heard = room.feeds.has(id) ? changes : []
+  const events = heard.map((change) =>
+    eventBytes(changeOf(id, change), positionOf(room, toldAtMs, { id, seq: change.seq })),
+  )
+  if (game && hears(room, game)) events.push(eventBytes({ kind: 'game', game }, positionOf(room, toldAtMs)))
+  return events
+}
 
 const send = (listener: Listener, bytes: Buffer) => {
   if (listener.waiting() > mostWaitingBytes) listener.drop()

@@ -24,6 +24,7 @@ beforeEach(() => {
     clock: testClock(new Date('2026-11-21T18:00:00Z')),
     log: { warn: () => {} },
     live: async () => [],
+    leftHere: () => undefined,
     items: async (ids) => ids.map((id) => ({ id, sport: 'football', seq: changes.length }) as GameItem),
     gameIn: Number,
     bus: {

@@ -1,8 +1,13 @@
+import { type GameState, knownState } from '@fieldhouse/contract/games/game'
 import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { Line } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
-import { tellOnCommit } from '../../shared/db/bus.ts'
+import { channel, tellOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
+import type { GameRow, InHand, LeftHere } from './in-hand.ts'
+
+/** A game that nobody else changes until the transaction is over. */
+export type Locked = Omit<GameRow, 'summary'> & { state: GameState; version: string }
 
 export interface NewChange {
   seq: number
@@ -16,19 +21,49 @@ export interface NewChange {
   undoes: number | null
 }
 
-export function recordStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
+/** What of its row is another after a change. */
+export type ChangedColumns = Pick<
+  GameRow,
+  'changed_at' | 'status' | 'summary' | 'away_score' | 'home_score' | 'calendar_seq'
+>
+
+/** What was done inside a transaction, for this server to know as soon as it is true. */
+export interface Telling {
+  told(message: string): void
+  wrote: InHand['keep']
+  leftHere: InHand['of']
+}
+
+const beforeDocument = [
+  ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
+  ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
+  ...(['away_id', 'home_id', 'tickets_url', 'live_event_id', 'title_id', 'status'] as const),
+  ...(['away_score', 'home_score', 'seq', 'changed_at', 'calendar_seq'] as const),
+] as const
+
+export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote, leftHere }: Telling) {
+  const document = async (id: number): Promise<GameState> => {
+    const { state } = await db.selectFrom('game').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+    return state
+  }
   return {
     ...correctionStore(db),
+    ...seasonLines(db),
 
-    /** Whoever comes second waits, so that numbers follow each other. */
-    locked: (id: number) =>
-      db
+    /** Whoever comes second waits, so that numbers follow each other. A document that this server wrote last is not read. */
+    locked: async (id: number): Promise<Locked | undefined> => {
+      const row = await db
         .selectFrom('game')
-        .selectAll()
+        .select(beforeDocument)
+        .select(sql<string>`xmin::text`.as('version'))
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirst(),
+        .executeTakeFirst()
+      if (!row) return undefined
+      const left = leftHere(id)
+      return { ...row, state: knownState(left?.version === row.version ? left.state : await document(id)) }
+    },
 
     lastAt: async (id: number): Promise<Date | undefined> => {
       const last = await db
@@ -41,41 +76,36 @@ export function recordStore(db: Kysely<Tables>, companyId: number, told: (messag
       return last?.at
     },
 
-    add: (id: number, change: NewChange) =>
-      db
-        .insertInto('game_change')
-        .values({
-          ...change,
-          game_id: id,
-          patch: JSON.stringify(change.patch),
-          inverse: JSON.stringify(change.inverse),
-        })
-        .execute(),
-
-    keep: (id: number, columns: Partial<Record<keyof Tables['game'], never>> | object) =>
-      db.updateTable('game').set(columns).where('id', '=', id).execute(),
-
-    /** The season's tables count a game by these. */
-    setLines: async (
-      id: number,
-      lines: readonly { side: 'away' | 'home' | null; school: number | null; line: Line }[],
-    ) => {
-      await db.deleteFrom('game_line').where('game_id', '=', id).execute()
-      if (lines.length === 0) return
-      const rows = lines.map(({ side, school, line }) => ({
-        game_id: id,
-        key: line.key,
-        side,
-        school_id: school,
-        person_id: line.person ?? null,
-        line: JSON.stringify(line),
-      }))
-      // One row's parameters, however many rows.
-      await sql`
-        insert into game_line (game_id, key, side, school_id, person_id, line)
-        select game_id, key, side, school_id, (select id from person where id = person_id), line
-        from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, line: JSON.parse(row.line) })))}::jsonb)
-          as r(game_id integer, key text, side text, school_id integer, person_id integer, line jsonb)`.execute(db)
+    /** The change, the game as it leaves it and the word of it, in one go. Time never goes back: it did not happen before the last one. */
+    write: async (
+      { state: _, version: __, ...before }: Locked,
+      state: GameState,
+      change: NewChange,
+      columns: ChangedColumns,
+      messages: readonly string[],
+    ): Promise<LeftHere> => {
+      const json = JSON.stringify(state)
+      const { rows } = await sql<{ version: string; at: Date }>`
+        with changed as (
+          update game set state = ${json}, seq = ${change.seq}, changed_at = ${columns.changed_at}, status = ${columns.status},
+            summary = ${JSON.stringify(columns.summary)}, away_score = ${columns.away_score}, home_score = ${columns.home_score},
+            calendar_seq = ${columns.calendar_seq}
+          where id = ${before.id} returning xmin::text as version),
+        added as (
+          insert into game_change (game_id, seq, at, recorded_at, actor, source, note, undoes, patch, inverse)
+          values (${before.id}, ${change.seq},
+            greatest(${change.at}::timestamptz, (select at from game_change where game_id = ${before.id} order by seq desc limit 1)),
+            ${change.recorded_at}, ${change.actor}, ${change.source}, ${change.note}, ${change.undoes},
+            ${JSON.stringify(change.patch)}, ${JSON.stringify(change.inverse)})
+          returning at)
+        select version, at, (select count(pg_notify(${channel}, message)) from unnest(${messages}::text[]) message)
+        from changed, added`.execute(db)
+      const [{ version, at } = { version: '', at: change.at }] = rows
+      const { seq, patch } = change
+      const left = { game: { ...before, ...columns, seq }, version, state, change: { seq, at, patch } }
+      wrote(left, json.length)
+      messages.forEach(told)
+      return left
     },
 
     tell: async (message: string): Promise<void> => {
@@ -84,6 +114,31 @@ export function recordStore(db: Kysely<Tables>, companyId: number, told: (messag
     },
   }
 }
+
+const seasonLines = (db: Kysely<Tables>) => ({
+  /** The season's tables count a game by these. */
+  setLines: async (
+    id: number,
+    lines: readonly { side: 'away' | 'home' | null; school: number | null; line: Line }[],
+  ) => {
+    await db.deleteFrom('game_line').where('game_id', '=', id).execute()
+    if (lines.length === 0) return
+    const rows = lines.map(({ side, school, line }) => ({
+      game_id: id,
+      key: line.key,
+      side,
+      school_id: school,
+      person_id: line.person ?? null,
+      line: JSON.stringify(line),
+    }))
+    // One row's parameters, however many rows.
+    await sql`
+      insert into game_line (game_id, key, side, school_id, person_id, line)
+      select game_id, key, side, school_id, (select id from person where id = person_id), line
+      from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, line: JSON.parse(row.line) })))}::jsonb)
+        as r(game_id integer, key text, side text, school_id integer, person_id integer, line jsonb)`.execute(db)
+  },
+})
 
 /** What the department said of a cell. */
 const correctionStore = (db: Kysely<Tables>) => ({

@@ -105,7 +105,7 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
       .select('id')
       .where('company_id', '=', companyId)
       .where('sport', '=', sport)
-      .where(sql<boolean>`jsonb_path_exists(state, ${found}::jsonpath, ${JSON.stringify(who)}::jsonb)`)
+      .where(sql<boolean>`jsonb_path_exists(state::jsonb, ${found}::jsonpath, ${JSON.stringify(who)}::jsonb)`)
       .orderBy('id')
       .execute()
     return games.map(({ id }) => id)

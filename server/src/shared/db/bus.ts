@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-const channel = 'fieldhouse'
+export const channel = 'fieldhouse'
 const reconnectMs = 250
 const heartbeatMs = 5000
 const heartbeatTimeoutMs = 2000

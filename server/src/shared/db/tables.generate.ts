@@ -66,10 +66,12 @@ export async function tablesText(pool: pg.Pool): Promise<string> {
   return `${head}export interface Tables {\n${body.join('')}}\n`
 }
 
+const isDocument = (type: string): boolean => type === 'jsonb' || type === 'json'
+
 function typeOf({ table, name, type, nullable, filled, check }: Column): string {
   const known = `Documents['${table}.${name}']`
-  if (type === 'jsonb' && filled) return `ColumnType<${known}, string | undefined, string>`
-  if (type === 'jsonb') return nullable ? `Json<${known}> | null` : `Json<${known}>`
+  if (isDocument(type) && filled) return `ColumnType<${known}, string | undefined, string>`
+  if (isDocument(type)) return nullable ? `Json<${known}> | null` : `Json<${known}>`
   const plain = words.has(`${table}.${name}`) ? known : (allowedBy(check) ?? typesOf[type])
   if (plain === undefined) throw new Error(`${table}.${name} is ${type}: say what that is in TypeScript`)
   const whole = nullable ? `${plain} | null` : plain

@@ -1,3 +1,4 @@
+import { knownState } from '@fieldhouse/contract/games/game'
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
@@ -55,8 +56,10 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
             .where('id', 'in', [...ids])
             .execute(),
 
-    withState: (id: number): Promise<(ListedGame & Pick<Row<'game'>, 'state'>) | undefined> =>
-      games().select('state').where('id', '=', id).executeTakeFirst(),
+    withState: async (id: number): Promise<(ListedGame & Pick<Row<'game'>, 'state'>) | undefined> => {
+      const row = await games().select('state').where('id', '=', id).executeTakeFirst()
+      return row && { ...row, state: knownState(row.state) }
+    },
 
     meetings: (game: ListedGame): Promise<ListedGame[]> => meetingsBefore(db, companyId, game),
   }

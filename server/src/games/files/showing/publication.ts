@@ -8,7 +8,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts'
 import { asBuffer } from '../../../shared/files/as-buffer.ts'
 import type { GamesStore, GamesStores } from '../../games.store.ts'
 import { corrected } from '../../record/corrected.ts'
-import type { Recording, Stored } from '../../record/record.service.ts'
+import type { Recording } from '../../record/record.service.ts'
 import { takenBackBy } from '../../record/taken-back.ts'
 import { ownPeople } from '../matching/match-people.ts'
 import type { PlacedFile } from '../reading/read-file.ts'
@@ -25,7 +25,7 @@ export interface Decided {
 
 interface Showing {
   became: Became
-  state: Stored['state']
+  state: GameState
   /** The game's number by which fans see it, and the change that made them. */
   shown_seq?: number
   change_seq?: number
@@ -81,17 +81,19 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
     const older = last?.moment ? olderBecause(file.judged.moment, last.moment) : undefined
     if (older !== undefined) return { became: { kind: 'older', because: older }, state: row.state }
     const told = { ...wished.reading.state, status: row.state.status }
-    const { score } = corrected(told, await stores.record.corrections(game.id)).state
+    const corrections = await stores.record.corrections(game.id)
+    const { score } = corrected(told, corrections).state
     const result = published(row.state, { ...wished, score })
     if ('held' in result) return { became: { kind: 'held', because: result.held }, state: row.state }
-    const { seq, state, same, laid } = await recording.write(stores, row, {
+    const wish = {
       game: game.id,
       actor: came.actor,
       source: 'statcrew',
       note: file.opened.producer,
       dryRun: came.dryRun,
       next: () => result.state,
-    })
+    }
+    const { seq, state, same, laid } = await recording.write(stores, row, wish, corrections)
     const by = same && laid > 0 ? await takenBackBy(stores.changes, game.id) : undefined
     if (by !== undefined) return { became: { kind: 'taken-back', by }, state }
     return {

@@ -1,0 +1,39 @@
+import { type GameState, gameState } from '@fieldhouse/contract/games/game'
+import { sportOf } from '@fieldhouse/sports/registry'
+import { Refusal } from '../../shared/errors/refusal.ts'
+
+/** Members that are lists by key: what stands under one key says nothing of another. */
+const keyed = ['periods', 'plays', 'groups', 'players', 'courts', 'notes', 'review'] as const
+type Keyed = (typeof keyed)[number]
+const isKeyed = (member: string): member is Keyed => (keyed as readonly string[]).includes(member)
+
+/** What people type is parsed; what readers and simulators build is typed already, and so is what was there before. */
+export async function typed(state: GameState, sport: string, before: GameState): Promise<GameState> {
+  const checked = gameState.safeParse(onlyNew(state, before))
+  if (!checked.success) throw noGame(checked.error.issues[0]?.path ?? [])
+  const next: Record<string, unknown> = { ...state }
+  for (const [member, value] of Object.entries(checked.data))
+    next[member] = isKeyed(member) ? { ...state[member], ...(value as object) } : value
+  const { situation } = checked.data
+  const shape = situation && (await sportOf(sport)?.situation())
+  const known = shape?.safeParse(situation)
+  if (known?.error) throw noGame(['situation', ...(known.error.issues[0]?.path ?? [])])
+  return { ...(next as GameState), ...(known && { situation: known.data }) }
+}
+
+/** Without what both share; a document always has a status. */
+function onlyNew(state: GameState, before: GameState): Record<string, unknown> {
+  const members = Object.entries(state).flatMap(([member, value]): [string, unknown][] => {
+    const old = before[member as keyof GameState] as object | undefined
+    if (value === undefined || value === old) return []
+    return [[member, isKeyed(member) ? newEntries(value, old) : value]]
+  })
+  return { status: state.status, ...Object.fromEntries(members) }
+}
+
+const newEntries = (value: unknown, old: object | undefined): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).filter(([key, entry]) => entry !== old?.[key as keyof typeof old]))
+
+const noGame = (path: readonly PropertyKey[]): Refusal => new Refusal('input', `That is no game: ${path.join('.')}`)
