@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
@@ -8,16 +7,15 @@ import { cpuSeconds } from './measure/cpu.ts'
 import { openCrowd } from './measure/crowd.ts'
 import { deviceHeaders } from './measure/devices.ts'
 import { fanHeaders } from './measure/fan.ts'
+import type { Memory } from './measure/memory.ts'
 import { startProduct } from './measure/product.ts'
 import { plantGames } from './measure/season.ts'
 
-/** From a scorer's press to the last of 5,000 fans who hear of it, beside node:http that writes the same bytes to as many. */
-const size = Number(process.env.CLIENTS ?? 5_000)
+/** From a scorer's press to the last of 10,000 fans who hear of it, what a fan costs in memory and each message in CPU; beside node:http that writes the same bytes to as many. */
+const size = Number(process.env.CLIENTS ?? 10_000)
 const streamsOfSession = 10
 const presses = 25
 
-const memoryKb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 const median = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
 
 const product = await startProduct({ DEMO: 'accounts' })
@@ -30,45 +28,54 @@ const press = async (seq: number) => {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
 
+interface Held {
+  url: string
+  pid: number
+  memory(): Promise<Memory>
+}
+
+/** Everybody comes, is told so often, and goes. */
+async function tellAll({ pid, memory }: Held, url: string, tell: (seq: number) => unknown) {
+  const before = await memory()
+  const crowd = await openCrowd(url, fans, size)
+  const after = await memory()
+  const times: number[] = []
+  const heardBefore = crowd.bytesToOne()
+  const cpuBefore = cpuSeconds(pid) ?? 0
+  for (let seq = 1; seq <= presses; seq++) {
+    const heard = crowd.heard('change')
+    const began = performance.now()
+    await tell(seq)
+    await heard
+    times.push(performance.now() - began)
+  }
+  const cpu = (cpuSeconds(pid) ?? 0) - cpuBefore
+  const bytes = Math.round((crowd.bytesToOne() - heardBefore) / presses)
+  crowd.leave()
+  return {
+    bytes,
+    'told, µs of CPU a fan': Math.round((cpu * 1e7) / presses / size) / 10,
+    'KB a fan': Math.round((after.used - before.used) / size / 100) / 10,
+    'resident KB a fan': Math.round((after.resident - before.resident) / size / 100) / 10,
+    'to the last, ms': Math.round(median(times)),
+    'at worst, ms': Math.round(Math.max(...times)),
+  }
+}
+
 const fans = await deviceHeaders(product, Math.ceil(size / streamsOfSession))
 await press(0)
-const before = memoryKb(product.pid)
-const crowd = await openCrowd(`${product.url}${fullPath(stream)}?games=${game}`, fans, size)
-const kbEach = (memoryKb(product.pid) - before) / size
-
-const times: number[] = []
-const cpuBefore = cpuSeconds(product.pid) ?? 0
-for (let seq = 1; seq <= presses; seq++) {
-  const heard = crowd.heard('change')
-  const began = performance.now()
-  await press(seq)
-  await heard
-  times.push(performance.now() - began)
-}
-const cpu = ((cpuSeconds(product.pid) ?? 0) - cpuBefore) * 1e6
-crowd.leave()
+const ours = await tellAll(product, `${product.url}${fullPath(stream)}?games=${game}`, press)
 await product.stop()
 
+const head = 'id: 1=1;t=1\nevent: change\ndata: '
+const sameBytes = `${head}${'x'.repeat(ours.bytes - head.length - 2)}\n\n`
 const bare = await startBareStream()
-const others = await openCrowd(bare.url, [{}], size)
-const bytes = `id: 1=1;t=1\nevent: change\ndata: ${'x'.repeat(400)}\n\n`
-const bareTimes: number[] = []
-for (let round = 0; round < presses; round++) {
-  const heard = others.heard('change')
-  const began = performance.now()
-  bare.tell(bytes)
-  await heard
-  bareTimes.push(performance.now() - began)
-}
-others.leave()
+const floor = await tellAll(bare, bare.url, () => bare.tell(sameBytes))
 bare.stop()
 
-// Each press is told twice: what changed, and how the game stands in lists.
+console.table({ 'the product': ours, 'node:http alone': floor })
+const times = (key: 'told, µs of CPU a fan' | 'KB a fan' | 'to the last, ms') => (ours[key] / floor[key]).toFixed(2)
 console.log(
-  `press → last of ${size}: ${median(times).toFixed(0)} ms in the middle, ${Math.max(...times).toFixed(0)} ms at worst; ` +
-    `${(cpu / presses / size / 2).toFixed(1)} µs of CPU a message, ${kbEach.toFixed(1)} KB a connection`,
-)
-console.log(
-  `${(median(times) / median(bareTimes)).toFixed(2)} × of what node:http alone takes to write as much in the same run`,
+  `${size} fans: ${times('told, µs of CPU a fan')} × the CPU of node:http alone, ${times('to the last, ms')} × its wait, ${times('KB a fan')} × its memory`,
 )
 process.exit(0)

@@ -2,9 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Memory, memoryOf, tellsMemory } from './memory.ts'
 
 export interface BareStream {
   url: string
+  pid: number
+  memory(): Promise<Memory>
   /** Writes these bytes to everybody. */
   tell(bytes: string): void
   stop(): void
@@ -12,10 +15,15 @@ export interface BareStream {
 
 /** node:http that holds streams open and writes to all of them, and nothing else, in a process of its own. */
 export async function startBareStream(): Promise<BareStream> {
-  const child = fork(import.meta.filename, ['serve'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(import.meta.filename, ['serve'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: tellsMemory,
+  })
   const [url] = (await once(child, 'message')) as [string]
   return {
     url,
+    pid: child.pid ?? 0,
+    memory: () => memoryOf(child),
     tell: (bytes) => {
       child.send(bytes)
     },

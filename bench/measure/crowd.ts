@@ -3,6 +3,8 @@ import http from 'node:http'
 export interface Crowd {
   /** Resolves when everybody has heard `count` events of this kind since the last call. */
   heard(event: string, count?: number): Promise<void>
+  /** What the first of them was sent so far. */
+  bytesToOne(): number
   leave(): void
 }
 
@@ -19,12 +21,14 @@ export async function openCrowd(
     else heard.set(event, (heard.get(event) ?? 0) + 1)
   }
   const requests: http.ClientRequest[] = []
+  let bytesToOne = 0
   const open = (index: number) =>
     new Promise<void>((resolve, reject) => {
       const headers = headersOf[index % headersOf.length] ?? {}
       const request = http.get(url, { headers, agent: false }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`status ${answer.statusCode}`))
         answer.setEncoding('latin1').on('data', (text: string) => {
+          if (index === 0) bytesToOne += text.length
           for (const [, event = ''] of text.matchAll(/^event: (\w+)$/gm)) {
             if (event === 'ready') resolve()
             else tell(event)
@@ -42,6 +46,7 @@ export async function openCrowd(
       waiting = { event, left: size * count, done: resolve }
       return promise
     },
+    bytesToOne: () => bytesToOne,
     leave: () => {
       for (const request of requests)
         request

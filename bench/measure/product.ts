@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { type Memory, memoryOf, tellsMemory } from './memory.ts'
 
 export interface Product {
   url: string
@@ -10,6 +11,8 @@ export interface Product {
   home: string
   databaseUrl: string
   pid: number
+  /** What it holds once everything that nobody needs is gone. */
+  memory(): Promise<Memory>
   stop(): Promise<void>
 }
 
@@ -19,7 +22,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   fs.chmodSync(home, 0o755)
   const env = { ...process.env, PORT: '0', FIELDHOUSE_HOME: home, LOG_LEVEL: 'warn', DATABASE_URL: '', ...settings }
   const main = path.join(import.meta.dirname, '../../server/src/main.ts')
-  const server = fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const server = fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: tellsMemory })
   const [started] = (await Promise.race([once(server, 'message'), once(server, 'exit')])) as [
     { url: string; databaseUrl: string } | number,
   ]
@@ -29,6 +32,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     databaseUrl: started.databaseUrl,
     home,
     pid: server.pid ?? 0,
+    memory: () => memoryOf(server),
     stop: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
