@@ -1,5 +1,5 @@
-import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
 import { importScores } from '@fieldhouse/contract/games/files'
 import { createGame } from '@fieldhouse/contract/games/schedule'
@@ -21,6 +21,7 @@ import { footballGame, plantGames } from './measure/season.ts'
 const warmUp = 30
 const changes = 100
 const counted = 10
+const restMs = 3_000
 
 const product = await startProduct({ DEMO: 'accounts' })
 const { box: tapped } = await plantGames(product.databaseUrl, 60)
@@ -74,6 +75,20 @@ const fans = await openCrowd(
   1,
 )
 
+const spentBy = (pid: number) => ({ node: cpuSeconds(pid) ?? 0, postgres: database.cpuSeconds() })
+
+/** What is spent while `work` is done, without what a process spends in that time when nothing is done. */
+async function spentOn(pid: number, work: () => Promise<unknown>) {
+  const resting = spentBy(pid)
+  await sleep(restMs)
+  const [before, began] = [spentBy(pid), performance.now()]
+  await work()
+  const after = spentBy(pid)
+  const rests = (performance.now() - began) / restMs
+  const without = (key: 'node' | 'postgres') => after[key] - before[key] - (before[key] - resting[key]) * rests
+  return { node: without('node'), postgres: without('postgres') }
+}
+
 /** Done again and again until it is warm, then counted. */
 async function costOf(pid: number, once: (count: number) => Promise<unknown>) {
   let count = 0
@@ -81,13 +96,12 @@ async function costOf(pid: number, once: (count: number) => Promise<unknown>) {
     for (let done = 0; done < many; done++) await once(count++)
   }
   await times(warmUp)
-  const before = { node: cpuSeconds(pid) ?? 0, postgres: database.cpuSeconds() }
-  await times(changes)
-  // What is done behind an answer belongs to it.
-  await new Promise((done) => setTimeout(done, 300))
-  const spent = { node: (cpuSeconds(pid) ?? 0) - before.node, postgres: database.cpuSeconds() - before.postgres }
+  const spent = await spentOn(pid, async () => {
+    await times(changes)
+    // What is done behind an answer belongs to it.
+    await sleep(300)
+  })
   const statements = await database.statementsOf(() => times(counted))
-  if (process.env.STATEMENTS) fs.writeFileSync(process.env.STATEMENTS, `${statements.join('\n')}\n`, { flag: 'a' })
   const each = (seconds: number) => Math.round((seconds * 1e5) / changes) / 100
   return {
     'Node, ms of CPU': each(spent.node),

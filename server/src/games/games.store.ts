@@ -8,16 +8,20 @@ import { openInHand } from './record/in-hand.ts'
 import { recordStore, type Telling } from './record/record.store.ts'
 import { rosterStore } from './roster/roster.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
-import { schoolStore } from './schools/schools.store.ts'
+import { type SchoolsInHand, schoolStore } from './schools/schools.store.ts'
 
 export type GamesStores = ReturnType<typeof storesOn>
 export type GamesStore = ReturnType<typeof gamesStore>
 
-const storesOn = (db: Kysely<Tables>, companyId: number, telling: Telling) => ({
-  record: recordStore(db, companyId, telling),
+interface Memory extends Telling {
+  schools: SchoolsInHand
+}
+
+const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
+  record: recordStore(db, companyId, memory),
   changes: changesStore(db, companyId),
-  schedule: scheduleStore(db, companyId, telling.told),
-  schools: schoolStore(db, companyId),
+  schedule: scheduleStore(db, companyId, memory.told),
+  schools: schoolStore(db, companyId, memory.schools),
   files: scoreFileStore(db, companyId),
   roster: rosterStore(db, companyId),
 })
@@ -25,8 +29,9 @@ const storesOn = (db: Kysely<Tables>, companyId: number, telling: Telling) => ({
 export function gamesStore(pool: Pool, companyId: number, tellHere: (message: string) => void) {
   const db = openDatabase(pool)
   const inHand = openInHand()
+  const schools: SchoolsInHand = new Map()
   return {
-    ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of }),
+    ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of, schools }),
     /** A game as this server left it when it changed it last. */
     leftHere: inHand.of,
     /** All of it or nothing. */
@@ -34,12 +39,13 @@ export function gamesStore(pool: Pool, companyId: number, tellHere: (message: st
       const { done, wrote, told } = await together(db, async (trx) => {
         const told: string[] = []
         const wrote: Parameters<Telling['wrote']>[] = []
-        const telling: Telling = {
+        const memory: Memory = {
           told: (message) => told.push(message),
           wrote: (...left) => wrote.push(left),
           leftHere: inHand.of,
+          schools,
         }
-        return { done: await work(storesOn(trx, companyId, telling)), wrote, told }
+        return { done: await work(storesOn(trx, companyId, memory)), wrote, told }
       })
       for (const left of wrote) inHand.keep(...left)
       told.forEach(tellHere)

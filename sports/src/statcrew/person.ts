@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 export type PersonName = {
   readonly first: string
   readonly last: string
@@ -25,7 +27,7 @@ export function personName(written: string, roster: readonly PersonName[] = []):
 }
 
 /** Every way to read a name, the usual one first: after a comma there is one, between words nobody says where the family's begin. */
-export function possibleNames(written: string): readonly PersonName[] {
+export const possibleNames = remembered((written): readonly PersonName[] => {
   const value = written
     .normalize('NFKC')
     .replace(/^\[|\]$/g, '')
@@ -34,7 +36,7 @@ export function possibleNames(written: string): readonly PersonName[] {
   if (value === '' || isTeamRow(value)) return []
   const parts = value.split(',').map((each) => each.trim())
   return parts.length > 1 ? [fromCommas(parts)] : fromWords(value.split(' '))
-}
+})
 
 function fromCommas(parts: readonly string[]): PersonName {
   const [family = '', ...rest] = parts
@@ -83,13 +85,14 @@ const titleCase = (shouted: string): string =>
 export const personKey = (name: PersonName): string => `${folded(name.last)},${folded(name.first)}`
 
 /** The same of a name as it is written; nobody's is the team's. */
-export function nameKey(written: string): string {
+export const nameKey = remembered((written): string => {
   const name = personName(written)
   return name ? personKey(name) : 'team'
-}
+})
 
-const folded = (part: string): string =>
+const folded = remembered((part) =>
   part
     .normalize('NFKD')
     .replace(/[\p{M}.'’‘`\s-]/gu, '')
-    .toLowerCase()
+    .toLowerCase(),
+)

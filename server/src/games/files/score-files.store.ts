@@ -137,14 +137,13 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
 
   /** It waited for its game and has one now: it keeps its number, unless that game knows these bytes already. */
   isPlaced: async (sha256: string, game: number): Promise<void> => {
-    const known = await filesOf(db, companyId)
-      .select('id')
-      .where('sha256', '=', sha256)
-      .where('game_id', '=', game)
-      .executeTakeFirst()
-    const unplaced = sql`company_id = ${companyId} and sha256 = ${sha256} and game_id is null`
-    const place = sql`update score_file set game_id = ${game} where ${unplaced}`
-    await (known ? sql`delete from score_file where ${unplaced}` : place).execute(db)
+    const these = sql`company_id = ${companyId} and sha256 = ${sha256}`
+    await sql`
+      with known as (select 1 from score_file where ${these} and game_id = ${game}),
+        dropped as (delete from score_file where ${these} and game_id is null and exists (select from known))
+      update score_file set game_id = ${game} where ${these} and game_id is null and not exists (select from known)`.execute(
+      db,
+    )
   },
 })
 

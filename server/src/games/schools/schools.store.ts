@@ -12,15 +12,25 @@ export interface School {
 const schoolsOf = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('school').select(['id', 'name', 'short', 'abbr', 'own']).where('company_id', '=', companyId)
 
-export function schoolStore(db: Kysely<Tables>, companyId: number) {
+/** Schools come and stay as they are, but for our own, whose name each start may set. */
+export type SchoolsInHand = Map<number, School>
+
+export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: SchoolsInHand) {
   return {
     all: (): Promise<School[]> => schoolsOf(db, companyId).orderBy('id').execute(),
 
     /** Our own teams, and those that these sides are. */
-    ownAnd: (sides: readonly (number | null)[]): Promise<School[]> =>
-      schoolsOf(db, companyId)
-        .where((row) => row.or([row('own', '=', true), row('id', 'in', [...sides.filter((id) => id !== null), -1])]))
-        .execute(),
+    ownAnd: async (sides: readonly (number | null)[]): Promise<School[]> => {
+      const asked = sides.filter((id) => id !== null)
+      const wanted = ({ id, own }: School) => own || asked.includes(id)
+      const known = [...inHand.values()].filter(wanted)
+      if (known.some(({ own }) => own) && asked.every((id) => inHand.has(id))) return known
+      const read = await schoolsOf(db, companyId)
+        .where((row) => row.or([row('own', '=', true), row('id', 'in', [...asked, -1])]))
+        .execute()
+      for (const school of read) inHand.set(school.id, school)
+      return read
+    },
 
     add: async (school: Omit<School, 'id'>): Promise<number> => {
       const { id } = await db
@@ -33,6 +43,7 @@ export function schoolStore(db: Kysely<Tables>, companyId: number) {
 
     ensureOwn: async (school: Omit<School, 'id' | 'own'>): Promise<void> => {
       const own = { ...school, own: true }
+      inHand.clear()
       await db
         .insertInto('school')
         .values({ ...own, company_id: companyId })

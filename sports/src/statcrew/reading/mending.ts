@@ -1,5 +1,6 @@
 import { type Element, text } from '../element.ts'
 import { personName } from '../person.ts'
+import { remembered } from '../remembered.ts'
 
 interface Named {
   element: Element
@@ -8,12 +9,24 @@ interface Named {
   team: boolean
 }
 
+/** Everybody of the file that was mended last: the next one of the game has the same people, and mostly the same sentences. */
+let last: { people: string; mended(written: string): string } | undefined
+
 /** Files write `Lopez,Gio`, `LOPEZ, GIO` and `[Lopez Gio]` in their sentences; a reader wants `Gio Lopez`. */
 export function mending(rows: readonly Named[]): (written: string) => string {
+  const people = JSON.stringify(rows.map((row) => [row.name, row.team, ...spelledIn(row.element)]))
+  if (last?.people !== people) last = { people, mended: remembered(mendingOf(rows)) }
+  return last.mended
+}
+
+const spelledIn = (element: Element): (string | undefined)[] =>
+  ['name', 'checkname', 'shortname'].map((attribute) => text(element, attribute))
+
+function mendingOf(rows: readonly Named[]): (written: string) => string {
   const spellings = new Map<string, string>()
   for (const row of rows) {
     if (row.team) continue
-    for (const written of ['name', 'checkname', 'shortname'].map((attribute) => text(row.element, attribute))) {
+    for (const written of spelledIn(row.element)) {
       const person = written === undefined ? undefined : personName(written)
       if (!person || !written) continue
       const { first, last, suffix } = person

@@ -25,8 +25,8 @@ function matchPeople(
 
 /** Who stands behind the names of our own side, in files and games of one sport. */
 export async function ownPeople({ roster, schools }: Pick<GamesStores, 'roster' | 'schools'>, sport: string) {
-  const [people, aliases, all] = await Promise.all([roster.players(sport), roster.aliases(sport), schools.all()])
-  const own = all.find((school) => school.own)?.id
+  const [people, aliases, ours] = await Promise.all([roster.players(sport), roster.aliases(sport), schools.ownAnd([])])
+  const own = ours.find((school) => school.own)?.id
   const sideOf = (away: number | null): Side | undefined =>
     own === undefined ? undefined : own === away ? 'away' : 'home'
   return {

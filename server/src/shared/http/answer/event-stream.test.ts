@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventStream } from '../call.ts'
 import { eventStream } from './event-stream.ts'
 
-let app: ReturnType<typeof Fastify>
+let app: FastifyInstance
 let streams: EventStream[]
 beforeEach(async () => {
   streams = []

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { remembered } from './remembered.ts'
+
+function counting() {
+  const asked: string[] = []
+  const work = remembered((text) => {
+    asked.push(text)
+    return text === '' ? undefined : text.toUpperCase()
+  })
+  return { asked, work }
+}
+
+test('what was asked before is not worked out again, nothing neither', () => {
+  const { asked, work } = counting()
+  expect([work('a'), work('a'), work(''), work(''), work('constructor')]).toEqual([
+    'A',
+    'A',
+    undefined,
+    undefined,
+    'CONSTRUCTOR',
+  ])
+  expect(asked).toEqual(['a', '', 'constructor'])
+})
+
+test('very many texts and very long ones are forgotten', () => {
+  const { asked, work } = counting()
+  for (let number = 0; number <= 4_000; number++) work(`${number}`)
+  work('0')
+  work('x'.repeat(401))
+  work('x'.repeat(401))
+  expect(asked.filter((text) => text === '0')).toHaveLength(2)
+  expect(asked.filter((text) => text.startsWith('x'))).toHaveLength(2)
+})
