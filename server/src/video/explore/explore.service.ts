@@ -94,7 +94,7 @@ export function exploreService({ stocks, keeping, ads, cursors, clock }: Explore
       }
       const stored = stock.rows.find(({ id }) => id === page.row)
       if (!stored) throw new Refusal('input', 'That row has changed. Load the list again.')
-      const row = rowOf(stock, stored, itemsOf(stock, stored, look), page.offset, cursors)
+      const row = rowOf(stock, stored, itemsOf(stock, stored, look, page.offset), page.offset, cursors)
       const kept = await keeping.of(uid)
       return { kind: 'items' as const, row: { ...row, items: flagged(row.items, kept), quantity: row.items.length } }
     },

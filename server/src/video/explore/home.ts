@@ -2,7 +2,7 @@ import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import { nextPageOf } from '@fieldhouse/contract/video/next-page'
 import type { Stock, StoredRow, Title } from '../stock/stock.ts'
 import type { Cursors } from './cursor.ts'
-import { channelOf, eventItemOf, type Look, sportOf, vodItemOf } from './items.ts'
+import { channelOf, eventItemOf, isThere, type Look, sportOf, vodItemOf } from './items.ts'
 
 /** Spec 9. */
 const rowSize = 5
@@ -26,18 +26,32 @@ export const rowsFor = (stock: Stock, home: Home, { viewer }: Look): StoredRow[]
       (markets.length === 0 || markets.includes(home.market ?? viewer.market)),
   )
 
-/** Everything that stands in a row for this viewer. A fan's own rows are filled for each fan alone. */
-export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: Look): RowItem[] {
-  if (type === 'channels') return stock.channels.flatMap((channel) => channelOf(stock, channel, look) ?? [])
-  if (type === 'live') return liveItems(stock, look)
+/** What stands in a row for this viewer: how much, and of it a page. */
+interface Standing {
+  total: number
+  page: RowItem[]
+}
+
+/** A fan's own rows are filled for each fan alone. */
+export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: Look, offset = 0): Standing {
+  const paged = (items: RowItem[]) => ({ total: items.length, page: items.slice(offset, offset + itemsAPage) })
+  if (type === 'channels') return paged(stock.channels.flatMap((channel) => channelOf(stock, channel, look) ?? []))
+  if (type === 'live') return paged(liveItems(stock, look))
   const titles: readonly Title[] =
     filling.kind === 'titles'
       ? filling.titles.flatMap((id) => stock.titles.get(id) ?? [])
       : filling.kind === 'latest'
         ? latest(stock, filling)
         : []
-  const vod = titles.flatMap((title) => vodItemOf(stock, title, look) ?? [])
-  return type === 'hero' ? [...liveItems(stock, look).filter(isOn), ...vod] : vod
+  // Of thousands a row shows ten: the others are counted.
+  const there = titles.filter((title) => isThere(stock, title, look))
+  const first = type === 'hero' ? liveItems(stock, look).filter(isOn) : []
+  const some = there.slice(Math.max(0, offset - first.length), Math.max(0, offset + itemsAPage - first.length))
+  const vod = some.flatMap((title) => vodItemOf(stock, title, look) ?? [])
+  return {
+    total: first.length + there.length,
+    page: [...first.slice(offset, offset + itemsAPage), ...vod],
+  }
 }
 
 const isOn = (item: RowItem) => item.type === 'event' && (item.state === 'live' || item.state === 'interrupted')
@@ -58,12 +72,11 @@ const latest = (stock: Stock, { group, genre }: { group?: number | undefined; ge
 export function rowOf(
   stock: Stock,
   stored: StoredRow,
-  items: readonly RowItem[],
+  { total, page }: Standing,
   offset: number,
   cursors: Cursors,
 ): Row {
-  const page = items.slice(offset, offset + itemsAPage)
-  const rest = offset + page.length < items.length
+  const rest = offset + page.length < total
   const sponsor = stored.sponsor_id === null ? undefined : stock.sponsors.get(stored.sponsor_id)
   return {
     id: String(stored.id),
@@ -73,7 +86,7 @@ export function rowOf(
     size: rowSize,
     items: page,
     next_page: rest ? nextPageOf(cursors.write({ of: 'row', row: stored.id, offset: offset + page.length })) : null,
-    total_items: items.length,
+    total_items: total,
     quantity: page.length,
     sponsor: sponsor ?? null,
     teams: teamsIn(stock, page),

@@ -66,27 +66,20 @@ export function withChanges(rows: StockRows, read: ChangedRows, changed: Changed
   }
 }
 
+/** What titles and what hangs on them became out of others; people and groups are never read in part. */
+export interface Before {
+  stock: Stock
+  changed: ReadonlySet<number>
+}
+
 /** `before`: titles that are as they were stay the same objects, so that what is made of them can stay as well. */
-export function stockOf(read: StockRows, before?: { stock: Stock; changed: ReadonlySet<number> }): Stock {
-  const assets = new Map(read.assets.map(({ id, summary }) => [id, summary]))
-  const catalogsOf = listsBy(read.titleCatalogs, 'title_id', 'catalog_id')
-  const genresOf = listsBy(read.titleGenres, 'title_id', 'genre_id')
-  const personsOf = listsBy(read.titlePersons, 'title_id', 'person_id')
-  const newest = read.titles
-    .map((row): Title => {
-      const known = before?.changed.has(row.id) ? undefined : before?.stock.titles.get(row.id)
-      if (known) return known
-      return {
-        ...row,
-        asset: row.asset_id === null ? undefined : assets.get(row.asset_id),
-        catalogs: catalogsOf.get(row.id) ?? [],
-        genres: genresOf.get(row.id) ?? [],
-        persons: personsOf.get(row.id) ?? [],
-      }
-    })
-    .sort(byNewest)
-  const titles = new Map(newest.map((title) => [title.id, title]))
-  const episodes = Map.groupBy(newest, ({ parent_id }) => parent_id)
+export function stockOf(read: StockRows, before?: Before): Stock {
+  const assets = neededAssets(read, before)
+  const newest = newestOf(read, assets, before)
+  const episodes = Map.groupBy(
+    newest.filter(({ parent_id }) => parent_id !== null),
+    ({ parent_id }) => parent_id,
+  )
   for (const some of episodes.values()) some.sort(byEpisode)
   const byCatalog = new Map<number, Title[]>()
   for (const title of newest)
@@ -95,17 +88,14 @@ export function stockOf(read: StockRows, before?: { stock: Stock; changed: Reado
       if (some) some.push(title)
       else byCatalog.set(id, [title])
     }
-  const catalogs = read.catalogs.toSorted((one, two) => one.position - two.position || one.id - two.id)
   const wheels = Map.groupBy(read.wheels, ({ channel_id }) => channel_id)
   return {
-    titles,
+    titles: titlesOf(newest, before),
     newest,
     episodesOf: (series) => episodes.get(series) ?? [],
     inCatalog: (catalog) => byCatalog.get(catalog) ?? [],
-    catalogs,
-    catalogById: new Map(catalogs.map((catalog) => [catalog.id, catalog])),
+    ...(before ? peopleAndGroups(before.stock) : peopleAndGroupsOf(read)),
     genres: read.genres.map(({ id, name }) => ({ id, name })).sort((one, two) => one.id - two.id),
-    persons: new Map(read.persons.toSorted(byPlace).map((person) => [person.id, person])),
     sponsors: new Map(read.sponsors.map(({ id, name, url, image }) => [id, { id, name, url, image }])),
     rows: read.rows.toSorted((one, two) => one.position - two.position || one.id - two.id),
     events: read.events
@@ -118,13 +108,83 @@ export function stockOf(read: StockRows, before?: { stock: Stock; changed: Reado
   }
 }
 
+const peopleAndGroups = ({ catalogs, catalogById, persons }: Stock) => ({ catalogs, catalogById, persons })
+
+function peopleAndGroupsOf(read: StockRows): ReturnType<typeof peopleAndGroups> {
+  const catalogs = read.catalogs.toSorted((one, two) => one.position - two.position || one.id - two.id)
+  return {
+    catalogs,
+    catalogById: new Map(catalogs.map((catalog) => [catalog.id, catalog])),
+    persons: new Map(read.persons.toSorted(byPlace).map((person) => [person.id, person])),
+  }
+}
+
+/** Those of events and of titles that are linked up anew. */
+function neededAssets(read: StockRows, before: Before | undefined): ReadonlyMap<string, AssetSummary> {
+  const needed = before && new Set<string | null>(read.events.map(({ asset_id }) => asset_id))
+  if (needed) for (const title of read.titles) if (before.changed.has(title.id)) needed.add(title.asset_id)
+  const some = needed ? read.assets.filter(({ id }) => needed.has(id)) : read.assets
+  return new Map(some.map(({ id, summary }) => [id, summary]))
+}
+
+function newestOf(read: StockRows, assets: ReadonlyMap<string, AssetSummary>, before: Before | undefined): Title[] {
+  const isNew = (id: number) => !before || before.changed.has(id)
+  const catalogsOf = listsBy(read.titleCatalogs, 'title_id', 'catalog_id', isNew)
+  const genresOf = listsBy(read.titleGenres, 'title_id', 'genre_id', isNew)
+  const personsOf = listsBy(read.titlePersons, 'title_id', 'person_id', isNew)
+  const added = read.titles
+    .filter(({ id }) => isNew(id))
+    .map(
+      (row): Title => ({
+        ...row,
+        asset: row.asset_id === null ? undefined : assets.get(row.asset_id),
+        catalogs: catalogsOf.get(row.id) ?? [],
+        genres: genresOf.get(row.id) ?? [],
+        persons: personsOf.get(row.id) ?? [],
+      }),
+    )
+  return before
+    ? mingled(
+        before.stock.newest.filter(({ id }) => !isNew(id)),
+        added,
+      )
+    : added.sort(byNewest)
+}
+
+/** Few among many that are in order. */
+function mingled(many: readonly Title[], few: readonly Title[]): Title[] {
+  const all = [...many]
+  for (const title of few) all.splice(placeFor(title, all), 0, title)
+  return all
+}
+
+function placeFor(title: Title, many: readonly Title[]): number {
+  let [low, high] = [0, many.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (byNewest(many[middle] as Title, title) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function titlesOf(newest: readonly Title[], before: Before | undefined): ReadonlyMap<number, Title> {
+  if (!before) return new Map(newest.map((title) => [title.id, title]))
+  const titles = new Map(before.stock.titles)
+  for (const id of before.changed) titles.delete(id)
+  for (const title of newest) if (before.changed.has(title.id)) titles.set(title.id, title)
+  return titles
+}
+
 function listsBy<K extends string, V extends string>(
   rows: readonly (Record<K, number> & Record<V, number>)[],
   key: K,
   value: V,
+  isAsked: (id: number) => boolean,
 ): Map<number, number[]> {
   const lists = new Map<number, number[]>()
   for (const row of rows) {
+    if (!isAsked(row[key])) continue
     const list = lists.get(row[key])
     if (list) list.push(row[value])
     else lists.set(row[key], [row[value]])
