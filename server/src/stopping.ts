@@ -47,10 +47,10 @@ let stoppingSince: number | undefined
 
 export async function stop(code: number): Promise<void> {
   if (stoppingSince) {
-    if (Date.now() - stoppingSince > sameSignalMs) hurry()
+    if (performance.now() - stoppingSince > sameSignalMs) hurry()
     return
   }
-  stoppingSince = Date.now()
+  stoppingSince = performance.now()
   setTimeout(() => process.exit(1), stopAtMostMs).unref()
   for (const close of closers.reverse()) {
     try {

@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { Clock } from '../shared/clock/clock.ts'
+import { type Clock, dayMs } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
 import { eventBytes, heartbeat, opening } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
@@ -166,14 +166,19 @@ const sendNew = (room: Room, listener: Listener, items: readonly GameItem[]) => 
 const hears = ({ wanted }: Room, item: GameItem): boolean =>
   wanted.games.includes(item.id) || wanted.sports === 'all' || wanted.sports.includes(item.sport)
 
-/** How games of the sports stand that changed since then; those that are on when nobody says since when. */
+/**
+ * How games of the sports stand that changed since then; those that are on when nobody says since when. Where then is still to come,
+ * the clock was set back: nobody knows by how much.
+ */
 async function gamesOf(
-  { store, items, live }: Pick<RoomParts, 'store' | 'items' | 'live'>,
+  { store, clock, items, live }: Pick<RoomParts, 'store' | 'clock' | 'items' | 'live'>,
   { sports }: Wanted,
   since: number | undefined,
 ): Promise<GameItem[]> {
   if (sports.length === 0) return []
   if (since === undefined) return (await live()).filter(({ sport }) => sports === 'all' || sports.includes(sport))
-  const ids = await store.changedSince(sports === 'all' ? undefined : sports, new Date(since - overlapMs))
+  const nowMs = clock.now().getTime()
+  const sinceMs = since > nowMs + overlapMs ? nowMs - dayMs : since - overlapMs
+  const ids = await store.changedSince(sports === 'all' ? undefined : sports, new Date(sinceMs))
   return items(ids)
 }

@@ -22,7 +22,9 @@ export type Owner = ReturnType<typeof ownerProof>
 
 /** Before something that cannot be taken back lightly, the person proves once more to be the owner, not just the holder of the device. */
 export function ownerProof({ store, passwords, limiter, limits, clock, deviceName }: OwnerParts) {
-  const isFresh = ({ authenticatedAt }: Caller): boolean => clock.now().getTime() - authenticatedAt.getTime() <= freshMs
+  // What seems to come from the future, after a clock that was set back, is no proof of now.
+  const isFresh = ({ authenticatedAt }: Caller): boolean =>
+    Math.abs(clock.now().getTime() - authenticatedAt.getTime()) <= freshMs
 
   const accountOf = async ({ uid }: Caller): Promise<Account> => {
     const account = await store.accounts.find(uid)

@@ -40,7 +40,7 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       const kind = stepOf(asset)
       const before = told.get(asset.id)
       const now = clock.now().getTime()
-      if (before?.kind === kind && now - before.at < progressEveryMs) return
+      if (before?.kind === kind && Math.abs(now - before.at) < progressEveryMs) return
       told.set(asset.id, { kind, at: now })
       // A step that is not noted is not told again: a film would be waited for that has long been ready.
       writing = writing

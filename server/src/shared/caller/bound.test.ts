@@ -10,12 +10,14 @@ let ended: string[]
 let over: Set<string>
 let asked: string[][]
 let answers: boolean
+let sinceStartMs: number
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   ended = []
   over = new Set()
   asked = []
   answers = true
+  sinceStartMs = 0
   bound = openBound({
     notices: {
       subscribe: (listener) => {
@@ -26,6 +28,7 @@ beforeEach(() => {
       },
     },
     log: { warn: () => {} },
+    sinceStartMs: () => sinceStartMs,
     overAmong: async (sids) => {
       asked.push([...sids])
       if (!answers) throw new Error('away')
@@ -63,6 +66,16 @@ test('what a call opens that was let in before its session ended, ends at once',
   tell('one')
   open('one', 'late')
   expect([bound.isOver('one'), bound.isOver('other'), ended]).toEqual([true, false, ['late']])
+})
+
+test('that a session ended is remembered for longer than any call takes, and not for ever', () => {
+  tell('one')
+  sinceStartMs += 5 * minuteMs - 1
+  tell('other')
+  expect(bound.isOver('one')).toBe(true)
+  sinceStartMs += 1
+  tell('third')
+  expect([bound.isOver('one'), bound.isOver('other')]).toEqual([false, true])
 })
 
 test('nobody asks while nothing is open; else twice a minute', async () => {

@@ -12,6 +12,8 @@ interface BoundParts {
   log: Pick<Log, 'warn'>
   /** Which of these sessions are over, as the database knows it. */
   overAmong(sids: readonly string[]): Promise<readonly string[]>
+  /** Whatever somebody sets the clock to. */
+  sinceStartMs?(): number
 }
 
 /** A notice can be lost: so often whatever is open asks whether its session lives. */
@@ -23,13 +25,13 @@ const rememberedMs = 5 * minuteMs
 export type Bound = ReturnType<typeof openBound>
 
 /** What is open here for longer than a call, event streams and films: it ends with the session that it hangs on, wherever that ended. */
-export function openBound({ notices, log, overAmong }: BoundParts) {
+export function openBound({ notices, log, overAmong, sinceStartMs = () => performance.now() }: BoundParts) {
   const open = new Map<string, Set<() => void>>()
   const over = new Map<string, number>()
   let stopped = false
 
   const end = (sid: string) => {
-    const now = Date.now()
+    const now = sinceStartMs()
     over.set(sid, now)
     for (const [one, at] of over) {
       if (now - at < rememberedMs) break

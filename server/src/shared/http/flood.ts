@@ -7,7 +7,7 @@ const rememberedAtMost = 50_000
 const subscribersOfNetwork = 6
 
 /** Lets one asker, and one network, ask so often in ten seconds and no more. In memory: it spares the database a flood, it is no account's limit. */
-export function floodGate(mostPerWindow: number, now: () => number = Date.now) {
+export function floodGate(mostPerWindow: number, now: () => number = () => performance.now()) {
   let counts = new Map<string, number>()
   let began = now()
   const isTooMuch = (asker: string, most: number): boolean => {

@@ -87,7 +87,7 @@ export function openServe(door: Door): Serve {
     route(endpoint, async (call, reply, request) => {
       const events = eventStream(request, reply)
       const { caller }: { caller: Caller | undefined } = call
-      if (caller) events.onClose(door.bind(caller.sid, events.drop))
+      if (caller) events.onClose(door.bind(caller.sid, () => events.drop()))
       await handler(call as Parameters<typeof handler>[0], events)
       return reply
     })

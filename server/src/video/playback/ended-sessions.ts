@@ -1,7 +1,7 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import type { Bind } from '../../shared/caller/bound.ts'
-import { type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Notices } from '../notices.ts'
@@ -28,7 +28,7 @@ export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
   let stopped = false
   const ended = new Map<string, number>()
   const note = (id: string) => {
-    const now = Date.now()
+    const now = performance.now()
     watched.forget(id)
     ended.set(id, now)
     for (const [one, at] of ended) {
@@ -46,7 +46,7 @@ export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
     await bus.publish(topics.playEnded + id)
   }
   const catchUp = async () => {
-    for (const id of await store.endedSince(new Date(Date.now() - keptMs))) note(id)
+    for (const id of await store.endedSince(after(clock.now(), -keptMs))) note(id)
   }
   const watched = watchedHere({
     log,

@@ -34,7 +34,7 @@ export function watchedHere({ log, bind, running, onOver, onGone }: WatchedParts
 
   const watch = (id: string, sid: string) => {
     forget(id)
-    const now = Date.now()
+    const now = performance.now()
     const entry = { at: now, release: () => {} }
     known.set(id, entry)
     entry.release = bind(sid, () => onOver(id))

@@ -48,8 +48,8 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
   const start = async () => {
     if ((await stopOrphan(files)) === 'stopped') say('stopped the database of a start that had been killed')
     const postgres = await startPatiently(spawnOnce, files)
-    const since = Date.now()
-    postgres.once('exit', () => ended(Date.now() - since))
+    const since = performance.now()
+    postgres.once('exit', () => ended(performance.now() - since))
     if (postgres.exitCode !== null || postgres.signalCode !== null) ended(0)
   }
   // However often it dies, the server stays up, answers what it can, and takes the database back when it comes.

@@ -28,11 +28,11 @@ const hasSetpriv = () =>
 
 /** Runs spawnOnce until the database accepts connections; what a killed predecessor left is waited out. */
 export async function startPatiently(spawnOnce: () => ChildProcess, files: string): Promise<ChildProcess> {
-  for (const until = Date.now() + retryForMs; ; await wait(100)) {
+  for (const until = performance.now() + retryForMs; ; await wait(100)) {
     const postgres = spawnOnce()
     const failure = await untilReady(postgres, path.join(files, 'log'))
     if (!failure) return postgres
-    if (Date.now() > until || !leftovers.test(failure))
+    if (performance.now() > until || !leftovers.test(failure))
       throw new StartRefused(`The database did not start:\n${failure}`)
   }
 }
