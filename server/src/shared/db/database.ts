@@ -68,9 +68,11 @@ async function settingsOf(pool: pg.Pool): Promise<{ version: number; name: strin
   try {
     return (await pool.query(asked)).rows[0]
   } catch (error) {
-    throw new StartRefused(
-      `The database in DATABASE_URL cannot be used: ${reasonOf(error)}. Check that it runs and that the address, user and password are right.`,
-    )
+    const reason = reasonOf(error)
+    const advice = /certificate|altname/i.test(reason)
+      ? 'Say whose certificates are good: add ?sslmode=verify-full&sslrootcert=/path/to/ca.pem to DATABASE_URL, with the host that the certificate names.'
+      : 'Check that it runs and that the address, user and password are right.'
+    throw new StartRefused(`The database in DATABASE_URL cannot be used: ${reason}. ${advice}`)
   }
 }
 

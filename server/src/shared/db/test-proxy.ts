@@ -47,7 +47,7 @@ export async function testProxy(databaseUrl: string): Promise<TestProxy> {
 }
 
 /** The embedded database listens on a socket in a folder: the address names it in its query. */
-function whereIs(databaseUrl: string): net.NetConnectOpts {
+export function whereIs(databaseUrl: string): net.NetConnectOpts {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host')
   const port = Number(url.searchParams.get('port') ?? (url.port || 5432))

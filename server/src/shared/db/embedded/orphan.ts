@@ -46,6 +46,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function isGone(pid: number, withinMs: number): Promise<boolean> {
-  for (const until = performance.now() + withinMs; performance.now() < until; await wait(50)) if (!isAlive(pid)) return true
+  for (const until = performance.now() + withinMs; performance.now() < until; await wait(50))
+    if (!isAlive(pid)) return true
   return false
 }

@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import tls from 'node:tls'
+import { whereIs } from '../test-proxy.ts'
+
+/** A key and a certificate of `localhost` that signs itself, for tests alone. */
+export const localhostPem = path.join(import.meta.dirname, 'localhost.testdata.pem')
+
+/** With this a client asks for TLS, in eight bytes. */
+const asksForTls = 80_877_103
+
+export interface TlsProxy {
+  /** The database's address by way of the proxy, with what a client is told of TLS. */
+  url(query: string): string
+  /** Connections that came without TLS. */
+  plain(): number
+  close(): Promise<void>
+}
+
+/** A way to the database that is encrypted, as a proxy in front of it has it. */
+export async function testTlsProxy(databaseUrl: string): Promise<TlsProxy> {
+  const pem = fs.readFileSync(localhostPem)
+  const secureContext = tls.createSecureContext({ key: pem, cert: pem })
+  const sockets = new Set<net.Socket>()
+  let plain = 0
+  const join = (socket: net.Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server = net.createServer((near) => {
+    join(near).once('data', (first) => {
+      if (first.length !== 8 || first.readInt32BE(4) !== asksForTls) {
+        plain += 1
+        near.destroy()
+        return
+      }
+      near.write('S')
+      const far = join(net.connect(whereIs(databaseUrl)))
+      const safe = join(new tls.TLSSocket(near, { isServer: true, secureContext }))
+      safe.pipe(far).pipe(safe)
+      safe.once('close', () => far.destroy())
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: (query) => {
+      const url = new URL(databaseUrl)
+      url.host = `localhost:${(server.address() as net.AddressInfo).port}`
+      url.search = query
+      return url.href
+    },
+    plain: () => plain,
+    close: async () => {
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBus } from '../bus.ts'
+import { checkServer, openPool } from '../database.ts'
+import { type TestDatabase, testDatabase } from '../test-database.ts'
+import { localhostPem, type TlsProxy, testTlsProxy } from './test-tls-proxy.ts'
+
+let database: TestDatabase
+let proxy: TlsProxy
+beforeAll(async () => {
+  database = await testDatabase(inject('databaseServer'))
+  proxy = await testTlsProxy(database.url)
+})
+afterAll(async () => {
+  await proxy.close()
+  await database.drop()
+})
+
+async function checked(query: string): Promise<string> {
+  const pool = openPool(proxy.url(query))
+  try {
+    return await checkServer(pool).then(
+      () => 'good',
+      (error: Error) => error.message,
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+test('a database behind TLS is used where its certificate is known, for queries and for notices', async () => {
+  const query = `?sslmode=verify-full&sslrootcert=${encodeURIComponent(localhostPem)}`
+  expect(await checked(query)).toBe('good')
+  const pool = openPool(proxy.url(query))
+  const bus = await openBus(proxy.url(query), pool)
+  expect(await bus.roundTrip(10_000)).toBe(true)
+  await bus.close()
+  await pool.end()
+  expect(proxy.plain()).toBe(0)
+})
+
+test('one whose certificate nobody here knows is refused, and it is said how it is made known', async () => {
+  expect(await checked('?sslmode=verify-full')).toContain('sslmode=verify-full&sslrootcert=')
+})
+
+test('a certificate of another name is refused', async () => {
+  const url = new URL(proxy.url(`?sslmode=verify-full&sslrootcert=${encodeURIComponent(localhostPem)}`))
+  url.hostname = '127.0.0.1'
+  const pool = openPool(url.href)
+  await expect(checkServer(pool)).rejects.toThrow(/certificate/)
+  await pool.end()
+})
+
+test('a file of certificates that is not there is named', async () => {
+  expect(await checked('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toContain('/nowhere/ca.pem')
+})
