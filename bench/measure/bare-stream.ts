@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Memory, memoryOf, tellsMemory } from './memory.ts'
+import { type Memory, memoryOf, tellsMemory } from './cost/memory.ts'
 
 export interface BareStream {
   url: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Memory, memoryOf, tellsMemory } from './memory.ts'
+import { type Memory, memoryOf, tellsMemory } from './cost/memory.ts'
 
 export interface Product {
   url: string

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { remembered } from './reading/remembered.ts'
 
 export type PersonName = {
   readonly first: string

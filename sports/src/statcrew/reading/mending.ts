@@ -1,6 +1,6 @@
 import { type Element, text } from '../element.ts'
 import { personName } from '../person.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from './remembered.ts'
 
 interface Named {
   element: Element
