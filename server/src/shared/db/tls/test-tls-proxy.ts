@@ -30,7 +30,7 @@ export async function testTlsProxy(databaseUrl: string): Promise<TlsProxy> {
     return socket
   }
   const server = net.createServer((near) => {
-    join(near).once('data', (first) => {
+    join(near).once('data', (first: Buffer) => {
       if (first.length !== 8 || first.readInt32BE(4) !== asksForTls) {
         plain += 1
         near.destroy()
