@@ -26,6 +26,8 @@ export default defineConfig({
     // By itself it leaves one of two cores idle; a third finds no core that has nothing to do.
     maxWorkers: 2,
     // A wait is for a state, and ends when that is there: on a busy machine it is slow, never red.
+    // Which school is served stands before anything of a test.
+    setupFiles: [path.join(import.meta.dirname, 'demo/src/school/test-utah.ts')],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

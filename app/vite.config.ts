@@ -1,47 +1,22 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { company } from '@fieldhouse/contract/company'
 import { serviceRoots } from '@fieldhouse/contract/endpoints'
+import { pageHead, schoolMark } from '@fieldhouse/contract/school/page-head'
+import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const title = `${company.appName}: every ${company.school} team, one account`
-const description = `The app for fans of the ${company.school} ${company.nickname}. Choose your teams once and have them on every screen.`
 const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
 
-/** Names the school in the page and the manifest, from the tenant's one file. */
-const nameTheSchool: Plugin = {
-  name: 'name-the-school',
-  transformIndexHtml: (html) =>
-    html
-      .replaceAll('%APP_TITLE%', title)
-      .replaceAll('%APP_DESCRIPTION%', description)
-      .replaceAll('%APP_NAME%', company.appName),
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) })
+/** In development the page is Vite's: it asks the server beside it which school it is of, as the server itself does when it sends a page. */
+const schoolOfServer: Plugin = {
+  name: 'school-of-server',
+  apply: 'serve',
+  transformIndexHtml: async (html) => {
+    const answer = await fetch(`${process.env.FIELDHOUSE_DEV_URL}/school.json`)
+    return html.replace(schoolMark, pageHead(settingsSchema.parse(await answer.json())))
   },
-  configureServer({ middlewares }) {
-    middlewares.use('/manifest.webmanifest', (_request, response) => response.end(JSON.stringify(manifest)))
-  },
-}
-
-const manifest = {
-  id: '/',
-  name: `${company.school} ${company.nickname}`,
-  short_name: company.appName,
-  description,
-  start_url: '/app/home',
-  scope: '/',
-  display: 'standalone',
-  background_color: company.colors.ink,
-  theme_color: company.colors.ink,
-  icons: [
-    { src: '/icons/crest.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
 }
 
 /** The service worker knows the files of its own build: another build is another worker. */
@@ -66,7 +41,7 @@ const everyFansScreens =
   /app\/src\/(shell\/AppLayout|shared\/(api\/(query-client|kept-queries)|rows|screen\/(ReadState|VideoScreen)|catalogs|favorites|watching\/(?!stage)|customer\/(customer\.|teams\.|Face)))|design\/src\/(video|choice\/Chip|feedback\/(Badge|EmptyState|ErrorState|Skeleton)|layout\/Avatar)|contract\/src\/(customer\/choices|video)|tanstack/
 
 export default defineConfig({
-  plugins: [react(), nameTheSchool, serviceWorker],
+  plugins: [react(), schoolOfServer, serviceWorker],
   // For npm run dev: a package that is found only when some screen asks for it loads the page anew under one's hands.
   optimizeDeps: {
     include: [

@@ -1,4 +1,5 @@
 import './system.css'
+import './shared/school.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { decide } from './routes.tsx'
 import { openDeviceStorage } from './shared/device/device-storage.ts'

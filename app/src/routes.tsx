@@ -132,8 +132,8 @@ const beforePin: Readonly<Partial<Record<Path, Path>>> = {
 
 /** `golf` is the one team that plays it; of several the sport's page asks which. */
 function sportInstead(name: string): string | undefined {
-  if (sportSlugs.includes(name)) return undefined
-  const [first, ...others] = sportSlugs.filter((slug) => slug.split('-').slice(1).join('-') === name)
+  if (sportSlugs().includes(name)) return undefined
+  const [first, ...others] = sportSlugs().filter((slug) => slug.split('-').slice(1).join('-') === name)
   if (first === undefined) return '/app/home'
   return others.length === 0 ? `/app/sports/${first}` : undefined
 }

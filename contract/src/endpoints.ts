@@ -16,9 +16,11 @@ import * as mailbox from './mailbox/mailbox.ts'
 import * as operatorLive from './operator/live.ts'
 import * as operator from './operator/operator.ts'
 import * as operatorRows from './operator/rows.ts'
+import * as operatorSchool from './operator/school.ts'
 import { filmPath } from './origin/origin.ts'
 import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
+import * as school from './school/school.ts'
 import * as stats from './stats/stats.ts'
 import * as ads from './video/ads.ts'
 import * as favorites from './video/favorites.ts'
@@ -42,12 +44,14 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operator,
     operatorLive,
     operatorRows,
+    operatorSchool,
     schedule,
     roster,
     scorer,
     changes,
     files,
     names,
+    school,
     stats,
     realtime,
     analytics,

@@ -1,17 +1,13 @@
-import { company } from './company.ts'
-
 /** How a service words its errors (spec 8). */
 export type ErrorShape = 'auth' | 'customers' | 'plain'
 
 export interface Host {
   /** Where it lives on the single server; a deployment may move it to a host of its own. */
   path: string
-  /** Identifies the app build and grants nothing. */
-  token: string
   errors: ErrorShape
 }
 
-const host = (path: string, errors: ErrorShape = 'plain'): Host => ({ path, errors, token: company.appToken })
+const host = (path: string, errors: ErrorShape = 'plain'): Host => ({ path, errors })
 
 export const hosts = {
   main: host(''),

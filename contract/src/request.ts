@@ -54,7 +54,7 @@ export function requestOf(endpoint: Endpoint, { params, query, body }: Input = {
     method: endpoint.method,
     path: `${pathOf(endpoint, params)}${search.size > 0 ? `?${search}` : ''}`,
     headers: {
-      [appTokenHeader]: hosts[endpoint.host].token,
+      [appTokenHeader]: company.appToken,
       ...(caller.device && { [deviceHeader]: caller.device }),
       ...(caller.jwt && { [sessionHeader]: caller.jwt }),
       ...(body !== undefined && { 'content-type': type }),

@@ -10,6 +10,9 @@ export const topics = {
   /** A game came to the schedule, left it or is played at another time: its number, or 0 when it is many. */
   schedule: 'schedule:',
   sessionEnded: 'session-ended ',
+  /** The school's settings are others; and that this server serves them, told to itself alone. */
+  school: 'school',
+  schoolServed: 'school-served',
   /** Something that can be watched. */
   video: 'video',
 } as const

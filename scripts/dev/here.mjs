@@ -21,6 +21,7 @@ async function here() {
   const door = http.createServer()
   await new Promise((resolve) => door.listen(port, host, resolve))
   const url = `http://localhost:${door.address().port}`
+  process.env.FIELDHOUSE_DEV_URL = url
   const server = openDevServer({ url, args: process.argv.slice(2) })
   const started = server.start()
   const vite = await openVite(door)

@@ -24,6 +24,9 @@ import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
+import { openSchool } from './school/open-school.ts'
+import { schoolRoutes } from './school/school.routes.ts'
+import { schoolPages } from './school/school-pages.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
 import type { Serve } from './shared/http/call.ts'
 import { floodGate } from './shared/http/flood.ts'
@@ -98,7 +101,9 @@ export async function createApp(deps: Deps): Promise<App> {
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
-  answerTheRest(app, servePages(app))
+  openSchool(deps)
+  schoolRoutes(serve)
+  answerTheRest(app, servePages(app, schoolPages()))
   await app.ready()
   return { app, origin: films.origin, games }
 }

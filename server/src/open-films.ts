@@ -1,4 +1,5 @@
 import { filmPath } from '@fieldhouse/contract/origin/origin'
+import { topics } from '@fieldhouse/contract/topics'
 import type { FastifyInstance } from 'fastify'
 import { derivedKey } from './auth/secret.ts'
 import { deviceLabel } from './auth/session/device-label.ts'
@@ -43,7 +44,15 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     channels: origin.channels,
     poster: origin.assets.poster,
   })
-  const operator = openOperator({ clock, log, desk, pictures, origin, nextTurn: video.programmes.nextTurn })
+  const operator = openOperator({
+    clock,
+    log,
+    desk,
+    pictures,
+    origin,
+    nextTurn: video.programmes.nextTurn,
+    schoolChanged: () => deps.bus.publish(topics.school),
+  })
 
   videoRoutes(serve, { ...video, deviceLabel })
   operatorRoutes(serve, operator)

@@ -5,12 +5,14 @@ import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
+import { utah } from '@fieldhouse/demo/school/utah'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
 import { type App, createApp } from './app.ts'
 import type { Deps, OriginHere } from './deps.ts'
 import { readEnv } from './env.ts'
+import { plantSchool } from './school/kept-school.ts'
 import { newSecrets } from './secrets.ts'
 import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
@@ -71,6 +73,7 @@ export async function testApp(
     answers: { mostBytes: 64 * 1024 * 1024, paceMs: 0 },
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
+  await plantSchool(database.pool, utah, clock.now())
   const created = await createApp(deps)
   const { app } = created
   const mailTo = async (address: string) => {

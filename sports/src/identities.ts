@@ -1,4 +1,4 @@
-import { company } from '@fieldhouse/contract/company'
+import { type Company, company } from '@fieldhouse/contract/company'
 import { identities as baseball } from './baseball/identity.ts'
 import { identities as basketball } from './basketball/identity.ts'
 import { identities as beachVolleyball } from './beach-volleyball/identity.ts'
@@ -36,12 +36,32 @@ export const identities: readonly Identity[] = [
 ]
 
 /** Those that the tenant keeps, in its order. */
-export const sports: readonly Identity[] = company.sports.flatMap((slug) =>
-  identities.filter((each) => each.slug === slug),
-)
+export const sports = (): readonly Identity[] => teamsOf(company).sports
 
 /** Every slug that an address may name. */
-export const everySport: readonly Identity[] = [
-  ...sports,
-  ...company.pages.map(({ slug, title, gender, asset }) => identity(0, slug, title, gender, asset)),
-]
+export const everySport = (): readonly Identity[] => teamsOf(company).every
+
+/** The sport's own word for a team of the tenant: another one where the school keeps two teams of one sport. */
+export const sportOfTeam = (slug: string): string => company.sports.find((team) => team.slug === slug)?.sport ?? slug
+
+interface Teams {
+  sports: readonly Identity[]
+  every: readonly Identity[]
+}
+
+const known = new WeakMap<Company, Teams>()
+
+/** The teams of a school, and with its pages of videos every slug that an address may name. */
+export function teamsOf(school: Company): Teams {
+  const found = known.get(school)
+  if (found) return found
+  const sports = school.sports.flatMap(({ slug, sport = slug, title, id }) =>
+    identities
+      .filter((each) => each.slug === sport)
+      .map((each) => ({ ...each, slug, title: title ?? each.title, id: id ?? each.id })),
+  )
+  const pages = school.pages.map(({ slug, title, gender, asset }) => identity(0, slug, title, gender, asset))
+  const kept = { sports, every: [...sports, ...pages] }
+  known.set(school, kept)
+  return kept
+}

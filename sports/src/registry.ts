@@ -6,6 +6,7 @@ import { fieldHockey } from './field-hockey/sport.ts'
 import { football } from './football/sport.ts'
 import { golf } from './golf/sport.ts'
 import { gymnastics } from './gymnastics/sport.ts'
+import { sportOfTeam } from './identities.ts'
 import type { SportModule } from './kit/module.ts'
 import { lacrosse } from './lacrosse/sport.ts'
 import { skiing } from './skiing/sport.ts'
@@ -39,10 +40,10 @@ export const registry: readonly Sport[] = [
 const bySlug = new Map(registry.flatMap((sport) => sport.identities.map(({ slug }) => [slug, sport])))
 
 /** undefined: no games of it are kept anywhere. */
-export const sportOf = (slug: string): Sport | undefined => bySlug.get(slug)
+export const sportOf = (slug: string): Sport | undefined => bySlug.get(sportOfTeam(slug))
 
 export async function moduleOf(slug: string): Promise<SportModule> {
   const sport = sportOf(slug)
   if (!sport) throw new Error(`No sport is called ${slug}.`)
-  return sport.module(slug)
+  return sport.module(sportOfTeam(slug))
 }

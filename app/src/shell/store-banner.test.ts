@@ -8,7 +8,7 @@ const banners = () => document.querySelectorAll<HTMLMetaElement>('meta[name="app
 test('the banner names the app and the page that is shown, and stands there once', () => {
   updateStoreBanner('/app/home')
   expect(banners()).toHaveLength(1)
-  expect(banners()[0]?.content).toBe(`app-id=${company.stores.apple.appId}, app-argument=${location.origin}/app/home`)
+  expect(banners()[0]?.content).toBe(`app-id=${company.stores.apple?.appId}, app-argument=${location.origin}/app/home`)
   updateStoreBanner('/auth/home')
   expect(banners()).toHaveLength(1)
   expect(banners()[0]?.content).toMatch(/\/auth\/home$/)

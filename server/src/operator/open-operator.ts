@@ -12,6 +12,7 @@ import { eventService } from './live/events.service.ts'
 import { streamKeys } from './live/keys.ts'
 import { operatorStore } from './operator.store.ts'
 import { rowService } from './rows/rows.service.ts'
+import { schoolService } from './school/school.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
 
@@ -44,12 +45,14 @@ export interface OperatorDeps {
   pictures: PictureFolder
   origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities'>
   nextTurn(channel: number): Promise<Date | undefined>
+  /** Every server serves the school as it is now. */
+  schoolChanged(): Promise<void>
 }
 
 export type Operator = ReturnType<typeof openOperator>
 
 /** What the department does, each part knowing only what it needs. */
-export function openOperator({ clock, log, desk, pictures, origin, nextTurn }: OperatorDeps) {
+export function openOperator({ clock, log, desk, pictures, origin, nextTurn, schoolChanged }: OperatorDeps) {
   const { store, keys, change, assets } = desk
   const now = () => clock.now()
   const parts = { store, now, origin, log, change }
@@ -60,6 +63,7 @@ export function openOperator({ clock, log, desk, pictures, origin, nextTurn }: O
     events: eventService({ ...parts, keys }),
     channels: channelService({ ...parts, nextTurn }),
     rows: rowService(parts),
+    school: schoolService({ ...parts, schoolChanged }),
     capabilities: () => origin.capabilities(),
     working: () => store.titles.working(),
     audit: (before: number | undefined) => store.audit.page(before),

@@ -1,6 +1,7 @@
 import * as live from '@fieldhouse/contract/operator/live'
 import * as contract from '@fieldhouse/contract/operator/operator'
 import * as rowContract from '@fieldhouse/contract/operator/rows'
+import * as schoolContract from '@fieldhouse/contract/operator/school'
 import type { Serve } from '../shared/http/call.ts'
 import type { Operator } from './open-operator.ts'
 
@@ -11,6 +12,7 @@ export function operatorRoutes(serve: Serve, operator: Operator) {
   fileRoutes(serve, operator)
   liveRoutes(serve, operator)
   rowRoutes(serve, operator)
+  schoolRoutes(serve, operator)
   trailRoutes(serve, operator)
 }
 
@@ -67,6 +69,11 @@ function rowRoutes(serve: Serve, { rows }: Operator) {
     await rows.removeAd(caller.uid, params.id)
     return done
   })
+}
+
+function schoolRoutes(serve: Serve, { school }: Operator) {
+  serve(schoolContract.getSettings, () => school.get())
+  serve(schoolContract.putSettings, ({ body, caller }) => school.put(caller.uid, body.revision, body.school))
 }
 
 function trailRoutes(serve: Serve, { audit, capabilities, working }: Operator) {

@@ -8,6 +8,7 @@ import { channelStore } from './live/channels.store.ts'
 import { eventStore } from './live/events.store.ts'
 import { rowStore } from './rows/rows.store.ts'
 import { sponsorStore } from './rows/sponsors.store.ts'
+import { schoolStore } from './school/school.store.ts'
 import { titleStore } from './titles/titles.store.ts'
 
 export type OperatorStores = ReturnType<typeof storesOn>
@@ -20,6 +21,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   channels: channelStore(db, companyId),
   rows: rowStore(db, companyId),
   sponsors: sponsorStore(db, companyId),
+  school: schoolStore(db, companyId),
   audit: auditStore(db, companyId),
 })
 

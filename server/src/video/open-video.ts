@@ -79,7 +79,7 @@ export function openVideo(deps: VideoDeps) {
     limiter,
     sign,
     companyId: company.id,
-    streamsOf: (plan) => (company.plans as Record<string, { streams: number }>)[plan]?.streams ?? fewestStreams,
+    streamsOf: (plan) => company.plans[plan]?.streams ?? fewestStreams(),
   })
   const guide = programmes({ ...deps, stocks })
   bus.subscribe((message) => {
@@ -111,7 +111,7 @@ const pictureOf = async (pictures: VideoDeps['pictures'], name: string) => ({
   bytes: await found(pictures.read(name)),
 })
 
-const fewestStreams = Math.min(...Object.values(company.plans).map(({ streams }) => streams))
+const fewestStreams = () => Math.min(...Object.values(company.plans).map(({ streams }) => streams))
 
 /** The same address for a whole day, so that everybody's caches agree on it. */
 const openGrant = (asset: string, clock: Clock): PlayGrant => ({

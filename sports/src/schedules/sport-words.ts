@@ -1,4 +1,11 @@
-import { sports } from '@fieldhouse/sports/identities'
+import { sports } from '../identities.ts'
+import type { Identity } from '../kit/identity.ts'
+
+interface Word {
+  word: string
+  slug: string
+  pattern: RegExp
+}
 
 const plain = (text: string): string =>
   text
@@ -25,21 +32,31 @@ const pattern = (word: string): RegExp =>
   )
 
 /** How schedules write the sports, longest first, so that "women's basketball" is not basketball. */
-const words = sports
-  .flatMap(({ slug, title, globalSportNameSlug, globalSportGender }) => {
-    const name = plain(globalSportNameSlug)
-    const named = [plain(title), plain(slug), ...(genders[globalSportGender] ?? ['']).map((gender) => gender + name)]
-    return [...new Set(named)].map((word) => ({ word, slug, pattern: pattern(word) }))
-  })
-  .sort((one, other) => other.word.length - one.word.length)
+const wordsOf = (teams: readonly Identity[]): Word[] =>
+  teams
+    .flatMap(({ slug, title, globalSportNameSlug, globalSportGender }) => {
+      const name = plain(globalSportNameSlug)
+      const named = [plain(title), plain(slug), ...(genders[globalSportGender] ?? ['']).map((gender) => gender + name)]
+      return [...new Set(named)].map((word) => ({ word, slug, pattern: pattern(word) }))
+    })
+    .sort((one, other) => other.word.length - one.word.length)
+
+const known = new WeakMap<readonly Identity[], Word[]>()
+
+function words(): Word[] {
+  const teams = sports()
+  const found = known.get(teams) ?? wordsOf(teams)
+  known.set(teams, found)
+  return found
+}
 
 /** The sport that a text is the name of; undefined when it names none of ours. */
 export const sportNamed = (text: string): string | undefined =>
-  words.find(({ word, slug }) => plain(text) === word || text.trim() === slug)?.slug
+  words().find(({ word, slug }) => plain(text) === word || text.trim() === slug)?.slug
 
 /** The sport somewhere in a line, with what stands after it. */
 export function sportWithin(text: string): { slug: string; rest: string } | undefined {
-  for (const { pattern: wanted, slug } of words) {
+  for (const { pattern: wanted, slug } of words()) {
     const found = wanted.exec(text)
     if (found) return { slug, rest: text.slice(found.index + found[0].length).trim() }
   }

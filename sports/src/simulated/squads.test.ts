@@ -2,7 +2,7 @@ import { sports } from '@fieldhouse/sports/identities'
 import { describe, expect, it } from 'vitest'
 import { membersOf, squadOf } from './squads.ts'
 
-describe.each(sports.map(({ slug }) => slug))('a squad of %s', (sport) => {
+describe.each(sports().map(({ slug }) => slug))('a squad of %s', (sport) => {
   const members = membersOf(sport, 'school-1')
   it('is the same at every start and another at another school', () => {
     expect(membersOf(sport, 'school-1')).toEqual(members)

@@ -49,7 +49,7 @@ export function LandingScreen() {
       <main id="main" className={styles.page}>
         <Hero signedIn={signedIn} />
         <ul className={styles.proofs}>
-          <Proof title={`All ${sports.length} sports`} text="The ski team is as easy to follow as the football team.">
+          <Proof title={`All ${sports().length} sports`} text="The ski team is as easy to follow as the football team.">
             <div className={styles.figures}>
               {company.shownOff.map((sport) => (
                 <SportFigure key={sport} sport={sportArt(sport)} size={30} />
@@ -132,7 +132,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         <h1 id="promise">
           Every {company.school} team. <span>One account.</span>
         </h1>
-        <p>Choose who you follow among {sports.length} teams, once. They are there on every screen you sign in on.</p>
+        <p>Choose who you follow among {sports().length} teams, once. They are there on every screen you sign in on.</p>
         <div className={styles.actions}>
           <Link
             to={signedIn ? '/app/home' : '/auth/signup/email'}
@@ -151,14 +151,16 @@ function Hero({ signedIn }: { signedIn: boolean }) {
       <div className={styles.panel}>
         <h2>Who do you follow?</h2>
         <ul>
-          {sports.slice(0, 5).map(({ id, title, assetName }) => (
-            <li key={id}>
-              <SportFigure sport={sportArt(assetName)} size={26} />
-              {title}
-            </li>
-          ))}
+          {sports()
+            .slice(0, 5)
+            .map(({ id, title, assetName }) => (
+              <li key={id}>
+                <SportFigure sport={sportArt(assetName)} size={26} />
+                {title}
+              </li>
+            ))}
         </ul>
-        <p>and {sports.length - 5} more</p>
+        <p>and {sports().length - 5} more</p>
       </div>
     </section>
   )

@@ -4,5 +4,5 @@ import { sportArt } from './sport-art.ts'
 
 /** A sport's own scene, where there is no picture. */
 export const SportScene = ({ slug }: { slug: string | null }) => (
-  <ArtScene sport={sportArt(sports.find((sport) => sport.slug === slug)?.assetName ?? '')} />
+  <ArtScene sport={sportArt(sports().find((sport) => sport.slug === slug)?.assetName ?? '')} />
 )

@@ -9,7 +9,7 @@ const groupOf = (id: number, name: string): Group => ({
   genre_id: 1,
   name,
   image: null,
-  slug: sports.find((sport) => sport.id === id)?.slug ?? name.toLowerCase(),
+  slug: sports().find((sport) => sport.id === id)?.slug ?? name.toLowerCase(),
   sponsor: null,
   showGender: false,
   store_url: null,

@@ -21,19 +21,20 @@ export interface GroupSection {
   catalogs: readonly Group[]
 }
 
-const { all, baseball, excluded } = company.sportsList
-const isExcluded = (id: number): boolean => excluded.some((one) => one === id)
 /** Spec 9: the synthetic entry comes after the second group. */
 const baseballAfter = 2
 
 /** Spec 9: All Sports, then the groups in the mapping's order, without those that are no team, Baseball after the second. */
-export function sportsList(sections: readonly GroupSection[], mapping: readonly Identity[] = sports): SportEntry[] {
+export function sportsList(sections: readonly GroupSection[], mapping: readonly Identity[] = sports()): SportEntry[] {
+  const { all, baseball, excluded } = company.sportsList
   const order = new Map(mapping.map(({ id }, index) => [id, index]))
   const placeOf = ({ id }: SportEntry): number => order.get(id) ?? order.size
   const entries = sections
     .flatMap(({ title, catalogs }) => catalogs.map((group) => entryOf(group, genderOf(title))))
-    .filter(({ id }) => !isExcluded(id))
+    .filter(({ id }) => !excluded.includes(id))
     .sort((one, two) => placeOf(one) - placeOf(two))
+  const first = { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false } as const
+  if (!baseball) return [first, ...entries]
   // The synthetic entry stands for the group: both would be one sport twice.
   const others = entries.filter(({ id }) => id !== baseball.sportId)
   const real = entries.find(({ id }) => id === baseball.sportId)
@@ -45,12 +46,7 @@ export function sportsList(sections: readonly GroupSection[], mapping: readonly 
     image: real?.image ?? null,
     showGender: false,
   }
-  return [
-    { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false },
-    ...others.slice(0, baseballAfter),
-    synthetic,
-    ...others.slice(baseballAfter),
-  ]
+  return [first, ...others.slice(0, baseballAfter), synthetic, ...others.slice(baseballAfter)]
 }
 
 const entryOf = ({ id, name, slug, image, showGender }: Group, gender: Gender): SportEntry => ({

@@ -89,7 +89,7 @@ export const viewerDay = (game: GameItem): string => (game.starts_at ? localDay(
 export const localDay = (at: Date): string =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 
-export const sportTitle = (slug: string): string => everySport.find((sport) => sport.slug === slug)?.title ?? slug
+export const sportTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? slug
 
 export function whereOf(game: GameItem): { place: string; note?: string } {
   const site = game.site === 'home' ? 'At home' : game.site === 'away' ? 'Away' : 'Neutral site'

@@ -3,4 +3,4 @@ import { Crest } from '@fieldhouse/design/art/Crest'
 import { Logo } from '@fieldhouse/design/art/Logo'
 
 /** The school's crest and the app's name, wherever they stand together. */
-export const Brand = () => <Logo crest={<Crest mark="peaks" size={32} />} name={company.appName} />
+export const Brand = () => <Logo crest={<Crest mark={company.crest.mark} size={32} />} name={company.appName} />

@@ -1,7 +1,7 @@
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { AuthStore } from '../auth.store.ts'
-import { pinWords } from '../letters/letters.ts'
 import type { IdentityLimits } from '../limits.ts'
+import { purposes } from '../pin/code.store.ts'
 import type { Sessions } from '../session/session.service.ts'
 
 export interface EraseParts {
@@ -18,7 +18,7 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
 
   const forgetLimits = async (key: string) => {
     for (const limit of perAddress) await limiter.forget(limit, key)
-    for (const purpose of Object.keys(pinWords)) await limiter.forget(limits.sendPause, `${key}|${purpose}`)
+    for (const purpose of purposes) await limiter.forget(limits.sendPause, `${key}|${purpose}`)
   }
 
   return {

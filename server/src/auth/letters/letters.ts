@@ -21,13 +21,12 @@ interface Words {
   path(email: string): string
 }
 
-const app = company.appName
 const lifetime = 'The pin works once, for 10 minutes.'
 const query = (email: string) => `?email=${encodeURIComponent(email)}&`
 const notYou =
   'If you did not ask for it, somebody may have typed your address by mistake. Nothing happens without the pin.'
 
-export const pinWords: Record<Purpose, Words> = {
+const pinWords = (app: string): Record<Purpose, Words> => ({
   login: {
     subject: `Your ${app} sign-in pin`,
     heading: 'Here is your pin',
@@ -60,11 +59,11 @@ export const pinWords: Record<Purpose, Words> = {
     footnote: `You get this mail because somebody wants to use this address for their account. ${notYou}`,
     path: (email) => `/app/account/verify-email${query(email)}`,
   },
-}
+})
 
 /** The pin stands behind the #: it reaches the app, and no server's log on the way. */
 export function pinLetter(publicUrl: string, { purpose, to, pin, linkToken }: PinLetter): Mail {
-  const { subject, heading, paragraph, label, footnote, path } = pinWords[purpose]
+  const { subject, heading, paragraph, label, footnote, path } = pinWords(company.appName)[purpose]
   const url = `${publicUrl}${path(to)}email_token=${linkToken}#pin=${pin}`
   return compose({ to, subject, heading, paragraphs: [paragraph], pin, button: { label, url }, footnote })
 }
@@ -72,7 +71,7 @@ export function pinLetter(publicUrl: string, { purpose, to, pin, linkToken }: Pi
 export function alreadyHereLetter(publicUrl: string, to: string): Mail {
   return compose({
     to,
-    subject: `You already have a ${app} account`,
+    subject: `You already have a ${company.appName} account`,
     heading: 'You already have an account',
     paragraphs: [
       'Somebody, probably you, wanted to use this address for an account. It has one: sign in with your password, or with a pin that we mail you.',
@@ -89,7 +88,7 @@ interface Owner {
   firstname: string
 }
 
-const notices: Record<NoticeKind, { subject: string; heading: string; paragraph: string }> = {
+const notices = (app: string): Record<NoticeKind, { subject: string; heading: string; paragraph: string }> => ({
   'token-reuse': {
     subject: `We signed one of your ${app} devices out`,
     heading: 'Something looked wrong',
@@ -112,10 +111,10 @@ const notices: Record<NoticeKind, { subject: string; heading: string; paragraph:
     paragraph:
       'The change of your address was taken back and every device was signed out. If the change was not yours, choose a new password now.',
   },
-}
+})
 
 export function noticeLetter(publicUrl: string, kind: NoticeKind, { to, firstname }: Owner): Mail {
-  const { subject, heading, paragraph } = notices[kind]
+  const { subject, heading, paragraph } = notices(company.appName)[kind]
   return compose({
     to,
     subject,
@@ -129,7 +128,7 @@ export function noticeLetter(publicUrl: string, kind: NoticeKind, { to, firstnam
 export function emailChangedLetter(publicUrl: string, { to, firstname }: Owner, undoToken: string): Mail {
   return compose({
     to,
-    subject: `Your ${app} address was changed`,
+    subject: `Your ${company.appName} address was changed`,
     heading: 'Your address was changed',
     paragraphs: [
       `Hi ${firstname},`,

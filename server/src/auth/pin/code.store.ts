@@ -4,6 +4,7 @@ import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type StoredCode = Row<'code'>
 export type Purpose = StoredCode['purpose']
+export const purposes: readonly Purpose[] = ['login', 'signup', 'reset', 'email-change']
 
 export const guessesPerToken = 5
 

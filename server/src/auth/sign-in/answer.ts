@@ -1,15 +1,11 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
 import type { Account } from '../account/account.store.ts'
 import type { StoredSession } from '../session/session.store.ts'
 
-interface Market {
-  plan: string
-  areaid: string
-}
-
 /** A session as the app wants it. `account` is undefined for an anonymous visitor, of whom nothing is known. */
-export function sessionAnswer(jwt: string, row: StoredSession, account: Account | undefined, nobody: Market): Session {
-  const { plan, areaid } = account ?? nobody
+export function sessionAnswer(jwt: string, row: StoredSession, account: Account | undefined): Session {
+  const { plan, areaid } = account ?? { plan: company.defaultPlan, areaid: company.defaultMarket }
   const person = account && {
     customer_id: account.uid,
     email: account.email,

@@ -1,5 +1,4 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
-import { company } from '@fieldhouse/contract/company'
 import type { Visit } from '../../shared/caller/caller.ts'
 import { keepsNothing } from '../../shared/errors/away.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -24,12 +23,10 @@ export interface Arrival {
 
 export type SignIn = ReturnType<typeof signInService>
 
-const nobody = { plan: company.defaultPlan, areaid: company.defaultMarket }
-
 /** Every way in ends here: a new session, the device's previous one ended, the push token moved, the event logged. */
 export function signInService({ store, sessions, events }: SignInParts) {
   const answer = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
-    sessionAnswer(await sessions.sign(row), row, account, nobody)
+    sessionAnswer(await sessions.sign(row), row, account)
 
   /** `prove` runs in the same transaction: what proved the person is used up exactly when the session exists. */
   const admit = async (visit: Visit, prove: (stores: Stores) => Promise<Arrival>): Promise<Session> => {

@@ -7,7 +7,7 @@ import { verifiedTokens } from './verified.ts'
 
 const algorithm = 'EdDSA'
 const kind = 'at+jwt'
-const issuer = `fieldhouse:${company.tenant}`
+const issuer = () => `fieldhouse:${company.tenant}`
 const audience = Object.keys(hosts)
 const livesMs = 15 * minuteMs
 /** Servers' clocks differ; a jwt from further ahead than this is not ours. */
@@ -74,7 +74,7 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
         auth_time: seconds(authenticatedAt),
       })
         .setProtectedHeader({ alg: algorithm, kid: first.kid, typ: kind })
-        .setIssuer(issuer)
+        .setIssuer(issuer())
         .setAudience(audience)
         .setSubject(uid)
         .setJti(jti)
@@ -124,7 +124,7 @@ async function payloadOf(
   try {
     const { payload } = await jwtVerify(jwt, keySet, {
       algorithms: [algorithm],
-      issuer,
+      issuer: issuer(),
       audience: 'main',
       typ: kind,
       requiredClaims: ['sub', 'sid', 'jti', 'cid', 'iat', 'exp'],

@@ -5,8 +5,6 @@ import type { Identity } from '@fieldhouse/sports/kit/identity'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { ChoicesStore } from './choices.store.ts'
 
-const teamIds = new Set(sports.map(({ id }) => id))
-
 const teamOf = (sport: Identity, selected: boolean): Team => ({
   id: sport.id,
   slug: sport.slug,
@@ -26,7 +24,7 @@ export function choicesService(store: ChoicesStore) {
   }
   const teamsOf = async (uid: string): Promise<Team[]> => {
     const chosen = await store.teams(uid)
-    return sports.map((sport) => teamOf(sport, chosen.has(sport.id)))
+    return sports().map((sport) => teamOf(sport, chosen.has(sport.id)))
   }
 
   return {
@@ -50,7 +48,8 @@ export function choicesService(store: ChoicesStore) {
     teamsOf,
 
     chooseTeams: async (uid: string, ids: readonly number[]): Promise<Team[]> => {
-      const strange = ids.find((id) => !teamIds.has(id))
+      const known = new Set(sports().map(({ id }) => id))
+      const strange = ids.find((id) => !known.has(id))
       if (strange !== undefined)
         throw wrongField('teams', 'One of these teams is not known here. Reload and choose again.')
       await store.setTeams(uid, [...new Set(ids)])

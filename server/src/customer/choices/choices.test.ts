@@ -56,7 +56,7 @@ test('adding the same affiliation many times at once adds it once', async () => 
 test('a fan follows exactly the teams that were chosen last, in the order of the school', async () => {
   const fan = await running.fan()
   const { body } = await fan.call(listTeams)
-  expect(body.teams.map(({ id }: { id: number }) => id)).toEqual(sports.map(({ id }) => id))
+  expect(body.teams.map(({ id }: { id: number }) => id)).toEqual(sports().map(({ id }) => id))
   expect(body.teams[0]).toEqual({
     id: 101,
     slug: 'football',

@@ -1,5 +1,3 @@
-import { company } from '@fieldhouse/contract/company'
-
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /** Where people have their mail, most of them first: what a mistyped address is compared with. */
@@ -9,7 +7,6 @@ export const wellKnown: readonly string[] = [
     ymail.com rocketmail.com protonmail.com googlemail.com fastmail.com mail.com gmx.com zoho.com yahoo.co.uk hotmail.co.uk
     outlook.fr hotmail.fr yahoo.fr hotmail.de yahoo.de web.de gmx.de gmx.net yahoo.ca hotmail.ca yahoo.com.mx hotmail.es
     yahoo.es hotmail.it libero.it orange.fr wanadoo.fr btinternet.com rogers.com shaw.ca telus.net`),
-  ...company.mailDomains,
 ]
 
 /** Real ones that stand close to a well-known one: nobody mistyped them. */

@@ -3,7 +3,6 @@ import { distance, isFingerSlip } from './distance.ts'
 import { almostCom, commonEndings, oneHome, realNeighbours, validEndings, wellKnown } from './domains.ts'
 
 const longestDomain = 253
-const known = new Set(wellKnown)
 
 /**
  * The address that was probably meant; undefined when nothing looks mistyped. It looks at the text alone, never at who has an account.
@@ -32,12 +31,17 @@ function domainMeant(typed: string): string | undefined {
   return meant ?? (isGood(cleaned) ? cleaned : undefined)
 }
 
-const isGood = (domain: string): boolean => known.has(domain) || realNeighbours.has(domain)
+/** Where people have their mail, the school's own last. */
+const likely = (): readonly string[] => [...wellKnown, ...company.mailDomains]
+
+const isKnown = (domain: string): boolean => likely().includes(domain)
+
+const isGood = (domain: string): boolean => isKnown(domain) || realNeighbours.has(domain)
 
 /** `gmailcom`. */
 const dotMissing = (typed: string): string | undefined =>
-  wellKnown.find((domain) => distance(typed, domain.replaceAll('.', '')) === 0) ??
-  wellKnown.find((domain) => domain.length > 7 && isFingerSlip(typed, domain.replaceAll('.', '')))
+  likely().find((domain) => distance(typed, domain.replaceAll('.', '')) === 0) ??
+  likely().find((domain) => domain.length > 7 && isFingerSlip(typed, domain.replaceAll('.', '')))
 
 /** An ending that does not exist becomes the common one beside it. */
 function withEndingMended(domain: string): string {
@@ -47,7 +51,7 @@ function withEndingMended(domain: string): string {
   if (validEndings.has(ending)) return domain
   const near = commonEndings.filter((common) => distance(ending, common) === 1)
   // `.ne` and `.cor` could be two of them: what stands before the dot decides.
-  const meant = near.find((common) => known.has(`${name}.${common}`)) ?? near[0]
+  const meant = near.find((common) => isKnown(`${name}.${common}`)) ?? near[0]
   return meant === undefined ? domain : `${name}.${meant}`
 }
 
@@ -58,8 +62,8 @@ function withNameMended(domain: string): string | undefined {
   const home = oneHome.get(name)
   if (home) return home
   return (
-    wellKnown.find((candidate) => isSlipOf(name, ending, candidate, 1)) ??
-    wellKnown.find((candidate) => isSlipOf(name, ending, candidate, 2)) ??
+    likely().find((candidate) => isSlipOf(name, ending, candidate, 1)) ??
+    likely().find((candidate) => isSlipOf(name, ending, candidate, 2)) ??
     (validEndings.has(ending.slice(ending.lastIndexOf('.') + 1)) ? domain : undefined)
   )
 }

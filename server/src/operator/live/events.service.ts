@@ -50,8 +50,8 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
     all: async () => (await store.events.all()).map(shown),
 
     create: async (actor: string, wish: EventWish) => {
-      if (wish.sport !== null && !sports.some(({ slug }) => slug === wish.sport))
-        throw wrongField('sport', `There is no sport ${wish.sport}. A sport is written as in ${sports[0]?.slug}.`)
+      if (wish.sport !== null && !sports().some(({ slug }) => slug === wish.sport))
+        throw wrongField('sport', `There is no sport ${wish.sport}. A sport is written as in ${sports()[0]?.slug}.`)
       const key = keys.fresh()
       const asset_id = newAssetId()
       const passphrase = keys.seal(key)

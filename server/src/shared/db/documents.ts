@@ -1,3 +1,4 @@
+import type { Company } from '@fieldhouse/contract/company'
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { Patch } from '@fieldhouse/contract/games/patch'
@@ -32,6 +33,7 @@ export interface Documents {
   'home_row.type': Row['type']
   'live_event.audience': Audience
   'play_session.content': Wanted
+  'school_settings.settings': Company
   'score_file.moment': Moment
   'score_file.report': FileReport
   'score_file.settled': Settled

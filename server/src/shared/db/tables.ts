@@ -326,6 +326,12 @@ export interface Tables {
     alias: string
     school_id: number
   }
+  school_settings: {
+    company_id: number
+    settings: Json<Documents['school_settings.settings']>
+    revision: number
+    changed_at: Date
+  }
   score_file: {
     id: Generated<number>
     company_id: number

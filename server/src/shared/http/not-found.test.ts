@@ -4,7 +4,7 @@ import { answerTheRest } from './not-found.ts'
 import { readable } from './pages.ts'
 
 const app = Fastify()
-answerTheRest(app, (reply) => reply.type('text/html').send('the app'))
+answerTheRest(app, async (_request, reply) => reply.type('text/html').send('the app'))
 const page = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const ask = async (url: string, accept: string) => (await app.inject({ url, headers: { accept } })).statusCode
 

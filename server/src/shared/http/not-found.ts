@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { asksForPage } from './pages.ts'
+import type { FastifyInstance } from 'fastify'
+import { asksForPage, type SendApp } from './pages.ts'
 import { worded } from './refused.ts'
 import { shapeOf } from './server.ts'
 
 /** Under a service's path nothing is a JSON 404; anywhere else it is the app, whose router knows what to do. */
-export function answerTheRest(app: FastifyInstance, sendApp: ((reply: FastifyReply) => FastifyReply) | undefined) {
+export function answerTheRest(app: FastifyInstance, sendApp: SendApp | undefined) {
   app.setNotFoundHandler((request, reply) => {
-    if (sendApp && asksForPage(request.method, request.url, request.headers.accept)) return sendApp(reply)
+    if (sendApp && asksForPage(request.method, request.url, request.headers.accept)) return sendApp(request, reply)
     return reply
       .code(404)
       .header('cache-control', 'no-store')

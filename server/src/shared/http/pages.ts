@@ -1,40 +1,73 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isOfServices } from '@fieldhouse/contract/endpoints'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type InlineHashes, pagePolicy, workerPolicy } from './headers.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, sendAnswer } from './answer/answers.ts'
+import { workerPolicy } from './headers.ts'
 
-const built = path.join(import.meta.dirname, '../../../../app/dist')
+/** Where the built app lies. */
+export const built = path.join(import.meta.dirname, '../../../../app/dist')
+
+/** A page of the app as it is sent, and what it may do in a browser. */
+export interface Page {
+  html: Answer
+  policy: string
+}
+
+/** What is of the school in what the app's own address answers. */
+export interface Pages {
+  /** The public home, drawn. */
+  home(): Promise<Page>
+  /** Any other page: the app draws it. */
+  app(): Page
+  /** Other files that are the school's own, by their address: a picture's bytes, or text. */
+  files: Readonly<Record<string, () => Promise<SchoolFile>>>
+}
+
+export interface SchoolFile {
+  type: string
+  answer: Answer
+}
+
+export type SendApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The built app, from the .br and .gz files that lie beside each of its files. Any path that is not a file is the app's own. */
-export function servePages(app: FastifyInstance) {
-  if (!fs.existsSync(path.join(built, 'index.html'))) return
-  const home = fs.existsSync(path.join(built, 'home.html')) ? 'home.html' : 'index.html'
-  const policies = new Map([home, 'index.html'].map((name) => [name, pagePolicy(inlineHashes(path.join(built, name)))]))
-  const sendPage = (reply: FastifyReply, name: string) =>
-    reply.header('content-security-policy', policies.get(name)).header('cache-control', 'no-cache').sendFile(name)
-
+export function servePages(app: FastifyInstance, pages: Pages | undefined): SendApp | undefined {
+  if (!pages) return undefined
   app.register(fastifyStatic, {
     root: built,
     preCompressed: true,
     cacheControl: false,
     index: false,
     dotfiles: 'ignore',
+    // A page is sent with what is of the school in it; what draws it is the server's own.
+    allowedPath: (pathname) => !/\.html$|^\/(prerender|\.vite)\b/.test(pathname),
     setHeaders: (reply, sent) => {
       const file = sent.replace(/\.(br|gz)$/, '')
       const named = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
       // A worker lives by the policy of its own answer, not by its page's.
       if (file.endsWith('service-worker.js')) reply.header('content-security-policy', workerPolicy)
-      if (file.endsWith('.html'))
-        reply.header('content-security-policy', policies.get(path.basename(file)) ?? pagePolicy())
     },
   })
-  app.get('/', (_request, reply) => sendPage(reply, home))
-  return (reply: FastifyReply) => sendPage(reply, 'index.html')
+  const send = (request: FastifyRequest, reply: FastifyReply, { html, policy }: Page) =>
+    sendAnswer(
+      request,
+      reply.header('content-security-policy', policy).header('cache-control', 'no-cache'),
+      html,
+      'text/html',
+    )
+  app.get('/', async (request, reply) => send(request, reply, await pages.home()))
+  for (const [address, read] of Object.entries(pages.files))
+    app.get(address, async (request, reply) => {
+      const { type, answer } = await read()
+      return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer, type)
+    })
+  return (request, reply) => send(request, reply, pages.app())
 }
+
+export const isBuilt = (): boolean => fs.existsSync(path.join(built, 'index.html'))
 
 /**
  * Whether the app answers. A browser that opens a page says so; who asks for a file that is not there (a script of an older build)
@@ -60,12 +93,4 @@ function isStrange(pathname: string): boolean {
   } catch {
     return true
   }
-}
-
-/** What stands in the page itself, by hash: the prerendered page's styles, and the theme that must not flash. */
-function inlineHashes(file: string): InlineHashes {
-  const html = fs.readFileSync(file, 'utf8')
-  const hashes = (pattern: RegExp) =>
-    Array.from(html.matchAll(pattern), ([, text = '']) => createHash('sha256').update(text).digest('base64'))
-  return { styles: hashes(/<style>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) }
 }

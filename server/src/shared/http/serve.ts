@@ -1,6 +1,8 @@
+import { company } from '@fieldhouse/contract/company'
 import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { appTokenHeader, deviceHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
+import { appTokenHeader, deviceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { routePath } from '@fieldhouse/contract/request'
+import { topics as everyTopic } from '@fieldhouse/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bind } from '../caller/bound.ts'
 import type { Caller } from '../caller/caller.ts'
@@ -155,6 +157,8 @@ function keptUntilTold(
   // What was told while the bus was away is lost: anything kept is in doubt.
   bus.onGap(kept.clear)
   bus.subscribe((message) => {
+    // Another name, another sport, another colour: it may stand in anything.
+    if (message === everyTopic.schoolServed) return kept.clear()
     if (!topics.some((topic) => message.startsWith(topic))) return
     const part = told(message)
     if (part === undefined) kept.clear()
@@ -169,8 +173,7 @@ const isOfOwnTools = ({ auth, path }: Endpoint): boolean => auth === 'machine' |
 /** The order is the rule: the address, the app build, then the person, then the input, then the tenant. */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
   if (!isOfOwnTools(endpoint)) door.admitIp(request.ip)
-  const { token } = hosts[endpoint.host]
-  if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== token)
+  if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== company.appToken)
     throw new Refusal('forbidden', 'This app build is not known here.')
   const from = originOf(request)
   const caller = await callerOf(door, endpoint, from, request)

@@ -56,7 +56,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
     feed: async (file: string): Promise<string> => {
       const wanted = file.replace(/\.ics$/, '')
       const slugs = wanted === 'all' ? undefined : wanted.split('+')
-      const named = sports.filter(({ slug }) => slugs?.includes(slug))
+      const named = sports().filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size) throw new Refusal('missing', 'There is no such calendar.')
       const entries = await writtenEntries()
       const name = named.length === 1 ? `${company.school} ${named[0]?.title}` : `${company.school} ${company.nickname}`
@@ -75,7 +75,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
 }
 
 function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicUrl: string): CalendarEntry {
-  const sport = sports.find(({ slug }) => slug === game.sport)?.title ?? game.sport
+  const sport = sports().find(({ slug }) => slug === game.sport)?.title ?? game.sport
   const [away, home] = [schools.get(game.away_id ?? 0)?.name, schools.get(game.home_id ?? 0)?.name]
   const who = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
   const second = game.doubleheader ? ` (game ${game.doubleheader})` : ''

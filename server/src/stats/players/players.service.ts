@@ -41,7 +41,7 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
 }
 
 const isWomens = (slug: string): boolean =>
-  everySport.some((sport) => sport.slug === slug && sport.globalSportGender === 'f')
+  everySport().some((sport) => sport.slug === slug && sport.globalSportGender === 'f')
 
 const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
   id: person.id,

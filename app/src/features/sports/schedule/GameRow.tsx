@@ -13,7 +13,7 @@ import { Link } from '../../../shared/paths/Link.tsx'
 
 /** A game or a meet in a list, with the one thing to do about it. */
 export function GameRow({ game }: { game: GameItem }) {
-  const asset = sports.find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  const asset = sports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <ScheduleRow
       status={statusOf(game)}

@@ -49,7 +49,7 @@ function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; st
     hour: 'numeric',
     minute: '2-digit',
   })
-  const asset = sports.find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  const asset = sports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <NextGameCard
       title={game.away ? `${game.away.short} comes to ${game.venue ?? 'town'}` : (game.title ?? 'The next meet')}

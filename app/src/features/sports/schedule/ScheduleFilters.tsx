@@ -12,7 +12,9 @@ interface FiltersProps {
 /** My teams, one sport, home, away, on air. */
 export function ScheduleFilters({ filter, onChange }: FiltersProps) {
   const { data: teams = [] } = useTeams()
-  const mine = sports.filter(({ id }) => chosen(teams).some((team) => team.id === id)).map(({ slug }) => slug)
+  const mine = sports()
+    .filter(({ id }) => chosen(teams).some((team) => team.id === id))
+    .map(({ slug }) => slug)
   const isMine =
     mine.length > 0 && filter.sports.length === mine.length && mine.every((slug) => filter.sports.includes(slug))
   const site = (wanted: 'home' | 'away') => () =>
@@ -37,7 +39,7 @@ export function ScheduleFilters({ filter, onChange }: FiltersProps) {
         onChange={({ target }) => onChange({ ...filter, sports: target.value === '' ? [] : [target.value] })}
       >
         <option value="">All sports</option>
-        {sports.map(({ slug, title }) => (
+        {sports().map(({ slug, title }) => (
           <option key={slug} value={slug}>
             {title}
           </option>

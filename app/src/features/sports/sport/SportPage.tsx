@@ -20,10 +20,10 @@ interface SportPageProps {
 
 /** A page of one sport, under its heading and its tabs. */
 export function SportPage({ sport, title, tabTitle, intro, action, children }: SportPageProps) {
-  const known = everySport.find(({ slug }) => slug === sport)
+  const known = everySport().find(({ slug }) => slug === sport)
   useOwnTitle(known && (tabTitle ?? title))
   // Half a name: `golf`, `tennis`.
-  const alike = known ? [] : sports.filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
+  const alike = known ? [] : sports().filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <header className={styles.head}>

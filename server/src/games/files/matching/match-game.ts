@@ -118,7 +118,7 @@ function misfitsOf(
   ]
 }
 
-const titleOf = (slug: string): string => sports.find((sport) => sport.slug === slug)?.title ?? slug
+const titleOf = (slug: string): string => sports().find((sport) => sport.slug === slug)?.title ?? slug
 
 function nearest(games: readonly Game[], file: ReadFile): readonly Game[] {
   const nth = file.header.doubleheaderGame

@@ -23,13 +23,21 @@ export interface Answer {
 }
 
 const compressed = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  br: (bytes: Buffer, best: boolean) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 5 } }),
+  gzip: (bytes: Buffer, best: boolean) => promisify(gzip)(bytes, { level: best ? 9 : 6 }),
 } as const
 
-/** Text of a media type of its own goes as it is. */
-function toAnswer(value: unknown, onWeight: (bytes: number) => void): Answer {
-  const json = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+interface Weighed {
+  onWeight?(bytes: number): void
+  /** As small as can be, however long that takes. */
+  best?: boolean
+}
+
+/** Text of a media type of its own goes as it is, and so do bytes, which nothing makes smaller. */
+export function toAnswer(value: unknown, { onWeight = () => {}, best = false }: Weighed = {}): Answer {
+  const isBytes = Buffer.isBuffer(value)
+  const json = isBytes ? value : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
   const encodings = new Map<Encoding, Promise<Buffer>>()
   onWeight(json.length)
   return {
@@ -37,10 +45,10 @@ function toAnswer(value: unknown, onWeight: (bytes: number) => void): Answer {
     json,
     etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
     encoded: (as) => {
-      if (json.length < smallestToCompress) return undefined
+      if (isBytes || json.length < smallestToCompress) return undefined
       const known = encodings.get(as)
       if (known) return known
-      const made = compressed[as](json)
+      const made = compressed[as](json, best)
       encodings.set(as, made)
       // One that fails has failed for whoever waits for it; nobody else hears of it here.
       made.then(({ length }) => onWeight(length)).catch(() => encodings.delete(as))
@@ -137,7 +145,7 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
     const finished = (value: unknown): Answer => {
       entry.parts = new Set(partsOf?.(value))
       for (const part of entry.changed) if (!entry.parts.has(part)) entry.changed.delete(part)
-      const answer = toAnswer(value, (more) => weigh(key, entry, more))
+      const answer = toAnswer(value, { onWeight: (more) => weigh(key, entry, more) })
       if (!keepsValue) return { ...answer, value: undefined }
       weigh(key, entry, answer.json.length * valueWeight)
       return answer
@@ -225,7 +233,7 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   reply.header('etag', answer.etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-  reply.type(`${media}; charset=utf-8`)
+  reply.type(media.startsWith('image/') && media !== 'image/svg+xml' ? media : `${media}; charset=utf-8`)
   const accepted = request.headers['accept-encoding'] ?? ''
   for (const encoding of ['br', 'gzip'] as const) {
     const bytes = new RegExp(`\\b${encoding}\\b`).test(accepted) ? answer.encoded(encoding) : undefined

@@ -12,7 +12,7 @@ export interface Sample {
   body?: unknown
 }
 
-const [sport] = company.sports
+const sport = 'football'
 const audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 const channel = { number: 9, name: 'A channel', blocks: [{ title: 'A block', minutes: 30, titles: [1] }] }
 const game = { sport, day: '2026-11-28', site: 'home', opponent: 'Somebody' }
@@ -39,6 +39,8 @@ export const samples: Record<string, Sample> = {
   getGameLog: { params: { id: '1' }, query: { after: '0' } },
   getGameAt: { params: { id: '1', instant: '2026-11-21T18:00:00.000Z' } },
   stream: { query: { games: '1', sports: 'all' } },
+  getSettings: {},
+  putSettings: { body: { revision: 1, school: company } },
   createGame: { body: game },
   changeGame: { params: { id: '1' }, body: game },
   removeGame: { params: { id: '1' } },

@@ -1,0 +1,46 @@
+import { unreadable } from './colors.ts'
+import type { Company } from './settings.ts'
+
+export interface Wrong {
+  field: string
+  text: string
+}
+
+/** What of a school's settings does not agree with the rest of them, or with the sports that there are. */
+export function whatIsWrong(school: Company, sports: readonly { slug: string }[]): Wrong[] {
+  const known = new Set(sports.map(({ slug }) => slug))
+  const slugs = [...school.sports, ...school.pages].map(({ slug }) => slug)
+  const ids = school.sports.flatMap(({ id }) => id ?? [])
+  const wrong = (field: string, text: string | undefined): Wrong[] => (text === undefined ? [] : [{ field, text }])
+  return [
+    ...school.sports.flatMap(({ slug, sport = slug }, at) =>
+      wrong(`sports.${at}.slug`, known.has(sport) ? undefined : `No sport is called ${sport}.`),
+    ),
+    ...wrong(
+      'sports',
+      twice(slugs, (slug) => `${slug} is there twice.`),
+    ),
+    ...wrong(
+      'sports',
+      twice(ids, (id) => `Two sports have the number ${id}.`),
+    ),
+    ...wrong(
+      'affiliations',
+      twice(
+        school.affiliations.map(({ id }) => id),
+        (id) => `Two have the number ${id}.`,
+      ),
+    ),
+    ...wrong('defaultPlan', school.defaultPlan in school.plans ? undefined : `There is no plan ${school.defaultPlan}.`),
+    ...wrong(
+      'defaultMarket',
+      school.defaultMarket in school.markets ? undefined : `There is no market ${school.defaultMarket}.`,
+    ),
+    ...unreadable(school.colors).map((text) => ({ field: 'colors', text: `${text}.` })),
+  ]
+}
+
+function twice<T>(all: readonly T[], say: (one: T) => string): string | undefined {
+  const found = all.find((one, at) => all.indexOf(one) !== at)
+  return found === undefined ? undefined : say(found)
+}

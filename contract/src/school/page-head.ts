@@ -1,0 +1,48 @@
+import { colorSheet } from './colors.ts'
+import type { Company } from './settings.ts'
+
+/** Stands in the page that is built; what is of the school takes its place when the page is sent. */
+export const schoolMark = '<!--school-->'
+/** Where the app finds the school that it is of. */
+export const schoolElement = 'school'
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+export const appTitle = ({ appName, school }: Company): string => `${appName}: every ${school} team, one account`
+export const appDescription = ({ school, nickname }: Company): string =>
+  `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
+
+/** What a page's head has of its school: its names, its colours and all that the app reads of it. */
+export function pageHead(school: Company): string {
+  // Nothing in it can end the element that it stands in.
+  const told = JSON.stringify(school).replaceAll('<', '\\u003c')
+  return [
+    `<title>${escaped(appTitle(school))}</title>`,
+    `<meta name="description" content="${escaped(appDescription(school))}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escaped(school.appName)}">`,
+    `<style>${colorSheet(school.colors)}</style>`,
+    `<script type="application/json" id="${schoolElement}">${told}</script>`,
+  ].join('')
+}
+
+const ink = '#0b0b0d'
+
+/** As the app is named and drawn where it is installed. */
+export const webManifest = (school: Company) => ({
+  id: '/',
+  name: `${school.school} ${school.nickname}`,
+  short_name: school.appName,
+  description: appDescription(school),
+  start_url: '/app/home',
+  scope: '/',
+  display: 'standalone',
+  background_color: ink,
+  theme_color: ink,
+  icons: [
+    { src: '/icons/crest.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { settingsSchema } from './settings.ts'
+
+/** The school that this server is of. */
+export const getSchool = endpoint({
+  host: 'main',
+  method: 'GET',
+  path: '/school.json',
+  summary: 'The school of this server, as its apps show it',
+  status: 200,
+  auth: 'public',
+  owner: 'nobody',
+  cost: 'read',
+  response: settingsSchema,
+  errors: [],
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { shortText } from '../fields.ts'
+
+/** All that makes a server the app of one school: one document, exported and imported as one file. */
+
+const some = (maxLength: number) => shortText(maxLength).check(z.trim(), z.minLength(1, 'Is empty'))
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens'), z.maxLength(60))
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour is written as in #be0000'))
+const page = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).check(z.maxLength(500))
+const host = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A host is written as in example.edu'), z.maxLength(120))
+
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The colours of the school: what is not said is made from `brand`. */
+export const colorsSchema = z.strictObject({
+  brand: color,
+  brandHi: z.optional(color),
+  brandLo: z.optional(color),
+  brandDeep: z.optional(color),
+  onBrand: z.optional(color),
+  text: z.optional(color),
+  textLight: z.optional(color),
+  live: z.optional(color),
+})
+
+export const crestMarks = [
+  'peaks',
+  'sun',
+  'hexagon',
+  'waves',
+  'star',
+  'summit',
+  'burst',
+  'fieldhouse',
+  'swirl',
+  'ridge',
+] as const
+
+const entry = z.strictObject({
+  id: z.int(),
+  name: some(60),
+  gender: z.enum(['', 'mens', 'womens']),
+  sportId: z.int(),
+})
+
+/** A team that it keeps. `sport` is the sport's own word where another team already stands under it. */
+const keptSport = z.strictObject({
+  slug,
+  sport: z.optional(slug),
+  title: z.optional(some(60)),
+  /** The number by which lists, groups and followers know it (spec 3); the sport's own where none is said. */
+  id: z.optional(z.int().check(z.minimum(1), z.maximum(999_999))),
+})
+
+export const settingsSchema = z.strictObject({
+  id: z.int().check(z.minimum(1), z.maximum(999_999)),
+  tenant: slug,
+  appName: some(24),
+  school: some(60),
+  nickname: some(40),
+  abbr: z.string().check(z.regex(/^[A-Z0-9&-]{2,6}$/, 'Two to six capital letters')),
+  appVersion: z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/)),
+  appToken: z.string().check(z.regex(/^[\w.-]{8,80}$/)),
+  pushTopic: z.string().check(z.regex(/^[\w.~%-]{1,80}$/)),
+  colors: colorsSchema,
+  crest: z.strictObject({ mark: z.enum(crestMarks) }),
+  passwordWords: z.array(some(40)).check(z.maxLength(50)),
+  mailDomains: z.array(host).check(z.maxLength(20)),
+  stores: z.strictObject({
+    apple: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^\d{1,20}$/)) })),
+    google: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^[\w.]{1,100}$/)) })),
+  }),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isZone, 'A time zone is written as in America/Denver')),
+  defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),
+  defaultPlan: slug,
+  plans: z.record(slug, z.strictObject({ streams: z.int().check(z.minimum(1), z.maximum(50)) })),
+  markets: z.record(z.string().check(z.regex(/^\d{1,9}$/)), some(60)),
+  sports: z.array(keptSport).check(z.minLength(1, 'A school keeps at least one sport'), z.maxLength(80)),
+  pages: z
+    .array(
+      z.strictObject({
+        slug,
+        title: some(60),
+        gender: z.enum(['', 'm', 'f', 'g']),
+        asset: slug,
+      }),
+    )
+    .check(z.maxLength(20)),
+  shownOff: z.array(slug).check(z.maxLength(8)),
+  sportsList: z.strictObject({
+    all: z.strictObject({ id: z.int(), name: some(60) }),
+    baseball: z.nullable(entry),
+    excluded: z.array(z.int()).check(z.maxLength(100)),
+  }),
+  affiliations: z
+    .array(
+      z.strictObject({
+        id: z.int().check(z.minimum(1), z.maximum(9_999)),
+        name: some(60),
+        description: some(120),
+        icon: slug,
+      }),
+    )
+    .check(z.maxLength(30)),
+  legal: z.strictObject({ privacy: z.nullable(page), terms: z.nullable(page), contact: z.nullable(some(200)) }),
+})
+
+export type Company = z.infer<typeof settingsSchema>

@@ -1,0 +1,24 @@
+import { inBackground } from '@fieldhouse/contract/in-background'
+import { topics } from '@fieldhouse/contract/topics'
+import type { Pool } from 'pg'
+import type { Bus } from '../shared/db/bus.ts'
+import type { Log } from '../shared/log/log.ts'
+import { serveKept } from './kept-school.ts'
+
+export interface SchoolDeps {
+  pool: Pool
+  bus: Pick<Bus, 'subscribe' | 'onGap' | 'tellHere'>
+  log: Pick<Log, 'warn'>
+}
+
+/** Whoever changed the school, this server is of it as it is now; what was made of the one before goes then, not sooner. */
+export function openSchool({ pool, bus, log }: SchoolDeps) {
+  const again = async () => {
+    await serveKept(pool)
+    bus.tellHere(topics.schoolServed)
+  }
+  bus.subscribe((message) => {
+    if (message === topics.school) inBackground(log, again())
+  })
+  bus.onGap(() => inBackground(log, again()))
+}
