@@ -27,7 +27,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A wait is for a state, and ends when that is there: on a busy machine it is slow, never red.
     // Which school is served stands before anything of a test.
-    setupFiles: [path.join(import.meta.dirname, 'demo/src/school/test-utah.ts')],
+    setupFiles: [path.join(import.meta.dirname, 'demo/src/school/test-demo-school.ts')],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

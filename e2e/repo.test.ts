@@ -124,14 +124,12 @@ test('a folder holds at most a dozen files', () => {
   expect(crowded).toEqual([])
 })
 
-test('only the tenant names the school', () => {
+test('nothing but the demo names a school', () => {
   const school = /\b(utah|utes)\b/i
-  const tenant = new Set(['contract/src/company.ts', 'app/src/tenant.css', 'CHANGELOG.md', 'README.md'])
   const named = files.filter(
     (file) =>
       /^(contract|server|design|app)\/.*\.(ts|tsx|css|html|sql)$/.test(file) &&
       !/\.test\.tsx?$|testdata|gallery|common-passwords|domains\.ts/.test(file) &&
-      !tenant.has(file) &&
       school.test(read(file)),
   )
   expect(named).toEqual([])
@@ -157,7 +155,7 @@ test('a decision is at most 40 lines and says when to look at it again', () => {
 
 /** Where a sport is named for good reason: its own folder, the tenant, drawings, films and their words, and what tries or measures. */
 const mayNameSports =
-  /^(sports|design|e2e|bench)\/|^contract\/src\/company\.ts$|^demo\/src\/(film\/|films\.ts$|season\/(stories|on-air)\.ts$)|\.test\.tsx?$|\.testdata\.ts$/
+  /^(sports|design|e2e|bench)\/|^demo\/src\/(film\/|films\.ts$|season\/(stories|on-air)\.ts$)|\.test\.tsx?$|\.testdata\.ts$/
 
 const sportWords = [
   ...new Set([

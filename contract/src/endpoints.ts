@@ -21,6 +21,7 @@ import { filmPath } from './origin/origin.ts'
 import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
 import * as school from './school/school.ts'
+import * as setup from './setup/setup.ts'
 import * as stats from './stats/stats.ts'
 import * as ads from './video/ads.ts'
 import * as favorites from './video/favorites.ts'
@@ -52,6 +53,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     files,
     names,
     school,
+    setup,
     stats,
     realtime,
     analytics,

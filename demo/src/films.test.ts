@@ -7,7 +7,7 @@ import { describe, expect, it, test } from 'vitest'
 import { boxesOf, runsOf, type TrackHeader, tracksOf } from './film/boxes.ts'
 import { films, filmsFolder } from './films.ts'
 import { pictures, picturesFolder } from './pictures.ts'
-import { utah } from './school/utah.ts'
+import { demoSchool } from './school/demo-school.ts'
 
 const manifestOf = async (asset: string): Promise<AssetManifest> =>
   JSON.parse(await readFile(join(filmsFolder, asset, 'asset.json'), 'utf8'))
@@ -52,7 +52,7 @@ describe.each(films)('$asset', ({ asset, sport, durationMs, captions, chapters =
     const manifest = await manifestOf(asset)
     expect(asset).toMatch(assetIdPattern)
     expect(manifest).toMatchObject({ version: 1, id: asset, durationMs, captions, poster: 'poster.jpg', audio: [] })
-    expect(sport === null || teamsOf(utah).sports.some(({ slug }) => slug === sport)).toBe(true)
+    expect(sport === null || teamsOf(demoSchool).sports.some(({ slug }) => slug === sport)).toBe(true)
     for (const { at } of chapters) expect(at * 1000).toBeLessThan(durationMs)
   })
 

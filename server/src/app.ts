@@ -27,6 +27,7 @@ import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { openSchool } from './school/open-school.ts'
 import { schoolRoutes } from './school/school.routes.ts'
 import { schoolPages } from './school/school-pages.ts'
+import { setupIsOver, setupRoutes } from './setup/setup.routes.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
 import type { Serve } from './shared/http/call.ts'
 import { floodGate } from './shared/http/flood.ts'
@@ -103,6 +104,7 @@ export async function createApp(deps: Deps): Promise<App> {
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
   openSchool(deps)
   schoolRoutes(serve)
+  setupRoutes(serve, setupIsOver)
   answerTheRest(app, servePages(app, schoolPages()))
   await app.ready()
   return { app, origin: films.origin, games }

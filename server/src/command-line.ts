@@ -4,6 +4,7 @@ import { company } from '@fieldhouse/contract/company'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
 import { type Env, localUrl, readEnv } from './env.ts'
 import { operatorCommand, operatorCommands, operatorUsage } from './operator/command/command.ts'
+import { serveKept } from './school/kept-school.ts'
 import { newSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
 import { backUp } from './shared/db/backup/backup.ts'
 import { putInPlace, type RestoreTarget, verifyBackup } from './shared/db/backup/restore.ts'
@@ -139,6 +140,7 @@ async function appoint(email: string, role: string) {
   const env = readEnv({ ...process.env, NODE_ENV: 'development' })
   const pool = openPool(env.DATABASE_URL ?? (await databaseThatRuns(databaseFolder(env.FIELDHOUSE_HOME))), 2)
   whenStopping(() => pool.end())
+  if (!(await serveKept(pool))) throw new StartRefused('This server has no school yet: whoever begins it runs it.')
   const { rowCount } = await pool.query('update customer set role = $1 where company_id = $2 and email_norm = $3', [
     role,
     company.id,

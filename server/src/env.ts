@@ -58,6 +58,9 @@ const settings = z.object({
   DEMO: oneOf(['on', 'accounts', 'off'])
     .optional()
     .describe('the demo season and its accounts, the accounts alone, or neither; default on, in production off'),
+  SCHOOL_FILE: filePath
+    .optional()
+    .describe('what the school is, as "school export" writes it; read where the database holds no school yet'),
   DEMO_SPEED: count(1, 60).default(1).describe('how many seconds of a demo game pass in one'),
   LOG_LEVEL: oneOf(logLevels)
     .optional()

@@ -4,14 +4,13 @@ import { topics } from '@fieldhouse/contract/topics'
 import { startDemoLive } from '@fieldhouse/demo/planting/live-film'
 import { startDemoGames } from '@fieldhouse/demo/planting/live-games'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
-import { utah } from '@fieldhouse/demo/school/utah'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
+import { settleSchool } from './first-school.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { openStorage, originHere, storesFiles } from './origin-here.ts'
-import { keptSchool, plantSchool, serveKept } from './school/kept-school.ts'
 import { openSecrets } from './secrets.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
@@ -56,14 +55,14 @@ async function main(args: string[]) {
   const bus = await openBus(databaseUrl, pool)
   whenStopping(() => bus.close())
 
-  await settleSchool(pool, env)
-  const demo = { demo: env.DEMO, production: env.NODE_ENV === 'production' }
-  await settleDemoAccounts({ pool, peppers: secrets.peppers, clock: systemClock }, demo)
   const log = openLog(env.LOG_LEVEL)
-  const jobs = openJobs(databaseUrl, log)
   const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
   const mailer = mailbox ?? smtpMailer(String(env.SMTP_URL), env.MAIL_FROM, env.SMTP_TLS)
   whenStopping(() => mailer.close())
+  await settleSchool({ env, secrets, pool, bus, clock: systemClock, log, mailer }, releasePort)
+  const demo = { demo: env.DEMO, production: env.NODE_ENV === 'production' }
+  await settleDemoAccounts({ pool, peppers: secrets.peppers, clock: systemClock }, demo)
+  const jobs = openJobs(databaseUrl, log)
   const storage = await openStorage(env)
   whenStopping(() => giveToOwner(env.FIELDHOUSE_HOME, ['files', 'work']))
   if (env.SEASON) {
@@ -88,12 +87,6 @@ async function main(args: string[]) {
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
   sayWhereItIs(env)
   process.send?.({ url: localUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
-}
-
-/** Which school this is, before anything is of it. */
-async function settleSchool(pool: Pool, env: Env) {
-  if (!(await keptSchool(pool))) await plantSchool(pool, utah, systemClock.now())
-  await serveKept(pool)
 }
 
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */

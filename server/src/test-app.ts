@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
-import { utah } from '@fieldhouse/demo/school/utah'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
@@ -16,6 +16,7 @@ import { plantSchool } from './school/kept-school.ts'
 import { newSecrets } from './secrets.ts'
 import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
+import { openDatabase } from './shared/db/database.ts'
 import { testDatabase } from './shared/db/test-database.ts'
 import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
 import { type Log, openLog } from './shared/log/log.ts'
@@ -46,7 +47,7 @@ const publicUrl = 'https://fieldhouse.test'
 export async function testApp(
   changes: Partial<Deps> | ((databaseUrl: string) => Partial<Deps>) = {},
 ): Promise<TestApp> {
-  const database = await testDatabase(inject('databaseServer'))
+  const database = await schoolsDatabase()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-home-'))
   const clock = testClock(new Date('2026-11-21T18:00:00Z'))
   const jobs = steppedJobs()
@@ -73,7 +74,6 @@ export async function testApp(
     answers: { mostBytes: 64 * 1024 * 1024, paceMs: 0 },
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
-  await plantSchool(database.pool, utah, clock.now())
   const created = await createApp(deps)
   const { app } = created
   const mailTo = async (address: string) => {
@@ -118,6 +118,13 @@ export async function testApp(
       fs.rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** The school that tests are of stands in it. */
+async function schoolsDatabase() {
+  const database = await testDatabase(inject('databaseServer'))
+  await plantSchool(openDatabase(database.pool), demoSchool, new Date(0))
+  return database
 }
 
 /** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */

@@ -97,7 +97,7 @@ export const settingsSchema = z.strictObject({
   shownOff: z.array(slug).check(z.maxLength(8)),
   sportsList: z.strictObject({
     all: z.strictObject({ id: z.int(), name: some(60) }),
-    baseball: z.nullable(entry),
+    synthetic: z.nullable(entry),
     excluded: z.array(z.int()).check(z.maxLength(100)),
   }),
   affiliations: z

@@ -1,6 +1,6 @@
 import { teamsOf } from '@fieldhouse/sports/identities'
 import { sponsors } from '../film/ads/sponsors.ts'
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 
 const palettes = ['ember', 'gold', 'ice', 'violet', 'pine', 'slate', 'rose'] as const
 type Palette = (typeof palettes)[number]
@@ -44,7 +44,7 @@ const wide: Look = {
 }
 
 /** Each sport in three looks: two for posters, a wide one for its group. */
-export const posters = teamsOf(utah).sports.flatMap(({ slug, title, assetName }, index) => {
+export const posters = teamsOf(demoSchool).sports.flatMap(({ slug, title, assetName }, index) => {
   const scene = (look: Look, turn: number): Scene => ({ ...look, sport: assetName, palette: paletteOf(index + turn) })
   const alt = (how: string) => `${title}: an athlete ${how}, drawn in one colour`
   return [

@@ -7,7 +7,7 @@ import { membersOf, squadOf } from '@fieldhouse/sports/simulated/squads'
 import { type Booked, type PlannedGame, planSeason } from '../schedule/plan.ts'
 import { playOut, type Schools } from '../schedule/play.ts'
 import { ownStrength, schools } from '../schedule/schools.ts'
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import type { Database, Pool } from './database.ts'
 
 /** The one door by which a game changes: the server's own. */
@@ -36,7 +36,7 @@ export async function plantGames({
 }: GamesParts): Promise<Booked[] | undefined> {
   const plan = planSeason(now, sports)
   const planted = await withLock(pool, async (database) => {
-    if ((await database.query('select 1 from game where company_id = $1 limit 1', [utah.id])).rows.length > 0)
+    if ((await database.query('select 1 from game where company_id = $1 limit 1', [demoSchool.id])).rows.length > 0)
       return undefined
     const ids = await plantSchools(database)
     for (const sport of sports) await ownSquad(database, sport, ids)
@@ -99,9 +99,9 @@ async function plantSchools(database: Database): Promise<ReadonlyMap<string, num
     `insert into school (company_id, name, short, abbr)
      select $1, name, short, abbr from jsonb_to_recordset($2::jsonb) as s(name text, short text, abbr text)
      on conflict do nothing`,
-    [utah.id, JSON.stringify(schools)],
+    [demoSchool.id, JSON.stringify(schools)],
   )
-  const { rows } = await database.query('select id, name from school where company_id = $1', [utah.id])
+  const { rows } = await database.query('select id, name from school where company_id = $1', [demoSchool.id])
   return new Map(rows.map(({ id, name }) => [String(name), Number(id)]))
 }
 
@@ -126,11 +126,16 @@ export async function ownSquad(database: Database, sport: string, ids: ReadonlyM
          hometown text, height text, weight text, hand text, high_school text, major text)
        where c.company_id = $1 and c.slug = $2
          and (select count(*) from person p where p.catalog_id = c.id and p.person_type_id = 101) < $4`,
-      [utah.id, sport, JSON.stringify(members), known.length + 1],
+      [demoSchool.id, sport, JSON.stringify(members), known.length + 1],
     )
   }
   const members = known.length > 0 ? await playersOf(database, sport) : membersOf(sport, 'own')
-  const own = { school: ids.get(utah.school) ?? 0, name: utah.school, short: utah.school, abbr: utah.abbr }
+  const own = {
+    school: ids.get(demoSchool.school) ?? 0,
+    name: demoSchool.school,
+    short: demoSchool.school,
+    abbr: demoSchool.abbr,
+  }
   return squadOf({ ...own, strength: ownStrength }, members)
 }
 
@@ -138,7 +143,7 @@ async function playersOf(database: Database, sport: string) {
   const { rows } = await database.query(
     `select p.id as person, p.firstname, p.lastname, p.number, p.position from person p join catalog c on c.id = p.catalog_id
      where c.company_id = $1 and c.slug = $2 and p.person_type_id = 101 order by p.sort, p.id`,
-    [utah.id, sport],
+    [demoSchool.id, sport],
   )
   return rows as {
     person: number
@@ -155,7 +160,7 @@ async function plantSeasons(database: Database, plan: readonly PlannedGame[]) {
     `insert into season (company_id, sport, slug, title, starts, ends)
      select $1, sport, slug, slug, (slug || '-01-01')::date, (slug || '-12-31')::date
      from jsonb_to_recordset($2::jsonb) as s(sport text, slug text) on conflict do nothing`,
-    [utah.id, JSON.stringify([...seasons.values()])],
+    [demoSchool.id, JSON.stringify([...seasons.values()])],
   )
 }
 
@@ -190,18 +195,18 @@ export async function scheduleGame(
   ids: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<number> {
-  const own = ids.get(utah.school)
+  const own = ids.get(demoSchool.school)
   const other = game.type === 'event' ? null : ids.get(game.opponents[0]?.name ?? '')
   const [away, home] = game.type === 'event' ? [null, null] : game.site === 'away' ? [own, other] : [other, own]
   const columns = {
-    company_id: utah.id,
+    company_id: demoSchool.id,
     sport: game.sport,
     season: game.season,
     type: game.type,
     title: game.title,
     day: game.day,
     starts_at: game.startsAt,
-    time_zone: utah.timeZone,
+    time_zone: demoSchool.timeZone,
     moved_from: game.movedFrom,
     site: game.site,
     venue: game.venue,
@@ -233,7 +238,7 @@ async function linkPictures(database: Database) {
      where e.company_id = $1 and e.passphrase = '' and e.id = 1 and game.sport = e.sport and game.company_id = $1
        and game.id = (select g.id from game g where g.sport = e.sport and g.company_id = $1 and g.day <= current_date + 1
          order by g.starts_at desc nulls last limit 1)`,
-    [utah.id],
+    [demoSchool.id],
   )
   await database.query(
     `update game set title_id = t.id
@@ -243,6 +248,6 @@ async function linkPictures(database: Database) {
      where game.company_id = $1 and game.sport = t.slug and game.id = (
        select g.id from game g where g.sport = t.slug and g.company_id = $1 and g.starts_at < now() - interval '12 hours'
        order by g.starts_at desc limit 1)`,
-    [utah.id],
+    [demoSchool.id],
   )
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import { liveFilm } from '../season/on-air.ts'
 import type { Pool } from './database.ts'
 
@@ -36,14 +36,14 @@ export async function startDemoLive(parts: DemoLiveParts): Promise<() => unknown
 async function begin({ pool, origin, changed }: DemoLiveParts) {
   const { rows } = await pool.query(
     "select asset_id from live_event where id = $1 and company_id = $2 and passphrase = ''",
-    [demoEvent, utah.id],
+    [demoEvent, demoSchool.id],
   )
   const before = rows[0]?.asset_id
   if (typeof before !== 'string') return
   const asset = newId()
   await pool.query('insert into asset (id, company_id, summary, updated_at) values ($1, $2, $3, now())', [
     asset,
-    utah.id,
+    demoSchool.id,
     JSON.stringify(idle(asset)),
   ])
   await pool.query('update live_event set asset_id = $1, starts_at = now() where id = $2', [asset, demoEvent])

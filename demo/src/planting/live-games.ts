@@ -4,7 +4,7 @@ import { type Booked, dayOf, isToPlay, seasonAt } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
 import { readBook, runGames, writeBook } from '../schedule/runner.ts'
 import { schools } from '../schedule/schools.ts'
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import type { Pool } from './database.ts'
 import { booked, type GameDoor, ownSquad, plantGames, scheduleGame, tellPast } from './games.ts'
 
@@ -67,7 +67,7 @@ async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() =
 }
 
 const schoolIds = async (pool: Pool): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await pool.query('select id, name from school where company_id = $1', [utah.id])
+  const { rows } = await pool.query('select id, name from school where company_id = $1', [demoSchool.id])
   return new Map(rows.map(({ id, name }) => [String(name), Number(id)]))
 }
 

@@ -1,5 +1,5 @@
 import { films } from '../films.ts'
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import type { Database } from './database.ts'
 import { pictureUrl } from './files.ts'
@@ -13,7 +13,7 @@ export async function plantChannels(client: Database, titles: Ids, now: Date) {
     'channel',
     onAir.channels.map(({ number, name }, index) => ({
       id: index + 1,
-      company_id: utah.id,
+      company_id: demoSchool.id,
       number,
       name,
       asset_id: `demochannel00000${number}`,
@@ -45,7 +45,7 @@ export async function plantEvents(client: Database, now: Date) {
     'asset',
     [demoLiveAsset, waitingAsset].map((id) => ({
       id,
-      company_id: utah.id,
+      company_id: demoSchool.id,
       summary: { id, ...idle, ...pictures },
       updated_at: now,
     })),
@@ -60,7 +60,7 @@ export async function plantEvents(client: Database, now: Date) {
     'live_event',
     onAir.events.map(({ title, subtitle, sport, poster, when }, index) => ({
       id: index + 1,
-      company_id: utah.id,
+      company_id: demoSchool.id,
       title,
       subtitle,
       sport,
@@ -83,7 +83,7 @@ export async function plantAds(client: Database, sponsors: Ids) {
     'title',
     adTitles.map(({ asset, title }, index) => ({
       id: firstId + index,
-      company_id: utah.id,
+      company_id: demoSchool.id,
       title,
       asset_id: asset,
       hidden: true,
@@ -122,7 +122,7 @@ export async function plantAds(client: Database, sponsors: Ids) {
     'ad',
     all.map((ad, index) => ({
       id: index + 1,
-      company_id: utah.id,
+      company_id: demoSchool.id,
       sponsor_id: sponsors.get(ad.title) ?? 1,
       position: index * 10,
       ...ad,

@@ -1,4 +1,4 @@
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import * as season from '../season/season.ts'
 import type { Database } from './database.ts'
 
@@ -14,7 +14,7 @@ export async function named(client: Database, table: string, rows: readonly { na
   await insert(
     client,
     table,
-    rows.map((row, index) => ({ id: index + 1, company_id: utah.id, ...row })),
+    rows.map((row, index) => ({ id: index + 1, company_id: demoSchool.id, ...row })),
   )
   return new Map(rows.map(({ name }, index) => [name, index + 1]))
 }

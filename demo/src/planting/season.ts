@@ -1,6 +1,6 @@
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { films } from '../films.ts'
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import * as season from '../season/season.ts'
 import type { Database, Pool } from './database.ts'
@@ -39,7 +39,7 @@ export async function plantSeason({ pool, home, store, now }: SeasonParts): Prom
 }
 
 const isPlanted = async (database: Database): Promise<boolean> => {
-  const { rows } = await database.query('select 1 from catalog where company_id = $1 limit 1', [utah.id])
+  const { rows } = await database.query('select 1 from catalog where company_id = $1 limit 1', [demoSchool.id])
   return rows.length > 0
 }
 
@@ -47,7 +47,7 @@ async function plant(client: Database, summaries: readonly AssetSummary[], now: 
   await insert(
     client,
     'asset',
-    summaries.map((summary) => ({ id: summary.id, company_id: utah.id, summary, updated_at: now })),
+    summaries.map((summary) => ({ id: summary.id, company_id: demoSchool.id, summary, updated_at: now })),
   )
   const sponsors = await named(client, 'sponsor', [...onAir.sponsors])
   const genres = await named(
@@ -74,7 +74,7 @@ async function plantGroups(client: Database, genres: Ids) {
     'catalog',
     season.groups.map(({ id, slug, name, section, showGender, image }, position) => ({
       id,
-      company_id: utah.id,
+      company_id: demoSchool.id,
       section,
       genre_id: genres.get('Highlights'),
       name,
@@ -94,7 +94,7 @@ async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Id
     everybody,
     hidden: everybody,
     plus: { ...everybody, plans: ['plus', 'season'] },
-    market: { ...everybody, blackout: [utah.defaultMarket], blackout_until: ago(now, -2 * dayMs).toISOString() },
+    market: { ...everybody, blackout: [demoSchool.defaultMarket], blackout_until: ago(now, -2 * dayMs).toISOString() },
     upcoming: { ...everybody, from: ago(now, -3 * dayMs).toISOString() },
     over: { ...everybody, until: ago(now, dayMs).toISOString() },
   }
@@ -105,7 +105,7 @@ async function plantTitles(client: Database, genres: Ids, now: Date): Promise<Id
       const aired = ago(now, title.daysAgo * dayMs + hourMs)
       return {
         id: ids.get(title.key),
-        company_id: utah.id,
+        company_id: demoSchool.id,
         kind: title.kind,
         asset_id: title.asset,
         parent_id: title.parent === null ? null : ids.get(title.parent),
@@ -148,7 +148,7 @@ async function plantPeople(client: Database) {
     'person',
     season.persons.map(({ sport, type, portrait, ...person }, index) => ({
       id: index + 1,
-      company_id: utah.id,
+      company_id: demoSchool.id,
       person_type_id: type,
       catalog_id: groupOf(sport),
       sort: index,
@@ -171,7 +171,7 @@ async function plantRows(client: Database, titles: Ids, sponsors: Ids) {
     'home_row',
     season.rows.map((row, index) => ({
       id: index + 1,
-      company_id: utah.id,
+      company_id: demoSchool.id,
       home_id: row.home,
       title: row.title,
       subtitle: row.subtitle,

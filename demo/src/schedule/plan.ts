@@ -2,7 +2,7 @@ import { teamsOf } from '@fieldhouse/sports/identities'
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { films } from '../films.ts'
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import { liveFilm } from '../season/on-air.ts'
 import { type DemoSchool, schools } from './schools.ts'
 
@@ -129,7 +129,7 @@ function planned({ sport, season, order, number, startsAt, status }: Planned): P
   const opponent = order[number % order.length] as DemoSchool
   const site = number % 7 === 6 ? 'neutral' : number % 2 === 0 ? 'home' : 'away'
   const place =
-    site === 'home' ? teamsOf(utah).sports.findIndex(({ slug }) => slug === sport) : schools.indexOf(opponent)
+    site === 'home' ? teamsOf(demoSchool).sports.findIndex(({ slug }) => slug === sport) : schools.indexOf(opponent)
   return {
     seed: `${sport}/${season}/${number}`,
     sport,

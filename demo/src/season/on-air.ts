@@ -1,4 +1,4 @@
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import { titlesOf } from './season.ts'
 
 const block = (title: string, subtitle: string, minutes: number, keys: readonly string[]) => ({
@@ -11,7 +11,7 @@ const block = (title: string, subtitle: string, minutes: number, keys: readonly 
 export const channels = [
   {
     number: 1,
-    name: `${utah.appName} TV`,
+    name: `${demoSchool.appName} TV`,
     blocks: [
       block('The rundown', 'Every highlight of the week', 30, titlesOf('Highlights')),
       block('Condensed games', 'Back to back', 60, titlesOf('Condensed games')),
@@ -31,7 +31,7 @@ export const channels = [
   },
   {
     number: 2,
-    name: `${utah.appName} Classic`,
+    name: `${demoSchool.appName} Classic`,
     blocks: [
       block('The archive', 'Games that are still talked about', 60, [
         'football-3',

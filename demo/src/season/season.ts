@@ -1,6 +1,6 @@
 import { teamsOf } from '@fieldhouse/sports/identities'
 import { films } from '../films.ts'
-import { utah } from '../school/utah.ts'
+import { demoSchool } from '../school/demo-school.ts'
 import { type DemoPerson, people } from './people.ts'
 import { laidOut, type Story, series, stories } from './stories.ts'
 
@@ -116,7 +116,7 @@ const sectionOf = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Loc
 
 /** Every sport of the tenant, under the title that says its gender, and what is no sport. */
 export const groups = [
-  ...teamsOf(utah).sports.map(({ id, slug, title, showGender, globalSportGender }) => ({
+  ...teamsOf(demoSchool).sports.map(({ id, slug, title, showGender, globalSportGender }) => ({
     id,
     slug,
     name: title,
@@ -201,7 +201,7 @@ export const rows: readonly DemoRow[] = [
   },
   {
     home: 'app',
-    title: `Around ${utah.markets['501']}`,
+    title: `Around ${demoSchool.markets['501']}`,
     subtitle: null,
     type: 'carousel',
     titles: titlesOf('Features'),
@@ -211,7 +211,7 @@ export const rows: readonly DemoRow[] = [
   ...filmed.map(
     (sport): DemoRow => ({
       home: 'highlights',
-      title: teamsOf(utah).sports.find(({ slug }) => slug === sport)?.title ?? sport,
+      title: teamsOf(demoSchool).sports.find(({ slug }) => slug === sport)?.title ?? sport,
       subtitle: null,
       type: 'carousel',
       titles: 'latest',

@@ -1,6 +1,8 @@
 import { type Company, serveSchool } from '@fieldhouse/contract/company'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
+import type { Tables } from '../shared/db/tables.ts'
 
 /** The school that the database is of; undefined before there is one. */
 export async function keptSchool(pool: Pool): Promise<Company | undefined> {
@@ -8,17 +10,24 @@ export async function keptSchool(pool: Pool): Promise<Company | undefined> {
   return row?.settings
 }
 
-/** Its first settings. Where another server was faster, its stand. */
-export async function plantSchool(pool: Pool, school: Company, now: Date): Promise<void> {
-  await openDatabase(pool)
-    .insertInto('school_settings')
-    .values({ company_id: school.id, settings: JSON.stringify(school), revision: 1, changed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** Whether somebody is there already: a database from before schools were kept in it. */
+export async function holdsAccounts(pool: Pool): Promise<boolean> {
+  const found = await openDatabase(pool).selectFrom('customer').select('uid').limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
-/** From here on this process is of that school. */
-export async function serveKept(pool: Pool): Promise<void> {
+/** Its first settings; false where there are some: one server is one school. */
+export async function plantSchool(db: Kysely<Tables>, school: Company, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into school_settings (company_id, settings, revision, changed_at)
+    select ${school.id}, ${JSON.stringify(school)}::jsonb, 1, ${now}
+    where not exists (select 1 from school_settings)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** From here on this process is of that school; false where there is none yet. */
+export async function serveKept(pool: Pool): Promise<boolean> {
   const school = await keptSchool(pool)
   if (school) serveSchool(school)
+  return school !== undefined
 }

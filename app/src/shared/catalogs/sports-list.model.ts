@@ -22,11 +22,11 @@ export interface GroupSection {
 }
 
 /** Spec 9: the synthetic entry comes after the second group. */
-const baseballAfter = 2
+const syntheticAfter = 2
 
 /** Spec 9: All Sports, then the groups in the mapping's order, without those that are no team, Baseball after the second. */
 export function sportsList(sections: readonly GroupSection[], mapping: readonly Identity[] = sports()): SportEntry[] {
-  const { all, baseball, excluded } = company.sportsList
+  const { all, synthetic, excluded } = company.sportsList
   const order = new Map(mapping.map(({ id }, index) => [id, index]))
   const placeOf = ({ id }: SportEntry): number => order.get(id) ?? order.size
   const entries = sections
@@ -34,19 +34,19 @@ export function sportsList(sections: readonly GroupSection[], mapping: readonly 
     .filter(({ id }) => !excluded.includes(id))
     .sort((one, two) => placeOf(one) - placeOf(two))
   const first = { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false } as const
-  if (!baseball) return [first, ...entries]
+  if (!synthetic) return [first, ...entries]
   // The synthetic entry stands for the group: both would be one sport twice.
-  const others = entries.filter(({ id }) => id !== baseball.sportId)
-  const real = entries.find(({ id }) => id === baseball.sportId)
-  const synthetic: SportEntry = {
-    id: baseball.id,
-    name: baseball.name,
-    gender: baseball.gender,
-    slug: mapping.find(({ id }) => id === baseball.sportId)?.slug ?? '',
+  const others = entries.filter(({ id }) => id !== synthetic.sportId)
+  const real = entries.find(({ id }) => id === synthetic.sportId)
+  const entry: SportEntry = {
+    id: synthetic.id,
+    name: synthetic.name,
+    gender: synthetic.gender,
+    slug: mapping.find(({ id }) => id === synthetic.sportId)?.slug ?? '',
     image: real?.image ?? null,
     showGender: false,
   }
-  return [first, ...others.slice(0, baseballAfter), synthetic, ...others.slice(baseballAfter)]
+  return [first, ...others.slice(0, syntheticAfter), entry, ...others.slice(syntheticAfter)]
 }
 
 const entryOf = ({ id, name, slug, image, showGender }: Group, gender: Gender): SportEntry => ({

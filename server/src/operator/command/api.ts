@@ -1,5 +1,7 @@
+import { serveSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { type InputOf, requestOf } from '@fieldhouse/contract/request'
+import { fullPath, type InputOf, requestOf } from '@fieldhouse/contract/request'
+import { getSchool } from '@fieldhouse/contract/school/school'
 import * as z from 'zod/mini'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 
@@ -32,6 +34,17 @@ export function openApi(server: string, held: () => Credentials | undefined): Ap
       return endpoint.response.parse(await answer.json()) as AnswerOf<typeof endpoint>
     },
   }
+}
+
+/** Which school that server is of: everything else that is asked of it says so. */
+export async function learnSchool(server: string): Promise<void> {
+  const answer = await reach(`${server}${fullPath(getSchool)}`, { signal: AbortSignal.timeout(patienceMs) })
+  if (answer.status === 404)
+    throw new StartRefused(
+      'This server has no school yet. Begin it: npm run fieldhouse -- school begin FILE YOU@SCHOOL.EDU',
+    )
+  if (!answer.ok) throw new StartRefused(await wordsOf(answer))
+  serveSchool(getSchool.response.parse(await answer.json()))
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

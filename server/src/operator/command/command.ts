@@ -1,11 +1,12 @@
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import type { Api } from './api.ts'
+import { type Api, learnSchool } from './api.ts'
 import { type Ask, type Given, readArguments } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games.ts'
 import { liveCommand, liveFlags, liveUsage } from './live.ts'
 import type { Outcome } from './say-files.ts'
+import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
 import { type SignInParts, signedIn, signIn } from './sign-in.ts'
 import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './teach.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
@@ -20,6 +21,7 @@ ${liveUsage}
 ${channelUsage}
 ${gamesUsage}
 ${teachUsage}
+${schoolUsage}
   audit                    who changed what, the newest first`
 
 interface Command {
@@ -42,6 +44,7 @@ const commands: Record<string, Command> = {
   teach: { run: teachCommand, flags: ['producer'] },
   forget: { run: forgetCommand, flags: ['producer'] },
   taught: { run: taughtCommand, flags: [] },
+  school: { run: schoolCommand, flags: [], switches: ['yes'] },
   audit: { run: audit, flags: [] },
 }
 
@@ -56,6 +59,9 @@ export async function operatorCommand(
   const known = { flags: ['server', ...(command?.flags ?? [])], switches: command?.switches ?? [] }
   const given = readArguments(args, known, operatorUsage)
   const at = { ...parts, server: given.flag('server')?.replace(/\/+$/, '') ?? parts.server }
+  const begun = name === 'school' && (await beginCommand(at.server, given))
+  if (begun) return 'done'
+  await learnSchool(at.server)
   if (command) return (await command.run(await signedIn(at), given, parts.ask)) ?? 'done'
   const [email] = given.words
   if (!email) throw new StartRefused('Whose account? npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')

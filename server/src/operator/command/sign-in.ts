@@ -72,7 +72,7 @@ export async function signedIn(parts: SignInParts): Promise<Api> {
   }
 }
 
-async function askPassword(): Promise<string> {
+export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new StartRefused('Set OPERATOR_PASSWORD, or run this in a terminal that can ask for it.')
   const line = createInterface({ input: process.stdin, output: process.stdout })

@@ -12,7 +12,7 @@ export interface Sample {
   body?: unknown
 }
 
-const sport = 'football'
+const sport = String(company.sports[0]?.slug)
 const audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 const channel = { number: 9, name: 'A channel', blocks: [{ title: 'A block', minutes: 30, titles: [1] }] }
 const game = { sport, day: '2026-11-28', site: 'home', opponent: 'Somebody' }
@@ -39,6 +39,13 @@ export const samples: Record<string, Sample> = {
   getGameLog: { params: { id: '1' }, query: { after: '0' } },
   getGameAt: { params: { id: '1', instant: '2026-11-21T18:00:00.000Z' } },
   stream: { query: { games: '1', sports: 'all' } },
+  beginSchool: {
+    body: {
+      word: 'amber-birch-canyon-delta',
+      school: company,
+      owner: { email: 'sample@example.org', firstname: 'A', lastname: 'B', password },
+    },
+  },
   getSettings: {},
   putSettings: { body: { revision: 1, school: company } },
   createGame: { body: game },

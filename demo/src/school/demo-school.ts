@@ -1,5 +1,5 @@
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
-import file from './utah.json' with { type: 'json' }
+import file from './demo-school.json' with { type: 'json' }
 
 /** The demo's school: a file like any that is exported. */
-export const utah = settingsSchema.parse(file)
+export const demoSchool = settingsSchema.parse(file)

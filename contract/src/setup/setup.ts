@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email, passwordHash, personName } from '../fields.ts'
+import { settingsSchema } from '../school/settings.ts'
+
+const main = { host: 'main', status: 200, owner: 'nobody', auth: 'public' } as const
+
+/** A server without a school: its page says what to do. */
+export const setupPage = endpoint({
+  ...main,
+  method: 'GET',
+  path: '/setup',
+  summary: 'What a server needs that has no school yet, as a page',
+  cost: 'read',
+  response: z.string(),
+  errors: [404],
+})
+
+/** Whoever has the word that the start printed begins the school, once. */
+export const beginSchool = endpoint({
+  ...main,
+  method: 'POST',
+  path: '/api/setup',
+  summary: 'The school of a server that has none, and its first operator; mail is tried before anything is kept',
+  cost: 'hash',
+  body: z.strictObject({
+    word: z
+      .string()
+      .check(z.regex(/^[a-z]+(-[a-z]+){3}$/, 'The word is four words with hyphens, as the start prints it')),
+    school: settingsSchema,
+    owner: z.strictObject({ email, firstname: personName, lastname: personName, password: passwordHash }),
+  }),
+  status: 201,
+  response: z.object({ school: z.string(), owner: z.string() }),
+  errors: [400, 403, 404, 409],
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
+import { beginSchool } from '@fieldhouse/contract/setup/setup'
+import { identities } from '@fieldhouse/sports/identities'
+import { readSchoolFile, writeSchoolFile } from '../../shared/files/school-file.ts'
+import { StartRefused } from '../../shared/log/start-refused.ts'
+import { type Api, openApi } from './api.ts'
+import type { Given } from './arguments.ts'
+import { askPassword } from './sign-in.ts'
+
+export const schoolUsage = `  school                   which school the server is of
+  school new FILE          a file to fill in, for a server that has no school yet
+  school begin FILE EMAIL  begins it on that server, with the word that its start printed; EMAIL is the first operator
+  school export FILE       all its settings: names, colours, sports, plans, markets
+  school import FILE       other settings, at once and without a new build; what is another is told first   --yes`
+
+/** What needs no school on the server yet; false where it does. */
+export async function beginCommand(server: string, { words: [verb, file, email] }: Given): Promise<boolean> {
+  if (verb === 'new' && file) {
+    writeSchoolFile(file, blank)
+    console.log(`✓ ${file}: fill in what is empty, and leave of the sports those that you keep.`)
+    return true
+  }
+  if (verb !== 'begin') return false
+  if (!file || !email) throw new StartRefused(`Which file, and whose address?\n\n${schoolUsage}`)
+  const school = readSchoolFile(file)
+  const [firstname, lastname] = [await asked('Your first name'), await asked('Your last name')]
+  const password = process.env.OPERATOR_PASSWORD ?? (await askPassword())
+  const owner = { email, firstname, lastname, password: hashOf(password) }
+  const word = await asked('The word that the start printed')
+  const done = await openApi(server, () => undefined).call(beginSchool, { body: { word, school, owner } })
+  console.log(`✓ ${done.school} is begun, and ${done.owner} runs it`)
+  return true
+}
+
+const hashOf = (password: string): string => createHash('sha256').update(password.normalize('NFC')).digest('hex')
+
+async function asked(question: string): Promise<string> {
+  const line = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await Promise.race([
+    line.question(`${question}: `),
+    new Promise<string>((resolve) => line.once('close', () => resolve(''))),
+  ])
+  line.close()
+  if (answer.trim() === '') throw new StartRefused('Nothing was changed.')
+  return answer.trim()
+}
+
+export async function schoolCommand(
+  api: Api,
+  { words: [verb, file], flag }: Given,
+  ask: (question: string, word: string) => Promise<void>,
+): Promise<void> {
+  const { revision, school } = await api.call(getSettings)
+  if (verb === undefined)
+    return console.log(`${school.school} ${school.nickname} (${school.abbr}), school ${school.id}, in ${school.timeZone}
+${school.sports.length} sports: ${school.sports.map(({ slug }) => slug).join(', ')}`)
+  if (!file || (verb !== 'export' && verb !== 'import')) throw new StartRefused(`school what?\n\n${schoolUsage}`)
+  if (verb === 'export') {
+    writeSchoolFile(file, school)
+    return console.log(`✓ ${file}: ${school.school} ${school.nickname}, as changed ${revision} times`)
+  }
+  const wish = readSchoolFile(file)
+  const others = Object.keys(wish).filter((name) => said(wish, name) !== said(school, name))
+  if (others.length === 0) return console.log('· nothing is another')
+  for (const name of others) console.log(`  ${name}\n    was ${said(school, name)}\n    is  ${said(wish, name)}`)
+  if (!flag('yes')) await ask('Fans see it at once.', 'import')
+  await api.call(putSettings, { body: { revision, school: wish } })
+  console.log(`✓ ${wish.school} ${wish.nickname}: ${others.join(', ')} changed`)
+}
+
+const said = (school: object, name: string): string =>
+  JSON.stringify(Object.entries(school).find(([key]) => key === name)?.[1])
+
+/** What a school says of itself; what is empty here has to be filled in. */
+const blank = {
+  id: 1,
+  tenant: '',
+  appName: '',
+  school: '',
+  nickname: '',
+  abbr: '',
+  appVersion: '2.3.8',
+  appToken: 'fieldhouse-2.3.8',
+  pushTopic: 'company_1',
+  colors: { brand: '' },
+  crest: { mark: 'fieldhouse' },
+  passwordWords: [],
+  mailDomains: [],
+  stores: { apple: null, google: null },
+  timeZone: 'America/New_York',
+  defaultMarket: '1',
+  defaultPlan: 'free',
+  plans: { free: { streams: 2 } },
+  markets: { '1': 'Everywhere' },
+  sports: identities.map(({ slug }) => ({ slug })),
+  pages: [],
+  shownOff: [],
+  sportsList: { all: { id: -2, name: 'All Sports' }, synthetic: null, excluded: [] },
+  affiliations: [
+    { id: 1, name: 'Season ticket holder', description: 'You have seats of your own', icon: 'ticket' },
+    { id: 2, name: 'Student', description: 'You study here now', icon: 'group' },
+    { id: 3, name: 'Alumni', description: 'You studied here', icon: 'shield' },
+    { id: 4, name: 'Family of an athlete', description: 'Someone of yours is on a team', icon: 'heart' },
+    { id: 5, name: 'Local fan', description: 'You are here for the games', icon: 'home' },
+  ],
+  legal: { privacy: null, terms: null, contact: null },
+}

@@ -1,0 +1,92 @@
+import { company, serveSchool } from '@fieldhouse/contract/company'
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
+import { getSchool } from '@fieldhouse/contract/school/school'
+import { getSeasons } from '@fieldhouse/contract/stats/stats'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+let fan: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+  fan = await running.fan()
+})
+afterAll(async () => {
+  await running.close()
+  // The modules are those of the next file, too.
+  serveSchool(demoSchool)
+})
+
+const now = async () => (await operator.call(getSettings)).body
+const change = async (changes: object, revision?: number) => {
+  const { revision: kept, school } = await now()
+  return operator.call(putSettings, { body: { revision: revision ?? kept, school: { ...school, ...changes } } })
+}
+/** Every server hears of it from the database. */
+const served = (changes: Partial<typeof company>) => vi.waitFor(() => expect(company).toMatchObject(changes))
+
+test('what an operator changes of the school is what everybody gets, at once and without a new build', async () => {
+  expect((await fan.call(getSchool)).body).toMatchObject({ appName: 'UTES', id: 36 })
+  expect((await change({ appName: 'STATE', nickname: 'Aggies' })).status).toBe(200)
+  await served({ appName: 'STATE', nickname: 'Aggies' })
+  expect((await fan.call(getSchool)).body).toMatchObject({ appName: 'STATE', nickname: 'Aggies' })
+  await running.visitor().signUp({ email: 'new.fan@example.org' })
+  expect((await running.mailTo('new.fan@example.org'))?.subject).toContain('STATE')
+  const { entries } = (await operator.call(auditTrail)).body
+  expect(entries[0]).toMatchObject({ action: 'change', subject: 'school', actor: operator.uid })
+  expect(JSON.parse(entries[0]?.change ?? '')).toEqual({ appName: 'STATE', nickname: 'Aggies' })
+})
+
+test('a sport that any folder knows can be kept, and two teams of one sport', async () => {
+  const { school } = await now()
+  const teams = [
+    { slug: 'womens-field-hockey' },
+    { slug: 'womens-soccer-ii', sport: 'womens-soccer', title: "Women's soccer II", id: 912 },
+  ]
+  expect((await change({ sports: [...school.sports, ...teams] })).status).toBe(200)
+  await vi.waitFor(() => expect(company.sports).toHaveLength(school.sports.length + 2))
+  const listed = (await fan.call(listTeams)).body.teams
+  expect(listed).toContainEqual(
+    expect.objectContaining({ slug: 'womens-soccer-ii', name: "Women's soccer II", id: 912 }),
+  )
+  expect(listed.map(({ slug }) => slug)).toContain('womens-field-hockey')
+  expect((await fan.call(getSeasons, { params: { sport: 'womens-soccer-ii' } })).status).toBe(200)
+  expect((await change({ sports: school.sports })).status).toBe(200)
+  await vi.waitFor(() => expect(company.sports).toHaveLength(school.sports.length))
+  expect((await fan.call(getSeasons, { params: { sport: 'womens-soccer-ii' } })).status).toBe(400)
+})
+
+test.each([
+  [{ sports: [{ slug: 'quidditch' }] }, /No sport is called quidditch/],
+  [{ sports: [{ slug: 'football' }, { slug: 'football' }] }, /football is there twice/],
+  [{ defaultPlan: 'gold' }, /no plan gold/],
+  [{ defaultMarket: '1' }, /no market 1/],
+  [{ colors: { brand: '#ffd100', onBrand: '#ffffff' } }, /#ffffff on brand #ffd100 reaches 1\.4\d:1 and needs 4\.5:1/],
+  [{ id: 52 }, /This server is school 36/],
+])('settings that do not agree are refused with what is wrong: %o', async (changes, words) => {
+  const before = await now()
+  const { status, refusal } = await change(changes)
+  expect(status).toBe(400)
+  expect(refusal.message).toMatch(words)
+  expect(await now()).toEqual(before)
+})
+
+test('who has not seen what another changed meanwhile changes nothing', async () => {
+  const { revision } = await now()
+  expect((await change({ appName: 'FIRST' })).status).toBe(200)
+  expect((await change({ appName: 'SECOND' }, revision)).status).toBe(409)
+  expect((await now()).school.appName).toBe('FIRST')
+})
+
+test('another server on the same database is of the same school', async () => {
+  const other = await running.another()
+  expect((await change({ abbr: 'STU' })).status).toBe(200)
+  await vi.waitFor(async () => expect((await other.visitor().call(getSchool)).body.abbr).toBe('STU'))
+  await other.close()
+})

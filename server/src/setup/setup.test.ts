@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { company, serveSchool } from '@fieldhouse/contract/company'
+import { live, ready } from '@fieldhouse/contract/health/health'
+import { requestOf } from '@fieldhouse/contract/request'
+import { beginSchool } from '@fieldhouse/contract/setup/setup'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { readEnv } from '../env.ts'
+import { newSecrets } from '../secrets.ts'
+import { createSetupApp } from '../setup-app.ts'
+import { systemClock } from '../shared/clock/clock.ts'
+import { openBus } from '../shared/db/bus.ts'
+import { testDatabase } from '../shared/db/test-database.ts'
+import { openLog } from '../shared/log/log.ts'
+import type { Mail } from '../shared/mail/mail.ts'
+import { oneTimeWord } from './word.ts'
+
+const word = 'amber-birch-canyon-delta'
+const owner = {
+  email: 'Owner@Example.org',
+  firstname: 'Ada',
+  lastname: 'Lund',
+  password: createHash('sha256').update('a long password').digest('hex'),
+}
+const state = { ...demoSchool, id: 52, school: 'Mesa State', nickname: 'Rams', appName: 'RAMS' }
+
+async function setup() {
+  const database = await testDatabase(inject('databaseServer'))
+  const bus = await openBus(database.url, database.pool)
+  const sent: Mail[] = []
+  const send = vi.fn(async (mail: Mail) => {
+    sent.push(mail)
+  })
+  const begun = vi.fn()
+  const app = await createSetupApp(
+    {
+      env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://fans.example.org' }),
+      secrets: newSecrets('development'),
+      pool: database.pool,
+      bus,
+      clock: systemClock,
+      log: openLog('silent'),
+      mailer: { send, pretend: send, close: () => {} },
+    },
+    word,
+    begun,
+  )
+  const close = async () => {
+    await app.close()
+    await bus.close()
+    await database.drop()
+  }
+  const begin = async (changes: object = {}) => {
+    const { path, body, headers } = requestOf(beginSchool, { body: { word, school: state, owner, ...changes } })
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload: String(body) })
+    return { status: answer.statusCode, message: String(answer.json().message) }
+  }
+  const rows = async (asked: string) => (await database.pool.query(asked)).rows
+  return { app, begin, begun, send, sent, rows, close }
+}
+
+let here: Awaited<ReturnType<typeof setup>>
+beforeEach(async () => {
+  here = await setup()
+  return here.close
+})
+afterAll(() => serveSchool(demoSchool))
+
+test('whoever has the word begins the school, gets a mail that shows that mail works, and runs it', async () => {
+  expect(await here.begin()).toMatchObject({ status: 201 })
+  expect(here.sent).toMatchObject([{ to: owner.email, subject: 'RAMS can send mail' }])
+  expect(await here.rows('select company_id, revision from school_settings')).toEqual([{ company_id: 52, revision: 1 }])
+  expect(await here.rows('select company_id, email_norm, role from customer')).toEqual([
+    { company_id: 52, email_norm: 'owner@example.org', role: 'operator' },
+  ])
+  expect(company).toMatchObject({ id: 52, school: 'Mesa State' })
+  expect(here.begun).toHaveBeenCalledOnce()
+  expect(await here.begin()).toMatchObject({ status: 409 })
+})
+
+test('without the word nothing is begun, and it cannot be guessed', async () => {
+  for (let guess = 0; guess < 50; guess++)
+    expect(await here.begin({ word: 'amber-birch-canyon-delts' })).toMatchObject({ status: 403 })
+  expect(await here.begin()).toMatchObject({ status: 403, message: expect.stringMatching(/Too many wrong words/) })
+  expect(here.sent).toEqual([])
+  expect(await here.rows('select 1 from school_settings union all select 1 from customer')).toEqual([])
+})
+
+test('where no mail can be sent nothing is begun, and the reason is told', async () => {
+  here.send.mockRejectedValueOnce(new Error('connect ECONNREFUSED 127.0.0.1:25'))
+  const refused = await here.begin()
+  expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/ECONNREFUSED.*SMTP_URL/) })
+  expect(await here.rows('select 1 from school_settings union all select 1 from customer')).toEqual([])
+  expect(here.begun).not.toHaveBeenCalled()
+  expect(await here.begin()).toMatchObject({ status: 201 })
+})
+
+test('until then every page leads to what has to be done, and the server says that it is not ready', async () => {
+  const browser = { accept: 'text/html' }
+  const page = await here.app.inject({ url: '/app/home', headers: browser })
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/setup'])
+  const told = await here.app.inject({ url: '/setup', headers: browser })
+  expect(told.body).toContain('This server has no school yet')
+  expect(told.body).not.toContain(word)
+  expect((await here.app.inject(live.path)).statusCode).toBe(200)
+  expect((await here.app.inject(ready.path)).statusCode).toBe(503)
+  expect((await here.app.inject('/api/8/explore/home')).statusCode).toBe(404)
+})
+
+test('each start has another word', () => {
+  const words = Array.from({ length: 100 }, oneTimeWord)
+  expect(new Set(words).size).toBe(100)
+  for (const each of words) expect(beginSchool.body.shape.word.safeParse(each).success).toBe(true)
+})

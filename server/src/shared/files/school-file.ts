@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Company } from '@fieldhouse/contract/company'
+import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
+import { settingsSchema } from '@fieldhouse/contract/school/settings'
+import { identities } from '@fieldhouse/sports/identities'
+import { StartRefused } from '../log/start-refused.ts'
+
+/** A school as one file tells it; what is wrong in it is told all at once, a line each. */
+export function readSchoolFile(file: string): Company {
+  const parsed = settingsSchema.safeParse(contentOf(file))
+  const wrong = parsed.success
+    ? whatIsWrong(parsed.data, identities).map(({ field, text }) => `${field}: ${text}`)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${wordsOf(issue)}`)
+  if (!parsed.success || wrong.length > 0)
+    throw new StartRefused([`${file} cannot be used as it is:`, ...wrong.map((each) => `  ${each}`)].join('\n'))
+  return parsed.data
+}
+
+type Issue = NonNullable<ReturnType<typeof settingsSchema.safeParse>['error']>['issues'][number]
+
+const wordsOf = (issue: Issue): string => {
+  if (issue.code === 'unrecognized_keys') return `there is no ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'is missing' : `is no ${issue.expected}`
+  return issue.message
+}
+
+function contentOf(file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(path.resolve(file), 'utf8'))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartRefused(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}`)
+  }
+}
+
+/** Written as it is read, for people to read and compare. Never over a file that is there. */
+export function writeSchoolFile(file: string, school: object): void {
+  try {
+    fs.writeFileSync(path.resolve(file), `${JSON.stringify(school, null, 2)}\n`, { flag: 'wx' })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartRefused(
+      code === 'EEXIST' ? `${file} exists already. Name another file.` : `${file} cannot be written: ${message}`,
+    )
+  }
+}
