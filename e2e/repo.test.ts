@@ -92,6 +92,7 @@ test('the shared rooms are a closed list', () => {
     'limits',
     'log',
     'mail',
+    'process',
   ])
   expect(foldersIn('app/src/shared').toSorted()).toEqual([
     'analytics',

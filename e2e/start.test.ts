@@ -91,6 +91,7 @@ test('production does not start on a database that holds the demo accounts', asy
     PUBLIC_URL: 'https://fieldhouse.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
     SECRETS_FILE: secrets,
+    SCHOOL_FILE: path.join(import.meta.dirname, '../demo/src/school/demo-school.json'),
   }
   const { code, output } = await runToEnd({ home, env: production })
   expect(code).toBe(1)

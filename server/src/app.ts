@@ -105,7 +105,7 @@ export async function createApp(deps: Deps): Promise<App> {
   openSchool(deps)
   schoolRoutes(serve)
   setupRoutes(serve, setupIsOver)
-  answerTheRest(app, servePages(app, schoolPages()))
+  answerTheRest(app, servePages(app, schoolPages(deps.log)))
   await app.ready()
   return { app, origin: films.origin, games }
 }

@@ -14,8 +14,8 @@ import { databaseFolder } from './shared/db/embedded/cluster.ts'
 import { FolderInUse, lockFolder } from './shared/db/embedded/folder-lock.ts'
 import { runningUrl, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
-import { stop, stopWhenTold, whenStopping } from './stopping.ts'
-import { askFirst, refuseUnknownFlags } from './terminal.ts'
+import { stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
+import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 
 const usage = `npm run fieldhouse -- COMMAND
 

@@ -5,7 +5,7 @@ import { oneTimeWord } from './setup/word.ts'
 import { createSetupApp, type SetupDeps } from './setup-app.ts'
 import { openDatabase } from './shared/db/database.ts'
 import { readSchoolFile } from './shared/files/school-file.ts'
-import { drain } from './stopping.ts'
+import { drain } from './shared/process/stopping.ts'
 
 /**
  * Which school this is, before anything is of it: the one in the database, the one in SCHOOL_FILE, the demo's; else somebody has to

@@ -27,8 +27,8 @@ import { type Log, openLog } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { smtpMailer } from './shared/mail/mail.ts'
-import { drain, stop, stopWhenTold, whenStopping } from './stopping.ts'
-import { askFirst, refuseUnknownFlags } from './terminal.ts'
+import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
+import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 
 interface HeldFolder {
   folder: string

@@ -1,19 +1,30 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import type { Company } from '@fieldhouse/contract/company'
 
 export interface Drawing {
+  /** The public home as it first paints. */
   home: string
+  /** The crest: an SVG, and its icons by their names, PNG. */
   crest: string
+  icons: Readonly<Record<string, Uint8Array>>
 }
 
-/** What the app itself draws of a school, in a thread of its own: it has the app's modules, and its school, for this one time. */
+/**
+ * What the app itself draws of a school, in a process of its own: that one has the app's modules and its school for this one time, and
+ * may read drawings, which a server that takes pictures from strangers may not.
+ */
 export function drawing(school: Company): Promise<Drawing> {
   const { promise, resolve, reject } = Promise.withResolvers<Drawing>()
-  const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url), { workerData: school })
-  worker.once('message', resolve)
-  worker.once('error', reject)
+  const child = fork(new URL('./drawing-child.ts', import.meta.url), [], { serialization: 'advanced' })
+  child.once('message', (drawn) => {
+    resolve(drawn as Drawing)
+    child.disconnect()
+  })
+  child.once('error', reject)
   // After the message, or without it.
-  worker.once('exit', (code) => reject(new Error(`the drawing ended with ${code}`)))
-  worker.unref()
+  child.once('exit', (code) => reject(new Error(`the drawing ended with ${code}`)))
+  child.send(school)
+  child.unref()
+  child.channel?.unref()
   return promise
 }

@@ -1,30 +1,41 @@
+import type { Company } from '@fieldhouse/contract/company'
+import { colorsOf } from '@fieldhouse/contract/school/colors'
 import sharp from 'sharp'
-import { toAnswer } from '../shared/http/answer/answers.ts'
-import type { SchoolFile } from '../shared/http/pages.ts'
 
-export const iconSizes = [192, 512] as const
-const favicon = 32
 /** What a mask leaves in any case is the middle four fifths. */
 const safeShare = 0.62
+const faviconSize = 32
 
-/** The crest as a picture of that size; on a ground it stands small enough for any mask. */
-export async function iconFile(crest: Buffer, size: number, ground?: string): Promise<SchoolFile> {
-  const drawn = ground === undefined ? size : Math.round(size * safeShare)
-  const margin = { top: 0, bottom: 0, left: 0, right: 0 }
-  const around = Math.floor((size - drawn) / 2)
-  for (const side of ['top', 'left'] as const) margin[side] = around
-  for (const side of ['bottom', 'right'] as const) margin[side] = size - drawn - around
-  const image = sharp(crest, { density: 72 * 32 }).resize(drawn, drawn)
-  const whole =
-    ground === undefined ? image : image.extend({ ...margin, background: ground }).flatten({ background: ground })
-  return { type: 'image/png', answer: toAnswer(await whole.png({ compressionLevel: 9 }).toBuffer()) }
+/** The crest as the pictures that browsers and phones want of it, by their names. */
+export async function iconsOf(crest: Buffer, { colors }: Company): Promise<Record<string, Buffer>> {
+  const favicon = await png(crest, faviconSize)
+  return {
+    'favicon.ico': ico(favicon),
+    'icons/icon-192.png': await png(crest, 192),
+    'icons/icon-512.png': await png(crest, 512),
+    'icons/icon-maskable-512.png': await onGround(crest, 512, colorsOf(colors).brand),
+  }
+}
+
+const drawn = (crest: Buffer, size: number) => sharp(crest, { density: 72 * 24 }).resize(size, size)
+const png = (crest: Buffer, size: number): Promise<Buffer> => drawn(crest, size).png({ compressionLevel: 9 }).toBuffer()
+
+/** Small enough for any mask, on a ground of the school's. */
+function onGround(crest: Buffer, size: number, background: string): Promise<Buffer> {
+  const inner = Math.round((size * safeShare) / 2) * 2
+  const around = (size - inner) / 2
+  const margins = { top: around, right: around, bottom: around, left: around }
+  return drawn(crest, inner)
+    .extend({ ...margins, background })
+    .flatten({ background })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** One picture behind an icon's header: 22 bytes, the last eight its length and where it begins. */
-export async function ico(crest: Buffer): Promise<SchoolFile> {
-  const { answer } = await iconFile(crest, favicon)
-  const header = Buffer.from([0, 0, 1, 0, 1, 0, favicon, favicon, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-  header.writeUInt32LE(answer.json.length, 14)
+function ico(picture: Buffer): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, faviconSize, faviconSize, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  header.writeUInt32LE(picture.length, 14)
   header.writeUInt32LE(header.length, 18)
-  return { type: 'image/x-icon', answer: toAnswer(Buffer.concat([header, answer.json])) }
+  return Buffer.concat([header, picture])
 }

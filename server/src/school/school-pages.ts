@@ -2,23 +2,24 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Company, company } from '@fieldhouse/contract/company'
-import { colorsOf } from '@fieldhouse/contract/school/colors'
 import { pageHead, schoolMark, webManifest } from '@fieldhouse/contract/school/page-head'
-import { toAnswer } from '../shared/http/answer/answers.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
 import { pagePolicy } from '../shared/http/headers.ts'
 import { built, isBuilt, type Page, type Pages } from '../shared/http/pages.ts'
-import { drawing } from './drawing.ts'
-import { ico, iconFile, iconSizes } from './icons.ts'
+import type { Log } from '../shared/log/log.ts'
+import { type Drawing, drawing } from './drawing.ts'
 
 interface Drawn {
   of: Company
   app: Page
   home: Promise<Page>
-  crest: Promise<Buffer>
+  /** The crest and its icons, by their addresses. */
+  pictures: Promise<ReadonlyMap<string, Answer>>
 }
 
 /** The app's pages with the school in them, made once for as long as the school stays as it is; none without a built app. */
-export function schoolPages(): Pages | undefined {
+export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
   if (!isBuilt()) return undefined
   const shell = fs.readFileSync(path.join(built, 'index.html'), 'utf8')
   const css = fs.readFileSync(path.join(built, 'prerender/home.css'), 'utf8')
@@ -29,9 +30,18 @@ export function schoolPages(): Pages | undefined {
     return drawn
   }
   const drawnOf = (school: Company): Drawn => {
-    const made = drawing(school)
-    const page = { of: school, app: pageOf(shell, school), home: made.then(({ home }) => homeOf(home, school)) }
-    return { ...page, crest: made.then(({ crest }) => Buffer.from(crest)) }
+    const app = pageOf(shell, school)
+    // What cannot be drawn here the app draws itself, a moment later.
+    const made = drawing(school).catch((err) => {
+      log.warn({ err }, 'the public home and the icons could not be drawn')
+      return undefined
+    })
+    return {
+      of: school,
+      app,
+      home: made.then((drawing) => (drawing ? homeOf(drawing.home, school) : app)),
+      pictures: made.then((drawing) => (drawing ? picturesOf(drawing) : new Map())),
+    }
   }
   const homeOf = (body: string, school: Company): Page =>
     pageOf(
@@ -42,7 +52,11 @@ export function schoolPages(): Pages | undefined {
         .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
       school,
     )
-  const icon = (size: number, ground?: string) => async () => iconFile(await now().crest, size, ground)
+  const picture = (address: string, type: string) => async () => {
+    const answer = (await now().pictures).get(address)
+    if (!answer) throw new Refusal('missing', 'There is no such picture.')
+    return { type, answer }
+  }
 
   return {
     app: () => now().app,
@@ -52,13 +66,23 @@ export function schoolPages(): Pages | undefined {
         type: 'application/manifest+json',
         answer: toAnswer(JSON.stringify(webManifest(company))),
       }),
-      '/icons/crest.svg': async () => ({ type: 'image/svg+xml', answer: toAnswer(String(await now().crest)) }),
-      ...Object.fromEntries(iconSizes.map((size) => [`/icons/icon-${size}.png`, icon(size)])),
-      '/icons/icon-maskable-512.png': async () => icon(512, colorsOf(company.colors).brand)(),
-      '/favicon.ico': async () => ico(await now().crest),
+      ...Object.fromEntries(pictures.map(([address, type]) => [address, picture(address, type)])),
     },
   }
 }
+
+const crestAddress = '/icons/crest.svg'
+const pictures = [
+  [crestAddress, 'image/svg+xml'],
+  ['/favicon.ico', 'image/x-icon'],
+  ...['192', '512', 'maskable-512'].map((name) => [`/icons/icon-${name}.png`, 'image/png'] as const),
+] as const
+
+const picturesOf = ({ crest, icons }: Drawing): Map<string, Answer> =>
+  new Map([
+    [crestAddress, toAnswer(crest)],
+    ...Object.entries(icons).map(([name, bytes]) => [`/${name}`, toAnswer(Buffer.from(bytes))] as const),
+  ])
 
 /** Compressed as well as can be: it is done once. */
 function pageOf(shell: string, school: Company): Page {

@@ -44,7 +44,7 @@ const commands: Record<string, Command> = {
   teach: { run: teachCommand, flags: ['producer'] },
   forget: { run: forgetCommand, flags: ['producer'] },
   taught: { run: taughtCommand, flags: [] },
-  school: { run: schoolCommand, flags: [], switches: ['yes'] },
+  school: { run: schoolCommand, flags: ['first', 'last', 'word'], switches: ['yes'] },
   audit: { run: audit, flags: [] },
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
+import { serveSchool } from '@fieldhouse/contract/company'
 import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { identities } from '@fieldhouse/sports/identities'
@@ -11,12 +12,12 @@ import { askPassword } from './sign-in.ts'
 
 export const schoolUsage = `  school                   which school the server is of
   school new FILE          a file to fill in, for a server that has no school yet
-  school begin FILE EMAIL  begins it on that server, with the word that its start printed; EMAIL is the first operator
+  school begin FILE EMAIL  begins it on that server, with the word that its start printed; EMAIL is the first operator   --first --last --word
   school export FILE       all its settings: names, colours, sports, plans, markets
   school import FILE       other settings, at once and without a new build; what is another is told first   --yes`
 
 /** What needs no school on the server yet; false where it does. */
-export async function beginCommand(server: string, { words: [verb, file, email] }: Given): Promise<boolean> {
+export async function beginCommand(server: string, { words: [verb, file, email], flag }: Given): Promise<boolean> {
   if (verb === 'new' && file) {
     writeSchoolFile(file, blank)
     console.log(`✓ ${file}: fill in what is empty, and leave of the sports those that you keep.`)
@@ -25,10 +26,13 @@ export async function beginCommand(server: string, { words: [verb, file, email] 
   if (verb !== 'begin') return false
   if (!file || !email) throw new StartRefused(`Which file, and whose address?\n\n${schoolUsage}`)
   const school = readSchoolFile(file)
-  const [firstname, lastname] = [await asked('Your first name'), await asked('Your last name')]
+  const firstname = flag('first') ?? (await asked('Your first name'))
+  const lastname = flag('last') ?? (await asked('Your last name'))
   const password = process.env.OPERATOR_PASSWORD ?? (await askPassword())
   const owner = { email, firstname, lastname, password: hashOf(password) }
-  const word = await asked('The word that the start printed')
+  // Nothing can be asked of a server before it is known which school it is.
+  serveSchool(school)
+  const word = flag('word') ?? (await asked('The word that the start printed'))
   const done = await openApi(server, () => undefined).call(beginSchool, { body: { word, school, owner } })
   console.log(`✓ ${done.school} is begun, and ${done.owner} runs it`)
   return true

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { StartRefused } from './shared/log/start-refused.ts'
+import { StartRefused } from '../log/start-refused.ts'
 
 /** What cannot be undone is typed out by a person, or said beforehand with --yes. */
 export async function askFirst(question: string, word: string, args: string[]): Promise<void> {

@@ -1,0 +1,131 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, openVisit, phone } from './browser.ts'
+import { cleanUp, launched, newHome, run, startProduct, until } from './start-product.ts'
+
+let browser: Browser
+let folder: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-school-'))
+})
+afterAll(async () => {
+  await browser.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+afterEach(cleanUp)
+
+const harbor = {
+  ...demoSchool,
+  id: 52,
+  tenant: 'harbor',
+  appName: 'GULLS',
+  school: 'Harbor State',
+  nickname: 'Gulls',
+  abbr: 'HARB',
+  colors: { brand: '#ffc72c' },
+  crest: { mark: 'waves' },
+  sports: [{ slug: 'womens-field-hockey' }, { slug: 'womens-soccer' }, { slug: 'baseball' }],
+  shownOff: ['soccer'],
+}
+const written = (school: object): string => {
+  const file = path.join(folder, `${Math.random()}.json`)
+  fs.writeFileSync(file, JSON.stringify(school))
+  return file
+}
+async function command(home: string, url: string, ...args: string[]) {
+  const { child, output } = run(process.execPath, ['server/src/command-line.ts', ...args, '--server', url], {
+    home,
+    env: { OPERATOR_PASSWORD: 'a quiet harbor 52' },
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said: output() }
+}
+
+test('another school is a file: its name, its colours, its crest and its sports stand on every page', async () => {
+  const home = newHome()
+  const product = await startProduct({ home, env: { DEMO: 'off', SCHOOL_FILE: written(harbor) } })
+  for (const viewport of [desktop, phone]) {
+    const { page, problems, go, settled, close } = await openVisit(browser, { baseURL: product.url, viewport })
+    await go('/')
+    await settled()
+    expect(await page.title()).toBe('GULLS: every Harbor State team, one account')
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(utah|utes)\b/i)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).toBe(
+      '#ffc72c',
+    )
+    await go('/auth/home')
+    await settled()
+    expect(await page.locator('body').innerText()).not.toMatch(/\b(utah|utes)\b/i)
+    expect(problems).toEqual([])
+    await close()
+  }
+  const manifest = await (await fetch(`${product.url}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ name: 'Harbor State Gulls', short_name: 'GULLS' })
+  const icon = await (await fetch(`${product.url}/icons/icon-maskable-512.png`)).arrayBuffer()
+  const { data, info } = await sharp(Buffer.from(icon)).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([512, 512, 0xff, 0xc7, 0x2c])
+  expect((await fetch(`${product.url}/favicon.ico`)).headers.get('content-type')).toBe('image/x-icon')
+})
+
+test('a server without a school waits for it; begun from a file it starts by itself, and is changed while it runs', async () => {
+  const home = newHome()
+  const { child, output } = launched({ home, env: { DEMO: 'off' } })
+  const ready = new Promise<{ url: string }>((resolve) =>
+    child.once('message', (told) => resolve(told as { url: string })),
+  )
+  expect(await until(async () => /good once: \S+/.test(output()))).toBe(true)
+  const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
+  const [, waiting = ''] = /Until then (\S+)/.exec(output()) ?? []
+  expect(await (await fetch(`${waiting}/app/home`, { headers: { accept: 'text/html' } })).text()).toContain(
+    'This server has no school yet',
+  )
+
+  const file = path.join(folder, 'new.json')
+  expect((await command(home, waiting, 'school', 'new', file)).code).toBe(0)
+  const begin = () =>
+    command(
+      home,
+      waiting,
+      'school',
+      'begin',
+      file,
+      'owner@example.org',
+      '--first',
+      'Ada',
+      '--last',
+      'Lund',
+      '--word',
+      word,
+    )
+  expect(await begin()).toMatchObject({ code: 1, said: expect.stringContaining('  school: Is empty') })
+  fs.writeFileSync(file, JSON.stringify(harbor))
+  expect(await begin()).toMatchObject({ code: 0, said: expect.stringContaining('✓ Harbor State Gulls is begun') })
+
+  const { url } = await ready
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  expect((await command(home, url, 'sign-in', 'owner@example.org')).code).toBe(0)
+  expect((await command(home, url, 'school')).said).toContain('Harbor State Gulls (HARB), school 52')
+  const changed = written({ ...harbor, nickname: 'Terns' })
+  expect(await command(home, url, 'school', 'import', changed)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/was "Gulls"\s+is {2}"Terns"[\s\S]*add --yes/),
+  })
+  expect((await command(home, url, 'school', 'import', changed, '--yes')).code).toBe(0)
+  expect(await until(async () => (await (await fetch(`${url}/`)).text()).includes('Harbor State Terns'))).toBe(true)
+})
+
+test('a file that is no school stops the start, with everything that is wrong in it', async () => {
+  const { child, output } = launched({
+    home: newHome(),
+    env: { DEMO: 'off', SCHOOL_FILE: written({ ...harbor, timeZone: 'Nowhere', plans: { free: { streams: 0 } } }) },
+  })
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1)
+  expect(output()).toMatch(/timeZone: A time zone is written as in America\/Denver/)
+  expect(output()).toMatch(/plans\.free\.streams: /)
+})

@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Company } from '@fieldhouse/contract/company'
+import { built } from '../shared/http/pages.ts'
+import type { Drawing } from './drawing.ts'
+import { iconsOf } from './icons.ts'
+
+interface Prerender {
+  draw(school: Company): Promise<Pick<Drawing, 'home' | 'crest'>>
+}
+
+// Who asked is gone: nobody waits for it any more.
+process.on('disconnect', () => process.exit())
+const [school] = (await once(process, 'message')) as [Company]
+const { draw }: Prerender = await import(pathToFileURL(path.join(built, 'prerender/prerender.js')).href)
+const { home, crest } = await draw(school)
+process.send?.({ home, crest, icons: await iconsOf(Buffer.from(crest), school) } satisfies Drawing)
