@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { serveSchool } from '@fieldhouse/contract/company'
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { everyBook } from '@fieldhouse/sports/firewall/book'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
@@ -21,7 +22,8 @@ parentPort?.on('message', async (asked: Asked) => {
   const { id } = asked
   try {
     if ('bytes' in asked) {
-      const { bytes } = asked
+      const { bytes, school } = asked
+      serveSchool(school)
       answer({ id, opened: await opened(bytes), bytes }, transferable(bytes))
     } else answer({ id, judged: await judged(asked.wish) })
   } catch (error) {
