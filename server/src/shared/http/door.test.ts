@@ -204,7 +204,7 @@ test('a spoofed forwarding header changes nothing when no proxy is trusted', asy
   expect(answer.statusCode).toBe(403)
 })
 
-test('every host of the contract has a token and an error shape', () => {
+test('every host of the contract has a path and an error shape', () => {
   for (const host of Object.values(hosts))
-    expect(host).toMatchObject({ token: expect.any(String), errors: expect.any(String) })
+    expect(host).toMatchObject({ path: expect.any(String), errors: expect.any(String) })
 })

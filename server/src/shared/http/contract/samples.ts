@@ -39,6 +39,8 @@ export const samples: Record<string, Sample> = {
   getGameLog: { params: { id: '1' }, query: { after: '0' } },
   getGameAt: { params: { id: '1', instant: '2026-11-21T18:00:00.000Z' } },
   stream: { query: { games: '1', sports: 'all' } },
+  getSchool: {},
+  setupPage: {},
   beginSchool: {
     body: {
       word: 'amber-birch-canyon-delta',
