@@ -1,6 +1,6 @@
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { localUrl } from './env.ts'
-import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/kept-school.ts'
+import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/school.store.ts'
 import { oneTimeWord } from './setup/word.ts'
 import { createSetupApp, type SetupDeps } from './setup-app.ts'
 import { openDatabase } from './shared/db/database.ts'

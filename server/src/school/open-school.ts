@@ -1,13 +1,16 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import type { Bus } from '../shared/db/bus.ts'
 import type { Log } from '../shared/log/log.ts'
-import { serveKept } from './kept-school.ts'
+import { serveKept } from './school.store.ts'
 
 export interface SchoolDeps {
   pool: Pool
-  bus: Pick<Bus, 'subscribe' | 'onGap' | 'tellHere'>
+  bus: {
+    subscribe(listener: (message: string) => void): unknown
+    onGap(then: () => void): unknown
+    tellHere(message: string): void
+  }
   log: Pick<Log, 'warn'>
 }
 

@@ -7,7 +7,7 @@ import { compose } from '../shared/mail/letter.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import { pageOfSetup } from './setup-page.ts'
 
-export interface Owner {
+interface Owner {
   email: string
   firstname: string
   lastname: string

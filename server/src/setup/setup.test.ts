@@ -3,7 +3,6 @@ import { company, serveSchool } from '@fieldhouse/contract/company'
 import { live, ready } from '@fieldhouse/contract/health/health'
 import { requestOf } from '@fieldhouse/contract/request'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { newSecrets } from '../secrets.ts'
@@ -14,6 +13,8 @@ import { testDatabase } from '../shared/db/test-database.ts'
 import { openLog } from '../shared/log/log.ts'
 import type { Mail } from '../shared/mail/mail.ts'
 import { oneTimeWord } from './word.ts'
+
+const demoSchool = company
 
 const word = 'amber-birch-canyon-delta'
 const owner = {

@@ -4,10 +4,11 @@ import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import { getSeasons } from '@fieldhouse/contract/stats/stats'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
+
+const demoSchool = company
 
 let running: TestApp
 let operator: Fan

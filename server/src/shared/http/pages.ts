@@ -25,7 +25,7 @@ export interface Pages {
   files: Readonly<Record<string, () => Promise<SchoolFile>>>
 }
 
-export interface SchoolFile {
+interface SchoolFile {
   type: string
   answer: Answer
 }
