@@ -8,7 +8,7 @@ import { signIn } from '../../e2e/call.ts'
 import { openGameDay, pathToPlay } from '../../e2e/live/game-day.ts'
 import { buildStagePage, serveStage } from '../../e2e/live/serve-stage.ts'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
-import { clockGopSeconds, startClockEncoder } from '../measure/clock-encoder.ts'
+import { clockGopSeconds, startClockEncoder } from '../measure/films/clock-encoder.ts'
 import { startProduct } from '../measure/product.ts'
 
 /**

@@ -5,9 +5,9 @@ import { signIn } from '../../e2e/call.ts'
 import { openGameDay, pathToPlay } from '../../e2e/live/game-day.ts'
 import { buildStagePage, serveStage } from '../../e2e/live/serve-stage.ts'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
-import { startClockEncoder } from '../measure/clock-encoder.ts'
+import { startClockEncoder } from '../measure/films/clock-encoder.ts'
+import { readClock } from '../measure/films/read-clock.ts'
 import { startProduct } from '../measure/product.ts'
-import { readClock } from '../measure/read-clock.ts'
 
 /**
  * Glass to glass: an encoder draws the clock into the picture, a browser reads it out of the picture that it shows. Beside

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { diskStorage } from '@fieldhouse/origin/storage/disk'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hasNginx, shippedNginx } from './shared/process/test-nginx.ts'
 import { serveFilms } from './test-films.ts'
-import { hasNginx, shippedNginx } from './test-nginx.ts'
 
 beforeEach(({ skip }) => {
   if (!hasNginx) skip('nginx is not installed here: what deploy/nginx says is not tried')

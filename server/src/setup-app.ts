@@ -1,23 +1,28 @@
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { Registry } from 'prom-client'
 import { accountStore } from './auth/account/account.store.ts'
 import { parseEmail } from './auth/email.ts'
 import { openPasswords } from './auth/password/password.ts'
 import { newId } from './auth/secret.ts'
 import type { Deps } from './deps.ts'
+import { localUrl } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { plantSchool } from './school/school.store.ts'
+import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/school.store.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { setupService } from './setup/setup.service.ts'
+import { oneTimeWord } from './setup/word.ts'
 import { openDatabase, together } from './shared/db/database.ts'
 import { Refusal } from './shared/errors/refusal.ts'
+import { readSchoolFile } from './shared/files/school-file.ts'
 import { floodGate } from './shared/http/flood.ts'
 import { admitMachine } from './shared/http/machine.ts'
 import { answerTheRest } from './shared/http/not-found.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { turnstile } from './shared/limits/turnstile.ts'
+import { drain } from './shared/process/stopping.ts'
 
-export type SetupDeps = Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' | 'clock' | 'log' | 'mailer'>
+type SetupDeps = Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' | 'clock' | 'log' | 'mailer'>
 
 const requestsPerTenSeconds = 60
 const gate = { atOnce: 1, waiting: 4, waitMs: 10_000, full: 'The server is busy. Try again in a moment.' }
@@ -81,4 +86,42 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
   answerTheRest(app, async (_request, reply) => reply.redirect('/setup', 302))
   await app.ready()
   return app
+}
+
+/**
+ * Which school this is, before anything is of it: the one in the database, the one in SCHOOL_FILE, the demo's; else somebody has to
+ * say it, and until then the server is a page that tells how.
+ */
+export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<void>): Promise<void> {
+  const { env, pool, clock } = deps
+  if (!(await keptSchool(pool))) {
+    const known = env.SCHOOL_FILE ? readSchoolFile(env.SCHOOL_FILE) : (await isOfDemo(deps)) ? demoSchool : undefined
+    if (known) await plantSchool(openDatabase(pool), known, clock.now())
+    else await waitForSchool(deps, releasePort)
+  }
+  await serveKept(pool)
+}
+
+/** A database with accounts and no school is from before schools were kept in it, when there was one. */
+const isOfDemo = async ({ env, pool }: SetupDeps): Promise<boolean> => env.DEMO || holdsAccounts(pool)
+
+async function waitForSchool(deps: SetupDeps, releasePort: () => Promise<void>): Promise<void> {
+  const { env } = deps
+  const word = oneTimeWord()
+  const { promise, resolve: begun } = Promise.withResolvers<void>()
+  const app = await createSetupApp(deps, word, begun)
+  await releasePort()
+  await app.listen({ host: env.HOST, port: env.PORT })
+  console.log(`
+  This server has no school yet. Begin it here, on this machine:
+
+    npm run fieldhouse -- school new our-school.json       a file to fill in
+    npm run fieldhouse -- school begin our-school.json YOU@SCHOOL.EDU
+
+  It asks for a word, which is good once: ${word}
+  Until then ${localUrl(env)} says that there is nothing here yet.
+`)
+  await promise
+  // Whoever began it has the answer before the door closes.
+  await drain(app)
 }

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../server/src/shared/db/embedded/cluster.ts'
-import { hasNginx } from '../../server/src/test-nginx.ts'
+import { freePort } from '../../../server/src/shared/db/embedded/cluster.ts'
+import { hasNginx } from '../../../server/src/shared/process/test-nginx.ts'
 
 export interface BytesServer {
   /** One for each file. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { cpuSeconds } from '../cpu.ts'
+import { load } from '../load.ts'
 import { type BytesServer, nginxServer, nodeServer } from './bytes-server.ts'
-import { cpuSeconds } from './cpu.ts'
-import { load } from './load.ts'
 
 /** What is asked for, one after the other and then from the beginning; live, it is another one each time. */
 export interface Asked {

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { liveFilm } from '../../demo/src/season/on-air.ts'
-import { diskStorage } from '../../origin/src/storage/disk.ts'
-import { serveFilms } from '../../server/src/test-films.ts'
+import { liveFilm } from '../../../demo/src/season/on-air.ts'
+import { diskStorage } from '../../../origin/src/storage/disk.ts'
+import { serveFilms } from '../../../server/src/test-films.ts'
 
 export interface FilmsServer {
   /** Where its films lie. */
@@ -17,7 +17,7 @@ export interface FilmsServer {
 }
 
 /** Where the demo's films lie. */
-const films = path.join(import.meta.dirname, '../../demo/films')
+const films = path.join(import.meta.dirname, '../../../demo/films')
 const onAir = 'benchmark0000000live'
 
 /** What answers below /video/ in the product, in a process of its own in which nothing else is done. */

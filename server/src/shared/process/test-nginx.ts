@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './shared/db/embedded/cluster.ts'
+import { freePort } from '../db/embedded/cluster.ts'
 
-const shippedIn = path.join(import.meta.dirname, '../../deploy/nginx')
+const shippedIn = path.join(import.meta.dirname, '../../../../deploy/nginx')
 /** Without a certificate, and on this machine alone. */
 const listens = 'listen 443 ssl http2;'
 

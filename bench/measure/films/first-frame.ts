@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { buildStagePage, serveStage } from '../../e2e/live/serve-stage.ts'
+import { buildStagePage, serveStage } from '../../../e2e/live/serve-stage.ts'
 import { nodeServer } from './bytes-server.ts'
 
 interface Visited {
