@@ -21,7 +21,9 @@ async function bench() {
     throw new Stop(`npm run bench -- NAME, where NAME is one of: ${[...found.keys()].join(', ') || '(none yet)'}`)
   const node = await bootstrap(buildIfChanged)
   const env = { ...process.env, CHROME_PATH: (await browser(node)) ?? '' }
-  const child = spawn(node, [path.join(folder, file), ...args], { cwd: root, stdio: 'inherit', env })
+  // Benches are of the demo's school.
+  const school = path.join(root, 'demo/src/school/test-demo-school.ts')
+  const child = spawn(node, ['--import', school, path.join(folder, file), ...args], { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('exit', (code) => process.exit(code ?? 1))
 }

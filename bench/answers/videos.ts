@@ -9,7 +9,9 @@ import { startProduct } from '../measure/product.ts'
 
 /** Lists of videos, search and a title beside node:http with the same bytes, with the demo's titles and with 10,000; and the first answer after a change. */
 const run = { connections: 16, forMs: 2_000 }
-const afresh = 15
+const afresh = 8
+/** One change after the other, as a person makes them. */
+const apartMs = 1_200
 const sizes = [0, 10_000]
 
 const words = [
@@ -63,7 +65,7 @@ for (const count of sizes) {
   for (const [name, path] of Object.entries(calls)) {
     const url = `${product.url}${path}`
     const { bytes, floor, ours } = await besideBare(url, headers, run, 300)
-    const freshMs = await afreshMs(url, headers, afresh, () => tell(`title ${title}`))
+    const freshMs = await afreshMs(url, headers, afresh, () => tell(`title ${title}`), apartMs)
     told[`${name}, ${count === 0 ? "the demo's titles" : `${count} titles more`}`] = {
       KB: Math.round(bytes.length / 100) / 10,
       'a second': ours.perSecond,

@@ -36,15 +36,17 @@ export async function besideBare(url: string, headers: Record<string, string>, r
   return { bytes, floor, ours }
 }
 
-/** In the middle, how long the first one waits who asks after `change`. */
+/** In the middle, how long the first one waits who asks after `change`, where changes are so far apart. */
 export async function afreshMs(
   url: string,
   headers: Record<string, string>,
   asks: number,
   change: () => Promise<unknown>,
+  apartMs = 0,
 ): Promise<number> {
   const times: number[] = []
   for (let ask = 0; ask < asks; ask++) {
+    await sleep(apartMs)
     await change()
     await sleep(heardMs)
     const began = performance.now()

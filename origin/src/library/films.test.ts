@@ -164,7 +164,9 @@ describe('H.264 and AAC', () => {
     const gap = draw(file('gap.mp4'), `${minutes} -g 999 -force_key_frames expr:${still}`)
     const encoded = await film(gap)
     expect(md5OfPictures(file(`${encoded.asset}-36p.mp4`))).not.toBe(md5OfPictures(gap))
-    expect(encoded.manifest.renditions[0]?.segments.every(({ duration }) => duration === 2)).toBe(true)
+    // The film ends in the middle of the last one.
+    const whole = encoded.manifest.renditions[0]?.segments.slice(0, -1) ?? []
+    expect(new Set(whole.map(({ duration }) => duration))).toEqual(new Set([2]))
   })
 
   test('on its side is turned upright', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Answer, type Making, openAnswers } from './answers.ts'
 
 const roomy = { mostBytes: 10_000_000, paceMs: 1_000 }
@@ -105,6 +105,48 @@ test('an answer that was being computed while the cache was cleared is not serve
       ),
     ),
   ).toBe('new')
+})
+
+test('what was wanted a moment ago is made anew before somebody waits for it, no oftener than the pace', async () => {
+  let nowMs = 0
+  const answers = openAnswers(roomy, () => nowMs).keeper()
+  let computed = 0
+  const compute = async () => `answer ${++computed}`
+  const ask = (key: string) => textOf(answers.get(key, making(compute)))
+  expect(await ask('home')).toBe('answer 1')
+  nowMs += 1_500
+  answers.clear()
+  await vi.waitFor(() => expect(computed).toBe(2))
+  expect(await ask('home')).toBe('answer 2')
+  // Told again within the pace, it waits for somebody who asks.
+  answers.clear()
+  await wait(20)
+  expect(computed).toBe(2)
+  expect(await ask('home')).toBe('answer 3')
+  // Nobody has wanted it for a while.
+  nowMs += 6_000
+  answers.clear()
+  await wait(20)
+  expect(computed).toBe(3)
+})
+
+test('what cannot be made ahead fails for nobody, and whoever asks tries again', async () => {
+  let nowMs = 0
+  const answers = openAnswers(roomy, () => nowMs).keeper()
+  let [computed, broken] = [0, false]
+  const compute = async () => {
+    computed++
+    if (broken) throw new Error('not now')
+    return 'fine'
+  }
+  const ask = () => textOf(answers.get('home', making(compute)))
+  await ask()
+  nowMs += 1_500
+  broken = true
+  answers.clear()
+  await vi.waitFor(() => expect(computed).toBe(2))
+  broken = false
+  expect(await ask()).toBe('fine')
 })
 
 test('a long answer is compressed once for each who understands it, a short one is not', async () => {

@@ -81,8 +81,10 @@ interface Kept {
   /** The keys of whoever keeps it. */
   own: Set<string>
   answer: Promise<Answer>
-  age: number
+  making: Making
   begunMs: number
+  /** When somebody wanted it last. */
+  askedMs: number
   /** Known once it is made. */
   parts: ReadonlySet<string> | undefined
   /** Those that are others since it was begun. */
@@ -141,7 +143,8 @@ interface Place {
 
 /** Keeps what is being made; `last` is what it is made instead of. */
 function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs: () => number) {
-  return ({ own, key }: Place, { age, partsOf, keepsValue }: Making, made: Promise<unknown>, last?: Kept) => {
+  return ({ own, key }: Place, making: Making, made: Promise<unknown>, last?: Kept) => {
+    const { partsOf, keepsValue } = making
     const finished = (value: unknown): Answer => {
       entry.parts = new Set(partsOf?.(value))
       for (const part of entry.changed) if (!entry.parts.has(part)) entry.changed.delete(part)
@@ -161,8 +164,9 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
     const entry: Kept = {
       own,
       answer: made.then(finished).catch(instead),
-      age,
+      making,
       begunMs: nowMs(),
+      askedMs: nowMs(),
       parts: undefined,
       changed: new Set(),
       bytes: 0,
@@ -175,6 +179,33 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
       if (kept.get(key) === entry) drop(key)
     })
     return entry.answer
+  }
+}
+
+/** Who asked so lately is not alone. */
+const wantedForMs = 5_000
+
+interface Pace {
+  paceMs: number
+  nowMs(): number
+}
+
+/**
+ * What was wanted a moment ago and is no longer true is made anew before somebody waits for it: no oftener than the pace, and one after
+ * the other, so that requests are answered in between.
+ */
+function makingAhead({ paceMs, nowMs }: Pace, make: (place: Place, before: Kept) => void) {
+  const waiting: [Place, Kept][] = []
+  const next = () => {
+    const [first] = waiting.splice(0, 1)
+    if (first) make(...first)
+    if (waiting.length > 0) setImmediate(next)
+  }
+  return (place: Place, before: Kept) => {
+    const isWanted = nowMs() - before.askedMs < wantedForMs
+    if (paceMs === 0 || !isWanted || nowMs() - before.begunMs < paceMs) return
+    waiting.push([place, before])
+    if (waiting.length === 1) setImmediate(next)
   }
 }
 
@@ -195,13 +226,22 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
     if (!known) return put(place, making, making.compute())
     const { insteadUntilMs } = known
     const standsIn = insteadUntilMs !== undefined
-    if (standsIn ? nowMs() >= insteadUntilMs : known.age !== making.age)
+    if (standsIn ? nowMs() >= insteadUntilMs : known.making.age !== making.age)
       return put(place, making, making.compute(), known)
     if (!standsIn && known.changed.size > 0 && nowMs() - known.begunMs >= paceMs)
       return put(place, making, renewal(known, making), known)
+    known.askedMs = nowMs()
     touch(place.key, known)
     return known.answer
   }
+
+  const ahead = makingAhead({ paceMs, nowMs }, (place, { making, askedMs }) => {
+    // Whoever asks first makes it.
+    if (kept.has(place.key)) return
+    put(place, making, making.compute()).catch(() => {})
+    const entry = kept.get(place.key)
+    if (entry) entry.askedMs = askedMs
+  })
 
   return {
     bytes,
@@ -218,7 +258,11 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
           }
         },
         clear: () => {
-          for (const key of own) drop(key)
+          for (const key of [...own]) {
+            const entry = kept.get(key)
+            drop(key)
+            if (entry) ahead({ own, key }, entry)
+          }
         },
       }
     },
