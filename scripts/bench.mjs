@@ -23,7 +23,11 @@ async function bench() {
   const env = { ...process.env, CHROME_PATH: (await browser(node)) ?? '' }
   // Benches are of the demo's school.
   const school = path.join(root, 'demo/src/school/test-demo-school.ts')
-  const child = spawn(node, ['--import', school, path.join(folder, file), ...args], { cwd: root, stdio: 'inherit', env })
+  const child = spawn(node, ['--import', school, path.join(folder, file), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('exit', (code) => process.exit(code ?? 1))
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import type { Turnstile } from '../../shared/limits/turnstile.ts'
+import { hash, verify } from './argon2.ts'
 
 export interface Pepper {
   version: number

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import type { Turnstile } from '../../shared/limits/turnstile.ts'
+import { hash, verify } from '../password/argon2.ts'
 import { type Pepper, peppered } from '../password/password.ts'
 
 const argon2id = 2

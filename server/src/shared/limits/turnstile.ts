@@ -21,7 +21,7 @@ interface Waiting {
 const retryAfterMs = 3_000
 
 /**
- * Heavy work (argon2, images) runs on libuv's four threads, which files and DNS need too: a storm of it waits here, briefly, and is then
+ * Heavy work (argon2 on threads of its own, images on libuv's four, which files and DNS need too): a storm of it waits here, briefly, and is then
  * sent away, while every other call is answered as always. Where it is full the longest queue gives up its last: a storm from one
  * network sends its own away and nobody else.
  */
