@@ -10,12 +10,13 @@ import { RootLayout } from './shell/RootLayout.tsx'
 export async function draw(school: Company): Promise<{ home: string; crest: string }> {
   serveSchool(school)
   await drawFirst(decide, '/')
-  const { brandHi, brandLo, brand } = colorsOf(school.colors)
+  const { brandHi, brandLo, brand, onBrand } = colorsOf(school.colors)
   const crest = renderToStaticMarkup(<Crest mark={school.crest.mark} from={brandHi} to={brandLo} />)
   return {
     home: renderToString(<RootLayout />),
     crest: crest
       .replace(/<svg[^>]*>/, '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">')
+      .replaceAll('var(--crest-mark, #fff)', onBrand)
       .replaceAll('var(--brand)', brand),
   }
 }

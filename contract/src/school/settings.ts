@@ -95,6 +95,8 @@ export const settingsSchema = z.strictObject({
     )
     .check(z.maxLength(20)),
   shownOff: z.array(slug).check(z.maxLength(8)),
+  /** Whose figure stands large on the public home and beside the signing in; the first sport's where none is said. */
+  art: z.optional(z.strictObject({ home: slug, signIn: slug })),
   sportsList: z.strictObject({
     all: z.strictObject({ id: z.int(), name: some(60) }),
     synthetic: z.nullable(entry),

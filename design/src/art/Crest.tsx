@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './Crest.module.css'
 
 const bold = {
   fill: 'none',
-  stroke: '#fff',
+  stroke: 'var(--crest-mark, #fff)',
   strokeWidth: 2.2,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
@@ -12,30 +14,33 @@ const bold = {
 const marks = {
   peaks: (
     <>
-      <path d="M3.5 17.5 9.8 7l3 4.8L14.6 9l5.9 8.5z" fill="#fff" />
+      <path d="M3.5 17.5 9.8 7l3 4.8L14.6 9l5.9 8.5z" fill="var(--crest-mark, #fff)" />
       <path d="M9.8 7l-2 3.4 2.2 1.5 1.5-1.2 1.3 1.1z" fill="var(--brand)" opacity=".55" />
     </>
   ),
   sun: (
     <>
-      <path d="M5 15.5a7 7 0 0 1 14 0z" fill="#fff" />
+      <path d="M5 15.5a7 7 0 0 1 14 0z" fill="var(--crest-mark, #fff)" />
       <path {...bold} strokeWidth={1.9} d="M12 3.5v3M5.5 6.5l2 2.2M18.5 6.5l-2 2.2M4 18.8h16" />
     </>
   ),
   hexagon: (
     <>
-      <path d="M12 3.8 19 8v8l-7 4.2L5 16V8z" fill="none" stroke="#fff" strokeWidth={2} />
-      <path d="M12 8.2l3.3 1.9v3.8L12 15.8l-3.3-1.9v-3.8z" fill="#fff" />
+      <path d="M12 3.8 19 8v8l-7 4.2L5 16V8z" fill="none" stroke="var(--crest-mark, #fff)" strokeWidth={2} />
+      <path d="M12 8.2l3.3 1.9v3.8L12 15.8l-3.3-1.9v-3.8z" fill="var(--crest-mark, #fff)" />
     </>
   ),
   waves: <path {...bold} d="M4 9c4 0 4 6 8 6s4-6 8-6M4 14c4 0 4 5 8 5s4-5 8-5" />,
   star: (
-    <path d="M12 3.5c.8 5 3 7.6 8.5 8.5-5.5.9-7.7 3.5-8.5 8.5-.8-5-3-7.6-8.5-8.5 5.5-.9 7.7-3.5 8.5-8.5z" fill="#fff" />
+    <path
+      d="M12 3.5c.8 5 3 7.6 8.5 8.5-5.5.9-7.7 3.5-8.5 8.5-.8-5-3-7.6-8.5-8.5 5.5-.9 7.7-3.5 8.5-8.5z"
+      fill="var(--crest-mark, #fff)"
+    />
   ),
-  summit: <path d="M12 4l4 6.5H8zM7 12.5l4 6.5H3zM17 12.5l4 6.5h-8z" fill="#fff" />,
+  summit: <path d="M12 4l4 6.5H8zM7 12.5l4 6.5H3zM17 12.5l4 6.5h-8z" fill="var(--crest-mark, #fff)" />,
   burst: (
     <>
-      <circle cx={12} cy={12} r={3} fill="#fff" />
+      <circle cx={12} cy={12} r={3} fill="var(--crest-mark, #fff)" />
       <path
         {...bold}
         strokeWidth={2.6}
@@ -55,11 +60,13 @@ export type CrestLook = { mark: CrestMark; from?: string; to?: string }
 
 type CrestProps = CrestLook & { size?: number; className?: string }
 
-export function Crest({ mark, from = 'var(--brand-hi)', to = 'var(--brand-lo)', size = 22, className }: CrestProps) {
+export function Crest({ mark, from, to, size = 22, className }: CrestProps) {
   const id = useId()
+  // The school's own ground may be a light one; those of others are chosen for a white sign.
+  const isOwn = from === undefined && to === undefined
   return (
     <svg
-      className={className}
+      className={classNames(isOwn && styles.own, className) || undefined}
       width={`${size / 16}rem`}
       height={`${size / 16}rem`}
       viewBox="0 0 24 24"
@@ -67,8 +74,8 @@ export function Crest({ mark, from = 'var(--brand-hi)', to = 'var(--brand-lo)', 
       focusable="false"
     >
       <linearGradient id={id} x1=".2" x2=".8" y2="1">
-        <stop stopColor={from} />
-        <stop offset="1" stopColor={to} />
+        <stop stopColor={from ?? 'var(--brand-hi)'} />
+        <stop offset="1" stopColor={to ?? 'var(--brand-lo)'} />
       </linearGradient>
       <path d="M12 0C20 0 24 3 24 11.5S20 24 12 24 0 20 0 11.5 4 0 12 0z" fill={`url(#${id})`} />
       {marks[mark]}

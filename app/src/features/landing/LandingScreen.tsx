@@ -20,7 +20,17 @@ const phoneLights = [
   [0.85, 0.15, 1.2],
 ] as const
 
-/** The public home. It is drawn at build time too, so that the first paint needs no script. */
+const inPanel = 5
+const mostFigures = 6
+const teams = (): string => (sports().length === 1 ? 'one team' : `${sports().length} teams`)
+const everySport = (): string => (sports().length === 1 ? 'One sport, all of it' : `All ${sports().length} sports`)
+const heroArt = () => sportArt(company.art?.home ?? sports()[0]?.assetName ?? '')
+const shownOff = (): readonly string[] =>
+  company.shownOff.length > 0
+    ? company.shownOff
+    : [...new Set(sports().map(({ assetName }) => assetName))].slice(0, mostFigures)
+
+/** The public home. The server draws it too, so that the first paint needs no script. */
 export function LandingScreen() {
   const signedIn = useSession().kind === 'signed-in'
   return (
@@ -49,9 +59,9 @@ export function LandingScreen() {
       <main id="main" className={styles.page}>
         <Hero signedIn={signedIn} />
         <ul className={styles.proofs}>
-          <Proof title={`All ${sports().length} sports`} text="The ski team is as easy to follow as the football team.">
+          <Proof title={everySport()} text="The smallest team is as easy to follow as the biggest.">
             <div className={styles.figures}>
-              {company.shownOff.map((sport) => (
+              {shownOff().map((sport) => (
                 <SportFigure key={sport} sport={sportArt(sport)} size={30} />
               ))}
             </div>
@@ -103,7 +113,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className={styles.hero} data-theme="dark" aria-labelledby="promise">
       <ArtScene
-        sport="volleyball"
+        sport={heroArt()}
         className={styles.wideArt}
         width={1440}
         height={600}
@@ -116,7 +126,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         lights={desktopLights}
       />
       <ArtScene
-        sport="volleyball"
+        sport={heroArt()}
         className={styles.phoneArt}
         width={390}
         height={640}
@@ -132,7 +142,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         <h1 id="promise">
           Every {company.school} team. <span>One account.</span>
         </h1>
-        <p>Choose who you follow among {sports().length} teams, once. They are there on every screen you sign in on.</p>
+        <p>Choose who you follow among {teams()}, once. They are there on every screen you sign in on.</p>
         <div className={styles.actions}>
           <Link
             to={signedIn ? '/app/home' : '/auth/signup/email'}
@@ -152,7 +162,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         <h2>Who do you follow?</h2>
         <ul>
           {sports()
-            .slice(0, 5)
+            .slice(0, inPanel)
             .map(({ id, title, assetName }) => (
               <li key={id}>
                 <SportFigure sport={sportArt(assetName)} size={26} />
@@ -160,7 +170,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
               </li>
             ))}
         </ul>
-        <p>and {sports().length - 5} more</p>
+        {sports().length > inPanel && <p>and {sports().length - inPanel} more</p>}
       </div>
     </section>
   )
