@@ -7,3 +7,6 @@ create table school_settings (
   revision integer not null,
   changed_at timestamptz not null
 );
+
+-- One server is one school, however many begin it at once.
+create unique index school_settings_one on school_settings ((true));

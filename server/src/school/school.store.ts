@@ -20,8 +20,8 @@ export async function holdsAccounts(pool: Pool): Promise<boolean> {
 export async function plantSchool(db: Kysely<Tables>, school: Company, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into school_settings (company_id, settings, revision, changed_at)
-    select ${school.id}, ${JSON.stringify(school)}::jsonb, 1, ${now}
-    where not exists (select 1 from school_settings)`.execute(db)
+    values (${school.id}, ${JSON.stringify(school)}::jsonb, 1, ${now})
+    on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
 }
 

@@ -4,7 +4,10 @@ import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import { getSeasons } from '@fieldhouse/contract/stats/stats'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { keptSchool, plantSchool } from '../../school/school.store.ts'
+import { openDatabase } from '../../shared/db/database.ts'
+import { testDatabase } from '../../shared/db/test-database.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
@@ -90,4 +93,14 @@ test('another server on the same database is of the same school', async () => {
   expect((await change({ abbr: 'STU' })).status).toBe(200)
   await vi.waitFor(async () => expect((await other.visitor().call(getSchool)).body.abbr).toBe('STU'))
   await other.close()
+})
+
+test('of several servers that begin a school at once one does, and the others are of it', async () => {
+  const database = await testDatabase(inject('databaseServer'))
+  const db = openDatabase(database.pool)
+  const schools = [36, 52, 36, 77].map((id) => ({ ...demoSchool, id }))
+  const planted = await Promise.all(schools.map((school) => plantSchool(db, school, new Date(0))))
+  expect(planted.filter(Boolean)).toHaveLength(1)
+  expect((await keptSchool(database.pool))?.id).toBe(schools[planted.indexOf(true)]?.id)
+  await database.drop()
 })
