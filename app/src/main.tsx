@@ -23,7 +23,7 @@ async function boot() {
   )
   const place = document.getElementById('root')
   if (!place) throw new Error('index.html has no #root')
-  // The public home stands there already, drawn at build time: it is taken over, not drawn anew.
+  // The public home stands there already, drawn by the server: it is taken over, not drawn anew.
   if (place.hasChildNodes()) hydrateRoot(place, <RootLayout />)
   else createRoot(place).render(<RootLayout />)
   startHeartbeat({

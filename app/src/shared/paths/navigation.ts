@@ -50,7 +50,7 @@ export async function startNavigation(how: Decide, onFailure: () => void): Promi
   await show(hrefNow(), 'replace', history.state?.entry)
 }
 
-/** The same where there is no browser: the public home is drawn at build time. */
+/** The same where there is no browser: the public home is drawn by the server. */
 export async function drawFirst(how: Decide, pathname: string): Promise<void> {
   const decision = how(pathname, pathname)
   if (decision.kind !== 'show') throw new Error(`${pathname} is not a page`)
