@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { drawClip } from '@fieldhouse/origin/test-clip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAfter } from '../server/src/shared/clock/clock.ts'
 import { fieldhouse } from './fieldhouse.ts'
 
 let folder: string
@@ -49,7 +50,7 @@ test('a live event says where its encoder sends to, once, and a key that is new 
     'create',
     'Command line classic',
     '--at',
-    '2026-12-01 18:00',
+    `${dayAfter(new Date(), 1)} 18:00`,
     '--sport',
     'football',
   )
@@ -68,6 +69,8 @@ test('what is mistyped is refused with what there is', async () => {
     [['title', 'edit', '1', '--colour', 'red'], '--colour'],
     [['channel', 'create', '9', 'Nine', 'no block'], 'is no block'],
     [['live', 'create', 'x', '--at', 'soon'], '--at is written as in'],
+    [['live', 'create', 'x', '--at', '7'], 'in the time of America/Denver'],
+    [['live', 'create', 'x', '--at', '2025-11-28 18:00'], 'That start is long past'],
   ] as const) {
     const { code, said } = await fieldhouse(...args)
     expect([args, code, said]).toEqual([args, 1, expect.stringContaining(words)])

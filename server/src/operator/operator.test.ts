@@ -202,3 +202,12 @@ test('the status says what this machine lacks and how to get it', async () => {
     rtmp_port: null,
   })
 })
+
+test.each([
+  ['2025-11-28T18:00:00Z', /long past/],
+  ['2026-11-21T05:00:00Z', /long past/],
+  ['2126-11-28T18:00:00Z', /more than two years ahead/],
+])('an event does not begin at %s: that is a slip', async (starts_at, words) => {
+  const { status, refusal } = await operator.call(live.createEvent, { body: { title: 'Kickoff', starts_at } })
+  expect([status, refusal.message]).toEqual([400, expect.stringMatching(words)])
+})

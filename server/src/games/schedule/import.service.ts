@@ -5,6 +5,7 @@ import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { dayIn, instantIn } from '../../shared/clock/zoned.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
 import { readRoster } from '../roster/read-roster.ts'
@@ -12,7 +13,6 @@ import type { RosterFacts } from '../roster/roster.store.ts'
 import { type KnownSchools, knownSchools } from '../schools/known-schools.ts'
 import { type Schedule, sameFact } from './schedule.service.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
-import { dayIn, instantIn } from './zoned.ts'
 
 interface ImportParts {
   store: GamesStore

@@ -3,9 +3,9 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { sportOf } from '@fieldhouse/sports/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayIn, instantIn } from '../../shared/clock/zoned.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { dayIn, instantIn } from './zoned.ts'
 
 let running: TestApp
 let operator: Fan

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { company } from '@fieldhouse/contract/company'
+import { instantAt, wallIn } from '../../shared/clock/zoned.ts'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 
 export interface Given {
@@ -46,9 +48,24 @@ export const listOf = (text: string | undefined): string[] | undefined =>
         .map((part) => part.trim())
         .filter(Boolean)
 
-/** As people write it, in this machine's own time: 2026-11-28 18:00. */
-export function instantOf(text: string | undefined, what: string): string {
-  const date = new Date(text?.replace(' ', 'T') ?? '')
-  if (Number.isNaN(date.getTime())) throw new StartRefused(`${what} is written as in "2026-11-28 18:00".`)
-  return date.toISOString()
+/** As people write it, in the school's own time wherever they sit: `2026-11-28 18:00`, or a day alone from its first minute on. */
+export function instantOf(text: string | undefined, what: string, { needsTime = false } = {}): string {
+  const zone = company.timeZone
+  const [, day = '', time, minute = '0'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]?\d|2[0-3]):([0-5]\d))?$/.exec(text?.trim() ?? '') ?? []
+  const isTold = isDay(day) && !(needsTime && time === undefined)
+  const at = isTold ? instantAt(zone, day, Number(time ?? 0) * 60 + Number(minute)) : undefined
+  if (!at)
+    throw new StartRefused(`${what} is written as in "2026-11-28 18:00", in the time of ${zone}.${example(text)}`)
+  return at.toISOString()
 }
+
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+const example = (text: string | undefined): string => (text ? ` This is not: ${text}` : '')
+
+/** The same way back: an instant as the school's clocks tell it. */
+export const told = (instant: string): string => wallIn(company.timeZone, new Date(instant))

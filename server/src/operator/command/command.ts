@@ -1,7 +1,7 @@
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Api, learnSchool } from './api.ts'
-import { type Ask, type Given, readArguments } from './arguments.ts'
+import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games.ts'
 import { liveCommand, liveFlags, liveUsage } from './live.ts'
@@ -72,7 +72,5 @@ export async function operatorCommand(
 
 async function audit(api: Api): Promise<void> {
   for (const { at, actor, action, subject, change } of (await api.call(auditTrail)).entries)
-    console.log(
-      `${at.slice(0, 19).replace('T', ' ')}  ${actor ?? 'somebody who left'}  ${action}  ${subject}  ${change}`,
-    )
+    console.log(`${told(at)}  ${actor ?? 'somebody who left'}  ${action}  ${subject}  ${change}`)
 }

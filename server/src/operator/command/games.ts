@@ -8,7 +8,7 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
-import { type Ask, type Given, numberOf } from './arguments.ts'
+import { type Ask, type Given, numberOf, told } from './arguments.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
@@ -113,7 +113,7 @@ export async function gameCommand(api: Api, { words, ...given }: Given): Promise
   )
   for (const change of (await api.call(listChanges, { params, query: {} })).changes)
     console.log(
-      `${change.seq}  ${change.recorded_at.slice(0, 19).replace('T', ' ')}  ${change.actor ?? change.source}  ${change.note ?? ''}  ${change.cells.length < mostCells ? change.cells.length : `${mostCells} or more`} cells`,
+      `${change.seq}  ${told(change.recorded_at)}  ${change.actor ?? change.source}  ${change.note ?? ''}  ${change.cells.length < mostCells ? change.cells.length : `${mostCells} or more`} cells`,
     )
 }
 

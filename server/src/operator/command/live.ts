@@ -8,9 +8,9 @@ import {
 import { operatorStatus } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
-import { type Given, instantOf, listOf, numberOf } from './arguments.ts'
+import { type Given, instantOf, listOf, numberOf, told } from './arguments.ts'
 
-export const liveUsage = `  live create TITLE        --at "2026-11-28 18:00" --sport football --subtitle TEXT --plans plus --blackout 770
+export const liveUsage = `  live create TITLE        --at "2026-11-28 18:00", the school's own time; without it now   --sport football --subtitle TEXT --plans plus --blackout 770
                            says where the encoder sends to, and its secret key, once
   live list                every event, and what its encoder does
   live key ID              a new secret key; the old one opens nothing any more
@@ -24,7 +24,7 @@ export async function liveCommand(api: Api, { words: [verb, subject], flag }: Gi
       title: subject,
       subtitle: flag('subtitle') ?? null,
       sport: flag('sport') ?? null,
-      starts_at: flag('at') ? instantOf(flag('at'), '--at') : new Date().toISOString(),
+      starts_at: flag('at') ? instantOf(flag('at'), '--at', { needsTime: true }) : new Date().toISOString(),
       plans: listOf(flag('plans')) ?? [],
       blackout: listOf(flag('blackout')) ?? [],
     }
@@ -44,13 +44,13 @@ export async function liveCommand(api: Api, { words: [verb, subject], flag }: Gi
 }
 
 const lineOf = ({ id, title, state, starts_at, encoder }: LiveEvent): string =>
-  `${String(id).padStart(6)}  ${state.padEnd(11)}  ${starts_at.slice(0, 16).replace('T', ' ')}  ${title}${
+  `${String(id).padStart(6)}  ${state.padEnd(11)}  ${told(starts_at)}  ${title}${
     encoder ? `  ${encoder.width}×${encoder.height}, ${encoder.kbps} kbit/s` : ''
   }`
 
 async function sayKeyed(api: Api, { event, stream_key }: { event: LiveEvent; stream_key: string }): Promise<void> {
   const { how_to_get_it } = await api.call(operatorStatus)
-  console.log(`✓ event ${event.id}: ${event.title}`)
+  console.log(`✓ event ${event.id}: ${event.title}, ${told(event.starts_at)}`)
   if (how_to_get_it) console.log(`  No encoder can come in without ffmpeg. ${how_to_get_it}`)
   if (event.rtmp_url) console.log(`  RTMP server   ${event.rtmp_url}\n  Stream key    ${stream_key}`)
   if (event.srt_url) console.log(`  or SRT        ${event.srt_url}  passphrase ${stream_key.replace(/^\d+-/, '')}`)

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
 import type { LiveIngest, Origin } from '@fieldhouse/contract/origin/origin'
 import { sports } from '@fieldhouse/sports/identities'
+import { dayMs, hourMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { newAssetId } from '../assets/assets.service.ts'
@@ -10,6 +11,10 @@ import { inOurWords } from '../titles/uploads.service.ts'
 import { isOver } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
+
+/** A game that began this morning may still be set up; yesterday's is a slip. */
+const longestAgoMs = 12 * hourMs
+const furthestAheadMs = 2 * 366 * dayMs
 
 export interface EventParts {
   store: OperatorStore
@@ -40,6 +45,13 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
     return event
   }
 
+  const checkStart = (said: string) => {
+    const aheadMs = Date.parse(said) - now().getTime()
+    if (aheadMs < -longestAgoMs) throw wrongField('starts_at', 'That start is long past. Look at the date again.')
+    if (aheadMs > furthestAheadMs)
+      throw wrongField('starts_at', 'That start is more than two years ahead. Look at the date again.')
+  }
+
   const shown = (event: StoredEvent): LiveEvent => shownWith(event, ingests.get(event.asset_id) ?? nowhere)
 
   const open = async ({ asset_id, passphrase }: Pick<StoredEvent, 'asset_id' | 'passphrase'>): Promise<void> => {
@@ -52,6 +64,7 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
     create: async (actor: string, wish: EventWish) => {
       if (wish.sport !== null && !sports().some(({ slug }) => slug === wish.sport))
         throw wrongField('sport', `There is no sport ${wish.sport}. A sport is written as in ${sports()[0]?.slug}.`)
+      checkStart(wish.starts_at)
       const key = keys.fresh()
       const asset_id = newAssetId()
       const passphrase = keys.seal(key)

@@ -32,10 +32,21 @@ const offsetMs = (zone: string, at: Date): number => {
 /** `2026-11-01` and `7:00 PM` at a place, also on the days when the clocks change there. */
 export function instantIn(zone: string, day: string, clock: string): Date | undefined {
   const time = startTime(clock)
-  if (time.is !== 'known') return undefined
-  const wall = Date.parse(`${day}T00:00:00Z`) + time.minutesOfDay * minuteMs
+  return time.is === 'known' ? instantAt(zone, day, time.minutesOfDay) : undefined
+}
+
+/** So many minutes after that day's midnight, as clocks at the place count. */
+export function instantAt(zone: string, day: string, minutesOfDay: number): Date | undefined {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minutesOfDay * minuteMs
   if (Number.isNaN(wall)) return undefined
   const guess = new Date(wall - offsetMs(zone, new Date(wall)))
   // Near a change the first guess may stand on the other side of it.
   return new Date(wall - offsetMs(zone, guess))
+}
+
+/** As a line of text tells an instant to people of a place: `2026-11-28 18:00 MST`. */
+export function wallIn(zone: string, at: Date): string {
+  const { year, month, day, hour, minute } = partsIn(zone, at)
+  const named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at)
+  return `${year}-${month}-${day} ${hour}:${minute} ${named.find(({ type }) => type === 'timeZoneName')?.value}`
 }
