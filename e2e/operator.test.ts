@@ -33,7 +33,11 @@ test('a film goes from a file to a title that plays, with captions, and its chan
     asset: { state: { kind: 'ready' }, captions: [{ language: 'en', label: 'English' }] },
   })
   expect((await fieldhouse('audit')).said).toMatch(new RegExp(`finish video {2}title ${id}`))
-  expect((await fieldhouse('title', 'remove', id)).code).toBe(0)
+  expect(await fieldhouse('title', 'remove', id)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/for good[\s\S]*--yes/),
+  })
+  expect((await fieldhouse('title', 'remove', id, '--yes')).code).toBe(0)
   expect((await fieldhouse('video', 'show', id)).said).toContain('There is no such title.')
 })
 
@@ -58,7 +62,8 @@ test('a live event says where its encoder sends to, once, and a key that is new 
   expect(made.said).toMatch(new RegExp(`RTMP server {3}rtmp://\\S+/live\\s+Stream key {4}${id}-[0-9a-f]{40}`))
   expect((await fieldhouse('live', 'key', id)).said).not.toContain(/-[0-9a-f]{40}/.exec(made.said)?.[0])
   expect((await fieldhouse('live', 'list')).said).toMatch(new RegExp(`${id} {2}upcoming .*Command line classic`))
-  expect((await fieldhouse('live', 'end', id)).said).toContain('is over')
+  expect((await fieldhouse('live', 'end', id)).said).toContain('add --yes')
+  expect((await fieldhouse('live', 'end', id, '--yes')).said).toContain('is over')
 })
 
 test('what is mistyped is refused with what there is', async () => {

@@ -7,13 +7,13 @@ import {
 } from '@fieldhouse/contract/operator/live'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
-import { type Given, numberOf } from './arguments.ts'
+import { type Ask, type Given, numberOf } from './arguments.ts'
 
 export const channelUsage = `  channel create N NAME BLOCK…   a block is "What is on:30:12,15,18": its name, minutes and titles
   channel edit ID N NAME BLOCK…  from the end of the block that is on
-  channel list · channel remove ID`
+  channel list · channel remove ID, which asks, unless --yes`
 
-export async function channelCommand(api: Api, { words: [verb, ...words] }: Given): Promise<void> {
+export async function channelCommand(api: Api, { words: [verb, ...words] }: Given, ask: Ask): Promise<void> {
   if (verb === 'list') {
     for (const { id, number, name, blocks } of (await api.call(operatorChannels)).channels) {
       console.log(`${String(id).padStart(6)}  ${number}  ${name}`)
@@ -33,7 +33,10 @@ export async function channelCommand(api: Api, { words: [verb, ...words] }: Give
     return console.log(`✓ channel ${id}: ${name}`)
   }
   if (verb === 'remove') {
-    await api.call(removeChannel, { params: { id: String(numberOf(words[0], 'ID')) } })
+    const params = { id: String(numberOf(words[0], 'ID')) }
+    const channel = (await api.call(operatorChannels)).channels.find(({ id }) => String(id) === params.id)
+    if (channel) await ask(`Channel ${channel.number}, ${channel.name}, goes with its programme.`, 'remove')
+    await api.call(removeChannel, { params })
     return console.log(`✓ channel ${words[0]} is off the air`)
   }
   throw new StartRefused(`channel create, edit, list or remove?\n\n${channelUsage}`)

@@ -34,10 +34,10 @@ interface Command {
 const game = { flags: gameFlags, switches: gameSwitches }
 const commands: Record<string, Command> = {
   video: { run: videoCommand, flags: titleFlags },
-  title: { run: titleCommand, flags: titleFlags },
+  title: { run: titleCommand, flags: titleFlags, switches: ['yes'] },
   captions: { run: captionsCommand, flags: titleFlags },
-  live: { run: liveCommand, flags: liveFlags },
-  channel: { run: channelCommand, flags: [] },
+  live: { run: liveCommand, flags: liveFlags, switches: ['yes'] },
+  channel: { run: channelCommand, flags: [], switches: ['yes'] },
   import: { run: importCommand, ...game },
   scores: { run: scoresCommand, ...game },
   game: { run: gameCommand, ...game },

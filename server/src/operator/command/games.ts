@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { decideScoreFile, importResults, importScores, listScoreFiles } from '@fieldhouse/contract/games/files'
 import { importRoster } from '@fieldhouse/contract/games/roster'
@@ -108,14 +109,18 @@ export async function gameCommand(api: Api, { words, ...given }: Given): Promise
   }
   const params = { id: String(numberOf(verb, 'The game')) }
   const { game, seq } = await api.call(getGameSnapshot, { params })
-  console.log(
-    `${game.away?.name ?? game.title ?? ''} ${game.away?.score ?? ''} at ${game.home?.name ?? ''} ${game.home?.score ?? ''}  ${game.status.kind}  change ${seq}`,
-  )
+  console.log(`${standing(game)}  change ${seq}`)
   for (const change of (await api.call(listChanges, { params, query: {} })).changes)
     console.log(
       `${change.seq}  ${told(change.recorded_at)}  ${change.actor ?? change.source}  ${change.note ?? ''}  ${change.cells.length < mostCells ? change.cells.length : `${mostCells} or more`} cells`,
     )
 }
+
+type Standing = Pick<AnswerOf<typeof getGameSnapshot>['game'], 'away' | 'home' | 'title' | 'status'>
+
+/** How fans see a game stand. */
+const standing = ({ away, home, title, status }: Standing): string =>
+  `${away?.name ?? title ?? ''} ${away?.score ?? ''} at ${home?.name ?? ''} ${home?.score ?? ''}  ${status.kind}`
 
 async function score(api: Api, [id, away, home]: string[], given: Pick<Given, 'flag'>): Promise<void> {
   const params = { id: String(numberOf(id, 'The game')) }
@@ -130,7 +135,7 @@ async function score(api: Api, [id, away, home]: string[], given: Pick<Given, 'f
     : state.status.kind === 'scheduled'
       ? { kind: 'live' as const, label: 'Live' }
       : undefined
-  await api.call(enterScore, {
+  const entered = await api.call(enterScore, {
     params,
     body: {
       seq,
@@ -139,7 +144,7 @@ async function score(api: Api, [id, away, home]: string[], given: Pick<Given, 'f
       ...(play && { play: { text: play } }),
     },
   })
-  console.log('✓ entered')
+  console.log(`✓ ${standing(entered.game)}  change ${entered.seq}`)
 }
 
 function readFile(file: string): Blob {

@@ -8,17 +8,17 @@ import {
 import { operatorStatus } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
-import { type Given, instantOf, listOf, numberOf, told } from './arguments.ts'
+import { type Ask, type Given, instantOf, listOf, numberOf, told } from './arguments.ts'
 
 export const liveUsage = `  live create TITLE        --at "2026-11-28 18:00", the school's own time; without it now   --sport football --subtitle TEXT --plans plus --blackout 770
                            says where the encoder sends to, and its secret key, once
   live list                every event, and what its encoder does
   live key ID              a new secret key; the old one opens nothing any more
-  live end ID              ends it; the same address plays the recording`
+  live end ID              ends it; the same address plays the recording; asks, unless --yes`
 
 export const liveFlags = ['at', 'sport', 'subtitle', 'plans', 'blackout']
 
-export async function liveCommand(api: Api, { words: [verb, subject], flag }: Given): Promise<void> {
+export async function liveCommand(api: Api, { words: [verb, subject], flag }: Given, ask: Ask): Promise<void> {
   if (verb === 'create' && subject) {
     const body = {
       title: subject,
@@ -37,6 +37,8 @@ export async function liveCommand(api: Api, { words: [verb, subject], flag }: Gi
   const params = { id: String(numberOf(subject, 'ID')) }
   if (verb === 'key') return sayKeyed(api, await api.call(rotateEventKey, { params }))
   if (verb === 'end') {
+    const event = (await api.call(operatorEvents)).events.find(({ id }) => String(id) === params.id)
+    if (event) await ask(`${lineOf(event).trim()}\nNo encoder comes back into an event that was ended.`, 'end')
     const { title } = await api.call(endEvent, { params })
     return console.log(`✓ ${title} is over. The same address plays the recording.`)
   }

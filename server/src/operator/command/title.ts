@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   type Audience,
   editTitle,
+  operatorTitleById,
   putCaptions,
   removeCaptions,
   removeTitle,
@@ -11,12 +12,12 @@ import {
 import { catalogAll, catalogGenres } from '@fieldhouse/contract/video/video'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import type { Api } from './api.ts'
-import { type Given, instantOf, listOf, numberOf } from './arguments.ts'
+import { type Ask, type Given, instantOf, listOf, numberOf } from './arguments.ts'
 
 export const titleUsage = `  title edit ID            --title --subtitle --short --long --kind movie|series|episode --parent ID --season N --episode N --year N
                            --aired "2026-11-28 18:00" --groups football,softball --genres Highlights --hidden yes|no --ad-breaks 300,600
                            --plans plus,season --blackout 770 --blackout-until, --from and --until "2026-11-28 18:00"
-  title remove ID          the title and its film, for good
+  title remove ID          the title and its film, for good; asks, unless --yes
   captions add ID FILE     WebVTT or SRT; --language en --label English
   captions remove ID       --language en`
 
@@ -25,13 +26,15 @@ export const titleFlags = [
   ...['hidden', 'plans', 'blackout', 'blackout-until', 'from', 'until', 'id', 'language', 'label', 'ad-breaks'],
 ]
 
-export async function titleCommand(api: Api, { words: [verb, id], ...given }: Given): Promise<void> {
+export async function titleCommand(api: Api, { words: [verb, id], ...given }: Given, ask: Ask): Promise<void> {
   const params = { id: String(numberOf(id, 'ID')) }
   if (verb === 'edit') {
     const { title } = await api.call(editTitle, { params, body: await wishOf(api, given) })
     return console.log(`✓ title ${id}: ${title}`)
   }
   if (verb === 'remove') {
+    const { title } = await api.call(operatorTitleById, { params })
+    await ask(`“${title}” goes with its film, for good.`, 'remove')
     await api.call(removeTitle, { params })
     return console.log(`✓ title ${id} is removed`)
   }

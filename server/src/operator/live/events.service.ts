@@ -45,13 +45,6 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
     return event
   }
 
-  const checkStart = (said: string) => {
-    const aheadMs = Date.parse(said) - now().getTime()
-    if (aheadMs < -longestAgoMs) throw wrongField('starts_at', 'That start is long past. Look at the date again.')
-    if (aheadMs > furthestAheadMs)
-      throw wrongField('starts_at', 'That start is more than two years ahead. Look at the date again.')
-  }
-
   const shown = (event: StoredEvent): LiveEvent => shownWith(event, ingests.get(event.asset_id) ?? nowhere)
 
   const open = async ({ asset_id, passphrase }: Pick<StoredEvent, 'asset_id' | 'passphrase'>): Promise<void> => {
@@ -62,9 +55,7 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
     all: async () => (await store.events.all()).map(shown),
 
     create: async (actor: string, wish: EventWish) => {
-      if (wish.sport !== null && !sports().some(({ slug }) => slug === wish.sport))
-        throw wrongField('sport', `There is no sport ${wish.sport}. A sport is written as in ${sports()[0]?.slug}.`)
-      checkStart(wish.starts_at)
+      checkWish(wish, now())
       const key = keys.fresh()
       const asset_id = newAssetId()
       const passphrase = keys.seal(key)
@@ -114,6 +105,15 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
           await open(event).catch((err) => log.error({ err, event: event.id }, 'an event could not be opened'))
     },
   }
+}
+
+function checkWish({ sport, starts_at }: EventWish, now: Date): void {
+  if (sport !== null && !sports().some(({ slug }) => slug === sport))
+    throw wrongField('sport', `There is no sport ${sport}. A sport is written as in ${sports()[0]?.slug}.`)
+  const aheadMs = Date.parse(starts_at) - now.getTime()
+  if (aheadMs < -longestAgoMs) throw wrongField('starts_at', 'That start is long past. Look at the date again.')
+  if (aheadMs > furthestAheadMs)
+    throw wrongField('starts_at', 'That start is more than two years ahead. Look at the date again.')
 }
 
 const rowOf = ({ title, subtitle, sport, starts_at, plans, blackout }: EventWish) => ({
