@@ -74,9 +74,8 @@ const mostPresses = 4
 const presses = Array.from({ length: mostPresses }, () => new Press())
 
 const ask = (work: Work): Promise<string | boolean> => {
-  const free = presses.find(({ load }) => load === 0)
-  const least = presses.toSorted((one, other) => one.load - other.load)[0] as Press
-  return (free ?? least).ask(work)
+  const least = presses.reduce((one, other) => (other.load < one.load ? other : one))
+  return least.ask(work)
 }
 
 export const hash = async (text: string, cost: Cost): Promise<string> => String(await ask({ hash: text, cost }))

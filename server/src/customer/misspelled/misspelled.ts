@@ -34,7 +34,8 @@ function domainMeant(typed: string): string | undefined {
 /** Where people have their mail, the school's own last. */
 const likely = (): readonly string[] => [...wellKnown, ...company.mailDomains]
 
-const isKnown = (domain: string): boolean => likely().includes(domain)
+const known = new Set(wellKnown)
+const isKnown = (domain: string): boolean => known.has(domain) || company.mailDomains.includes(domain)
 
 const isGood = (domain: string): boolean => isKnown(domain) || realNeighbours.has(domain)
 

@@ -6,6 +6,7 @@ import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { identities } from '@fieldhouse/sports/identities'
 import { readSchoolFile, writeSchoolFile } from '../../shared/files/school-file.ts'
 import { StartRefused } from '../../shared/log/start-refused.ts'
+import { differences } from '../school/differences.ts'
 import { type Api, openApi } from './api.ts'
 import type { Given } from './arguments.ts'
 import { askPassword } from './sign-in.ts'
@@ -66,7 +67,7 @@ ${school.sports.length} sports: ${school.sports.map(({ slug }) => slug).join(', 
     return console.log(`✓ ${file}: ${school.school} ${school.nickname}, as changed ${revision} times`)
   }
   const wish = readSchoolFile(file)
-  const others = Object.keys(wish).filter((name) => said(wish, name) !== said(school, name))
+  const others = Object.keys(differences(school, wish))
   if (others.length === 0) return console.log('· nothing is another')
   for (const name of others) console.log(`  ${name}\n    was ${said(school, name)}\n    is  ${said(wish, name)}`)
   if (!flag('yes')) await ask('Fans see it at once.', 'import')

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Company } from '@fieldhouse/contract/company'
 import type { KeptSchool } from '@fieldhouse/contract/operator/school'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
@@ -6,6 +5,7 @@ import { identities } from '@fieldhouse/sports/identities'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Changes } from '../audit/change.ts'
 import type { OperatorStore } from '../operator.store.ts'
+import { differences } from './differences.ts'
 
 export interface SchoolParts {
   store: OperatorStore
@@ -41,9 +41,3 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
     },
   }
 }
-
-/** For the trail: what is another now, by its first word. */
-const differences = (before: Company, after: Company): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof Company])),
-  )

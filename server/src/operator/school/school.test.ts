@@ -10,6 +10,7 @@ import { openDatabase } from '../../shared/db/database.ts'
 import { testDatabase } from '../../shared/db/test-database.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
+import { differences } from './differences.ts'
 
 const demoSchool = company
 
@@ -103,4 +104,17 @@ test('of several servers that begin a school at once one does, and the others ar
   expect(planted.filter(Boolean)).toHaveLength(1)
   expect((await keptSchool(database.pool))?.id).toBe(schools[planted.indexOf(true)]?.id)
   await database.drop()
+})
+
+test('what is only written in another order is no change', () => {
+  const turned = (value: unknown): unknown =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(
+          Object.entries(value)
+            .toReversed()
+            .map(([name, inner]) => [name, turned(inner)]),
+        )
+  expect(differences(demoSchool, turned(demoSchool) as typeof demoSchool)).toEqual({})
+  expect(differences(demoSchool, { ...demoSchool, nickname: 'Terns' })).toEqual({ nickname: 'Terns' })
 })
