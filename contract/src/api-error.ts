@@ -1,5 +1,15 @@
 import type { ErrorShape } from './hosts.ts'
 
+/** What has to come before an act of the department: its second factor is owed, has to be set up, or who asks has to prove it again. */
+export const staffReasons = ['second-factor', 'set-up-second-factor', 'confirm'] as const
+export type StaffReason = (typeof staffReasons)[number]
+
+/** The `reason` of a 403, for who can do something about it. */
+export const reasonOf = (body: unknown): StaffReason | undefined => {
+  const said = (body as { reason?: unknown } | undefined | null)?.reason
+  return staffReasons.find((reason) => reason === said)
+}
+
 /** How every failure of a call reaches the rest of the app (spec 8). */
 export interface ApiError {
   title: string

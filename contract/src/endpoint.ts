@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import type { HostName } from './hosts.ts'
 
 /**
- * Who may call: `public` needs no session, `session` any live one (anonymous too), `fan` a registered one, `editor` someone of the
- * department who words titles, `operator` one who runs game day (and may all that an editor may), `machine` the operator's own tools.
+ * Who may call: `public` needs no session, `session` any live one (anonymous too), `fan` a registered one, `machine` the operator's own
+ * tools. Of the department `staff` is anybody who is not a fan, also before the second factor is given; `scorer` who scores the game
+ * that the parameter `id` names, `editor` who words titles, `operator` who runs game day, `owner` who says who is of the staff. An owner
+ * may all that an operator may, an operator all that an editor or a scorer may.
  */
-export type Auth = 'public' | 'session' | 'fan' | 'editor' | 'operator' | 'machine'
+export type Auth = 'public' | 'session' | 'fan' | 'staff' | 'scorer' | 'editor' | 'operator' | 'owner' | 'machine'
 
 /** Whose thing it touches: nobody's, the session's own, or the object that a path parameter names (and which must be the session's own). */
 export type Owner = 'nobody' | 'subject' | { param: string }
@@ -21,6 +23,8 @@ export interface Endpoint {
   path: string
   summary: string
   auth: Auth
+  /** Needs a proof of the last ten minutes of who asks: a sign-in, the second factor, or `confirmMe`. */
+  sensitive?: true
   owner: Owner
   cost: Cost
   params?: z.ZodMiniObject

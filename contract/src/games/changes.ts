@@ -5,7 +5,7 @@ import { stateInAnswer } from './game.ts'
 import { gameItem } from './item.ts'
 
 /** Every change of a game, and the way back. */
-const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
+const scorer = { host: 'operator', auth: 'scorer', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 const one = z.strictObject({ id: numberText })
@@ -14,7 +14,7 @@ const one = z.strictObject({ id: numberText })
 export const entered = z.object({ game: gameItem, seq: z.int(), state: stateInAnswer })
 
 export const listChanges = endpoint({
-  ...operator,
+  ...scorer,
   method: 'GET',
   path: '/games/{id}/changes',
   summary: 'Who changed what of a game, newest first',
@@ -41,7 +41,7 @@ export const listChanges = endpoint({
 })
 
 export const undoChange = endpoint({
-  ...operator,
+  ...scorer,
   method: 'POST',
   path: '/games/{id}/changes/{seq}/undo',
   summary: 'Take a change back; what was changed again since then stands in the way and is named',

@@ -62,6 +62,7 @@ export const changeGame = endpoint({
 
 export const removeGame = endpoint({
   ...operator,
+  sensitive: true,
   method: 'DELETE',
   path: '/games/{id}',
   summary: 'Take a game that was put there by mistake off the schedule',

@@ -5,7 +5,7 @@ import { entered } from './changes.ts'
 import { gameStatus } from './game.ts'
 
 /** Scores by hand, for sports without a feed and for days when the feed fails. */
-const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
+const scorer = { host: 'operator', auth: 'scorer', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
 const score = z.int().check(z.minimum(0), z.maximum(9999))
@@ -51,7 +51,7 @@ export const scoreEntry = z.strictObject({
 export type ScoreEntry = z.output<typeof scoreEntry>
 
 export const enterScore = endpoint({
-  ...operator,
+  ...scorer,
   method: 'POST',
   path: '/games/{id}/score',
   summary: 'Score, clock, period, play or the end, by hand',

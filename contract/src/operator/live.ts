@@ -60,6 +60,7 @@ export const createEvent = endpoint({
 
 export const rotateEventKey = endpoint({
   ...operator,
+  sensitive: true,
   method: 'POST',
   path: '/events/{id}/key',
   summary: 'A new secret key; the old one opens nothing from now on',

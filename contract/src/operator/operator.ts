@@ -148,6 +148,7 @@ export const editTitle = endpoint({
 
 export const removeTitle = endpoint({
   ...operator,
+  sensitive: true,
   method: 'DELETE',
   path: '/titles/{id}',
   summary: 'Remove a title and its file for good',

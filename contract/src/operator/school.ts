@@ -19,6 +19,7 @@ export const getSettings = endpoint({
 
 export const putSettings = endpoint({
   ...operator,
+  sensitive: true,
   method: 'PUT',
   summary: 'Other settings of the school, as a whole; its number never changes',
   cost: 'write',

@@ -17,8 +17,11 @@ export const callers: Record<Auth, string> = {
   public: 'anybody',
   session: 'any session',
   fan: 'a signed-in fan',
+  staff: 'anybody of the department',
+  scorer: 'a scorer of that game',
   editor: 'an editor of the department',
   operator: 'an operator of the department',
+  owner: 'an owner of the department',
   machine: "the operator's tools",
 }
 

@@ -127,4 +127,6 @@ const newRow = (
   last_seen_at: now,
   revoked_at: null,
   revoked_reason: null,
+  second_factor_at: null,
+  confirmed_at: null,
 })

@@ -1,3 +1,5 @@
+import type { StaffRole } from '@fieldhouse/contract/staff/staff'
+
 /** Whose session a request carries, checked against the database. */
 export interface Caller {
   /** The session's id; it is also the `seskey`. */
@@ -5,7 +7,7 @@ export interface Caller {
   uid: string
   companyId: number
   anonymous: boolean
-  role: 'fan' | 'editor' | 'operator'
+  role: 'fan' | StaffRole
   /** What they pay for, and where they are: rights hang on both. */
   plan: string
   market: string

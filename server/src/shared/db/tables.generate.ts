@@ -41,6 +41,7 @@ const typesOf: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
 }
 

@@ -107,6 +107,14 @@ export interface Tables {
     used_at: Date | null
     voided_at: Date | null
   }
+  code_app: {
+    customer_uid: string
+    secret: string | null
+    last_step: Generated<number>
+    confirmed_at: Date | null
+    pending: string | null
+    pending_at: Date | null
+  }
   customer: {
     uid: string
     company_id: number
@@ -119,7 +127,7 @@ export interface Tables {
     newsletter: Generated<boolean>
     push_notifications: Generated<boolean>
     profile_image: string | null
-    role: Generated<'fan' | 'editor' | 'operator'>
+    role: Generated<'fan' | 'scorer' | 'editor' | 'operator' | 'owner'>
     debug: Generated<boolean>
     plan: string
     areaid: string
@@ -259,6 +267,23 @@ export interface Tables {
     hash: string
     at: Generated<Date>
   }
+  passkey: {
+    id: Generated<number>
+    customer_uid: string
+    credential: string
+    public_key: string
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  passkey_challenge: {
+    sid: string
+    purpose: 'keep' | 'give'
+    challenge: string
+    expires_at: Date
+  }
   person: {
     id: Generated<number>
     company_id: number
@@ -306,6 +331,11 @@ export interface Tables {
     device_type: string
     updated_at: Date
   }
+  recovery_code: {
+    customer_uid: string
+    code_hash: string
+    used_at: Date | null
+  }
   reset_grant: {
     token_hash: string
     customer_uid: string
@@ -351,6 +381,10 @@ export interface Tables {
     change_seq: number | null
     says: string | null
   }
+  scorer_game: {
+    customer_uid: string
+    game_id: number
+  }
   season: {
     company_id: number
     sport: string
@@ -377,6 +411,8 @@ export interface Tables {
     last_seen_at: Date
     revoked_at: Date | null
     revoked_reason: string | null
+    second_factor_at: Date | null
+    confirmed_at: Date | null
   }
   sponsor: {
     id: Generated<number>
@@ -384,6 +420,20 @@ export interface Tables {
     name: string
     url: string | null
     image: string | null
+  }
+  staff_invitation: {
+    id: Generated<number>
+    company_id: number
+    email: string
+    email_norm: string
+    role: 'scorer' | 'editor' | 'operator' | 'owner'
+    games: number[]
+    token_hash: string
+    invited_by: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    withdrawn_at: Date | null
   }
   title: {
     id: Generated<number>

@@ -202,9 +202,16 @@ async function callerOf(
   return caller
 }
 
-/** An operator may all that an editor may. */
-const mayCall = (auth: Endpoint['auth'], role: Caller['role']): boolean =>
-  auth === 'operator' ? role === 'operator' : auth !== 'editor' || role !== 'fan'
+/** Whom each lets in of the department; the others let everybody in. */
+const roles: Partial<Record<Endpoint['auth'], readonly Caller['role'][]>> = {
+  staff: ['owner', 'operator', 'editor', 'scorer'],
+  scorer: ['owner', 'operator'],
+  editor: ['owner', 'operator', 'editor'],
+  operator: ['owner', 'operator'],
+  owner: ['owner'],
+}
+
+const mayCall = (auth: Endpoint['auth'], role: Caller['role']): boolean => roles[auth]?.includes(role) ?? true
 
 function originOf(request: FastifyRequest): Origin {
   const header = (name: string): string | undefined => {

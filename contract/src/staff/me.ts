@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberText, passwordHash, reference, shortText } from '../fields.ts'
+import { staffRoles } from './staff.ts'
+
+/** What one of the staff does for their own account: who they are, and with which two factors. Callable while the second is owed. */
+const staff = { host: 'operator', status: 200, auth: 'staff', owner: 'subject' } as const
+/** Changes a factor: refused while the second is owed, and after ten minutes without another proof. */
+const factor = { ...staff, sensitive: true } as const
+
+const at = z.iso.datetime()
+
+const passkey = z.object({ id: reference, name: z.string(), created_at: at, last_used_at: z.nullable(at) })
+
+const me = z.object({
+  uid: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  role: z.enum(staffRoles),
+  /** Of a scorer; whoever is more has them all. */
+  games: z.array(reference),
+  /** In this session: an account that has one set up owes it in each new one. */
+  second_factor: z.enum(['given', 'owed', 'not-set-up']),
+  /** Whether nothing of the department opens without one. */
+  required: z.boolean(),
+  code_app: z.boolean(),
+  passkeys: z.array(passkey),
+  recovery_codes_left: z.int(),
+  /** Until when sensitive acts go without another proof. */
+  confirmed_until: z.nullable(at),
+})
+export type StaffMe = z.infer<typeof me>
+
+/** Six digits of the code app, or a recovery code; spaces and hyphens are for the eye. */
+const code = z
+  .string()
+  .check(z.trim(), z.maxLength(40), z.regex(/^[0-9A-Za-z -]{6,40}$/, 'A code has six digits, or is a recovery code'))
+
+const appCode = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, 'The code has six digits'))
+
+const recoveryCodes = z.array(z.string())
+
+export const staffMe = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/me',
+  summary: 'Who I am to the department, and whether my second factor is given',
+  cost: 'read',
+  response: me,
+  errors: [401, 403],
+})
+
+export const giveCode = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/me/code',
+  summary: 'The second factor of this session: a code of the code app, or a recovery code, each good once',
+  cost: 'write',
+  body: z.strictObject({ code }),
+  response: me,
+  errors: [400, 401, 403],
+})
+
+export const confirmMe = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/me/confirm',
+  summary: 'Prove it once more, by the password or a code, for ten minutes of sensitive acts',
+  cost: 'hash',
+  body: z.strictObject({ password: z.optional(passwordHash), code: z.optional(code) }),
+  response: me,
+  errors: [400, 401, 403],
+})
+
+export const beginCodeApp = endpoint({
+  ...factor,
+  method: 'POST',
+  path: '/me/code-app',
+  summary: 'A secret for a code app; the one before it holds until this one is confirmed',
+  cost: 'write',
+  body: z.strictObject({}),
+  /** The secret in base32, and the address that a code app reads as a QR code. */
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  errors: [400, 401, 403],
+})
+
+export const confirmCodeApp = endpoint({
+  ...factor,
+  method: 'POST',
+  path: '/me/code-app/confirm',
+  summary: 'The code app shows the right code: it is a second factor from now on, and given in this session',
+  cost: 'write',
+  body: z.strictObject({ code: appCode }),
+  /** None when the account has some already: they stay good. */
+  response: z.object({ recovery_codes: recoveryCodes, me }),
+  errors: [400, 401, 403, 409],
+})
+
+export const removeCodeApp = endpoint({
+  ...factor,
+  method: 'DELETE',
+  path: '/me/code-app',
+  summary: 'Forget the code app; the last factor stays where one is required',
+  cost: 'write',
+  response: me,
+  errors: [401, 403, 404, 409],
+})
+
+export const newRecoveryCodes = endpoint({
+  ...factor,
+  method: 'POST',
+  path: '/me/recovery-codes',
+  summary: 'Ten new recovery codes, told once; the old ones open nothing from now on',
+  cost: 'write',
+  body: z.strictObject({}),
+  response: z.object({ recovery_codes: recoveryCodes }),
+  errors: [400, 401, 403, 409],
+})
+
+/** As browsers make and take them: PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON. */
+const options = z.record(z.string(), z.unknown())
+
+const base64url = (longest: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(longest))
+
+/** What a browser answers: RegistrationResponseJSON and AuthenticationResponseJSON. */
+const browserAnswer = z.strictObject({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  authenticatorAttachment: z.optional(shortText(40)),
+  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+})
+export type BrowserAnswer = z.output<typeof browserAnswer>
+
+export const beginPasskey = endpoint({
+  ...factor,
+  method: 'POST',
+  path: '/me/passkeys/begin',
+  summary: 'What the browser needs to make a passkey',
+  cost: 'write',
+  body: z.strictObject({}),
+  response: z.object({ options }),
+  errors: [400, 401, 403, 409],
+})
+
+export const keepPasskey = endpoint({
+  ...factor,
+  method: 'POST',
+  path: '/me/passkeys',
+  summary: 'Keep the passkey that the browser made: it is a second factor from now on, and given in this session',
+  cost: 'write',
+  body: z.strictObject({
+    name: shortText(60).check(z.trim(), z.minLength(1, 'A name is needed')),
+    response: browserAnswer,
+  }),
+  /** Recovery codes come with the first factor. */
+  response: z.object({ me, recovery_codes: z.optional(recoveryCodes) }),
+  errors: [400, 401, 403, 409],
+})
+
+export const askPasskey = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/me/passkeys/ask',
+  summary: 'What the browser needs to use a passkey of mine',
+  cost: 'write',
+  body: z.strictObject({}),
+  response: z.object({ options }),
+  errors: [400, 401, 403, 409],
+})
+
+export const givePasskey = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/me/passkeys/give',
+  summary: 'The second factor of this session by a passkey; it confirms sensitive acts too',
+  cost: 'write',
+  body: z.strictObject({ response: browserAnswer }),
+  response: me,
+  errors: [400, 401, 403],
+})
+
+export const removePasskey = endpoint({
+  ...factor,
+  method: 'DELETE',
+  path: '/me/passkeys/{id}',
+  summary: 'Forget a passkey; the last factor stays where one is required',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+  response: me,
+  errors: [400, 401, 403, 404, 409],
+})

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, email, numberText, passwordHash, personName, reference, token } from '../fields.ts'
+
+/** Who is of the department. Each may all that those after it may; a scorer has games, and may score those. */
+export const staffRoles = ['owner', 'operator', 'editor', 'scorer'] as const
+const staffRole = z.enum(staffRoles)
+export type StaffRole = z.infer<typeof staffRole>
+
+const operator = { host: 'operator', status: 200, owner: 'nobody' } as const
+/** Only an owner says who is of the staff, and proves once more to be the owner. */
+const ofOwner = { ...operator, auth: 'owner', sensitive: true } as const
+
+const at = z.iso.datetime()
+const games = z.array(reference)
+const gamesWish = z._default(games.check(z.maxLength(200, 'A scorer has at most 200 games')), [])
+
+const member = z.object({
+  uid: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  role: staffRole,
+  /** Of a scorer; whoever is more has them all. */
+  games,
+  /** Whether a code app or a passkey is set up. */
+  second_factor: z.boolean(),
+  last_seen_at: z.nullable(at),
+})
+export type StaffMember = z.infer<typeof member>
+
+const invitation = z.object({
+  id: reference,
+  email: z.string(),
+  role: staffRole,
+  games,
+  /** The name of who invited. */
+  invited_by: z.string(),
+  created_at: at,
+  expires_at: at,
+})
+export type StaffInvitation = z.infer<typeof invitation>
+
+export const staffList = endpoint({
+  ...operator,
+  auth: 'operator',
+  method: 'GET',
+  path: '/staff',
+  summary: 'Who is of the staff, and who is invited',
+  cost: 'read',
+  response: z.object({ staff: z.array(member), invitations: z.array(invitation) }),
+  errors: [401, 403],
+})
+
+export const inviteStaff = endpoint({
+  ...ofOwner,
+  method: 'POST',
+  path: '/staff/invitations',
+  summary: 'A mail with a link that makes whoever opens it one of the staff: good once, for seven days',
+  cost: 'mail',
+  body: z.strictObject({ email, role: staffRole, games: gamesWish }),
+  status: 201,
+  response: invitation,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const withdrawInvitation = endpoint({
+  ...ofOwner,
+  method: 'DELETE',
+  path: '/staff/invitations/{id}',
+  summary: 'The link of an invitation opens nothing from now on',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+/** Whoever has an account keeps it, its name and its password; else one is made. Nobody is signed in by it. */
+export const joinStaff = endpoint({
+  ...operator,
+  auth: 'public',
+  method: 'POST',
+  path: '/staff/join',
+  summary: 'Accept an invitation with the token of its link',
+  cost: 'hash',
+  body: z.strictObject({
+    token,
+    firstname: personName,
+    lastname: personName,
+    /** Without one the new account signs in by a pin. */
+    password: z.optional(passwordHash),
+  }),
+  response: z.object({ email: z.string() }),
+  errors: [400, 403, 404, 409],
+})
+
+const oneMember = z.strictObject({ uid: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)) })
+
+export const changeStaff = endpoint({
+  ...ofOwner,
+  method: 'PUT',
+  path: '/staff/{uid}',
+  summary: 'Another role, and the games of a scorer; the last owner stays one',
+  cost: 'write',
+  params: oneMember,
+  body: z.strictObject({ role: staffRole, games: gamesWish }),
+  response: member,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeStaff = endpoint({
+  ...ofOwner,
+  method: 'DELETE',
+  path: '/staff/{uid}',
+  summary: 'Of the staff no more: a fan, signed out everywhere; the last owner stays',
+  cost: 'write',
+  params: oneMember,
+  response: done,
+  errors: [400, 401, 403, 404, 409],
+})
