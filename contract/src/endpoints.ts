@@ -22,6 +22,8 @@ import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
 import * as school from './school/school.ts'
 import * as setup from './setup/setup.ts'
+import * as staffMe from './staff/me.ts'
+import * as staff from './staff/staff.ts'
 import * as stats from './stats/stats.ts'
 import * as ads from './video/ads.ts'
 import * as favorites from './video/favorites.ts'
@@ -46,6 +48,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorLive,
     operatorRows,
     operatorSchool,
+    staff,
+    staffMe,
     schedule,
     roster,
     scorer,

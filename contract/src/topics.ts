@@ -9,6 +9,8 @@ export const topics = {
   roster: 'roster:',
   /** A game came to the schedule, left it or is played at another time: its number, or 0 when it is many. */
   schedule: 'schedule:',
+  /** Another role, or a factor that was given or forgotten: the session's row is to be read again. */
+  sessionChanged: 'session-changed ',
   sessionEnded: 'session-ended ',
   /** The school's settings are others; and that this server serves them, told to itself alone. */
   school: 'school',

@@ -8,8 +8,9 @@ import { analyticsStore } from './analytics/analytics.store.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { type AuthService, authService } from './auth/auth.service.ts'
 import { authStore } from './auth/auth.store.ts'
+import { parseEmail } from './auth/email.ts'
 import { identityLimits } from './auth/limits.ts'
-import { derivedKey } from './auth/secret.ts'
+import { derivedKey, newId } from './auth/secret.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { openCustomer } from './customer/open-customer.ts'
 import type { Deps, OriginHere } from './deps.ts'
@@ -38,6 +39,8 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { isLoopback } from './shared/limits/network.ts'
+import { openStaff, type Staff } from './staff/open-staff.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats } from './stats/open-stats.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
 
@@ -60,7 +63,8 @@ export async function createApp(deps: Deps): Promise<App> {
   const { app, serveRaw } = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
   const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
   const auth = await openAuth(deps, limiter)
-  const serve = openDoor(app, { ...deps, bus }, auth)
+  const staff = openDepartment(deps, limiter, auth)
+  const serve = openDoor(app, { ...deps, bus }, auth, staff)
 
   const health = healthService(
     { database: () => pool.query('select 1').then(() => true), notify: () => bus.roundTrip(notifyTimeoutMs) },
@@ -83,6 +87,8 @@ export async function createApp(deps: Deps): Promise<App> {
   authRoutes(serve, auth)
   analyticsRoutes(serve, analytics)
 
+  staffRoutes(serve, staff)
+
   const films = await openFilms(app, serve, { ...deps, limiter, serveRaw, bind: auth.bound.bind })
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER, tellHere: bus.tellHere })
@@ -98,7 +104,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
 
-  const customer = openAccounts(deps, { limiter, auth, analytics, films, games })
+  const customer = openAccounts(deps, { limiter, auth, staff, analytics, films, games })
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
@@ -127,7 +133,12 @@ const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
     countsIp: countsIpIn(deps.env),
   })
 
-const openDoor = (app: FastifyInstance, { env, bus, clock, answers }: Deps, { sessions, bound }: AuthService): Serve =>
+const openDoor = (
+  app: FastifyInstance,
+  { env, bus, clock, answers }: Deps,
+  { sessions, bound }: AuthService,
+  staff: Staff,
+): Serve =>
   openServe({
     answers: answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 },
     app,
@@ -136,12 +147,27 @@ const openDoor = (app: FastifyInstance, { env, bus, clock, answers }: Deps, { se
     bus,
     identify: sessions.identify,
     bind: bound.bind,
+    mayScore: staff.mayScore,
+    needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
     // Only where the addresses are real: a laptop is one address for everybody who tries.
     admitIp: env.NODE_ENV === 'production' ? floodGate(requestsPerTenSeconds * env.PEOPLE_PER_IP) : () => {},
     admitMachine: admitMachine(env.METRICS_TOKEN),
   })
 
+/** Who is of the department: an account of identity with a role. */
+const openDepartment = (deps: Deps, limiter: Limiter, auth: AuthService): Staff =>
+  openStaff({
+    ...deps,
+    limiter,
+    identity: { ...auth, readEmail: parseEmail, newUid: newId },
+    key: derivedKey(deps.secrets.logKey, 'staff'),
+    publicUrl: deps.env.PUBLIC_URL,
+    peoplePerIp: deps.env.PEOPLE_PER_IP,
+    required: deps.env.STAFF_SECOND_FACTOR === 'required',
+  })
+
 interface Kept {
+  staff: Staff
   limiter: Limiter
   auth: AuthService
   analytics: Analytics
@@ -150,7 +176,7 @@ interface Kept {
 }
 
 /** An account ends everywhere at once: it is handed what the others know of a person, and how they forget them. */
-const openAccounts = (deps: Deps, { limiter, auth, analytics, films, games }: Kept) =>
+const openAccounts = (deps: Deps, { limiter, auth, staff, analytics, films, games }: Kept) =>
   openCustomer({
     ...deps,
     limiter,
@@ -158,7 +184,7 @@ const openAccounts = (deps: Deps, { limiter, auth, analytics, films, games }: Ke
     home: deps.env.FIELDHOUSE_HOME,
     deletionKey: derivedKey(deps.secrets.logKey, 'deletion'),
     pageViewsOf: (uid) => analytics.pageViewsOf(uid),
-    keptOf: films.video.keptOf,
+    keptOf: async (uid) => ({ ...(await films.video.keptOf(uid)), ...(await staff.keptOf(uid)) }),
     forgetActor: async (uid) => {
       await films.operator.forget(uid)
       await games.forget(uid)

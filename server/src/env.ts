@@ -65,6 +65,9 @@ const settings = z.object({
   LOG_LEVEL: oneOf(logLevels)
     .optional()
     .describe(`${logLevels.join(', ')}; default info in production, else warn`),
+  STAFF_SECOND_FACTOR: oneOf(['required', 'optional'])
+    .optional()
+    .describe('whether nothing of the department opens without a second factor; default required in production'),
   TRUST_PROXY: count(0, 10).default(0).describe('how many proxies of your own stand in front and name the client'),
   PEOPLE_PER_IP: count(1, 10_000)
     .default(1)
@@ -106,7 +109,14 @@ const defaultRtmpPort = 1935
 
 type Given = z.output<typeof settings>
 
-type Settled = 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'RTMP_PORT' | 'SECURITY_CONTACT' | 'SMTP_TLS'
+type Settled =
+  | 'DEMO'
+  | 'LOG_LEVEL'
+  | 'PUBLIC_URL'
+  | 'RTMP_PORT'
+  | 'SECURITY_CONTACT'
+  | 'SMTP_TLS'
+  | 'STAFF_SECOND_FACTOR'
 
 /** Every setting, parsed once. What depends on another setting is settled here too. */
 export interface Env extends Omit<Given, Settled> {
@@ -118,6 +128,7 @@ export interface Env extends Omit<Given, Settled> {
   PUBLIC_URL: string
   SECURITY_CONTACT: string
   SMTP_TLS: SmtpTls
+  STAFF_SECOND_FACTOR: 'required' | 'optional'
 }
 
 /** An empty variable counts as not set. */
@@ -143,6 +154,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
     SEASON: demo === 'on',
     RTMP_PORT: env.RTMP_PORT ?? (env.PORT === 0 ? 0 : defaultRtmpPort),
     SMTP_TLS: env.SMTP_TLS ?? (production ? 'required' : 'tried'),
+    STAFF_SECOND_FACTOR: env.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env),
     SECURITY_CONTACT: env.SECURITY_CONTACT ?? `mailto:${addressIn(env.MAIL_FROM)}`,

@@ -42,6 +42,8 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
       throw new Refusal('unauthorized', 'This server has no school yet.')
     },
     bind: () => () => {},
+    mayScore: async () => false,
+    needsSecondFactor: true,
     admitIp: floodGate(requestsPerTenSeconds),
     admitMachine: admitMachine(env.METRICS_TOKEN),
   })
@@ -72,7 +74,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
           email_norm: norm,
           firstname,
           lastname,
-          role: 'operator',
+          role: 'owner',
           password: sealed.phc,
           pepper_version: sealed.pepper,
           plan: school.defaultPlan,

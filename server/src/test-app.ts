@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
+import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { topics } from '@fieldhouse/contract/topics'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
@@ -31,7 +32,7 @@ export interface TestApp extends App {
   /** Signed up, verified and signed in. */
   fan(given?: Given): Promise<Fan>
   /** The same, and then given a role in the department. */
-  staff(role: 'editor' | 'operator'): Promise<Fan>
+  staff(role: StaffRole): Promise<Fan>
   /** The newest mail to an address, after every waiting job has run. */
   mailTo(address: string): Promise<KeptMail | undefined>
   /** Films, rows, channels and people of the demo season. */

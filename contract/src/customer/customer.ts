@@ -232,5 +232,5 @@ export const deleteAccount = endpoint({
   cost: 'hash',
   body: z.strictObject({ password: z.optional(passwordHash) }),
   response: done,
-  errors: [400, 401, 403],
+  errors: [400, 401, 403, 409],
 })

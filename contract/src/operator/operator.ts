@@ -273,7 +273,18 @@ export const auditTrail = endpoint({
   query: z.strictObject({ before: z.optional(numberText) }),
   response: z.object({
     entries: z.array(
-      z.object({ id, at, actor: z.nullable(z.string()), action: z.string(), subject: z.string(), change: z.string() }),
+      z.object({
+        id,
+        at,
+        actor: z.nullable(z.string()),
+        /** While the account is there. */
+        actor_name: z.nullable(z.string()),
+        action: z.string(),
+        subject: z.string(),
+        /** Where the subject is one of the staff, or an invitation. */
+        subject_name: z.nullable(z.string()),
+        change: z.string(),
+      }),
     ),
   }),
   errors: [400, 401, 403],

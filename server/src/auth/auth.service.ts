@@ -16,14 +16,15 @@ import { emailChange } from './email-change/email-change.service.ts'
 import { noticeJob, openPost } from './letters/letters.service.ts'
 import type { IdentityLimits } from './limits.ts'
 import { changePassword } from './password/change-password.service.ts'
-import { openCommonPasswords } from './password/common-passwords.ts'
-import { openPasswords, type Pepper } from './password/password.ts'
+import { openCommonPasswords, refuseCommon } from './password/common-passwords.ts'
+import { openPasswords, type Passwords, type Pepper, type Sealed } from './password/password.ts'
 import { codeService } from './pin/code.service.ts'
 import { openPins } from './pin/pin.ts'
 import { passwordReset } from './reset/reset.service.ts'
 import { openRetention } from './retention/retention.service.ts'
 import { derivedKey, deviceNamer } from './secret.ts'
 import { overAmong } from './session/life.ts'
+import { proofService } from './session/proof.service.ts'
 import { sessionService } from './session/session.service.ts'
 import { sessionCache } from './session/session-cache.ts'
 import { visitorService } from './session/visitor.service.ts'
@@ -66,6 +67,24 @@ const arriving = { atOnce: 4, waiting: 200, waitMs: 3_000, full }
 
 export type AuthService = Awaited<ReturnType<typeof authService>>
 
+/** Whatever is told of a session, its row is read again. */
+function freshCache(notices: Notices, clock: Clock) {
+  const cache = sessionCache(clock)
+  notices.subscribe((message) => {
+    const sid = toldOf(topics.sessionEnded, message) ?? toldOf(topics.sessionChanged, message)
+    if (sid !== undefined) cache.drop(sid)
+  })
+  notices.onGap(() => cache.dropAll())
+  return cache
+}
+
+const sealedUnlessCommon =
+  (passwords: Passwords, isCommon: (clientHash: string) => boolean) =>
+  async (clientHash: string): Promise<Sealed> => {
+    refuseCommon(isCommon, clientHash)
+    return passwords.seal(clientHash)
+  }
+
 /** Puts identity together; the rules stand in the folders beside. */
 export async function authService(parts: AuthParts) {
   const { store, secrets, notices, jobs, clock, log } = parts
@@ -78,12 +97,7 @@ export async function authService(parts: AuthParts) {
   const events = (event: string, uid: string, more: Record<string, unknown> = {}) =>
     log.info({ ...more, event, person: nameForLog(secrets.logKey, uid) }, 'security')
 
-  const cache = sessionCache(clock)
-  notices.subscribe((message) => {
-    const sid = toldOf(topics.sessionEnded, message)
-    if (sid !== undefined) cache.drop(sid)
-  })
-  notices.onGap(() => cache.dropAll())
+  const cache = freshCache(notices, clock)
   const bound = openBound({ notices, log, overAmong: overAmong(store.sessions, clock) })
 
   const sessions = sessionService({
@@ -107,6 +121,7 @@ export async function authService(parts: AuthParts) {
   const codes = codeService(shared)
   const owner = ownerProof(shared)
   const signIn = signInService(shared)
+  const proof = proofService({ ...shared, store: store.proofs })
   const all = { ...shared, codes, owner, signIn }
   openPost(all)
   openRetention(all)
@@ -130,6 +145,10 @@ export async function authService(parts: AuthParts) {
     changePassword: changePassword(all),
     emailChange: emailChange(all),
     owner,
+    proof,
+    sealPassword: sealedUnlessCommon(passwords, isCommon),
+    tellFactorChanged: (uid: string) => jobs.add(noticeJob, { kind: 'factor-changed', uid }),
+    events,
     ...eraseService(all),
   }
 }

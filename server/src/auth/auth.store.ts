@@ -9,6 +9,7 @@ import { type EraseStore, eraseStore } from './account/erase.store.ts'
 import { type EmailChangeStore, emailChangeStore } from './email-change/email-change.store.ts'
 import { type CodeStore, codeStore } from './pin/code.store.ts'
 import { type RetentionStore, retentionStore } from './retention/retention.store.ts'
+import { type ProofStore, proofStore } from './session/proof.store.ts'
 import { type SessionStore, sessionStore } from './session/session.store.ts'
 
 export interface Stores {
@@ -18,6 +19,7 @@ export interface Stores {
   emailChanges: EmailChangeStore
   erasing: EraseStore
   keeping: RetentionStore
+  proofs: ProofStore
   /** For what must happen exactly when the transaction does: a job. */
   run: SqlRunner
 }
@@ -52,5 +54,6 @@ const storesOn = (db: Kysely<Tables>): Stores => ({
   emailChanges: emailChangeStore(db),
   erasing: eraseStore(db),
   keeping: retentionStore(db),
+  proofs: proofStore(db),
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) },
 })

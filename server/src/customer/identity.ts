@@ -35,7 +35,7 @@ export interface Identity {
     proveStrictly(known: Caller, password: string | undefined, field: string): Promise<{ uid: string }>
   }
   /** Ends every session and erases the account and all that hangs on it; gives the addresses it had. */
-  erase(uid: string, beforeItCounts: () => Promise<void>): Promise<string[]>
+  erase(uid: string, beforeItCounts: () => Promise<void>, how?: { again?: boolean }): Promise<string[]>
   /** What identity keeps of a person, for the person. */
   tracesOf(uid: string): Promise<object | undefined>
 }

@@ -1,3 +1,4 @@
+import { staffReasons } from '@fieldhouse/contract/api-error'
 import { company } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
@@ -10,7 +11,11 @@ type Json = Record<string, unknown>
 const message = { type: 'string' }
 const errorBodies: Record<ErrorShape, Json> = {
   auth: { type: 'object', properties: { error: message }, required: ['error'] },
-  plain: { type: 'object', properties: { message }, required: ['message'] },
+  plain: {
+    type: 'object',
+    properties: { message, reason: { type: 'string', enum: [...staffReasons] } },
+    required: ['message'],
+  },
   customers: {
     type: 'object',
     properties: {
@@ -74,7 +79,7 @@ export function openApiDocument(serverUrl: string): Json {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { host, summary, auth, owner, cost, status, errors } = endpoint
+  const { host, summary, auth, sensitive = false, owner, cost, status, errors } = endpoint
   const statuses = [...new Set([...errors, ...shared])]
   const error = { content: { 'application/json': { schema: errorBodies[hosts[host].errors] } } }
   return {
@@ -82,6 +87,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     summary,
     tags: [host],
     'x-auth': auth,
+    ...(sensitive && { 'x-sensitive': true }),
     'x-owner': owner,
     'x-cost': cost,
     security: securityOf(endpoint),

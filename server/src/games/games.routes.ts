@@ -38,7 +38,7 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
   serve(listChanges, async ({ params, query }) => ({
     changes: await games.changes.list(params.id, query.before),
   }))
-  serve(undoChange, async ({ params, caller }) => entered(await games.changes.undo(params.id, params.seq, caller.uid)))
+  serve(undoChange, async ({ params, caller }) => entered(await games.changes.undo(params.id, params.seq, caller)))
   serve(schedule.importSchedule, ({ body, query }) =>
     games.imports.schedule(body, { sport: query.sport, dryRun: query.dry_run === 'true' }),
   )

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
+import { trailStore } from '../shared/trail/trail.store.ts'
 import { assetStore } from './assets/assets.store.ts'
-import { auditStore } from './audit/audit.store.ts'
 import { channelStore } from './live/channels.store.ts'
 import { eventStore } from './live/events.store.ts'
 import { rowStore } from './rows/rows.store.ts'
@@ -22,7 +22,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   rows: rowStore(db, companyId),
   sponsors: sponsorStore(db, companyId),
   school: schoolStore(db, companyId),
-  audit: auditStore(db, companyId),
+  audit: trailStore(db, companyId),
 })
 
 export function operatorStore(pool: Pool, companyId: number) {

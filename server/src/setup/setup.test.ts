@@ -72,7 +72,7 @@ test('whoever has the word begins the school, gets a mail that shows that mail w
   expect(here.sent).toMatchObject([{ to: owner.email, subject: 'RAMS can send mail' }])
   expect(await here.rows('select company_id, revision from school_settings')).toEqual([{ company_id: 52, revision: 1 }])
   expect(await here.rows('select company_id, email_norm, role from customer')).toEqual([
-    { company_id: 52, email_norm: 'owner@example.org', role: 'operator' },
+    { company_id: 52, email_norm: 'owner@example.org', role: 'owner' },
   ])
   expect(company).toMatchObject({ id: 52, school: 'Mesa State' })
   expect(here.begun).toHaveBeenCalledOnce()

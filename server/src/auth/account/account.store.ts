@@ -41,6 +41,10 @@ export function accountStore(db: Kysely<Tables>) {
       return result.numInsertedOrUpdatedRows === 1n
     },
 
+    setRole: async (uid: string, role: Account['role']): Promise<void> => {
+      await db.updateTable('customer').set({ role }).where('uid', '=', uid).execute()
+    },
+
     /** `over` guards a rehash: it must not bring an old password back. */
     setPassword: async (uid: string, { phc, pepper }: Sealed, over?: string): Promise<boolean> => {
       const result = await db

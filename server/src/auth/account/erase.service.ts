@@ -1,8 +1,11 @@
+import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
 import { purposes } from '../pin/code.store.ts'
 import type { Sessions } from '../session/session.service.ts'
+import type { Account } from './account.store.ts'
+import type { EraseStore } from './erase.store.ts'
 
 export interface EraseParts {
   store: AuthStore
@@ -24,14 +27,20 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
   return {
     /**
      * `beforeItCounts` runs inside the transaction, after everything else has succeeded: what it writes elsewhere (the tombstone)
-     * stands whenever the deletion does. Gives the addresses that the account had.
+     * stands whenever the deletion does. Gives the addresses that the account had. The last owner of the department is refused, unless
+     * `again`: a deletion that stands already.
      */
-    erase: async (uid: string, beforeItCounts: () => Promise<void>): Promise<string[]> => {
+    erase: async (
+      uid: string,
+      beforeItCounts: () => Promise<void>,
+      { again = false }: { again?: boolean } = {},
+    ): Promise<string[]> => {
       const account = await store.accounts.find(uid)
       if (!account) return []
       const { company_id } = account
       const rows = await store.erasing.sessionsOf(uid)
       const addresses = await store.together(async ({ erasing }) => {
+        if (!again) await refuseLastOwner(erasing, account)
         const addresses = await erasing.addressesOf(uid)
         await erasing.erase(
           uid,
@@ -52,38 +61,49 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
       return addresses.map(({ written }) => written)
     },
 
-    /** For the export: everything but what would open the account (hashes, keys of sessions and links). */
-    tracesOf: async (uid: string) => {
-      const account = await store.accounts.find(uid)
-      if (!account) return undefined
-      const { erasing } = store
-      const addresses = (await erasing.addressesOf(uid)).map(({ norm }) => norm)
-      const rows = await erasing.sessionsOf(uid)
-      const { role, debug, plan, areaid, email_norm, company_id } = account
-      return {
-        account: { uid, company_id, email_norm, role, debug, plan, areaid },
-        sessions: rows.map((row) => ({
-          id: row.sid,
-          device: row.device,
-          device_type: row.device_type,
-          label: row.label,
-          signed_in_by: row.amr,
-          signed_in_at: row.auth_time,
-          created_at: row.created_at,
-          last_seen_at: row.last_seen_at,
-          renewed_at: row.rotated_at,
-          ended_at: row.revoked_at,
-          ended_because: row.revoked_reason,
-        })),
-        push_devices: await erasing.pushDevicesOf(uid),
-        codes: (await erasing.codesOf(uid, company_id, addresses)).map(({ payload, ...code }) => ({
-          ...code,
-          ...(payload && { firstname: payload.firstname, lastname: payload.lastname, newsletter: payload.newsletter }),
-        })),
-        email_changes: await erasing.emailChangesOf(uid),
-      }
-    },
+    tracesOf: tracesOf(store),
   }
+}
+
+/** For the export: everything but what would open the account (hashes, keys of sessions and links). */
+const tracesOf = (store: AuthStore) => async (uid: string) => {
+  const account = await store.accounts.find(uid)
+  if (!account) return undefined
+  const { erasing } = store
+  const addresses = (await erasing.addressesOf(uid)).map(({ norm }) => norm)
+  const rows = await erasing.sessionsOf(uid)
+  const { role, debug, plan, areaid, email_norm, company_id } = account
+  return {
+    account: { uid, company_id, email_norm, role, debug, plan, areaid },
+    sessions: rows.map((row) => ({
+      id: row.sid,
+      device: row.device,
+      device_type: row.device_type,
+      label: row.label,
+      signed_in_by: row.amr,
+      signed_in_at: row.auth_time,
+      created_at: row.created_at,
+      last_seen_at: row.last_seen_at,
+      renewed_at: row.rotated_at,
+      ended_at: row.revoked_at,
+      ended_because: row.revoked_reason,
+      second_factor_at: row.second_factor_at,
+      confirmed_at: row.confirmed_at,
+    })),
+    push_devices: await erasing.pushDevicesOf(uid),
+    codes: (await erasing.codesOf(uid, company_id, addresses)).map(({ payload, ...code }) => ({
+      ...code,
+      ...(payload && { firstname: payload.firstname, lastname: payload.lastname, newsletter: payload.newsletter }),
+    })),
+    email_changes: await erasing.emailChangesOf(uid),
+  }
+}
+
+async function refuseLastOwner(erasing: EraseStore, { uid, role, company_id }: Account): Promise<void> {
+  if (role !== 'owner') return
+  const owners = await erasing.holdOwners(company_id)
+  if (owners.every((owner) => owner.uid === uid))
+    throw new Refusal('conflict', 'You are the only owner of the department: make somebody else one first.')
 }
 
 const countedByAddress = (limits: IdentityLimits) => [

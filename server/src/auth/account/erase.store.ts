@@ -18,10 +18,22 @@ export function eraseStore(db: Kysely<Tables>) {
   return {
     addressesOf,
 
+    /** In one order, so that two who go at once go one after the other. */
+    holdOwners: (companyId: number) =>
+      db
+        .selectFrom('customer')
+        .select('uid')
+        .where('company_id', '=', companyId)
+        .where('role', '=', 'owner')
+        .orderBy('uid')
+        .forUpdate()
+        .execute(),
+
     /** Rows that belong to the account go with it, by their foreign keys. */
     erase: async (uid: string, companyId: number, addresses: readonly string[]) => {
       if (addresses.length > 0)
-        await db.deleteFrom('code').where('company_id', '=', companyId).where('email_norm', 'in', addresses).execute()
+        for (const table of ['code', 'staff_invitation'] as const)
+          await db.deleteFrom(table).where('company_id', '=', companyId).where('email_norm', 'in', addresses).execute()
       await db.deleteFrom('customer').where('uid', '=', uid).execute()
     },
 

@@ -60,6 +60,12 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
       return account
     },
     accountOf,
+    checkPassword: async (known: Caller, password: string): Promise<void> => {
+      const account = await accountOf(known)
+      if (!account.password)
+        throw wrongField('password', 'This account has no password: give a code, or sign in again.')
+      await checkPassword(known, account, password, 'password')
+    },
     /** By the password, or by how the person came in. */
     prove: async (known: Caller, password: string | undefined, visit: Visit): Promise<Account> => {
       const account = await accountOf(known)

@@ -21,7 +21,8 @@ test('the demo accounts are made once, sign in with the shown password, and have
   const { rows } = await running.deps.pool.query('select email, role from customer order by email')
   expect(rows).toEqual([
     { email: 'fan@fieldhouse.test', role: 'fan' },
-    { email: 'operator@fieldhouse.test', role: 'operator' },
+    { email: 'operator@fieldhouse.test', role: 'owner' },
+    { email: 'scorer@fieldhouse.test', role: 'scorer' },
   ])
 })
 

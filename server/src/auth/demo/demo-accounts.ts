@@ -11,7 +11,8 @@ import { newId } from '../secret.ts'
 /** Nobody can own an address under .test (RFC 6761), so these never meet a real account. */
 export const demoAccounts = [
   { email: 'fan@fieldhouse.test', firstname: 'Riley', lastname: 'Navarro', role: 'fan' },
-  { email: 'operator@fieldhouse.test', firstname: 'Jordan', lastname: 'Vale', role: 'operator' },
+  { email: 'operator@fieldhouse.test', firstname: 'Jordan', lastname: 'Vale', role: 'owner' },
+  { email: 'scorer@fieldhouse.test', firstname: 'Sam', lastname: 'Okafor', role: 'scorer' },
 ] as const
 
 /** Everybody may know it: it opens what a laptop shows to its owner. */
@@ -44,7 +45,10 @@ export async function seedDemoAccounts({ pool, peppers, clock }: DemoParts): Pro
       created_at: clock.now(),
     })
     const account = await accounts.findByEmail(company.id, email)
-    if (account) await accounts.setPassword(account.uid, sealed)
+    if (!account) continue
+    await accounts.setPassword(account.uid, sealed)
+    // From before there were owners.
+    if (account.role === 'operator') await accounts.setRole(account.uid, person.role)
   }
 }
 

@@ -81,7 +81,7 @@ export function alreadyHereLetter(publicUrl: string, to: string): Mail {
   })
 }
 
-export type NoticeKind = 'token-reuse' | 'password-changed' | 'password-reset' | 'email-undone'
+export type NoticeKind = 'token-reuse' | 'password-changed' | 'password-reset' | 'email-undone' | 'factor-changed'
 
 interface Owner {
   to: string
@@ -104,6 +104,12 @@ const notices = (app: string): Record<NoticeKind, { subject: string; heading: st
     subject: `Your ${app} password was reset`,
     heading: 'Your password was reset',
     paragraph: 'It was reset with a pin that we mailed you, and every device was signed out.',
+  },
+  'factor-changed': {
+    subject: `The second factor of your ${app} account was changed`,
+    heading: 'Your second factor was changed',
+    paragraph:
+      'A code app, a passkey or the recovery codes of your account at the department were set up, renewed or removed just now.',
   },
   'email-undone': {
     subject: `Your ${app} address is back`,

@@ -77,6 +77,8 @@ export function sessionService(parts: SessionParts) {
         plan: row.plan ?? company.defaultPlan,
         market: row.areaid ?? company.defaultMarket,
         authenticatedAt: row.auth_time,
+        confirmedAt: row.confirmed_at,
+        secondFactor: row.has_factor ? (row.second_factor_at ? 'given' : 'owed') : 'not-set-up',
       }
     },
 

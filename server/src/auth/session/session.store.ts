@@ -11,6 +11,8 @@ export type EndReason =
   | 'password-reset'
   | 'email-undone'
   | 'token-reuse'
+  | 'left-staff'
+  | 'second-factor-reset'
 
 const leftInPeace: readonly EndReason[] = ['logout', 'signed-in-again', 'too-many']
 
@@ -21,6 +23,8 @@ export type IdentifiedSession = StoredSession & {
   role: Row<'customer'>['role'] | null
   plan: string | null
   areaid: string | null
+  /** Whether one of the staff has a second factor set up. */
+  has_factor: boolean | null
 }
 
 export interface Rotation {
@@ -38,6 +42,10 @@ export interface PushDevice {
   deviceType: string
   now: Date
 }
+
+const hasFactor = sql<boolean | null>`customer.role <> 'fan'
+  and (exists (select from code_app where customer_uid = customer.uid and secret is not null)
+    or exists (select from passkey where customer_uid = customer.uid))`
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
@@ -65,7 +73,7 @@ export function sessionStore(db: Kysely<Tables>) {
         .selectFrom('session')
         .leftJoin('customer', 'customer.uid', 'session.customer_uid')
         .selectAll('session')
-        .select(['customer.role', 'customer.plan', 'customer.areaid'])
+        .select(['customer.role', 'customer.plan', 'customer.areaid', hasFactor.as('has_factor')])
         .where('session.sid', '=', sid)
         .executeTakeFirst(),
 
@@ -97,7 +105,7 @@ export function sessionStore(db: Kysely<Tables>) {
 }
 
 /** One that its owner put out is not trusted again. */
-const trusted = (row: ExpressionBuilder<Tables, 'session'>) =>
+export const trusted = (row: ExpressionBuilder<Tables, 'session'>) =>
   row.or([row('session.revoked_reason', 'is', null), row('session.revoked_reason', 'in', leftInPeace)])
 
 const sessionDevices = (db: Kysely<Tables>) => ({

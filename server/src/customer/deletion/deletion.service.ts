@@ -20,9 +20,9 @@ export type Deletion = ReturnType<typeof deletionService>
 
 /** At once and for ever. What a crash leaves half done (a picture without its owner) the orphan job ends. */
 export function deletionService({ store, identity, images, tombstones, forgetActor, forgetMail }: DeletionParts) {
-  const erase = async (uid: string) => {
+  const erase = async (uid: string, how?: { again?: boolean }) => {
     const image = (await store.find(uid))?.profile_image
-    const addresses = await identity.erase(uid, () => tombstones.add(uid))
+    const addresses = await identity.erase(uid, () => tombstones.add(uid), how)
     if (image) await images.remove(image)
     await forgetActor(uid)
     for (const address of addresses) forgetMail(address)
@@ -42,7 +42,7 @@ export function deletionService({ store, identity, images, tombstones, forgetAct
       let uids = await store.uidsAfter('', batch)
       while (uids.length > 0) {
         for (const uid of uids.filter((uid) => deleted.has(tombstones.nameOf(uid)))) {
-          await erase(uid)
+          await erase(uid, { again: true })
           count += 1
         }
         uids = await store.uidsAfter(String(uids.at(-1)), batch)

@@ -14,6 +14,7 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
+import { createGame } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { addFavorite, addToMyList } from '@fieldhouse/contract/video/favorites'
 import { setPlayed } from '@fieldhouse/contract/video/playback'
@@ -59,6 +60,7 @@ async function busyFan(canary: string): Promise<Fan> {
   const reset = (await visitor.call(confirmEmail, { body: { email } })).body.token
   await visitor.call(validateCode, { body: { token: reset, code: '123456' } })
   await running.deps.jobs.settle()
+  await worksHere(fan, moved, canary)
   return Object.assign(fan, { email: moved })
 }
 
@@ -79,6 +81,39 @@ async function watches(fan: Fan) {
      select 'A' || sid, 36, uid, sid, 'Firefox', '{"kind": "vod", "id": 1}', 'x', 'A film', now(), now(), now() from session where uid = $1 limit 1`,
     [fan.uid],
   )
+}
+
+/** One of the department, with everything that it keeps of one. */
+async function worksHere(fan: Fan, address: string, canary: string) {
+  const owner = await running.staff('owner')
+  const game = { sport: 'baseball', day: '2026-11-28', site: 'home', opponent: `Somebody ${randomUUID()}` }
+  const { id } = (await owner.call(createGame, { body: game })).body
+  const { pool, clock } = running.deps
+  await pool.query("update customer set role = 'editor' where uid = $1", [fan.uid])
+  await pool.query('insert into scorer_game values ($1, $2)', [fan.uid, id])
+  await pool.query("insert into code_app (customer_uid, secret, confirmed_at) values ($1, 'sealed', $2)", [
+    fan.uid,
+    clock.now(),
+  ])
+  await pool.query(
+    "insert into passkey (customer_uid, credential, public_key, counter, transports, name, created_at, last_used_at) values ($1, 'id', 'key', 0, '{}', $2, $3, $3)",
+    [fan.uid, `${canary}-key`, clock.now()],
+  )
+  await pool.query("insert into recovery_code values ($1, 'hash', $2)", [fan.uid, clock.now()])
+  await pool.query(
+    `insert into staff_invitation (company_id, email, email_norm, role, games, token_hash, invited_by, created_at, expires_at, used_at, withdrawn_at)
+     values (36, $1, $1, 'scorer', '{1}', $2, $3, $4, $4, $4, $4)`,
+    [address, canary, owner.uid, clock.now()],
+  )
+  await pool.query(
+    "insert into audit (company_id, at, actor, action, subject, change) values (36, $1, $2, 'change staff', $3, '{}')",
+    [clock.now(), fan.uid, `staff ${fan.uid}`],
+  )
+  await pool.query(
+    "insert into passkey_challenge select sid, 'give', $2, $3 from session where uid = $1 and revoked_at is null",
+    [fan.uid, canary, clock.now()],
+  )
+  await pool.query('update session set second_factor_at = $2, confirmed_at = $2 where uid = $1', [fan.uid, clock.now()])
 }
 
 async function everyTable(): Promise<string> {
@@ -140,6 +175,21 @@ test('an account is gone at once: signed out everywhere, unknown to sign-in, fre
   const back = await running.visitor().signUp({ email: 'again@example.org' })
   expect(back.uid).not.toBe(fan.uid)
   expect((await remove(back, back.password)).status).toBe(200)
+})
+
+test('the last owner of the department stays; of two, one may go', async () => {
+  const owner = await running.staff('owner')
+  const others = "update customer set role = 'operator' where role = 'owner' and uid <> $1"
+  await running.deps.pool.query(others, [owner.uid])
+  const refused = await remove(owner, owner.password)
+  expect([refused.status, refused.refusal.message]).toEqual([
+    409,
+    'You are the only owner of the department: make somebody else one first.',
+  ])
+  expect((await owner.call(getCustomer)).status).toBe(200)
+  const second = await running.staff('owner')
+  const answers = await Promise.all([remove(owner, owner.password), remove(second, second.password)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('it takes the password, and for an account without one a sign-in of the last ten minutes', async () => {

@@ -1,4 +1,5 @@
 import { merge } from '@fieldhouse/contract/games/patch'
+import type { Caller } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import { leaves, valueAt } from './corrected.ts'
@@ -7,6 +8,8 @@ import { takesFileBack } from './taken-back.ts'
 
 const longestValue = 120
 const mostCells = 200
+
+type Who = Pick<Caller, 'uid' | 'role'>
 
 /** Who changed what, and how to take it back. */
 export function changesService({ store, recording }: { store: GamesStore; recording: Recording }) {
@@ -32,9 +35,11 @@ export function changesService({ store, recording }: { store: GamesStore; record
   }
 
   /** Only what nobody has changed since then can be taken back. */
-  const undo = async (game: number, seq: number, actor: string): Promise<Recorded> => {
+  const undo = async (game: number, seq: number, { uid: actor, role }: Who): Promise<Recorded> => {
     const change = await store.changes.find(game, seq)
     if (!change) throw new Refusal('missing', 'There is no such change.')
+    if (role === 'scorer' && change.actor !== actor)
+      throw new Refusal('forbidden', 'A scorer takes back what they entered themselves, and nothing else.')
     // What a file showed is shown again as the file's: later files go on from it.
     const isFilesAgain = await takesFileBack(store.changes, game, change)
     return recording.record({

@@ -13,6 +13,10 @@ export interface Caller {
   market: string
   /** When this person last proved who they are. */
   authenticatedAt: Date
+  /** The same, asked for again in this session. */
+  confirmedAt: Date | null
+  /** Of this session; nobody but the staff has one. */
+  secondFactor: 'given' | 'owed' | 'not-set-up'
 }
 
 /** Where a request came from. Nothing here proves anything. */

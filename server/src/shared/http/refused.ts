@@ -35,7 +35,10 @@ export function refusedBy(error: unknown, shape: ErrorShape): Refused {
     const retryAfterS = afterMs === undefined ? undefined : Math.max(1, Math.ceil(afterMs / 1000))
     return {
       status: statusOf[error.kind],
-      body: worded(shape, error.message, error.fields),
+      body: {
+        ...worded(shape, error.message, error.fields),
+        ...(error.reason && shape === 'plain' && { reason: error.reason }),
+      },
       ours: false,
       ...(retryAfterS && { retryAfterS }),
     }

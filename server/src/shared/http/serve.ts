@@ -11,6 +11,7 @@ import type { Bus } from '../db/bus.ts'
 import { isDatabaseAway } from '../errors/away.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { asBuffer } from '../files/as-buffer.ts'
+import { admitStaff } from './admit-staff.ts'
 import { type Answers, type Bounds, openAnswers, sendAnswer } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
@@ -34,6 +35,10 @@ export interface Door {
   bind: Bind
   /** Throws when an address asks too often. */
   admitIp(ip: string): void
+  /** Whether a game is one of this scorer's. */
+  mayScore(uid: string, game: number): Promise<boolean>
+  /** Nothing of the department opens without a second factor. */
+  needsSecondFactor: boolean
   /** Lets the operator's own tools in. */
   admitMachine(request: FastifyRequest): boolean
 }
@@ -178,6 +183,7 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   const from = originOf(request)
   const caller = await callerOf(door, endpoint, from, request)
   const { params, query, body } = parseInput(endpoint, request)
+  if (endpoint.auth === 'scorer' && caller?.role === 'scorer') await admitScorer(door, caller, params)
   const foreign = caller !== undefined && caller.companyId !== door.companyId
   if (foreign || speaksOfAnotherCompany({ params, query, body }, door.companyId))
     throw new Refusal('forbidden', 'This school is not served here.')
@@ -198,20 +204,14 @@ async function callerOf(
   }
   const caller = await door.identify(from.jwt, endpoint.method === 'GET')
   if (endpoint.auth !== 'session' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
-  if (!mayCall(endpoint.auth, caller.role)) throw new Refusal('forbidden', 'Your account may not do this.')
+  admitStaff(endpoint, caller, door)
   return caller
 }
 
-/** Whom each lets in of the department; the others let everybody in. */
-const roles: Partial<Record<Endpoint['auth'], readonly Caller['role'][]>> = {
-  staff: ['owner', 'operator', 'editor', 'scorer'],
-  scorer: ['owner', 'operator'],
-  editor: ['owner', 'operator', 'editor'],
-  operator: ['owner', 'operator'],
-  owner: ['owner'],
+async function admitScorer(door: Door, { uid }: Caller, params: unknown): Promise<void> {
+  const { id } = params as { id: number }
+  if (!(await door.mayScore(uid, id))) throw new Refusal('forbidden', 'This game is not one of yours.')
 }
-
-const mayCall = (auth: Endpoint['auth'], role: Caller['role']): boolean => roles[auth]?.includes(role) ?? true
 
 function originOf(request: FastifyRequest): Origin {
   const header = (name: string): string | undefined => {

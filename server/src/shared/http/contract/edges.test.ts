@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { minuteMs } from '../../clock/clock.ts'
 import { asked } from './asked.ts'
-import { allEndpoints, type Sample, samples } from './samples.ts'
+import { allEndpoints, roleFor, type Sample, samples } from './samples.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -96,9 +96,8 @@ describe('a request that is right but for one place in it', () => {
     if (endpoint.auth === 'machine' || !sample) continue
     test(`${name} is refused or answered, and nothing of it fails`, async () => {
       running.deps.clock.advance(5 * minuteMs)
-      const { auth } = endpoint
-      const isStaff = auth === 'editor' || auth === 'operator'
-      const caller = isStaff ? await running.staff(auth) : await running.fan({ password: undefined })
+      const role = roleFor(endpoint)
+      const caller = role ? await running.staff(role) : await running.fan({ password: undefined })
       const failed: string[] = []
       for (const bad of spoiltRequests(endpoint, sample)) {
         const request = requestOf(endpoint, bad)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { allEndpoints, samples } from './samples.ts'
 
+const department = ['staff', 'scorer', 'editor', 'operator', 'owner']
+
 let running: TestApp
 beforeAll(async () => {
   running = await testApp()
@@ -32,13 +34,15 @@ test('every route is an endpoint of the contract, and every endpoint is a route'
 })
 
 test('every endpoint says who may call it, whose thing it touches and what it costs', () => {
-  for (const [name, { auth, owner, cost, path: url, errors }] of allEndpoints) {
-    expect([name, ['public', 'session', 'fan', 'editor', 'operator', 'machine'].includes(auth)]).toEqual([name, true])
+  for (const [name, { auth, sensitive, owner, cost, path: url, errors }] of allEndpoints) {
+    expect([name, ['public', 'session', 'fan', ...department, 'machine'].includes(auth)]).toEqual([name, true])
     expect([name, ['read', 'write', 'hash', 'mail', 'upload'].includes(cost)]).toEqual([name, true])
     if (typeof owner === 'object') expect(url).toContain(`{${owner.param}}`)
     else expect([name, ['nobody', 'subject'].includes(owner)]).toEqual([name, true])
     // What belongs to somebody needs somebody, and says so.
     if (owner !== 'nobody') expect([name, auth]).not.toEqual([name, 'public'])
+    // What asks for another proof is of the department, and can say no.
+    if (sensitive) expect([name, department.includes(auth)]).toEqual([name, true])
     if (auth !== 'public' && auth !== 'machine')
       expect([name, errors]).toEqual([name, expect.arrayContaining([401, 403])])
   }

@@ -10,7 +10,7 @@ import type { Fan } from '../../../test-fan.ts'
 import { minuteMs } from '../../clock/clock.ts'
 import { type Answered, asked } from './asked.ts'
 import { type HostileRequest, hostileRequests } from './hostile.ts'
-import { allEndpoints } from './samples.ts'
+import { allEndpoints, roleFor } from './samples.ts'
 
 /** More of them at night: RUNS=25000 SEED=1. */
 const numRuns = Number(process.env.RUNS ?? 500)
@@ -49,13 +49,15 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 /** Without a password, so that even a deletion that is asked for rightly is carried out. */
-const newCaller = (auth?: Endpoint['auth']) =>
-  auth === 'editor' || auth === 'operator' ? running.staff(auth) : running.fan({ password: undefined })
+const newCaller = (endpoint?: Endpoint) => {
+  const role = endpoint && roleFor(endpoint)
+  return role ? running.staff(role) : running.fan({ password: undefined })
+}
 
 /** Whose session has ended gets another, and whose account has gone is somebody new. */
-async function backIn(auth: Endpoint['auth']) {
+async function backIn(endpoint: Endpoint) {
   const [jwt] = await moreSessions(running.deps, caller.jwt, 1)
-  return jwt === undefined ? newCaller(auth) : { ...caller, jwt }
+  return jwt === undefined ? newCaller(endpoint) : { ...caller, jwt }
 }
 
 function urlOf(endpoint: Endpoint, { params, query }: HostileRequest): string {
@@ -121,7 +123,7 @@ describe(`${numRuns} hostile requests to each endpoint (seed ${seed})`, () => {
       `${name} answers each of them as the contract says, and gives nothing away`,
       async () => {
         running.deps.clock.advance(5 * minuteMs)
-        caller = await newCaller(endpoint.auth)
+        caller = await newCaller(endpoint)
         found = undefined
         for (const request of fc.sample(hostileRequests(endpoint), { numRuns, seed })) {
           const { answer, ms } = await send(endpoint, request)
@@ -129,7 +131,7 @@ describe(`${numRuns} hostile requests to each endpoint (seed ${seed})`, () => {
           if (wrong) throw new Error(`${wrong}\n${asCurl(endpoint, request)}\n${answer.bytes.subarray(0, 300)}`)
           const ended = answer.statusCode === 401 || answer.statusCode < 300
           if (ended && endpoint.auth !== 'public' && endpoint.method !== 'GET' && request.headers.session === undefined)
-            if (!(await isIn())) caller = await backIn(endpoint.auth)
+            if (!(await isIn())) caller = await backIn(endpoint)
         }
         await running.deps.jobs.settle()
       },
@@ -154,7 +156,7 @@ test('after all of that the victim is untouched, nothing is orphaned and the ser
   expect(
     (
       await pool.query(
-        "select 1 from customer where (role <> 'fan' and email_norm !~ '^(editor|operator)-[0-9a-f]{8}@') or debug or plan <> $1",
+        "select 1 from customer where (role <> 'fan' and email_norm !~ '^(owner|operator|editor|scorer)-[0-9a-f]{8}@') or debug or plan <> $1",
         [company.defaultPlan],
       )
     ).rowCount,

@@ -13,7 +13,7 @@ let fan: Fan
 beforeAll(async () => {
   running = await testApp()
   // May call everything: what is refused is refused for what it names.
-  fan = await running.staff('operator')
+  fan = await running.staff('owner')
 })
 afterAll(() => running.close())
 

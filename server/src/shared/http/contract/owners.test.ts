@@ -3,6 +3,7 @@ import { company } from '@fieldhouse/contract/company'
 import { addAffiliation, chooseTeams, listMyAffiliations } from '@fieldhouse/contract/customer/choices'
 import { deleteAccount, getCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
+import { type StaffRole, staffRoles } from '@fieldhouse/contract/staff/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTokens } from '../../../auth/token/token.ts'
 import { type TestApp, testApp } from '../../../test-app.ts'
@@ -77,16 +78,40 @@ test('an anonymous visitor is refused by every endpoint that needs an account', 
   }
 })
 
-test('a fan is refused by every endpoint of the department, and an editor by those that run game day', async () => {
-  const editor = await running.staff('editor')
-  const fan = await running.fan()
-  for (const [name, endpoint] of guarded) {
-    if (endpoint.auth === 'editor' || endpoint.auth === 'operator')
-      expect([name, (await fan.call(endpoint, sampleOf(name))).status]).toEqual([name, 403])
-    if (endpoint.auth === 'operator')
-      expect([name, (await editor.call(endpoint, sampleOf(name))).status]).toEqual([name, 403])
-    if (endpoint.auth === 'editor')
-      expect([name, (await editor.call(endpoint, sampleOf(name))).status]).not.toEqual([name, 403])
+/** Of each, whom it lets in; a fan is let in by none of them. */
+const department: Partial<Record<Endpoint['auth'], readonly StaffRole[]>> = {
+  staff: ['owner', 'operator', 'editor', 'scorer'],
+  scorer: ['owner', 'operator', 'scorer'],
+  editor: ['owner', 'operator', 'editor'],
+  operator: ['owner', 'operator'],
+  owner: ['owner'],
+}
+const notYours = 'Your account may not do this.'
+
+for (const role of ['fan', ...staffRoles] as const)
+  test(`of the department's endpoints, ${role === 'fan' ? 'a fan' : `the role ${role}`} is let in by those that name it and by no other`, async () => {
+    const caller = role === 'fan' ? await running.fan() : await running.staff(role)
+    for (const [name, endpoint] of guarded) {
+      const those: readonly string[] | undefined = department[endpoint.auth]
+      if (!those) continue
+      const { status, refusal } = await caller.call(endpoint, sampleOf(name))
+      const isRefused = status === 403 && refusal.message === notYours
+      expect([name, isRefused]).toEqual([name, !those.includes(role)])
+    }
+  })
+
+test('every endpoint of the department’s host is for a role of the staff, but for the one that joins it', () => {
+  const others = allEndpoints.filter(([, { host, auth }]) => host === 'operator' && !department[auth])
+  expect(others.map(([name]) => name)).toEqual(['joinStaff'])
+})
+
+test('a scorer is refused at the games of others, whatever else is in the request', async () => {
+  const scorer = await running.staff('scorer')
+  const ofGames = guarded.filter(([, { auth }]) => auth === 'scorer')
+  expect(ofGames.map(([name]) => name).sort()).toEqual(['enterScore', 'listChanges', 'undoChange'])
+  for (const [name, endpoint] of ofGames) {
+    const { status, refusal } = await scorer.call(endpoint, sampleOf(name))
+    expect([name, status, refusal.message]).toEqual([name, 403, 'This game is not one of yours.'])
   }
 })
 
@@ -113,6 +138,10 @@ const rowsOf = async (uid: string): Promise<string> => {
     'list_entry',
     'favorite',
     'play_session',
+    'scorer_game',
+    'code_app',
+    'passkey',
+    'recovery_code',
   ]
   const read = async (table: string) => {
     const column = table === 'customer' || table === 'session' ? 'uid' : 'customer_uid'

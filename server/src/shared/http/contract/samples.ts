@@ -1,5 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
+import type { Auth, Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
+import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 
 const token = 'A'.repeat(43)
 const password = 'c0ffee'.padEnd(64, '0')
@@ -16,6 +18,13 @@ const sport = String(company.sports[0]?.slug)
 const audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 const channel = { number: 9, name: 'A channel', blocks: [{ title: 'A block', minutes: 30, titles: [1] }] }
 const game = { sport, day: '2026-11-28', site: 'home', opponent: 'Somebody' }
+const browserAnswer = {
+  id: 'A'.repeat(22),
+  rawId: 'A'.repeat(22),
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA' },
+  clientExtensionResults: {},
+}
 const row = { title: 'A row', filling: { kind: 'latest' } }
 
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
@@ -189,6 +198,24 @@ export const samples: Record<string, Sample> = {
   operatorAds: {},
   createAd: { body: { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 } },
   removeAd: { params: { id: '1' } },
+  staffMe: {},
+  giveCode: { body: { code: '123456' } },
+  confirmMe: { body: { password, code: '123456' } },
+  beginCodeApp: { body: {} },
+  confirmCodeApp: { body: { code: '123456' } },
+  removeCodeApp: {},
+  newRecoveryCodes: { body: {} },
+  beginPasskey: { body: {} },
+  keepPasskey: { body: { name: 'A phone', response: browserAnswer } },
+  askPasskey: { body: {} },
+  givePasskey: { body: { response: browserAnswer } },
+  removePasskey: { params: { id: '1' } },
+  staffList: {},
+  inviteStaff: { body: { email: 'sample@example.org', role: 'scorer', games: [1] } },
+  withdrawInvitation: { params: { id: '1' } },
+  joinStaff: { body: { token, firstname: 'A', lastname: 'B', password } },
+  changeStaff: { params: { uid: 'A'.repeat(22) }, body: { role: 'scorer', games: [1] } },
+  removeStaff: { params: { uid: 'A'.repeat(22) } },
   live: {},
   ready: {},
   metrics: {},
@@ -199,5 +226,17 @@ export const samples: Record<string, Sample> = {
   mailPage: { params: { id: '1' } },
   mailboxList: {},
 }
+
+/** Of the department, with the least that lets each of them in. */
+const least: Partial<Record<Auth, StaffRole>> = {
+  staff: 'scorer',
+  scorer: 'operator',
+  editor: 'editor',
+  operator: 'operator',
+  owner: 'owner',
+}
+
+/** Who may call an endpoint; undefined is a fan. */
+export const roleFor = ({ auth }: Pick<Endpoint, 'auth'>): StaffRole | undefined => least[auth]
 
 export const allEndpoints = Object.entries(endpoints)

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../shared/db/tables.ts'
+import { trusted } from './session.store.ts'
+
+export type ProofStore = ReturnType<typeof proofStore>
+
+/** What a session was proved with after it was opened. */
+export function proofStore(db: Kysely<Tables>) {
+  return {
+    giveSecondFactor: async (sid: string, now: Date): Promise<void> => {
+      await db
+        .updateTable('session')
+        .set({ second_factor_at: now, confirmed_at: now })
+        .where('sid', '=', sid)
+        .where('revoked_at', 'is', null)
+        .execute()
+    },
+
+    confirm: async (sid: string, now: Date): Promise<void> => {
+      await db
+        .updateTable('session')
+        .set({ confirmed_at: now })
+        .where('sid', '=', sid)
+        .where('revoked_at', 'is', null)
+        .execute()
+    },
+
+    /** The devices count no more as ones where it was given. */
+    forgetSecondFactors: async (uid: string, except: string | undefined): Promise<void> => {
+      await db
+        .updateTable('session')
+        .set({ second_factor_at: null })
+        .where('customer_uid', '=', uid)
+        .where(sql<boolean>`sid is distinct from ${except ?? null}`)
+        .execute()
+    },
+
+    alive: async (uid: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('session')
+        .select('sid')
+        .where('customer_uid', '=', uid)
+        .where('revoked_at', 'is', null)
+        .execute()
+      return rows.map(({ sid }) => sid)
+    },
+
+    /** Whether the second factor of this account was given on this device before. */
+    knowsDevice: async (uid: string, device: string): Promise<boolean> => {
+      if (device === '') return false
+      const row = await db
+        .selectFrom('session')
+        .select('session.sid')
+        .where('session.customer_uid', '=', uid)
+        .where('session.device', '=', device)
+        .where('session.second_factor_at', 'is not', null)
+        .where(trusted)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

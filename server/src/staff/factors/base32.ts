@@ -1,0 +1,16 @@
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const bitsEach = 5
+
+/** As code apps read a secret that is typed (RFC 4648, without padding). */
+export function base32(bytes: Uint8Array): string {
+  let text = ''
+  let held = 0
+  let bits = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    for (; bits >= bitsEach; bits -= bitsEach) text += letters[(held >> (bits - bitsEach)) & 31]
+    held &= (1 << bits) - 1
+  }
+  return bits > 0 ? text + letters[(held << (bitsEach - bits)) & 31] : text
+}

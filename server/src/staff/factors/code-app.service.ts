@@ -1,0 +1,52 @@
+import { company } from '@fieldhouse/contract/company'
+import type { Caller } from '../../shared/caller/caller.ts'
+import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { StaffKeys } from '../keys.ts'
+import type { StaffStore } from '../staff.store.ts'
+import { base32 } from './base32.ts'
+import type { SecondFactor } from './second-factor.service.ts'
+import { appAddress, newSecret, stepOf } from './totp.ts'
+
+export interface CodeAppParts {
+  store: StaffStore
+  keys: StaffKeys
+  clock: Clock
+  factor: SecondFactor
+}
+
+const pendingMs = 30 * minuteMs
+
+/** A code app holds from when it showed a right code; until then the one before it does. */
+export function codeAppService({ store, keys, clock, factor }: CodeAppParts) {
+  return {
+    begin: async ({ uid }: Caller) => {
+      const member = await store.members.find(uid)
+      const secret = newSecret()
+      await store.factors.setPending(uid, keys.seal(secret), clock.now())
+      const account = member?.email ?? ''
+      return { secret: base32(secret), uri: appAddress(secret, { issuer: company.appName, account }) }
+    },
+
+    confirm: async (known: Caller, code: string): Promise<string[]> => {
+      const now = clock.now()
+      const { pending, pending_at } = (await store.factors.codeApp(known.uid)) ?? {}
+      if (!pending || !pending_at || after(pending_at, pendingMs) < now)
+        throw new Refusal('conflict', 'Begin anew: the code app was not set up in time.')
+      const secret = keys.open(pending)
+      const step = secret && stepOf(secret, code.replaceAll(' ', ''), now, 0)
+      if (step === undefined)
+        throw new Refusal('input', 'That is not the code of now. Is the clock of your phone right?')
+      return factor.setUp(known, 'code app', async ({ factors }) => {
+        if (!(await factors.keepPending(known.uid, pending, step, now)))
+          throw new Refusal('conflict', 'Another code app was begun meanwhile.')
+      })
+    },
+
+    remove: (known: Caller): Promise<void> =>
+      factor.takeAway(known, 'code app', async ({ factors }) => {
+        if (!(await factors.codeApp(known.uid))?.secret) throw new Refusal('missing', 'No code app is set up.')
+        await factors.removeCodeApp(known.uid)
+      }),
+  }
+}

@@ -1,0 +1,106 @@
+import { company } from '@fieldhouse/contract/company'
+import type { StaffInvitation } from '@fieldhouse/contract/staff/staff'
+import type { Caller } from '../../shared/caller/caller.ts'
+import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Limiter } from '../../shared/limits/limiter.ts'
+import type { Mailer } from '../../shared/mail/mail.ts'
+import type { Identity } from '../identity.ts'
+import { newToken, type StaffKeys } from '../keys.ts'
+import type { StaffLimits } from '../limits.ts'
+import { gamesOfWish, type RoleWish } from '../members/members.service.ts'
+import type { StaffStore } from '../staff.store.ts'
+import { invitationLetter } from './letter.ts'
+
+export interface InvitationParts {
+  store: StaffStore
+  identity: Pick<Identity, 'readEmail'>
+  keys: StaffKeys
+  clock: Clock
+  jobs: Pick<Jobs, 'add' | 'on'>
+  mailer: Mailer
+  limiter: Limiter
+  limits: StaffLimits
+  publicUrl: string
+}
+
+const sendJob = 'staff.send-invitation'
+const retentionJob = 'staff.retention'
+const lifeMs = 7 * dayMs
+/** How long the console could say who was invited, after the link has ended. */
+const keptMs = 30 * dayMs
+
+type Open = Awaited<ReturnType<StaffStore['invitations']['open']>>[number]
+
+const told = ({ email_norm: _, created_at, expires_at, ...row }: Open): StaffInvitation => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+})
+
+const subjectOf = (id: number): string => `invitation ${id}`
+
+/** An invitation is a link in a mail, good once. The mail is written when it is sent: until then the row holds the hash of a token that nobody has. */
+export function invitationService(parts: InvitationParts) {
+  const { store, identity, keys, clock, jobs, mailer, limiter, limits, publicUrl } = parts
+
+  jobs.on<{ invitation: number }>(sendJob, async ({ invitation: id }) => {
+    const invitation = await store.invitations.find(id, clock.now())
+    if (!invitation) return
+    const token = newToken()
+    await store.invitations.setToken(id, keys.hash('invitation', token))
+    const { email: to, role, invited_by: invitedBy } = invitation
+    try {
+      await mailer.send(invitationLetter(publicUrl, { to, role, invitedBy, token }))
+    } catch (error) {
+      // The mail server's own words may quote the address, and a failed job's reason is kept.
+      throw new Error(`the mail was not taken: ${(error as { code?: string }).code ?? 'unknown'}`)
+    }
+  })
+  jobs.on(retentionJob, () => store.invitations.removeBefore(after(clock.now(), -keptMs)), { every: '23 * * * *' })
+
+  return {
+    open: async (): Promise<StaffInvitation[]> => (await store.invitations.open(clock.now())).map(told),
+
+    invite: async (owner: Caller, email: string, wish: RoleWish): Promise<StaffInvitation> => {
+      const { written, norm } = identity.readEmail(email)
+      const role = await store.members.roleOfEmail(norm)
+      if (role !== undefined && role !== 'fan')
+        throw new Refusal('conflict', 'That address is of the staff already: change their role.')
+      await limiter.take(limits.invite, String(company.id))
+      await limiter.take(limits.inviteAddress, norm)
+      const now = clock.now()
+      const id = await store.together(async (stores) => {
+        const games = await gamesOfWish(stores, wish)
+        await stores.invitations.withdrawOf(norm, now)
+        const id = await stores.invitations.add({
+          email: written,
+          email_norm: norm,
+          role: wish.role,
+          games,
+          token_hash: keys.hash('invitation', newToken()),
+          invited_by: owner.uid,
+          created_at: now,
+          expires_at: after(now, lifeMs),
+        })
+        const change = JSON.stringify({ role: wish.role, games })
+        await stores.trail.add({ at: now, actor: owner.uid, action: 'invite staff', subject: subjectOf(id), change })
+        await jobs.add(sendJob, { invitation: id }, stores.run)
+        return id
+      })
+      const made = await store.invitations.find(id, now)
+      if (!made) throw new Refusal('missing', 'There is no such invitation.')
+      return told(made)
+    },
+
+    withdraw: async (owner: Caller, id: number): Promise<void> => {
+      const at = clock.now()
+      await store.together(async (stores) => {
+        if (!(await stores.invitations.withdraw(id, at))) throw new Refusal('missing', 'There is no such invitation.')
+        const entry = { at, actor: owner.uid, action: 'withdraw invitation', subject: subjectOf(id), change: '{}' }
+        await stores.trail.add(entry)
+      })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { StaffMe } from '@fieldhouse/contract/staff/me'
+import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import { confirmedUntil } from '../../shared/caller/confirmed.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { SecondFactor } from '../factors/second-factor.service.ts'
+import type { Identity } from '../identity.ts'
+import type { StaffStore } from '../staff.store.ts'
+
+export interface MeParts {
+  store: StaffStore
+  identity: Identity
+  clock: Clock
+  factor: SecondFactor
+  giveCode(known: Caller, code: string, visit: Visit): Promise<void>
+  required: boolean
+}
+
+/** One of the staff, as their own account and this session stand now. */
+export function meService({ store, identity, clock, factor, giveCode, required }: MeParts) {
+  const me = async ({ uid, sid }: Caller): Promise<StaffMe> => {
+    const member = await store.members.find(uid)
+    const session = await store.members.session(sid)
+    if (!member || member.role === 'fan' || !session)
+      throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+    const app = await store.factors.codeApp(uid)
+    const passkeys = await store.passkeys.of(uid)
+    const recovery = await store.factors.recoveryCodes(uid)
+    const hasFactor = Boolean(app?.secret) || passkeys.length > 0
+    const proved = { authenticatedAt: session.auth_time, confirmedAt: session.confirmed_at }
+    return {
+      ...member,
+      role: member.role,
+      games: await store.members.gamesOf(uid),
+      second_factor: hasFactor ? (session.second_factor_at ? 'given' : 'owed') : 'not-set-up',
+      required,
+      code_app: Boolean(app?.secret),
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+      })),
+      recovery_codes_left: recovery.filter(({ used_at }) => used_at === null).length,
+      confirmed_until: confirmedUntil(proved, clock.now())?.toISOString() ?? null,
+    }
+  }
+
+  return {
+    me,
+
+    /** By the password, by a code, or by both. */
+    confirm: async (
+      known: Caller,
+      given: { password?: string | undefined; code?: string | undefined },
+      visit: Visit,
+    ) => {
+      const { password, code } = given
+      if (password === undefined && code === undefined) throw new Refusal('input', 'Your password or a code is needed.')
+      if (password !== undefined) await identity.owner.checkPassword(known, password)
+      if (code !== undefined) await giveCode(known, code, visit)
+      else await identity.proof.confirmed(known.sid)
+    },
+
+    newRecoveryCodes: async ({ uid }: Caller): Promise<string[]> => {
+      const codes = await store.together(async (stores) => {
+        await stores.members.hold(uid)
+        const { codeApp, passkeys } = await factor.has(stores, uid)
+        if (!codeApp && passkeys === 0) throw new Refusal('conflict', 'Set up a code app or a passkey first.')
+        return factor.freshCodes(stores, uid)
+      })
+      identity.events('recovery codes renewed', uid)
+      await identity.tellFactorChanged(uid)
+      return codes
+    },
+  }
+}

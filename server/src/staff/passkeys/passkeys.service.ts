@@ -1,0 +1,117 @@
+import { company } from '@fieldhouse/contract/company'
+import type { BrowserAnswer } from '@fieldhouse/contract/staff/me'
+import type { Caller } from '../../shared/caller/caller.ts'
+import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { SecondFactor } from '../factors/second-factor.service.ts'
+import type { Identity } from '../identity.ts'
+import { newToken } from '../keys.ts'
+import type { StaffStore } from '../staff.store.ts'
+import type { Purpose } from './passkeys.store.ts'
+import { algorithms, madePasskey, type Relying, relyingOn, usedPasskey } from './webauthn.ts'
+
+export interface PasskeyParts {
+  store: StaffStore
+  identity: Identity
+  clock: Clock
+  publicUrl: string
+  factor: SecondFactor
+}
+
+const challengeMs = 5 * minuteMs
+const passkeysAtMost = 10
+
+const refused = () => new Refusal('input', 'That passkey is not good here. Try again.')
+
+/** Passkeys as a second factor: made in one session, used in each later one. */
+export function passkeyService({ store, identity, clock, publicUrl, factor }: PasskeyParts) {
+  const relying = relyingOn(publicUrl)
+
+  const challengeFor = async (sid: string, purpose: Purpose): Promise<string> => {
+    const challenge = newToken()
+    await store.passkeys.setChallenge(sid, purpose, challenge, after(clock.now(), challengeMs))
+    return challenge
+  }
+  const challengeOf = async (sid: string, purpose: Purpose): Promise<string> => {
+    const challenge = await store.passkeys.takeChallenge(sid, purpose, clock.now())
+    if (challenge === undefined) throw new Refusal('input', 'That took too long. Try again.')
+    return challenge
+  }
+  const described = async (uid: string) =>
+    (await store.passkeys.of(uid)).map(({ credential, transports }) => ({
+      id: credential,
+      type: 'public-key',
+      transports,
+    }))
+
+  return {
+    begin: async ({ uid, sid }: Caller) => {
+      const known = await described(uid)
+      if (known.length >= passkeysAtMost)
+        throw new Refusal('conflict', `An account has at most ${passkeysAtMost} passkeys. Remove one first.`)
+      const member = await store.members.find(uid)
+      const options = makingOptions(relying, { uid, ...member })
+      return { ...options, challenge: await challengeFor(sid, 'keep'), excludeCredentials: known }
+    },
+
+    keep: async (known: Caller, name: string, answer: BrowserAnswer): Promise<string[]> => {
+      const { uid, sid } = known
+      const made = madePasskey(answer, await challengeOf(sid, 'keep'), relying)
+      if (!made) throw refused()
+      return factor.setUp(known, 'passkey', async ({ passkeys }) => {
+        if ((await passkeys.of(uid)).length >= passkeysAtMost)
+          throw new Refusal('conflict', `An account has at most ${passkeysAtMost} passkeys. Remove one first.`)
+        const { credential, publicKey, counter, transports } = made
+        const row = { customer_uid: uid, credential, public_key: publicKey, counter, transports, name }
+        if (!(await passkeys.add({ ...row, created_at: clock.now() })))
+          throw new Refusal('conflict', 'That passkey is kept already.')
+      })
+    },
+
+    ask: async ({ uid, sid }: Caller) => {
+      const known = await described(uid)
+      if (known.length === 0) throw new Refusal('conflict', 'No passkey is set up.')
+      return {
+        challenge: await challengeFor(sid, 'give'),
+        rpId: relying.id,
+        timeout: challengeMs,
+        allowCredentials: known,
+        userVerification: 'preferred',
+      }
+    },
+
+    give: async ({ uid, sid }: Caller, answer: BrowserAnswer): Promise<void> => {
+      const challenge = await challengeOf(sid, 'give')
+      const passkey = (await store.passkeys.of(uid)).find(({ credential }) => credential === answer.id)
+      const counter = passkey && usedPasskey(answer, { challenge, publicKey: passkey.public_key, relying })
+      if (!passkey || counter === undefined || !(await store.passkeys.use(passkey.id, counter, clock.now()))) {
+        identity.events('second factor refused', uid, { by: 'passkey' })
+        throw refused()
+      }
+      await identity.proof.secondFactorGiven(sid)
+      identity.events('second factor given', uid, { by: 'passkey' })
+    },
+
+    remove: (known: Caller, id: number): Promise<void> =>
+      factor.takeAway(known, 'passkey', async ({ passkeys }) => {
+        if (!(await passkeys.remove(known.uid, id))) throw new Refusal('missing', 'There is no such passkey.')
+      }),
+  }
+}
+
+interface Owner {
+  uid: string
+  email?: string
+  firstname?: string
+  lastname?: string
+}
+
+/** Nobody has to vouch for the maker of the key, and it need not know its owner by itself: the account is known already. */
+const makingOptions = ({ id }: Relying, { uid, email = '', firstname, lastname }: Owner) => ({
+  rp: { id, name: company.appName },
+  user: { id: Buffer.from(uid).toString('base64url'), name: email, displayName: `${firstname} ${lastname}` },
+  pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+  timeout: challengeMs,
+  authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  attestation: 'none',
+})

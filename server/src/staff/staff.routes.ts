@@ -1,0 +1,71 @@
+import * as me from '@fieldhouse/contract/staff/me'
+import * as contract from '@fieldhouse/contract/staff/staff'
+import type { Serve } from '../shared/http/call.ts'
+import type { Staff } from './open-staff.ts'
+
+const done = { success: true } as const
+
+export function staffRoutes(serve: Serve, staff: Staff) {
+  meRoutes(serve, staff)
+  codeAppRoutes(serve, staff)
+  passkeyRoutes(serve, staff)
+  memberRoutes(serve, staff)
+}
+
+function meRoutes(serve: Serve, staff: Staff) {
+  serve(me.staffMe, ({ caller }) => staff.me(caller))
+  serve(me.giveCode, async ({ caller, body, from }) => {
+    await staff.giveCode(caller, body.code, from)
+    return staff.me(caller)
+  })
+  serve(me.confirmMe, async ({ caller, body, from }) => {
+    await staff.confirm(caller, body, from)
+    return staff.me(caller)
+  })
+  serve(me.newRecoveryCodes, async ({ caller }) => ({ recovery_codes: await staff.newRecoveryCodes(caller) }))
+}
+
+function codeAppRoutes(serve: Serve, staff: Staff) {
+  serve(me.beginCodeApp, ({ caller }) => staff.codeApp.begin(caller))
+  serve(me.confirmCodeApp, async ({ caller, body }) => ({
+    recovery_codes: await staff.codeApp.confirm(caller, body.code),
+    me: await staff.me(caller),
+  }))
+  serve(me.removeCodeApp, async ({ caller }) => {
+    await staff.codeApp.remove(caller)
+    return staff.me(caller)
+  })
+}
+
+function passkeyRoutes(serve: Serve, staff: Staff) {
+  const { passkeys } = staff
+  serve(me.beginPasskey, async ({ caller }) => ({ options: await passkeys.begin(caller) }))
+  serve(me.keepPasskey, async ({ caller, body }) => {
+    const codes = await passkeys.keep(caller, body.name, body.response)
+    return { me: await staff.me(caller), ...(codes.length > 0 && { recovery_codes: codes }) }
+  })
+  serve(me.askPasskey, async ({ caller }) => ({ options: await passkeys.ask(caller) }))
+  serve(me.givePasskey, async ({ caller, body }) => {
+    await passkeys.give(caller, body.response)
+    return staff.me(caller)
+  })
+  serve(me.removePasskey, async ({ caller, params }) => {
+    await passkeys.remove(caller, params.id)
+    return staff.me(caller)
+  })
+}
+
+function memberRoutes(serve: Serve, { members, invitations, join }: Staff) {
+  serve(contract.staffList, async () => ({ staff: await members.list(), invitations: await invitations.open() }))
+  serve(contract.inviteStaff, ({ caller, body }) => invitations.invite(caller, body.email, body))
+  serve(contract.withdrawInvitation, async ({ caller, params }) => {
+    await invitations.withdraw(caller, params.id)
+    return done
+  })
+  serve(contract.joinStaff, async ({ body }) => ({ email: await join(body) }))
+  serve(contract.changeStaff, ({ caller, params, body }) => members.change(caller, params.uid, body))
+  serve(contract.removeStaff, async ({ caller, params }) => {
+    await members.remove(caller, params.uid)
+    return done
+  })
+}
