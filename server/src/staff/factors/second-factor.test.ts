@@ -1,0 +1,198 @@
+import { operatorStatus } from '@fieldhouse/contract/operator/operator'
+import {
+  beginCodeApp,
+  confirmCodeApp,
+  giveCode,
+  newRecoveryCodes,
+  removeCodeApp,
+  staffMe,
+} from '@fieldhouse/contract/staff/me'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import { fromBase32, staffWithCodeApp } from '../test-staff.ts'
+import { codeOf, stepAt } from './totp.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await testApp()
+})
+afterAll(() => running.close())
+
+const again = (staff: Fan, where: { device?: string; ip?: string } = {}) =>
+  running.visitor(where).signIn(staff.email, staff.password)
+const give = async (staff: Fan, code: string) => (await staff.call(giveCode, { body: { code } })).status
+const factorOf = async (staff: Fan) => (await staff.call(staffMe)).body.second_factor
+
+test('who sets a code app up has it given here, gets ten recovery codes and a mail, and owes it in each new session', async () => {
+  const { staff, code, recoveryCodes } = await staffWithCodeApp(running, 'editor')
+  expect(recoveryCodes).toHaveLength(10)
+  expect((await staff.call(staffMe)).body).toMatchObject({
+    second_factor: 'given',
+    required: false,
+    code_app: true,
+    recovery_codes_left: 10,
+  })
+  expect((await running.mailTo(staff.email))?.subject).toContain('second factor')
+  const phone = await again(staff)
+  expect(await factorOf(phone)).toBe('owed')
+  expect((await phone.call(operatorStatus)).refusal).toEqual({
+    message: 'Give your second factor first.',
+    reason: 'second-factor',
+  })
+  expect(await give(phone, code())).toBe(200)
+  expect((await phone.call(operatorStatus)).status).toBe(200)
+  expect(await factorOf(await again(staff))).toBe('owed')
+})
+
+test('a session from before the factor was set up owes it from then on', async () => {
+  const staff = await running.staff('operator')
+  const laptop = await again(staff)
+  expect((await laptop.call(operatorStatus)).status).toBe(200)
+  const { body } = await staff.call(beginCodeApp, { body: {} })
+  expect((await laptop.call(operatorStatus)).status).toBe(200)
+  const code = codeOf(fromBase32(body.secret), stepAt(running.deps.clock.now()))
+  expect((await staff.call(confirmCodeApp, { body: { code } })).status).toBe(200)
+  expect((await laptop.call(operatorStatus)).refusal.message).toBe('Give your second factor first.')
+})
+
+test('a code is good once: not again, not an older one, and of many at once one opens', async () => {
+  const { staff, code } = await staffWithCodeApp(running, 'operator')
+  const sessions = await Promise.all(Array.from({ length: 5 }, () => again(staff, { device: 'one device' })))
+  const now = code()
+  const answers = await Promise.all(sessions.map((session) => give(session, now)))
+  expect(answers.filter((status) => status === 200)).toHaveLength(1)
+  const fresh = await again(staff)
+  expect(await give(fresh, now)).toBe(400)
+  expect(await give(fresh, code(-1))).toBe(400)
+  expect(await give(fresh, code(1))).toBe(200)
+})
+
+test('a recovery code opens once, however it is typed; new ones end the old', async () => {
+  const { staff, recoveryCodes } = await staffWithCodeApp(running, 'operator')
+  const [first = '', second = ''] = recoveryCodes
+  const here = await again(staff)
+  expect(await give(here, first.toUpperCase().replaceAll('-', ' '))).toBe(200)
+  expect((await here.call(staffMe)).body.recovery_codes_left).toBe(9)
+  expect(await give(await again(staff), first)).toBe(400)
+  const renewed = (await here.call(newRecoveryCodes, { body: {} })).body.recovery_codes
+  expect(renewed).toHaveLength(10)
+  expect(await give(await again(staff), second)).toBe(400)
+  expect(await give(await again(staff), String(renewed[0]))).toBe(200)
+})
+
+test('another person’s code opens nothing of mine', async () => {
+  const mine = await staffWithCodeApp(running, 'operator')
+  const other = await staffWithCodeApp(running, 'operator')
+  const here = await again(mine.staff)
+  expect(await give(here, String(other.recoveryCodes[0]))).toBe(400)
+  expect(await give(here, other.code())).toBe(400)
+  expect(await factorOf(here)).toBe('owed')
+})
+
+test('five wrong codes are all in ten minutes, from however many sessions; a device that gave it before is not shut out', async () => {
+  const { staff, code } = await staffWithCodeApp(running, 'operator')
+  const thieves = await Promise.all([again(staff), again(staff), again(staff)])
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) statuses.push(await give(thieves[tries % 3] as Fan, '000000'))
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  expect(await give(thieves[0] as Fan, code())).toBe(429)
+  const atHome = await again(staff, { device: staff.device })
+  expect(await give(atHome, code())).toBe(200)
+  running.deps.clock.advance(10 * minuteMs)
+  expect(await give(thieves[0] as Fan, code())).toBe(200)
+})
+
+test('guesses at many accounts from one network are counted too', async () => {
+  const ip = '203.0.113.9'
+  const people = []
+  while (people.length < 8) people.push((await staffWithCodeApp(running, 'editor')).staff)
+  const statuses: number[] = []
+  for (const staff of people) {
+    const thief = await again(staff, { ip })
+    for (let tries = 0; tries < 5; tries += 1) statuses.push(await give(thief, '000000'))
+  }
+  expect(statuses.lastIndexOf(400)).toBe(29)
+  expect(statuses.slice(30)).toEqual(Array.from({ length: 10 }, () => 429))
+})
+
+test('who has the password alone can neither replace, remove nor look at a factor', async () => {
+  const { staff } = await staffWithCodeApp(running, 'owner')
+  const thief = await again(staff)
+  const answers = [
+    await thief.call(beginCodeApp, { body: {} }),
+    await thief.call(confirmCodeApp, { body: { code: '123456' } }),
+    await thief.call(removeCodeApp),
+    await thief.call(newRecoveryCodes, { body: {} }),
+  ]
+  for (const { status, refusal } of answers) expect([status, refusal]).toMatchObject([403, { reason: 'second-factor' }])
+  expect(await factorOf(thief)).toBe('owed')
+})
+
+test('the one before holds until the next code app has shown a right code', async () => {
+  const { staff, code } = await staffWithCodeApp(running, 'operator')
+  expect((await staff.call(beginCodeApp, { body: {} })).status).toBe(200)
+  expect((await staff.call(confirmCodeApp, { body: { code: '000000' } })).status).toBe(400)
+  expect(await give(await again(staff), code())).toBe(200)
+  running.deps.clock.advance(31 * minuteMs)
+  const later = await again(staff)
+  expect(await give(later, code())).toBe(200)
+  expect((await later.call(confirmCodeApp, { body: { code: '000000' } })).status).toBe(409)
+})
+
+test('without the last factor nothing is owed, the recovery codes are gone, and what older sessions gave counts no more', async () => {
+  const { staff, code, recoveryCodes } = await staffWithCodeApp(running, 'operator')
+  const laptop = await again(staff)
+  expect(await give(laptop, code())).toBe(200)
+  expect((await staff.call(removeCodeApp)).body).toMatchObject({ second_factor: 'not-set-up', recovery_codes_left: 0 })
+  expect((await laptop.call(operatorStatus)).status).toBe(200)
+  expect(await give(laptop, String(recoveryCodes[0]))).toBe(400)
+  expect((await staff.call(removeCodeApp)).status).toBe(404)
+  expect((await staff.call(newRecoveryCodes, { body: {} })).status).toBe(409)
+  const { rows } = await running.deps.pool.query(
+    'select 1 from session where customer_uid = $1 and second_factor_at is not null',
+    [staff.uid],
+  )
+  // The one that removed it, and no other.
+  expect(rows).toHaveLength(1)
+})
+
+test('nothing that opens an account stands in a table as it is', async () => {
+  const staff = await running.staff('owner')
+  const { body } = await staff.call(beginCodeApp, { body: {} })
+  const { rows } = await running.deps.pool.query('select * from code_app where customer_uid = $1', [staff.uid])
+  const kept = JSON.stringify(rows)
+  for (const form of ['hex', 'base64', 'base64url', 'utf8'] as const)
+    expect(kept).not.toContain(fromBase32(body.secret).toString(form))
+  expect(kept).not.toContain(body.secret)
+  const { recoveryCodes } = await staffWithCodeApp(running, 'owner')
+  const codes = JSON.stringify((await running.deps.pool.query('select * from recovery_code')).rows)
+  for (const code of recoveryCodes) expect(codes).not.toContain(code.replaceAll('-', ''))
+})
+
+test('the second factor of a session is known on every server at once', async () => {
+  const { staff, code } = await staffWithCodeApp(running, 'operator')
+  const other = await running.another()
+  const here = await again(staff)
+  const there = other.visitor({ device: here.device })
+  there.jwt = here.jwt
+  expect((await there.call(operatorStatus)).status).toBe(403)
+  expect(await give(here, code())).toBe(200)
+  await expect.poll(async () => (await there.call(operatorStatus)).status).toBe(200)
+  await other.close()
+})
+
+test('a day of guesses from devices that never gave it ends at fifty', async () => {
+  const { staff } = await staffWithCodeApp(running, 'editor')
+  const { clock } = running.deps
+  const began = clock.now().getTime()
+  let tried = 0
+  while (clock.now().getTime() - began < 5 * hourMs) {
+    const thief = await again(staff)
+    while ((await give(thief, '000000')) === 400) tried += 1
+    clock.advance(10 * minuteMs)
+  }
+  expect(tried).toBeLessThanOrEqual(61)
+  expect(tried).toBeGreaterThan(40)
+})

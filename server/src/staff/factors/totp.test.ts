@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { base32 } from './base32.ts'
+import { newRecoveryCodes, plainCode } from './recovery.ts'
+import { appAddress, codeOf, stepAt, stepOf } from './totp.ts'
+
+/** Of RFC 6238, appendix B, by SHA-1. */
+const secret = Buffer.from('12345678901234567890')
+const vectors: [number, string][] = [
+  [59, '94287082'],
+  [1_111_111_109, '07081804'],
+  [1_111_111_111, '14050471'],
+  [1_234_567_890, '89005924'],
+  [2_000_000_000, '69279037'],
+  [20_000_000_000, '65353130'],
+]
+
+test('codes are those of RFC 6238, in its eight digits and in the six that apps show', () => {
+  for (const [seconds, code] of vectors) {
+    const step = stepAt(new Date(seconds * 1000))
+    expect([seconds, codeOf(secret, step, 8)]).toEqual([seconds, code])
+    expect([seconds, codeOf(secret, step)]).toEqual([seconds, code.slice(2)])
+  }
+})
+
+test('a code is good half a minute early and late, and not after one as new was used', () => {
+  const now = new Date('2026-11-21T18:00:10Z')
+  const step = stepAt(now)
+  const at = (steps: number, last = 0) => stepOf(secret, codeOf(secret, step + steps), now, last)
+  expect([-2, -1, 0, 1, 2].map((steps) => at(steps))).toEqual([undefined, step - 1, step, step + 1, undefined])
+  expect([at(0, step), at(-1, step), at(1, step)]).toEqual([undefined, undefined, step + 1])
+  expect(stepOf(secret, '000000', now, 0)).toBeUndefined()
+})
+
+test('secrets are written as code apps read them: base32 of RFC 4648, without padding', () => {
+  const written = {
+    '': '',
+    f: 'MY',
+    fo: 'MZXQ',
+    foo: 'MZXW6',
+    foob: 'MZXW6YQ',
+    fooba: 'MZXW6YTB',
+    foobar: 'MZXW6YTBOI',
+  }
+  for (const [text, code] of Object.entries(written)) expect(base32(Buffer.from(text))).toBe(code)
+})
+
+test('the address of a code app names the school and the account, whatever stands in them', () => {
+  const address = appAddress(secret, { issuer: 'Runnin’ & Co', account: 'a+b@example.org' })
+  const url = new URL(address)
+  expect(address).toMatch(/^otpauth:\/\/totp\//)
+  expect(decodeURIComponent(url.pathname)).toContain('Runnin’ & Co:a+b@example.org')
+  expect(url.searchParams.get('issuer')).toBe('Runnin’ & Co')
+  expect(url.searchParams.get('secret')).toBe(base32(secret))
+  expect(address).not.toContain('+')
+})
+
+test('recovery codes are ten, none like another, and read however they are typed', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) {
+    expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
+    expect(plainCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''))
+  }
+})
