@@ -93,6 +93,8 @@ test('the shared rooms are a closed list', () => {
     'log',
     'mail',
     'process',
+    'sealing',
+    'trail',
   ])
   expect(foldersIn('app/src/shared').toSorted()).toEqual([
     'analytics',

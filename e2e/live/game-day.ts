@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createEvent, endEvent } from '@fieldhouse/contract/operator/live'
 import { joinPlay, type Wanted } from '@fieldhouse/contract/video/playback'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
-import type { Api } from '../../server/src/operator/command/api.ts'
-import { signedIn } from '../../server/src/operator/command/sign-in.ts'
+import type { Api } from '../../server/src/operator/command/session/api.ts'
+import { signedIn } from '../../server/src/operator/command/session/sign-in.ts'
 import { call } from '../call.ts'
 
 interface Product {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats/stats'
-import type { Api } from '../../server/src/operator/command/api.ts'
+import type { Api } from '../../server/src/operator/command/session/api.ts'
 import { today } from './desk.ts'
 
 const patienceMs = 180_000

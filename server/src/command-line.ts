@@ -1,13 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
+import { staffRoles } from '@fieldhouse/contract/staff/staff'
+import { topics } from '@fieldhouse/contract/topics'
+import { authStore } from './auth/auth.store.ts'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
+import { parseEmail } from './auth/email.ts'
 import { type Env, localUrl, readEnv } from './env.ts'
 import { operatorCommand, operatorCommands, operatorUsage } from './operator/command/command.ts'
 import { serveKept } from './school/school.store.ts'
 import { newSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
 import { backUp } from './shared/db/backup/backup.ts'
 import { putInPlace, type RestoreTarget, verifyBackup } from './shared/db/backup/restore.ts'
+import { channel } from './shared/db/bus.ts'
 import { openPool } from './shared/db/database.ts'
 import { postgresMajor } from './shared/db/embedded/binaries.ts'
 import { databaseFolder } from './shared/db/embedded/cluster.ts'
@@ -16,6 +21,8 @@ import { runningUrl, startEmbeddedPostgres } from './shared/db/embedded/launcher
 import { StartRefused } from './shared/log/start-refused.ts'
 import { stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
+import { onThisMachine } from './staff/on-this-machine.ts'
+import { staffStore } from './staff/staff.store.ts'
 
 const usage = `npm run fieldhouse -- COMMAND
 
@@ -26,7 +33,10 @@ const usage = `npm run fieldhouse -- COMMAND
       --yes                does not ask
   secrets new FILE         makes keys and peppers for production
   secrets rotate FILE      signs with a new key from the next start on; the old one is still accepted
-  staff EMAIL ROLE         makes an account a fan, an editor (words titles) or an operator (runs game day)
+  staff EMAIL ROLE         on this machine, without signing in: makes an account a fan, a scorer (scores the games that an owner names),
+                           an editor (words titles), an operator (runs game day) or an owner (says who is of the staff)
+  staff --reset-second-factor EMAIL
+                           on this machine: for who lost the code app, the passkeys and the recovery codes
   help                     this
 
 ${operatorUsage}
@@ -35,6 +45,7 @@ FIELDHOUSE_HOME says which installation is meant, as for npm start.`
 
 async function commandLine([command, ...args]: string[]) {
   stopWhenTold()
+  if (command === 'staff' && isForThisMachine(args)) return staffHere(args)
   if (operatorCommands.includes(String(command))) return asOperator([String(command), ...args])
   const flags = { backup: ['--with-secrets', '--without-films'], restore: ['--yes'] }[String(command)] ?? []
   refuseUnknownFlags(args, flags, 'npm run fieldhouse -- help')
@@ -43,7 +54,6 @@ async function commandLine([command, ...args]: string[]) {
   if (command === 'restore' && first) return restore(homeOf(command), path.resolve(first), args)
   if (command === 'secrets' && first === 'new' && second) return makeSecrets(path.resolve(second))
   if (command === 'secrets' && first === 'rotate' && second) return rotateSecrets(path.resolve(second))
-  if (command === 'staff' && first && second) return appoint(first, second)
   if (command === undefined || command === 'help' || command === '--help') return console.log(usage)
   throw new StartRefused(`There is no such command.\n\n${usage}`)
 }
@@ -135,19 +145,47 @@ function runningServer(env: Env): string {
   return told ?? localUrl(env)
 }
 
-async function appoint(email: string, role: string) {
-  if (!['fan', 'editor', 'operator'].includes(role)) throw new StartRefused('A role is fan, editor or operator.')
+/** Of `staff`, what needs no account: whoever sits at this machine may it. */
+const isForThisMachine = (args: readonly string[]): boolean =>
+  args[0]?.includes('@') === true || args.includes('--reset-second-factor')
+
+function normOf(email: string): string {
+  try {
+    return parseEmail(email).norm
+  } catch (error) {
+    throw new StartRefused((error as Error).message)
+  }
+}
+
+async function staffHere(args: string[]) {
+  refuseUnknownFlags(args, ['--reset-second-factor'], 'npm run fieldhouse -- help')
+  const [email, role] = args.filter((arg) => !arg.startsWith('--'))
+  if (!email) throw new StartRefused('Whose? npm run fieldhouse -- staff --reset-second-factor EMAIL')
   const env = readEnv({ ...process.env, NODE_ENV: 'development' })
   const pool = openPool(env.DATABASE_URL ?? (await databaseThatRuns(databaseFolder(env.FIELDHOUSE_HOME))), 2)
   whenStopping(() => pool.end())
   if (!(await serveKept(pool))) throw new StartRefused('This server has no school yet: whoever begins it runs it.')
-  const { rowCount } = await pool.query('update customer set role = $1 where company_id = $2 and email_norm = $3', [
-    role,
-    company.id,
-    email.trim().toLowerCase(),
-  ])
-  if (rowCount === 0) throw new StartRefused(`Nobody has an account with ${email}. They sign up in the app first.`)
-  console.log(`✓ ${email} is ${role === 'fan' ? 'a fan' : `an ${role}`} now`)
+  const machine = onThisMachine({
+    store: staffStore(pool, company.id),
+    now: () => new Date(),
+    endSessions: async (uid, reason) => {
+      for (const sid of await authStore(pool).sessions.endOf(uid, reason, new Date()))
+        await pool.query('select pg_notify($1, $2)', [channel, topics.sessionEnded + sid])
+    },
+  })
+  const nobody = () => new StartRefused(`Nobody has an account with ${email}. They sign up in the app first.`)
+  const norm = normOf(email)
+  if (args.includes('--reset-second-factor')) {
+    if (!(await machine.resetSecondFactor(norm))) throw nobody()
+    return console.log(`✓ ${email} has no second factor now, and is signed out everywhere`)
+  }
+  const known = (['fan', ...staffRoles] as const).find((name) => name === role)
+  if (!known) throw new StartRefused(`A role is fan, ${staffRoles.join(', ')}.`)
+  const appointed = await machine.appoint(norm, known)
+  if (appointed === 'nobody') throw nobody()
+  if (appointed === 'last-owner')
+    throw new StartRefused(`${email} is the only owner: make somebody else an owner first.`)
+  console.log(`✓ ${email} is ${/^[aeiou]/.test(known) ? 'an' : 'a'} ${known} now`)
 }
 
 function makeSecrets(file: string) {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { openSealing } from '../shared/secret/sealing.ts'
+import { openSealing } from '../shared/sealing/sealing.ts'
 
 const tokenBytes = 32
 

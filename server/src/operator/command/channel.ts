@@ -6,8 +6,8 @@ import {
   removeChannel,
 } from '@fieldhouse/contract/operator/live'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import type { Api } from './api.ts'
 import { type Ask, type Given, numberOf } from './arguments.ts'
+import type { Api } from './session/api.ts'
 
 export const channelUsage = `  channel create N NAME BLOCK…   a block is "What is on:30:12,15,18": its name, minutes and titles
   channel edit ID N NAME BLOCK…  from the end of the block that is on

@@ -1,13 +1,14 @@
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import { type Api, learnSchool } from './api.ts'
 import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games.ts'
 import { liveCommand, liveFlags, liveUsage } from './live.ts'
 import type { Outcome } from './say-files.ts'
 import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
-import { type SignInParts, signedIn, signIn } from './sign-in.ts'
+import { type Api, learnSchool } from './session/api.ts'
+import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
+import { staffCommand, staffUsage } from './staff.ts'
 import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './teach.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
 import { videoCommand, videoUsage } from './video.ts'
@@ -22,6 +23,7 @@ ${channelUsage}
 ${gamesUsage}
 ${teachUsage}
 ${schoolUsage}
+${staffUsage}
   audit                    who changed what, the newest first`
 
 interface Command {
@@ -45,6 +47,7 @@ const commands: Record<string, Command> = {
   forget: { run: forgetCommand, flags: ['producer'] },
   taught: { run: taughtCommand, flags: [] },
   school: { run: schoolCommand, flags: ['first', 'last', 'word'], switches: ['yes'] },
+  staff: { run: staffCommand, flags: ['games'], switches: ['yes'] },
   audit: { run: audit, flags: [] },
 }
 
@@ -65,12 +68,20 @@ export async function operatorCommand(
   if (command) return (await command.run(await signedIn(at), given, parts.ask)) ?? 'done'
   const [email] = given.words
   if (!email) throw new StartRefused('Whose account? npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
-  await signIn(at, email)
+  await signInWhole(at, email)
   console.log(`✓ signed in as ${email}`)
   return 'done'
 }
 
 async function audit(api: Api): Promise<void> {
-  for (const { at, actor, action, subject, change } of (await api.call(auditTrail)).entries)
-    console.log(`${told(at)}  ${actor ?? 'somebody who left'}  ${action}  ${subject}  ${change}`)
+  for (const { at, actor, actor_name, action, subject, subject_name, change } of (await api.call(auditTrail)).entries)
+    console.log(
+      [
+        told(at),
+        actor_name ?? actor ?? 'somebody who left',
+        action,
+        subject_name === null ? subject : `${subject} (${subject_name})`,
+        change,
+      ].join('  '),
+    )
 }

@@ -8,9 +8,9 @@ import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedul
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import type { Api } from './api.ts'
 import { type Ask, type Given, numberOf, told } from './arguments.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
+import type { Api } from './session/api.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
       --game ID            the game it is of; asks where the file speaks of another one, unless --yes

@@ -7,8 +7,8 @@ import {
 } from '@fieldhouse/contract/operator/live'
 import { operatorStatus } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import type { Api } from './api.ts'
 import { type Ask, type Given, instantOf, listOf, numberOf, told } from './arguments.ts'
+import type { Api } from './session/api.ts'
 
 export const liveUsage = `  live create TITLE        --at "2026-11-28 18:00", the school's own time; without it now   --sport football --subtitle TEXT --plans plus --blackout 770
                            says where the encoder sends to, and its secret key, once

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { serveSchool } from '@fieldhouse/contract/company'
 import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
@@ -7,9 +6,10 @@ import { identities } from '@fieldhouse/sports/identities'
 import { readSchoolFile, writeSchoolFile } from '../../shared/files/school-file.ts'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { differences } from '../school/differences.ts'
-import { type Api, openApi } from './api.ts'
 import type { Given } from './arguments.ts'
-import { askPassword } from './sign-in.ts'
+import { type Api, openApi } from './session/api.ts'
+import { hashOf } from './session/prove.ts'
+import { askPassword } from './session/typed.ts'
 
 export const schoolUsage = `  school                   which school the server is of
   school new FILE          a file to fill in, for a server that has no school yet
@@ -29,7 +29,7 @@ export async function beginCommand(server: string, { words: [verb, file, email],
   const school = readSchoolFile(file)
   const firstname = flag('first') ?? (await asked('Your first name'))
   const lastname = flag('last') ?? (await asked('Your last name'))
-  const password = process.env.OPERATOR_PASSWORD ?? (await askPassword())
+  const password = await askPassword()
   const owner = { email, firstname, lastname, password: hashOf(password) }
   // Nothing can be asked of a server before it is known which school it is.
   serveSchool(school)
@@ -38,8 +38,6 @@ export async function beginCommand(server: string, { words: [verb, file, email],
   console.log(`✓ ${done.school} is begun, and ${done.owner} runs it`)
   return true
 }
-
-const hashOf = (password: string): string => createHash('sha256').update(password.normalize('NFC')).digest('hex')
 
 async function asked(question: string): Promise<string> {
   const line = createInterface({ input: process.stdin, output: process.stdout })

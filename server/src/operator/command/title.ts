@@ -11,8 +11,8 @@ import {
 } from '@fieldhouse/contract/operator/operator'
 import { catalogAll, catalogGenres } from '@fieldhouse/contract/video/video'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import type { Api } from './api.ts'
 import { type Ask, type Given, instantOf, listOf, numberOf } from './arguments.ts'
+import type { Api } from './session/api.ts'
 
 export const titleUsage = `  title edit ID            --title --subtitle --short --long --kind movie|series|episode --parent ID --season N --episode N --year N
                            --aired "2026-11-28 18:00" --groups football,softball --genres Highlights --hidden yes|no --ad-breaks 300,600

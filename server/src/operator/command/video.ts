@@ -14,8 +14,8 @@ import {
   sendPiece,
 } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import type { Api } from './api.ts'
 import { type Given, numberOf } from './arguments.ts'
+import type { Api } from './session/api.ts'
 import { wishOf } from './title.ts'
 
 const askEveryMs = 1_000

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { openSealing } from '../../shared/secret/sealing.ts'
+import { openSealing } from '../../shared/sealing/sealing.ts'
 
 const keyBytes = 20
 

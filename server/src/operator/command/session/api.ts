@@ -1,9 +1,10 @@
+import { reasonOf, type StaffReason } from '@fieldhouse/contract/api-error'
 import { serveSchool } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { fullPath, type InputOf, requestOf } from '@fieldhouse/contract/request'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import * as z from 'zod/mini'
-import { StartRefused } from '../../shared/log/start-refused.ts'
+import { StartRefused } from '../../../shared/log/start-refused.ts'
 
 /** The running server as a program calls it: what it says no to is said again, in its own words. */
 export interface Api {
@@ -18,6 +19,16 @@ const refusal = z.object({ message: z.optional(z.string()), error: z.optional(z.
 
 export class Unauthorized extends Error {}
 
+/** Something has to come first, and then it may be asked again. */
+export class Owing extends StartRefused {
+  readonly reason: StaffReason
+
+  constructor(words: string, reason: StaffReason) {
+    super(words)
+    this.reason = reason
+  }
+}
+
 const patienceMs = 60_000
 
 export function openApi(server: string, held: () => Credentials | undefined): Api {
@@ -30,7 +41,7 @@ export function openApi(server: string, held: () => Credentials | undefined): Ap
         signal: AbortSignal.timeout(patienceMs),
       })
       if (answer.status === 401) throw new Unauthorized()
-      if (!answer.ok) throw new StartRefused(await wordsOf(answer))
+      if (!answer.ok) throw await refusedBy(answer)
       return endpoint.response.parse(await answer.json()) as AnswerOf<typeof endpoint>
     },
   }
@@ -43,7 +54,7 @@ export async function learnSchool(server: string): Promise<void> {
     throw new StartRefused(
       'This server has no school yet. Begin it: npm run fieldhouse -- school begin FILE YOU@SCHOOL.EDU',
     )
-  if (!answer.ok) throw new StartRefused(await wordsOf(answer))
+  if (!answer.ok) throw await refusedBy(answer)
   serveSchool(getSchool.response.parse(await answer.json()))
 }
 
@@ -53,17 +64,20 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     const { origin } = new URL(url)
     throw new StartRefused(
-      `No server answers at ${origin} (${reasonOf(error)}). Start it with npm start, or name another with --server URL.`,
+      `No server answers at ${origin} (${causeOf(error)}). Start it with npm start, or name another with --server URL.`,
     )
   }
 }
 
-const reasonOf = (error: unknown): string => {
+const causeOf = (error: unknown): string => {
   const { cause, message } = error as Error
   return (cause instanceof Error && (cause as NodeJS.ErrnoException).code) || message
 }
 
-async function wordsOf(answer: Response): Promise<string> {
-  const said = refusal.safeParse(await answer.json().catch(() => undefined)).data
-  return said?.message ?? said?.error ?? `The server answered ${answer.status}.`
+async function refusedBy(answer: Response): Promise<StartRefused> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  const said = refusal.safeParse(body).data
+  const words = said?.message ?? said?.error ?? `The server answered ${answer.status}.`
+  const reason = answer.status === 403 ? reasonOf(body) : undefined
+  return reason ? new Owing(words, reason) : new StartRefused(words)
 }

@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { appLogin, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
-import { StartRefused } from '../../shared/log/start-refused.ts'
-import { type Api, type Credentials, credentials, openApi, Unauthorized } from './api.ts'
+import { staffMe } from '@fieldhouse/contract/staff/me'
+import { StartRefused } from '../../../shared/log/start-refused.ts'
+import { type Api, type Credentials, credentials, Owing, openApi, Unauthorized } from './api.ts'
+import { giveSecondFactor, hashOf, prove } from './prove.ts'
+import { askPassword } from './typed.ts'
 
 export interface SignInParts {
   server: string
@@ -19,14 +21,22 @@ const fileOf = (home: string) => path.join(home, 'operator-session.json')
 /** A session is kept like a password: for its owner's eyes, in the folder of the installation. */
 export async function signIn({ server, home }: SignInParts, email: string, password?: string): Promise<Credentials> {
   const device = randomUUID()
-  const given = password ?? process.env.OPERATOR_PASSWORD ?? (await askPassword())
-  const hash = createHash('sha256').update(given.normalize('NFC')).digest('hex')
-  const body = { cid: company.id, email, password: hash, deviceid: device, devicetype: 'command-line' }
+  const given = hashOf(password ?? (await askPassword()))
+  const body = { cid: company.id, email, password: given, deviceid: device, devicetype: 'command-line' }
   const api = openApi(server, () => ({ jwt: '', device }))
   const { jwt } = await api.call(appLogin, { body }).catch((error) => {
     throw error instanceof Unauthorized ? new StartRefused('That email and password do not belong together.') : error
   })
   return keep(home, { jwt, device })
+}
+
+/** Whoever has a second factor gives it at once, so that no command has to ask for it. */
+export async function signInWhole(parts: SignInParts, email: string): Promise<void> {
+  const held = await signIn(parts, email)
+  const api = openApi(parts.server, () => held)
+  // A fan signs in too, and hears at the first command what a fan may not.
+  const me = await api.call(staffMe).catch(() => undefined)
+  if (me?.second_factor === 'owed') await giveSecondFactor(api)
 }
 
 function keep(home: string, held: Credentials): Credentials {
@@ -59,7 +69,7 @@ export async function signedIn(parts: SignInParts): Promise<Api> {
       held = await signIn(parts, demo.email, demo.password)
     }
   }
-  return {
+  const inSession: Api = {
     call: async (endpoint, asked) => {
       try {
         return await api.call(endpoint, asked)
@@ -70,17 +80,15 @@ export async function signedIn(parts: SignInParts): Promise<Api> {
       }
     },
   }
-}
-
-export async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY)
-    throw new StartRefused('Set OPERATOR_PASSWORD, or run this in a terminal that can ask for it.')
-  const line = createInterface({ input: process.stdin, output: process.stdout })
-  process.stdout.write('Password: ')
-  // What is typed is not shown.
-  Object.assign(line, { _writeToOutput: () => {} })
-  const password = await line.question('')
-  line.close()
-  console.log('')
-  return password
+  return {
+    call: async (endpoint, asked) => {
+      try {
+        return await inSession.call(endpoint, asked)
+      } catch (error) {
+        if (!(error instanceof Owing)) throw error
+        await prove(inSession, error.reason, demo)
+        return inSession.call(endpoint, asked)
+      }
+    },
+  }
 }

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { auditTrail, operatorStatus } from '@fieldhouse/contract/operator/operator'
+import { staffMe } from '@fieldhouse/contract/staff/me'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../shared/clock/clock.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import { type Fan, goodPassword } from '../test-fan.ts'
+import { staffWithCodeApp } from './test-staff.ts'
+
+const run = promisify(execFile)
+const program = path.join(import.meta.dirname, '../command-line.ts')
+
+let running: TestApp
+let url: string
+const homes: string[] = []
+beforeAll(async () => {
+  running = await testApp()
+  url = await running.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await running.close()
+  for (const home of homes) fs.rmSync(home, { recursive: true, force: true })
+})
+
+const newHome = () => {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-staff-'))
+  homes.push(home)
+  return home
+}
+
+/** As it is typed, with nobody there to ask: what is asked for stands in the environment. */
+async function typed(home: string, args: string[], env: Record<string, string> = {}) {
+  const { pool } = running.deps
+  const all = {
+    ...process.env,
+    FIELDHOUSE_HOME: home,
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    DATABASE_URL: String(pool.options.connectionString),
+    OPERATOR_PASSWORD: '',
+    OPERATOR_CODE: '',
+    ...env,
+  }
+  try {
+    const { stdout } = await run(process.execPath, [program, ...args], { env: all })
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, said: stdout + stderr }
+  }
+}
+const asked = (home: string, args: string[], env?: Record<string, string>) =>
+  typed(home, [...args, '--server', url], env)
+const password = { OPERATOR_PASSWORD: goodPassword }
+
+test('signing in asks for the code where one is owed, and without it nothing opens', async () => {
+  const { staff, code } = await staffWithCodeApp(running, 'owner')
+  const home = newHome()
+  const without = await asked(home, ['sign-in', staff.email], password)
+  expect([without.code, without.said]).toEqual([1, expect.stringContaining('Set OPERATOR_CODE')])
+  expect((await asked(home, ['staff', 'list'])).said).toContain('Set OPERATOR_CODE')
+  const signedIn = await asked(home, ['sign-in', staff.email], { ...password, OPERATOR_CODE: code() })
+  expect([signedIn.code, signedIn.said]).toEqual([0, expect.stringContaining(`signed in as ${staff.email}`)])
+  expect((await asked(home, ['staff', 'list'])).said).toContain(`owner     ${staff.email}  Ana Ruiz  two factors`)
+}, 60_000)
+
+test('a command gives the code too, and what is sensitive asks for the password once more', async () => {
+  const { staff, code } = await staffWithCodeApp(running, 'owner')
+  const home = newHome()
+  await asked(home, ['sign-in', staff.email], password)
+  expect((await asked(home, ['staff', 'list'], { OPERATOR_CODE: code() })).code).toBe(0)
+  const invite = (env?: Record<string, string>) =>
+    asked(home, ['staff', 'invite', `new-${staff.uid.slice(0, 8)}@example.org`, 'editor'], env)
+  running.deps.clock.advance(11 * minuteMs)
+  const without = await invite()
+  expect([without.code, without.said]).toEqual([1, expect.stringContaining('Set OPERATOR_PASSWORD')])
+  expect((await invite({ OPERATOR_PASSWORD: 'wrong words' })).said).toContain('That is not your password.')
+  expect((await invite(password)).said).toContain('is invited as editor until')
+}, 60_000)
+
+test('the staff is listed, invited, changed and removed from the command line', async () => {
+  const owner = await running.staff('owner')
+  const home = newHome()
+  await asked(home, ['sign-in', owner.email], password)
+  const editor = await running.staff('editor')
+  const staff = (...args: string[]) => asked(home, ['staff', ...args])
+  expect((await staff('invite', 'cli@example.org', 'scorer')).code).toBe(0)
+  expect((await staff('list')).said).toContain('invited   cli@example.org  as scorer by Ana Ruiz')
+  expect((await staff('withdraw', 'CLI@example.org')).said).toContain('is withdrawn')
+  expect((await staff('change', editor.email, 'operator')).said).toContain(`✓ operator  ${editor.email}`)
+  expect((await staff('remove', editor.email, '--yes')).said).toContain('is a fan now')
+  expect((await staff('remove', editor.email, '--yes')).said).toContain('is not of the staff')
+  expect((await asked(home, ['audit'])).said).toMatch(/Ana Ruiz {2}remove staff {2}staff \S+ \(Ana Ruiz\)/)
+}, 60_000)
+
+test('on the machine itself any role is given, but the last owner stays; it stands in the trail', async () => {
+  const home = newHome()
+  const fan = await running.fan()
+  const others = "update customer set role = 'operator' where role = 'owner'"
+  await running.deps.pool.query(others)
+  expect((await typed(home, ['staff', fan.email.toUpperCase(), 'owner'])).said).toContain('is an owner now')
+  expect((await typed(home, ['staff', fan.email, 'scorer'])).said).toContain('is the only owner')
+  expect((await typed(home, ['staff', 'nobody@example.org', 'editor'])).said).toContain('Nobody has an account')
+  const owner = await running.visitor().signIn(fan.email, fan.password)
+  expect((await owner.call(staffMe)).body.role).toBe('owner')
+  const [newest] = (await owner.call(auditTrail)).body.entries
+  expect(newest).toMatchObject({ actor: null, action: 'appoint', subject_name: 'Ana Ruiz' })
+}, 60_000)
+
+test('who lost every factor gets back in by whoever sits at the machine, signed out everywhere meanwhile', async () => {
+  const { staff } = await staffWithCodeApp(running, 'owner')
+  expect((await staff.call(operatorStatus)).status).toBe(200)
+  expect((await typed(newHome(), ['staff', '--reset-second-factor', staff.email])).said).toContain(
+    'no second factor now',
+  )
+  await expect.poll(async () => (await staff.call(operatorStatus)).status).toBe(401)
+  const back: Fan = await running.visitor().signIn(staff.email, staff.password)
+  expect((await back.call(staffMe)).body).toMatchObject({ second_factor: 'not-set-up', recovery_codes_left: 0 })
+  const [newest] = (await back.call(auditTrail)).body.entries
+  expect(newest).toMatchObject({ actor: null, action: 'reset second factor', subject: `staff ${staff.uid}` })
+}, 60_000)
+
+test('a code app is shown without a browser, and waits for somebody to type its code', async () => {
+  const editor = await running.staff('editor')
+  const home = newHome()
+  await asked(home, ['sign-in', editor.email], password)
+  const shown = await asked(home, ['staff', 'code-app'])
+  const secret = /code app: {2}([A-Z2-7 ]+)\n/.exec(shown.said)?.[1]?.replaceAll(' ', '') ?? ''
+  expect(secret).toHaveLength(32)
+  expect(shown.said).toContain('Set OPERATOR_CODE')
+}, 60_000)

@@ -1,0 +1,54 @@
+import type { StaffRole } from '@fieldhouse/contract/staff/staff'
+import { subjectOf } from '../shared/trail/trail.store.ts'
+import { forgetFactors, leave } from './members/members.service.ts'
+import type { StaffStore, StaffStores } from './staff.store.ts'
+
+type Reason = 'left-staff' | 'second-factor-reset'
+
+interface MachineParts {
+  store: StaffStore
+  now(): Date
+  /** Ends every session of an account, and tells the servers that run. */
+  endSessions(uid: string, reason: Reason): Promise<void>
+}
+
+export type Appointed = 'done' | 'nobody' | 'last-owner'
+
+/** What whoever sits at the machine itself may do, without an account: the way in when there is no owner, and the way back for who lost every factor. */
+export function onThisMachine({ store, now, endSessions }: MachineParts) {
+  const held = async (stores: StaffStores, norm: string) => {
+    const owners = await stores.members.holdOwners()
+    return { owners, account: await stores.members.holdByEmail(norm) }
+  }
+  const noted = ({ trail }: StaffStores, action: string, uid: string, change: object) =>
+    trail.add({ at: now(), actor: null, action, subject: subjectOf(uid), change: JSON.stringify(change) })
+
+  return {
+    appoint: async (norm: string, role: StaffRole | 'fan'): Promise<Appointed> => {
+      const { result, left } = await store.together(async (stores) => {
+        const { owners, account } = await held(stores, norm)
+        if (!account) return { result: 'nobody' as const }
+        if (account.role === 'owner' && role !== 'owner' && owners.length === 1)
+          return { result: 'last-owner' as const }
+        if (role === 'fan') await leave(stores, account.uid)
+        else await stores.members.setRole(account.uid, role)
+        await noted(stores, 'appoint', account.uid, { was: account.role, role })
+        return { result: 'done' as const, left: role === 'fan' ? account.uid : undefined }
+      })
+      if (left) await endSessions(left, 'left-staff')
+      return result
+    },
+
+    resetSecondFactor: async (norm: string): Promise<boolean> => {
+      const uid = await store.together(async (stores) => {
+        const { account } = await held(stores, norm)
+        if (!account) return undefined
+        await forgetFactors(stores, account.uid)
+        await noted(stores, 'reset second factor', account.uid, {})
+        return account.uid
+      })
+      if (uid) await endSessions(uid, 'second-factor-reset')
+      return uid !== undefined
+    },
+  }
+}
