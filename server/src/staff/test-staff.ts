@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { beginCodeApp, confirmCodeApp } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
-import type { TestApp } from '../test-app.ts'
-import type { Fan } from '../test-fan.ts'
+import type { TestClock } from '../shared/clock/clock.ts'
 import { codeOf, stepAt } from './factors/totp.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -13,22 +13,34 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-export interface WithCodeApp {
-  staff: Fan
+interface Caller {
+  call<E extends Endpoint>(endpoint: E, sent?: { body?: unknown }): Promise<{ status: number; body: AnswerOf<E> }>
+}
+/** The product as a test has it. */
+interface Running<S extends Caller> {
+  staff(role: StaffRole): Promise<S>
+  deps: { clock: TestClock }
+}
+
+export interface WithCodeApp<S> {
+  staff: S
   /** The code that the phone shows, now or so many half minutes away. */
   code(steps?: number): string
   recoveryCodes: string[]
 }
 
 /** One of the staff with a code app; its first code is used up by setting it up, so the clock goes on. */
-export async function staffWithCodeApp(running: TestApp, role: StaffRole): Promise<WithCodeApp> {
+export async function staffWithCodeApp<S extends Caller>(
+  running: Running<S>,
+  role: StaffRole,
+): Promise<WithCodeApp<S>> {
   const { clock } = running.deps
   const staff = await running.staff(role)
   const { body } = await staff.call(beginCodeApp, { body: {} })
   const secret = fromBase32(body.secret)
   const code = (steps = 0) => codeOf(secret, stepAt(clock.now()) + steps)
   const answer = await staff.call(confirmCodeApp, { body: { code: code() } })
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.refusal))
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   clock.advance(60_000)
   return { staff, code, recoveryCodes: answer.body.recovery_codes }
 }
