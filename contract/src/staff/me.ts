@@ -129,7 +129,7 @@ const browserAnswer = z.strictObject({
   rawId: base64url(1400),
   type: z.literal('public-key'),
   response: z.record(z.string(), z.unknown()),
-  authenticatorAttachment: z.optional(shortText(40)),
+  authenticatorAttachment: z.optional(z.nullable(shortText(40))),
   clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
 })
 export type BrowserAnswer = z.output<typeof browserAnswer>
