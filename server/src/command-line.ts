@@ -185,7 +185,7 @@ async function staffHere(args: string[]) {
   if (appointed === 'nobody') throw nobody()
   if (appointed === 'last-owner')
     throw new StartRefused(`${email} is the only owner: make somebody else an owner first.`)
-  console.log(`✓ ${email} is ${/^[aeiou]/.test(known) ? 'an' : 'a'} ${known} now`)
+  console.log(`✓ ${email} is ${/^[aeiou]/.test(appointed) ? 'an' : 'a'} ${appointed} now`)
 }
 
 function makeSecrets(file: string) {

@@ -12,7 +12,7 @@ interface MachineParts {
   endSessions(uid: string, reason: Reason): Promise<void>
 }
 
-export type Appointed = 'done' | 'nobody' | 'last-owner'
+export type Appointed = StaffRole | 'fan' | 'nobody' | 'last-owner'
 
 /** What whoever sits at the machine itself may do, without an account: the way in when there is no owner, and the way back for who lost every factor. */
 export function onThisMachine({ store, now, endSessions }: MachineParts) {
@@ -24,16 +24,19 @@ export function onThisMachine({ store, now, endSessions }: MachineParts) {
     trail.add({ at: now(), actor: null, action, subject: subjectOf(uid), change: JSON.stringify(change) })
 
   return {
-    appoint: async (norm: string, role: StaffRole | 'fan'): Promise<Appointed> => {
+    /** Gives the role that it became: the first operator of a school is its owner. */
+    appoint: async (norm: string, wanted: StaffRole | 'fan'): Promise<Appointed> => {
       const { result, left } = await store.together(async (stores) => {
         const { owners, account } = await held(stores, norm)
         if (!account) return { result: 'nobody' as const }
+        const role = wanted === 'operator' && owners.length === 0 ? 'owner' : wanted
         if (account.role === 'owner' && role !== 'owner' && owners.length === 1)
           return { result: 'last-owner' as const }
         if (role === 'fan') await leave(stores, account.uid)
         else await stores.members.setRole(account.uid, role)
+        if (role !== 'scorer') await stores.members.setGames(account.uid, [])
         await noted(stores, 'appoint', account.uid, { was: account.role, role })
-        return { result: 'done' as const, left: role === 'fan' ? account.uid : undefined }
+        return { result: role, left: role === 'fan' ? account.uid : undefined }
       })
       if (left) await endSessions(left, 'left-staff')
       return result
