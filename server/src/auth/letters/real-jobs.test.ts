@@ -63,6 +63,7 @@ test('what keeps the tables small has its hour, and quiet games have their minut
     'auth.retention',
     'customer.remove-orphan-images',
     'settle-games',
+    'staff.retention',
     'video.play-retention',
   ])
 })

@@ -22,7 +22,9 @@ const asApp = { [appTokenHeader]: company.appToken }
 
 test('every endpoint says who may call it and whose object it touches', () => {
   for (const [name, { auth, owner, cost }] of Object.entries(endpoints)) {
-    expect(['public', 'session', 'fan', 'editor', 'operator', 'machine'], name).toContain(auth)
+    expect(['public', 'session', 'fan', 'staff', 'scorer', 'editor', 'operator', 'owner', 'machine'], name).toContain(
+      auth,
+    )
     expect(owner, name).toBeDefined()
     expect(['read', 'write', 'hash', 'mail', 'upload'], name).toContain(cost)
     if (typeof owner === 'object') expect(endpoints[name]?.path, name).toContain(`{${owner.param}}`)

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import type { Caller } from '../caller/caller.ts'
-import { confirmedUntil } from '../caller/confirmed.ts'
 import type { Clock } from '../clock/clock.ts'
 import { Refusal } from '../errors/refusal.ts'
+import type { Caller } from './caller.ts'
+import { confirmedUntil } from './confirmed.ts'
 
 /** Whom each lets in of the department; the others let everybody in. */
 const roles: Partial<Record<Endpoint['auth'], readonly Caller['role'][]>> = {
