@@ -34,7 +34,7 @@ export function secondFactorService({ store, identity, keys, required }: SecondF
     has,
     freshCodes,
 
-    /** A factor was set up in this session: the others owe it from now on, and the first one brings recovery codes. */
+    /** A factor was set up in this session: all others owe one anew, and the first one brings recovery codes. */
     setUp: async (
       { uid, sid }: Caller,
       by: string,
@@ -48,7 +48,7 @@ export function secondFactorService({ store, identity, keys, required }: SecondF
         return known.length > 0 ? [] : freshCodes(stores, uid)
       })
       await identity.proof.secondFactorGiven(sid)
-      await identity.proof.changed(uid)
+      await identity.proof.secondFactorsForgotten(uid, sid)
       identity.events('second factor set up', uid, { by })
       await identity.tellFactorChanged(uid)
       return codes

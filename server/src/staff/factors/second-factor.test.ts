@@ -82,6 +82,27 @@ test('a recovery code opens once, however it is typed; new ones end the old', as
   expect(await give(await again(staff), String(renewed[0]))).toBe(200)
 })
 
+test('of many who bring one recovery code at once one is let in', async () => {
+  const { staff, recoveryCodes } = await staffWithCodeApp(running, 'operator')
+  const sessions = await Promise.all([1, 2, 3, 4].map(() => again(staff)))
+  const answers = await Promise.all(sessions.map((session) => give(session, String(recoveryCodes[0]))))
+  expect(answers.sort()).toEqual([200, 400, 400, 400])
+})
+
+test('another code app in place of the one before: whatever older sessions gave counts no more', async () => {
+  const { staff, code } = await staffWithCodeApp(running, 'operator')
+  const phone = await again(staff)
+  expect(await give(phone, code())).toBe(200)
+  const { body } = await staff.call(beginCodeApp, { body: {} })
+  const next = codeOf(fromBase32(body.secret), stepAt(running.deps.clock.now()))
+  const confirmed = await staff.call(confirmCodeApp, { body: { code: next } })
+  expect([confirmed.status, confirmed.body.recovery_codes]).toEqual([200, []])
+  expect(await factorOf(phone)).toBe('owed')
+  expect(await factorOf(staff)).toBe('given')
+  running.deps.clock.advance(minuteMs)
+  expect(await give(phone, code())).toBe(400)
+})
+
 test('another person’s code opens nothing of mine', async () => {
   const mine = await staffWithCodeApp(running, 'operator')
   const other = await staffWithCodeApp(running, 'operator')

@@ -6,6 +6,7 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { type StaffRole, staffRoles } from '@fieldhouse/contract/staff/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTokens } from '../../../auth/token/token.ts'
+import { staffWithCodeApp } from '../../../staff/test-staff.ts'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { type Fan, hashed, type Sent, type Visitor } from '../../../test-fan.ts'
 import { allEndpoints, samples } from './samples.ts'
@@ -175,6 +176,25 @@ test('another fan reads nothing of mine, changes nothing of mine and ends nothin
   expect(await rowsOf(victim.uid)).toBe(before)
   expect((await victim.call(getCustomer)).body).toMatchObject({ firstname: 'VictimCanary', email: victim.email })
   expect((await victim.call(listMyAffiliations)).body.affiliations).toHaveLength(1)
+})
+
+test('another of the staff touches no factor of mine, whatever call of their own they aim at it', async () => {
+  const { staff: mine } = await staffWithCodeApp(running, 'operator')
+  const { pool, clock } = running.deps
+  const { rows } = await pool.query(
+    "insert into passkey (customer_uid, credential, public_key, counter, transports, name, created_at) values ($1, 'mine', 'key', 0, '{}', 'Mine', $2) returning id",
+    [mine.uid, clock.now()],
+  )
+  const before = await rowsOf(mine.uid)
+  const other = await running.staff('operator')
+  for (const [name, endpoint] of guarded.filter(([, { auth }]) => auth === 'staff')) {
+    const params = endpoint.params && { id: String(rows[0].id) }
+    const answer = await other.call(endpoint, { ...sampleOf(name), ...(params && { params }) })
+    expect([name, answer.status < 500]).toEqual([name, true])
+    const said = JSON.stringify(answer.body)
+    for (const canary of [mine.uid, mine.email]) expect([name, said.includes(canary)]).toEqual([name, false])
+  }
+  expect(await rowsOf(mine.uid)).toBe(before)
 })
 
 test('my own jwt in another’s hands, in the body of a call, moves nothing but my session', async () => {
