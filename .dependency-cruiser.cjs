@@ -16,23 +16,23 @@ module.exports = {
     // Production installs nothing of development.
     never(
       'what-runs-needs-nothing-of-development',
-      { path: '^(contract|server|origin|player|design|app|demo|sports)/', pathNot: onlyTriedOrWritten },
+      { path: '^(contract|server|origin|player|design|app|console|demo|sports)/', pathNot: onlyTriedOrWritten },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
 
     // Packages: contract is the only word servers and clients share.
-    never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|server|origin|player|design|demo|sports)/' }),
-    never('sports-know-the-contract-alone', { path: '^sports/' }, { path: '^(app|server|origin|player|design|demo)/' }),
-    never('clients-never-import-servers', { path: '^(app|player|design)/' }, { path: '^(server|origin|demo)/' }),
+    never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|console|server|origin|player|design|demo|sports)/' }),
+    never('sports-know-the-contract-alone', { path: '^sports/' }, { path: '^(app|console|server|origin|player|design|demo)/' }),
+    never('clients-never-import-servers', { path: '^(app|console|player|design)/' }, { path: '^(server|origin|demo)/' }),
     never('only-screens-see-the-sports', { path: '^(player|design)/' }, { path: '^sports/' }),
     never(
       'screens-read-no-files',
-      { path: '^app/' },
+      { path: '^(app|console)/' },
       { path: '^sports/src/(statcrew|firewall|schedules|simulated)/|^sports/src/.+/(file|rules|simulated|written)/' },
     ),
-    never('servers-never-import-clients', { path: '^(server|origin)/' }, { path: '^(app|player|design)/' }),
-    never('design-knows-no-product', { path: '^design/' }, { path: '^(app|player|contract)/' }),
-    never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|design|contract)/' }),
+    never('servers-never-import-clients', { path: '^(server|origin)/' }, { path: '^(app|console|player|design)/' }),
+    never('design-knows-no-product', { path: '^design/' }, { path: '^(app|console|player|contract)/' }),
+    never('the-player-knows-no-product', { path: '^player/' }, { path: '^(app|console|design|contract)/' }),
     never('the-origin-knows-no-server', { path: '^origin/' }, { path: '^(server|demo|sports)/' }),
     // Server and origin talk over contract/src/origin/origin.ts; only who starts the process sees both.
     never(
@@ -68,15 +68,22 @@ module.exports = {
       { path: '^sports/src/(?!firewall/|statcrew/)' },
     ),
 
-    // app: routes -> shell, features -> shared.
-    never('features-look-down-only', { path: '^app/src/features/' }, { path: '^app/src/(?!features/|shared/)' }),
-    never('shell-knows-no-feature', { path: '^app/src/shell/' }, { path: '^app/src/(?!shell/|shared/)' }),
+    never('a-fan-loads-no-console', { path: '^app/' }, { path: '^console/' }),
+    never('the-console-is-no-part-of-the-app', { path: '^console/' }, { path: '^app/' }),
+
+    // app and console alike: routes -> shell, features -> shared.
+    never(
+      'features-look-down-only',
+      { path: '^(app|console)/src/features/' },
+      { path: '^(app|console)/src/(?!features/|shared/)' },
+    ),
+    never('shell-knows-no-feature', { path: '^(app|console)/src/shell/' }, { path: '^(app|console)/src/(?!shell/|shared/)' }),
     never(
       'features-are-islands',
-      { path: '^app/src/features/([^/]+)/' },
-      { path: '^app/src/features/', pathNot: '^app/src/features/$1/' },
+      { path: '^(app|console)/src/features/([^/]+)/' },
+      { path: '^(app|console)/src/features/', pathNot: '^$1/src/features/$2/' },
     ),
-    never('shared-never-looks-up', { path: '^app/src/shared/' }, { path: '^app/src/(?!shared/)' }),
+    never('shared-never-looks-up', { path: '^(app|console)/src/shared/' }, { path: '^(app|console)/src/(?!shared/)' }),
     never(
       'only-device-sees-capacitor',
       { path: '^app/src/', pathNot: '^app/src/shared/device/' },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What keeps something in its modules (what a fan has chosen, who is signed in) has them to itself in each file. */
-const alone = ['{app,player,origin}/src/**/*.test.{ts,tsx}']
+const alone = ['{app,console,player,origin}/src/**/*.test.{ts,tsx}']
 /** What keeps nothing there shares them: a file need not load a room anew. */
 const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.{ts,mjs}']
 

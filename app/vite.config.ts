@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { consolePath } from '@fieldhouse/contract/console'
 import { serviceRoots } from '@fieldhouse/contract/endpoints'
-import { pageHead, schoolMark } from '@fieldhouse/contract/school/page-head'
-import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 
 const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
-
-/** In development the page is Vite's: it asks the server beside it which school it is of, as the server itself does when it sends a page. */
-const schoolOfServer: Plugin = {
-  name: 'school-of-server',
-  apply: 'serve',
-  transformIndexHtml: async (html) => {
-    const answer = await fetch(`${process.env.FIELDHOUSE_DEV_URL}/school.json`)
-    return html.replace(schoolMark, pageHead(settingsSchema.parse(await answer.json())))
-  },
-}
 
 /** The service worker knows the files of its own build: another build is another worker. */
 const serviceWorker: Plugin = {
@@ -29,7 +19,7 @@ const serviceWorker: Plugin = {
     const source = fs.readFileSync(worker, 'utf8')
     const version = createHash('sha256').update(files.sort().join()).update(source).digest('hex').slice(0, 12)
     const known = source
-      .replace('__SERVICES__', serviceRoots.join('|'))
+      .replace('__SERVICES__', [...serviceRoots, consolePath.slice(1)].join('|'))
       .replace("'__VERSION__'", JSON.stringify(version))
       .replace("'__FILES__'", files.map((name) => JSON.stringify(`/${name}`)).join(', '))
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: known })

@@ -1,4 +1,4 @@
-// Builds the app when its sources changed. Plain JavaScript for Node 20; Vite itself runs on the pinned Node.
+// Builds the apps, the fans' and the department's, when their sources changed. Plain JavaScript for Node 20; Vite itself runs on the pinned Node.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,38 +8,42 @@ import { filesIn, stampOf } from './bundled.mjs'
 import { dyingWithUs } from './lineage.mjs'
 import { Stop, say, secondsSince } from './say.mjs'
 
-const dist = path.join(root, 'app/dist')
 const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallestToCompress = 1024
 
 /** Made in dist.new and renamed when whole: an interrupted build never leaves half a page. */
-export async function buildIfChanged(node) {
-  if (!fs.existsSync(path.join(root, 'app/index.html'))) return
-  const wanted = stampOf(root)
+export function buildIfChanged(node) {
+  for (const app of ['app', 'console']) buildOne(node, app)
+}
+
+function buildOne(node, app) {
+  if (!fs.existsSync(path.join(root, app, 'index.html'))) return
+  const dist = path.join(root, app, 'dist')
+  const wanted = stampOf(root, app)
   const stamp = path.join(dist, '.built-from')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   const began = Date.now()
-  say('·', 'app', 'building')
+  say('·', app, 'building')
   const fresh = `${dist}.new`
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  run(node, [vite, 'build', 'app', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
-  const prerender = path.join(root, 'app/prerender.mjs')
-  if (fs.existsSync(prerender)) run(node, [prerender, fresh])
+  run(node, app, [vite, 'build', app, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+  const prerender = path.join(root, app, 'prerender.mjs')
+  if (fs.existsSync(prerender)) run(node, app, [prerender, fresh])
   for (const file of filesIn(fresh)) compress(file)
   fs.writeFileSync(path.join(fresh, '.built-from'), wanted)
-  swapIn(fresh)
-  say('✓', 'app', `built in ${secondsSince(began)}`)
+  swapIn(fresh, dist)
+  say('✓', app, `built in ${secondsSince(began)}`)
 }
 
-function run(node, args) {
+function run(node, app, args) {
   const { command, commandArgs } = dyingWithUs('KILL', node, args)
   const env = { ...process.env, NODE_ENV: 'production' }
   const built = spawnSync(command, commandArgs, { cwd: root, encoding: 'utf8', env })
-  if (built.status !== 0) throw new Stop(`The app could not be built.\n${built.stdout}${built.stderr}`)
+  if (built.status !== 0) throw new Stop(`The ${app} could not be built.\n${built.stdout}${built.stderr}`)
 }
 
 /** Two renames, so that a request finds the old one or the new one whole. */
-function swapIn(fresh) {
+function swapIn(fresh, dist) {
   if (fs.existsSync(dist)) fs.renameSync(dist, path.join(fresh, '.old'))
   fs.renameSync(fresh, dist)
   fs.rmSync(path.join(dist, '.old'), { recursive: true, force: true })

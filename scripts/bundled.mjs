@@ -1,4 +1,4 @@
-// What the app is built from: a change in any of it asks for a new build.
+// What an app is built from: a change in any of it asks for a new build.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,9 +6,9 @@ import path from 'node:path'
 const notSources = new Set(['node_modules', 'dist', 'dist.new'])
 const tests = /\.test\.tsx?$/
 
-/** Says whether the app that was built still is what its sources say. */
-export const stampOf = (root) => {
-  const places = [...workspacesOf(root, 'app'), 'package-lock.json']
+/** Says whether an app that was built still is what its sources say. */
+export const stampOf = (root, app) => {
+  const places = [...workspacesOf(root, app), 'package-lock.json']
   return hashOf(
     root,
     places.flatMap((place) => filesIn(path.join(root, place))),

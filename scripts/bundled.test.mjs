@@ -34,22 +34,26 @@ test.for([
   'package-lock.json',
 ])('a change in %s asks for a new build of the app', (file) => {
   const { folder, write } = checkout()
-  const before = stampOf(folder)
-  expect(stampOf(folder)).toBe(before)
+  const before = stampOf(folder, 'app')
+  expect(stampOf(folder, 'app')).toBe(before)
   write(file, '{"name": "changed"}')
-  expect(stampOf(folder)).not.toBe(before)
+  expect(stampOf(folder, 'app')).not.toBe(before)
 })
 
 test.for(['server/src/one.ts', 'sports/src/one.test.ts', 'app/dist/index.html', 'app/node_modules/react.js'])(
   'a change in %s asks for none',
   (file) => {
     const { folder, write } = checkout()
-    const before = stampOf(folder)
+    const before = stampOf(folder, 'app')
     write(file, 'changed')
-    expect(stampOf(folder)).toBe(before)
+    expect(stampOf(folder, 'app')).toBe(before)
   },
 )
 
 test('the app is built from the app and what it depends on, and from nothing of the server', () => {
   expect(workspacesOf(root, 'app')).toEqual(['app', 'contract', 'design', 'player', 'sports'])
+})
+
+test('the console is built from itself and not from the app', () => {
+  expect(workspacesOf(root, 'console')).not.toContain('app')
 })

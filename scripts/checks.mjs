@@ -12,6 +12,7 @@ const checks = [
   ['lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['boundaries', '../scripts/boundaries.mjs'],
   ['types app', 'typescript/bin/tsc', '-p', 'app'],
+  ['types console', 'typescript/bin/tsc', '-p', 'console'],
   ['unused', 'knip/bin/knip.js'],
 ]
 

@@ -2,6 +2,7 @@
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isOfConsole } from '@fieldhouse/contract/console'
 import { isOfServices } from '@fieldhouse/contract/endpoints'
 import { createServer } from 'vite'
 import { whyPortIsTaken } from '../../server/src/shared/http/port-holder.ts'
@@ -24,28 +25,30 @@ async function here() {
   process.env.FIELDHOUSE_DEV_URL = url
   const server = openDevServer({ url, args: process.argv.slice(2) })
   const started = server.start()
-  const vite = await openVite(door)
+  const [vite, console] = await Promise.all([openVite('app', door), openVite('console', door)])
   door.on('request', (request, response) => {
     if (isOfServices.test(request.url)) server.forward(request, response)
+    else if (isOfConsole.test(request.url)) console.middlewares(request, response)
     else vite.middlewares(request, response)
   })
   stopWhenTold(async () => {
     door.close()
     door.closeAllConnections()
-    await Promise.all([server.stop(), vite.close()])
+    await Promise.all([server.stop(), vite.close(), console.close()])
   })
   await started
   restartOnChange(vite.watcher, server)
   process.send?.({ url })
 }
 
-const openVite = (door) =>
+/** Each listens for its own pages on the one door. */
+const openVite = (app, door) =>
   createServer({
-    root: path.join(root, 'app'),
-    configFile: path.join(root, 'app/vite.config.ts'),
-    cacheDir: path.join(root, 'node_modules/.cache/vite'),
+    root: path.join(root, app),
+    configFile: path.join(root, app, 'vite.config.ts'),
+    cacheDir: path.join(root, 'node_modules/.cache/vite', app),
     clearScreen: false,
-    server: { middlewareMode: true, hmr: { server: door } },
+    server: { middlewareMode: true, hmr: { server: door, path: `/hmr-${app}` } },
   })
 
 /** Whatever the server may import. What the app imports too is replaced there by Vite at the same time. */

@@ -1,6 +1,7 @@
 import type { Situation } from '@fieldhouse/contract/games/game'
 import type * as z from 'zod/mini'
 import type { RuleBook } from './firewall/book.ts'
+import type { ByHand } from './kit/by-hand.ts'
 import type { Identity } from './kit/identity.ts'
 import type { ResultsKind } from './kit/meets/results/kind.ts'
 import type { SportModule } from './kit/module.ts'
@@ -22,6 +23,8 @@ export interface Sport {
   usualHours: number
   /** The same two play on several days in a row: another day is another game. */
   inSeries?: boolean
+  /** How two sides are scored without a scoring program; a meet has its results. */
+  byHand?(slug: string): ByHand
   /** Tables, columns, words: what it keeps and shows. */
   module(slug: string): Promise<SportModule>
   /** What is on and how it came, as data that a page draws. */

@@ -9,6 +9,8 @@ const scorer = { host: 'operator', auth: 'scorer', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
 const score = z.int().check(z.minimum(0), z.maximum(9999))
+/** Added to what stands, however often the number changed meanwhile. */
+const added = z.int().check(z.minimum(-999), z.maximum(999))
 const sides = z.strictObject({ away: z.optional(score), home: z.optional(score) })
 
 /** A meet's events, their entries, their parts: no document goes deeper. */
@@ -20,8 +22,16 @@ const isShallow = (value: unknown, left: number): boolean =>
 
 /** What a scorer says at once; whatever is not said stays as it is. */
 export const scoreEntry = z.strictObject({
-  /** The change the scorer saw last: a newer one of somebody else is not overwritten. */
-  seq: z.int().check(z.minimum(0)),
+  /** The change the scorer saw last: a newer one of somebody else is not overwritten. A tap adds to whatever stands and needs none. */
+  seq: z.optional(z.int().check(z.minimum(0))),
+  /** One press of a key: sent again, because nobody knows whether it arrived, it counts once. */
+  tap: z.optional(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+      score: z.optional(z.strictObject({ away: z.optional(added), home: z.optional(added) })),
+      period_score: z.optional(z.strictObject({ away: z.optional(added), home: z.optional(added) })),
+    }),
+  ),
   status: z.optional(gameStatus),
   score: z.optional(sides),
   period: z.optional(z.int().check(z.minimum(1), z.maximum(60))),

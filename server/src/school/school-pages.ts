@@ -6,13 +6,14 @@ import { pageHead, schoolMark, webManifest } from '@fieldhouse/contract/school/p
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
 import { pagePolicy } from '../shared/http/headers.ts'
-import { built, isBuilt, type Page, type Pages } from '../shared/http/pages.ts'
+import { built, builtConsole, isBuilt, type Page, type Pages } from '../shared/http/pages.ts'
 import type { Log } from '../shared/log/log.ts'
 import { type Drawing, drawing } from './drawing.ts'
 
 interface Drawn {
   of: Company
   app: Page
+  console: Page
   home: Promise<Page>
   /** The crest and its icons, by their addresses. */
   pictures: Promise<ReadonlyMap<string, Answer>>
@@ -22,6 +23,7 @@ interface Drawn {
 export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
   if (!isBuilt()) return undefined
   const shell = fs.readFileSync(path.join(built, 'index.html'), 'utf8')
+  const consoleShell = fs.readFileSync(path.join(builtConsole, 'index.html'), 'utf8')
   const css = fs.readFileSync(path.join(built, 'prerender/home.css'), 'utf8')
   let drawn: Drawn | undefined
 
@@ -39,6 +41,7 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
     return {
       of: school,
       app,
+      console: pageOf(consoleShell, school),
       home: made.then((drawing) => (drawing ? homeOf(drawing.home, school) : app)),
       pictures: made.then((drawing) => (drawing ? picturesOf(drawing) : new Map())),
     }
@@ -60,6 +63,7 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
 
   return {
     app: () => now().app,
+    console: () => now().console,
     home: () => now().home,
     files: {
       '/manifest.webmanifest': async () => ({

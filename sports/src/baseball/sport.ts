@@ -15,10 +15,15 @@ const played = {
   simulated: async (slug) => (await import('#closed/baseball/simulated/simulated')).simulated[slug],
 } satisfies Partial<Sport>
 
+/** Runs, inning by inning. */
+const runsOf = (parts: number) => () =>
+  ({ part: 'inning', parts, keys: [{ label: 'Run', points: 1, kind: 'run' }], counts: 'score' }) as const
+
 export const baseball: Sport = {
   ...played,
   identities: baseballs,
   usualHours: 3,
+  byHand: runsOf(9),
   module: async () => (await import('./baseball.ts')).baseball,
   files: async () => [(await import('#closed/baseball/file/kind')).fileKind],
 }
@@ -27,5 +32,6 @@ export const softball: Sport = {
   ...played,
   identities: softballs,
   usualHours: 2.5,
+  byHand: runsOf(7),
   module: async () => (await import('./baseball.ts')).softball,
 }

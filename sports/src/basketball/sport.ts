@@ -8,6 +8,15 @@ export const basketball: Sport = {
   identities,
   seasonOf: overTheTurn,
   usualHours: 2.5,
+  byHand: (slug) => ({
+    ...(isWomens(slug) ? { part: 'quarter', parts: 4 } : { part: 'half', parts: 2 }),
+    keys: [
+      { label: 'Two', points: 2, kind: 'two' },
+      { label: 'Three', points: 3, kind: 'three' },
+      { label: 'Free throw', points: 1, kind: 'free_throw' },
+    ],
+    counts: 'score',
+  }),
   module: async (slug) => {
     const { mensBasketball, womensBasketball } = await import('./basketball.ts')
     return isWomens(slug) ? womensBasketball : mensBasketball

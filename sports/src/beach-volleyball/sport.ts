@@ -6,6 +6,7 @@ export const beachVolleyball: Sport = {
   identities,
   seasonOf: inOneYear,
   usualHours: 2.5,
+  byHand: () => ({ part: 'match', parts: 1, keys: [{ label: 'Point', points: 1, kind: 'point' }], counts: 'score' }),
   module: async () => (await import('./beach-volleyball.ts')).beachVolleyball,
   // Its matches are a tab of their own.
   view: async () => ({}),

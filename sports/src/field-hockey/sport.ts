@@ -1,3 +1,4 @@
+import { goalsByHand } from '../kit/by-hand.ts'
 import { inAutumn } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
@@ -6,6 +7,7 @@ export const fieldHockey: Sport = {
   identities,
   seasonOf: inAutumn,
   usualHours: 2,
+  byHand: () => goalsByHand('quarter', 4),
   module: async () => (await import('./field-hockey.ts')).fieldHockey,
   files: async () => [(await import('#closed/field-hockey/file/kind')).fileKind],
   reader: async () => (await import('#closed/field-hockey/file/reader')).readFieldHockey,

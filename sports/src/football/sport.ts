@@ -6,6 +6,18 @@ export const football: Sport = {
   identities,
   seasonOf: inAutumn,
   usualHours: 3.5,
+  byHand: () => ({
+    part: 'quarter',
+    parts: 4,
+    keys: [
+      { label: 'Touchdown', points: 6, kind: 'touchdown' },
+      { label: 'Field goal', points: 3, kind: 'field_goal' },
+      { label: 'Extra point', points: 1, kind: 'extra_point' },
+      { label: 'Two points', points: 2, kind: 'two_point' },
+      { label: 'Safety', points: 2, kind: 'safety' },
+    ],
+    counts: 'score',
+  }),
   module: async () => (await import('./football.ts')).football,
   files: async () => [(await import('#closed/football/file/kind')).fileKind],
   reader: async () => (await import('#closed/football/file/reader')).readFootball,

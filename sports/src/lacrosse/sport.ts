@@ -1,3 +1,4 @@
+import { goalsByHand } from '../kit/by-hand.ts'
 import { inOneYear } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
@@ -6,6 +7,7 @@ export const lacrosse: Sport = {
   identities,
   seasonOf: inOneYear,
   usualHours: 2.5,
+  byHand: () => goalsByHand('quarter', 4),
   module: async () => (await import('./lacrosse.ts')).lacrosse,
   files: async () => [
     (await import('#closed/lacrosse/file/kind')).fileKind,

@@ -1,3 +1,4 @@
+import { goalsByHand } from '../kit/by-hand.ts'
 import { inAutumn } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
@@ -6,6 +7,7 @@ export const soccer: Sport = {
   identities,
   seasonOf: inAutumn,
   usualHours: 2.5,
+  byHand: () => goalsByHand('half', 2),
   module: async () => (await import('./soccer.ts')).soccer,
   files: async () => [(await import('#closed/soccer/file/kind')).fileKind],
   reader: async () => (await import('#closed/soccer/file/reader')).readSoccer,

@@ -6,6 +6,7 @@ export const tennis: Sport = {
   identities,
   seasonOf: overTheTurn,
   usualHours: 2.5,
+  byHand: () => ({ part: 'match', parts: 1, keys: [{ label: 'Point', points: 1, kind: 'point' }], counts: 'score' }),
   module: async () => (await import('./tennis.ts')).tennis,
   files: async () => [(await import('#closed/tennis/file/kind')).fileKind],
   reader: async () => (await import('#closed/tennis/file/reader')).readTennis,

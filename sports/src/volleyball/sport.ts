@@ -6,6 +6,7 @@ export const volleyball: Sport = {
   identities,
   seasonOf: inAutumn,
   usualHours: 2.5,
+  byHand: () => ({ part: 'set', parts: 5, keys: [{ label: 'Point', points: 1, kind: 'point' }], counts: 'parts' }),
   module: async () => (await import('./volleyball.ts')).volleyball,
   files: async () => [(await import('#closed/volleyball/file/kind')).fileKind],
   reader: async () => (await import('#closed/volleyball/file/reader')).readVolleyball,

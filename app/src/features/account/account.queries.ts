@@ -14,7 +14,7 @@ import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { customerQuery } from '../../shared/customer/customer.queries.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
-import { hashPassword } from '../../shared/session/password-hash.ts'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { session, tellSession } from '../../shared/session/session.ts'
 
 export const sessionsQuery = queryOptions({

@@ -12,7 +12,7 @@ import { Failure } from '../../shared/api/failure.ts'
 import { deviceId, deviceToken } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
-import { hashPassword } from '../../shared/session/password-hash.ts'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { tellSession } from '../../shared/session/session.ts'
 
 const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })

@@ -22,6 +22,8 @@ export interface Wish {
   source: string
   note?: string | undefined
   undoes?: number
+  /** Whatever is sent under the same word again has been done. */
+  once?: string | undefined
   /** By hand: what of it is laid over every file that comes after. */
   holds?(path: readonly string[], state: GameState): boolean
   /** Corrections that lie over files no more. */
@@ -51,6 +53,8 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     store.together(async (stores) => {
       const row = await stores.record.locked(wish.game)
       if (!row) throw new Refusal('missing', 'There is no such game.')
+      if (wish.once && !(await stores.record.isFirst(row.id, wish.once, clock.now())))
+        return { game: row.id, seq: row.seq, state: row.state, same: true, laid: 0 }
       return write(stores, row, wish)
     })
 

@@ -65,6 +65,16 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
       return { ...row, state: knownState(left?.version === row.version ? left.state : await document(id)) }
     },
 
+    /** Whether this press of a key is new; one that is sent again was taken the first time. */
+    isFirst: async (game_id: number, tap: string, at: Date): Promise<boolean> => {
+      const added = await db
+        .insertInto('game_tap')
+        .values({ game_id, tap, at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return added.numInsertedOrUpdatedRows === 1n
+    },
+
     lastAt: async (id: number): Promise<Date | undefined> => {
       const last = await db
         .selectFrom('game_change')

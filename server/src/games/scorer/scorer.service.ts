@@ -1,8 +1,8 @@
-import type { GameState, Play } from '@fieldhouse/contract/games/game'
+import type { Both, GameState, Play } from '@fieldhouse/contract/games/game'
 import { merge, type Patch } from '@fieldhouse/contract/games/patch'
 import type { ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { minutes } from '@fieldhouse/sports/kit/format'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
 
 const spacing = 1024
@@ -16,9 +16,11 @@ export function scorerService({ recording, now }: { recording: Recording; now():
       source: 'hand',
       note: entry.play?.text,
       ...(entry.play?.at && { at: new Date(entry.play.at) }),
+      once: entry.tap?.id,
       holds: isCorrection,
       next: (state, row) => {
-        if (entry.seq < row.seq)
+        if (entry.seq === undefined && !entry.tap) throw wrongField('seq', 'Say which change you saw last.')
+        if (!entry.tap && Number(entry.seq) < row.seq)
           throw new Refusal('conflict', 'Somebody else changed this game just now. Look again, then enter it.')
         return entered(state, entry, now())
       },
@@ -50,9 +52,30 @@ function entered(state: GameState, entry: ScoreEntry, now: Date): GameState {
     ...(period_score && at !== undefined && { periods: { [String(at)]: period_score as Patch } }),
     ...((document ?? {}) as Patch),
   }
-  const next = merge(state, patch)
+  const next = entry.tap ? tapped(merge(state, patch), entry.tap) : merge(state, patch)
   return play ? withPlay(next, play, at ?? 1, now) : next
 }
+
+/** What a key adds, to the game and to the part of it that is on. */
+function tapped(state: GameState, { score, period_score }: NonNullable<ScoreEntry['tap']>): GameState {
+  const period = String(state.clock?.period ?? 1)
+  return {
+    ...state,
+    ...(score && { score: sum(state.score, score) }),
+    ...(period_score && {
+      periods: {
+        ...state.periods,
+        [period]: { ...state.periods?.[period], ...sum(state.periods?.[period], period_score) },
+      },
+    }),
+  }
+}
+
+/** Nobody has less than nothing. */
+const sum = (standing: Both | undefined, more: Both): Both => ({
+  away: Math.max(0, (standing?.away ?? 0) + (more.away ?? 0)),
+  home: Math.max(0, (standing?.home ?? 0) + (more.home ?? 0)),
+})
 
 /** Another kind of status keeps nothing of the one before. */
 const statusPatch = (state: GameState, status: GameState['status']): Patch => ({

@@ -219,6 +219,11 @@ export interface Tables {
     person_id: number | null
     line: Json<Documents['game_line.line']>
   }
+  game_tap: {
+    game_id: number
+    tap: string
+    at: Date
+  }
   genre: {
     id: Generated<number>
     company_id: number

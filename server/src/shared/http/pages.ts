@@ -1,13 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import { consolePath, isOfConsole } from '@fieldhouse/contract/console'
 import { isOfServices } from '@fieldhouse/contract/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, sendAnswer } from './answer/answers.ts'
 import { workerPolicy } from './headers.ts'
 
-/** Where the built app lies. */
-export const built = path.join(import.meta.dirname, '../../../../app/dist')
+const rooms = path.join(import.meta.dirname, '../../../..')
+/** Where the built app lies, and the department's console. */
+export const built = path.join(rooms, 'app/dist')
+export const builtConsole = path.join(rooms, 'console/dist')
 
 /** A page of the app as it is sent, and what it may do in a browser. */
 export interface Page {
@@ -21,6 +24,8 @@ export interface Pages {
   home(): Promise<Page>
   /** Any other page: the app draws it. */
   app(): Page
+  /** Every page of the department's console. */
+  console(): Page
   /** Other files that are the school's own, by their address: a picture's bytes, or text. */
   files: Readonly<Record<string, () => Promise<SchoolFile>>>
 }
@@ -35,7 +40,7 @@ export type SendApp = (request: FastifyRequest, reply: FastifyReply) => Promise<
 /** The built app, from the .br and .gz files that lie beside each of its files. Any path that is not a file is the app's own. */
 export function servePages(app: FastifyInstance, pages: Pages | undefined): SendApp | undefined {
   if (!pages) return undefined
-  app.register(fastifyStatic, {
+  const files: FastifyStaticOptions = {
     root: built,
     preCompressed: true,
     cacheControl: false,
@@ -50,7 +55,9 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined): Send
       // A worker lives by the policy of its own answer, not by its page's.
       if (file.endsWith('service-worker.js')) reply.header('content-security-policy', workerPolicy)
     },
-  })
+  }
+  app.register(fastifyStatic, files)
+  app.register(fastifyStatic, { ...files, root: builtConsole, prefix: `${consolePath}/`, decorateReply: false })
   const send = (request: FastifyRequest, reply: FastifyReply, { html, policy }: Page) =>
     sendAnswer(
       request,
@@ -64,10 +71,11 @@ export function servePages(app: FastifyInstance, pages: Pages | undefined): Send
       const { type, answer } = await read()
       return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer, type)
     })
-  return (request, reply) => send(request, reply, pages.app())
+  return (request, reply) => send(request, reply, isOfConsole.test(request.url) ? pages.console() : pages.app())
 }
 
-export const isBuilt = (): boolean => fs.existsSync(path.join(built, 'index.html'))
+export const isBuilt = (): boolean =>
+  [built, builtConsole].every((folder) => fs.existsSync(path.join(folder, 'index.html')))
 
 /**
  * Whether the app answers. A browser that opens a page says so; who asks for a file that is not there (a script of an older build)

@@ -2,7 +2,7 @@
 import { confirmEmail, resetPassword, validateCode } from '@fieldhouse/contract/customer/customer'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { hashPassword } from '../../../shared/session/password-hash.ts'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { tellSession } from '../../../shared/session/session.ts'
 import { forgetEmail } from '../draft.ts'
 import { LoginScreen } from '../sign-in/LoginScreen.tsx'

@@ -1,0 +1,44 @@
+import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { useAnswer } from '../../shared/api/queries.ts'
+import { nameOf, type Row } from '../../shared/game-day/day.model.ts'
+import { GameCards, titleOfSport } from '../../shared/game-day/GameCards.tsx'
+import { useDay } from '../../shared/game-day/useDay.ts'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import { ChangesPanel } from './changes/ChangesPanel.tsx'
+import { FilesPanel } from './FilesPanel.tsx'
+import styles from './GameScreen.module.css'
+import { ScorePanel } from './score/ScorePanel.tsx'
+import { StreamPanel } from './stream/StreamPanel.tsx'
+
+const everyMs = 2_000
+
+/** One game: its picture, its score, the files of it, and everything that was done. */
+export function GameScreen({ id }: { id: number }) {
+  const { asked: day } = useDay()
+  const game = useAnswer('game', getGameSnapshot, { params: { id: String(id) } }, everyMs)
+  const rows: readonly Row[] = day.data?.rows ?? []
+  const row = rows.find((each) => each.game.id === id)
+  const item = game.data?.game
+  const about = item
+    ? [titleOfSport(item.sport), item.venue, item.starts_at && dayAndTimeOf(item.starts_at)].filter(Boolean).join(', ')
+    : ''
+  return (
+    <Screen title={item ? nameOf(item) : 'A game'} text={about}>
+      {rows.length > 0 && <GameCards rows={rows} current={id} />}
+      <Answered asked={game} what="The game">
+        {(snapshot) => (
+          <div className={styles.panels}>
+            <StreamPanel game={snapshot.game} needs={row?.needs ?? []} />
+            <ScorePanel snapshot={snapshot} />
+            <div className={styles.column}>
+              <FilesPanel game={id} />
+              <ChangesPanel game={id} />
+            </div>
+          </div>
+        )}
+      </Answered>
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
+import { Button } from '@fieldhouse/design/action/Button'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { call } from '../../../shared/api/call.ts'
+import { changed, useAnswer } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { clockOf } from '../../../shared/time.ts'
+import styles from './ChangesPanel.module.css'
+import { type Change, wordsOf } from './changes.model.ts'
+
+const everyMs = 4_000
+const shownAtMost = 40
+
+/** Who changed what of the game, newest first, each with the way back. */
+export function ChangesPanel({ game }: { game: number }) {
+  const asked = useAnswer('changes', listChanges, { params: { id: String(game) }, query: {} }, everyMs)
+  const undo = useDoing()
+  const takeBack = (seq: number) =>
+    void undo.run(async () => {
+      await call(undoChange, { params: { id: String(game), seq: String(seq) } })
+      await changed('changes', 'game', 'games')
+    })
+  return (
+    <Panel title="Timeline">
+      <Wrong words={undo.wrong} />
+      <Answered asked={asked} what="The timeline">
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <EmptyState title="Nothing has happened yet" />
+          ) : (
+            <ol className={styles.list}>
+              {changes.slice(0, shownAtMost).map((change) => (
+                <Line key={change.seq} change={change} busy={undo.busy} onUndo={() => takeBack(change.seq)} />
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}
+
+function Line({ change, busy, onUndo }: { change: Change; busy: boolean; onUndo: () => void }) {
+  const words = wordsOf(change)
+  return (
+    <li className={styles.line}>
+      <time dateTime={change.recorded_at}>{clockOf(change.recorded_at)}</time>
+      <span className={styles.words}>
+        {words}
+        <small>{change.actor ?? change.source}</small>
+      </span>
+      {change.undoes === null && (
+        <Button variant="outline" size={36} busy={busy} aria-label={`Take back: ${words}`} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

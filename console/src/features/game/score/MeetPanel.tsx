@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import { importResults } from '@fieldhouse/contract/games/files'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useRef, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import styles from './ScorePanel.module.css'
+
+type Read = AnswerOf<typeof importResults>
+
+/** A meet's results come as a table; what does not add up is told before anybody else sees it. */
+export function MeetPanel({ game }: { game: number }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const [read, setRead] = useState<Read>()
+  const sending = useDoing()
+  const send = (table: File, query: { accept?: 'true'; final?: 'true' }) =>
+    void sending.run(async () => {
+      setFile(table)
+      const body = new Blob([table], { type: 'text/csv' })
+      setRead(await call(importResults, { params: { id: String(game) }, query, body }))
+      await changed('game', 'games', 'changes')
+    })
+  return (
+    <Panel title="Results">
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,text/csv"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="A table of results"
+        onChange={({ currentTarget }) => {
+          const [table] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (table) send(table, {})
+        }}
+      />
+      {read && (
+        <div role="status">
+          <p>
+            {read.events} events, {read.entries} entries: {read.shown ? 'shown to fans.' : 'not shown yet.'}
+          </p>
+          <ul>
+            {read.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+            {read.refused.map(({ line, message }) => (
+              <li key={line}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Wrong words={sending.wrong} />
+      <div className={styles.actions}>
+        <Button size={48} icon="upload" busy={sending.busy} onClick={() => picker.current?.click()}>
+          Send a table
+        </Button>
+        {file && read && !read.shown && (
+          <Button size={48} variant="secondary" busy={sending.busy} onClick={() => send(file, { accept: 'true' })}>
+            Show it as it is
+          </Button>
+        )}
+        {file && read?.shown && (
+          <Button
+            size={48}
+            variant="outline"
+            busy={sending.busy}
+            onClick={() => send(file, { accept: 'true', final: 'true' })}
+          >
+            The meet is over
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { sportOfTeam } from '@fieldhouse/sports/identities'
+import { type ByHand, partLabel } from '@fieldhouse/sports/kit/by-hand'
+import { sportOf } from '@fieldhouse/sports/registry'
+import { useState } from 'react'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { MeetPanel } from './MeetPanel.tsx'
+import styles from './ScorePanel.module.css'
+import { SideKeys } from './SideKeys.tsx'
+import { ended, nextPart, standingOf, start } from './score.model.ts'
+import { tap, useRefused, useTaps } from './taps.ts'
+
+type Snapshot = AnswerOf<typeof getGameSnapshot>
+
+/** Scores by hand, with the thumb. */
+export function ScorePanel({ snapshot }: { snapshot: Snapshot }) {
+  const { game } = snapshot
+  const way = sportOf(game.sport)?.byHand?.(sportOfTeam(game.sport))
+  if (!way || !game.away || !game.home) return <MeetPanel game={game.id} />
+  return <Keys snapshot={snapshot} way={way} away={game.away.short} home={game.home.short} />
+}
+
+type KeysProps = { snapshot: Snapshot; way: ByHand; away: string; home: string }
+
+function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
+  const [asks, setAsks] = useState(false)
+  const waiting = useTaps().filter((each) => each.game === game.id)
+  const refused = useRefused()
+  const standing = standingOf(state, waiting)
+  const isOn = standing.kind === 'live'
+  const label = isOn ? partLabel(way, standing.part.number) : standing.kind
+  const end = () => {
+    setAsks(false)
+    tap(game.id, ended(way, standing))
+  }
+  return (
+    <Panel title="Score by hand" action={<Badge tone={isOn ? 'live' : 'neutral'}>{label}</Badge>}>
+      <div className={styles.sides}>
+        <SideKeys game={game.id} way={way} side="away" team={away} standing={standing} />
+        <SideKeys game={game.id} way={way} side="home" team={home} standing={standing} />
+      </div>
+      <p role="status" className={styles.waiting}>
+        {waiting.length > 0 &&
+          `${waiting.length} ${waiting.length === 1 ? 'key has' : 'keys have'} not arrived yet; sent as soon as the network is there.`}
+      </p>
+      <Wrong words={refused} />
+      <div className={styles.actions}>
+        {standing.kind !== 'live' && standing.kind !== 'final' && (
+          <Button size={48} onClick={() => tap(game.id, start(way))}>
+            It begins
+          </Button>
+        )}
+        {isOn && way.part !== 'match' && (
+          <Button size={48} variant="secondary" onClick={() => tap(game.id, nextPart(way, standing))}>
+            {way.counts === 'parts' ? `${partLabel(way, standing.part.number)} is over` : `Next ${way.part}`}
+          </Button>
+        )}
+        {isOn && (
+          <Button size={48} variant="outline" onClick={() => setAsks(true)}>
+            Final
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        open={asks}
+        title={`${away} ${standing.away}, ${home} ${standing.home}: final?`}
+        text="Fans, calendars and season tables take it as it stands. The timeline takes it back."
+        action={{ label: 'It is final', onAction: end }}
+        cancel={{ label: 'Not yet', onCancel: () => setAsks(false) }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Side } from '@fieldhouse/contract/games/game'
+import { Button } from '@fieldhouse/design/action/Button'
+import type { ByHand } from '@fieldhouse/sports/kit/by-hand'
+import styles from './ScorePanel.module.css'
+import { keyEntry, type Standing } from './score.model.ts'
+import { tap } from './taps.ts'
+
+type SideKeysProps = { game: number; way: ByHand; side: Side; team: string; standing: Standing }
+
+/** One side: how it stands, what it can do, and the way back by one. */
+export function SideKeys({ game, way, side, team, standing }: SideKeysProps) {
+  const ofParts = way.counts === 'parts'
+  const press = (key: ByHand['keys'][number]) => tap(game, keyEntry(way, key, side, team, standing))
+  const less = { label: 'One less', points: -1, kind: 'less' }
+  return (
+    <section className={styles.side} aria-label={team}>
+      <h3 className={styles.team}>{team}</h3>
+      <p className={styles.score}>
+        {ofParts ? standing.part[side] : standing[side]}
+        {ofParts && <small> sets {standing[side]}</small>}
+      </p>
+      {way.keys.map((key) => (
+        <Button
+          key={key.kind}
+          size={56}
+          variant={side === 'home' ? 'brand' : 'secondary'}
+          wide
+          onClick={() => press(key)}
+        >
+          {key.label} <b>+{key.points}</b>
+          <span className="visually-hidden"> for {team}</span>
+        </Button>
+      ))}
+      <Button size={44} variant="outline" wide icon="minus" onClick={() => press(less)}>
+        One less<span className="visually-hidden"> for {team}</span>
+      </Button>
+    </section>
+  )
+}

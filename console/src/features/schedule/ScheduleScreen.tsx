@@ -1,0 +1,56 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useAnswer } from '../../shared/api/queries.ts'
+import { nameOf, scoreOf } from '../../shared/game-day/day.model.ts'
+import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
+import { Link } from '../../shared/place/Link.tsx'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { timeOf, weekdayOf } from '../../shared/time.ts'
+import { ImportPanel } from './ImportPanel.tsx'
+import styles from './ScheduleScreen.module.css'
+
+const everyMs = 15_000
+
+/** What is near, day by day; and whole schedules from other programs. */
+export function ScheduleScreen() {
+  const asked = useAnswer('games', getSchedule, { query: {} }, everyMs)
+  return (
+    <Screen title="Schedule" text="A week back and three ahead">
+      <div className={styles.columns}>
+        <Panel>
+          <Answered asked={asked} what="The schedule">
+            {({ games }) => (games.length === 0 ? <EmptyState title="No game is near" /> : <Days games={games} />)}
+          </Answered>
+        </Panel>
+        <ImportPanel />
+      </div>
+    </Screen>
+  )
+}
+
+function Days({ games }: { games: readonly GameItem[] }) {
+  const days = Map.groupBy(games, ({ day }) => day)
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day}>
+      <h2 className={styles.heading}>{weekdayOf(`${day}T18:00:00Z`)}</h2>
+      <ul>
+        {ofDay.map((game) => (
+          <li key={game.id}>
+            <Link to={`/games/${game.id}`} className={styles.game}>
+              <span className={styles.when}>{game.starts_at ? timeOf(game.starts_at) : 'TBA'}</span>
+              <b>{nameOf(game)}</b>
+              <span className={styles.sport}>{titleOfSport(game.sport)}</span>
+              <span className={styles.result}>{scoreOf(game) ?? statusOf(game)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const statusOf = ({ status: { kind }, watch }: GameItem): string =>
+  kind === 'scheduled' ? (watch ? 'Streamed' : '') : kind

@@ -1,0 +1,45 @@
+import { listScoreFiles } from '@fieldhouse/contract/games/files'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useAnswer } from '../../shared/api/queries.ts'
+import { FileCard } from '../../shared/files/FileCard.tsx'
+import { SendFiles } from '../../shared/files/SendFiles.tsx'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import styles from './ScoresScreen.module.css'
+
+const everyMs = 4_000
+const waits = new Set(['waiting', 'asks'])
+
+/** Every score file: those that wait for a word first. */
+export function ScoresScreen() {
+  const asked = useAnswer('files', listScoreFiles, { query: {} }, everyMs)
+  return (
+    <Screen title="Box scores" actions={<SendFiles />}>
+      <Answered asked={asked} what="The score files">
+        {({ files }) => {
+          const waiting = files.filter(({ verdict }) => waits.has(verdict))
+          const others = files.filter(({ verdict }) => !waits.has(verdict))
+          return (
+            <div className={styles.columns}>
+              <Panel title={`Waiting (${waiting.length})`}>
+                {waiting.length === 0 ? (
+                  <EmptyState title="No file waits" text="What agrees with itself goes to fans by itself." />
+                ) : (
+                  waiting.map((file) => <FileCard key={file.id} file={file} />)
+                )}
+              </Panel>
+              <Panel title="Newest">
+                {others.length === 0 ? (
+                  <EmptyState title="No file yet" />
+                ) : (
+                  others.map((file) => <FileCard key={file.id} file={file} />)
+                )}
+              </Panel>
+            </div>
+          )
+        }}
+      </Answered>
+    </Screen>
+  )
+}

@@ -1,0 +1,59 @@
+import { type LiveEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useAnswer } from '../../shared/api/queries.ts'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { EndStream } from '../../shared/stream/EndStream.tsx'
+import { IngestBox } from '../../shared/stream/IngestBox.tsx'
+import { Picture } from '../../shared/stream/Picture.tsx'
+import { isOver, stateWords } from '../../shared/stream/stream.model.ts'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import styles from './StreamsScreen.module.css'
+
+const everyMs = 2_000
+const overAtMost = 12
+
+/** Every live stream, of a game or not. */
+export function StreamsScreen() {
+  const asked = useAnswer('events', operatorEvents, {}, everyMs)
+  return (
+    <Screen title="Streams">
+      <Answered asked={asked} what="The streams">
+        {({ events }) => {
+          const open = events.filter((event) => !isOver(event))
+          return (
+            <>
+              {open.length === 0 && (
+                <EmptyState title="No stream is open" text="A game of the schedule gets one in one press." />
+              )}
+              <Tiles events={open} />
+              <Tiles events={events.filter(isOver).slice(0, overAtMost)} />
+            </>
+          )
+        }}
+      </Answered>
+    </Screen>
+  )
+}
+
+const Tiles = ({ events }: { events: readonly LiveEvent[] }) => (
+  <div className={styles.tiles}>
+    {events.map((event) => {
+      const { label, tone } = stateWords(event)
+      return (
+        <Panel
+          key={event.id}
+          title={event.title}
+          text={dayAndTimeOf(event.starts_at)}
+          action={<Badge tone={tone}>{label}</Badge>}
+        >
+          <Picture event={event} />
+          <IngestBox event={event} />
+          <EndStream event={event} />
+        </Panel>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,70 @@
+import { decideScoreFile, type ListedFile } from '@fieldhouse/contract/games/files'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { call } from '../api/call.ts'
+import { changed } from '../api/queries.ts'
+import { useDoing } from '../api/useDoing.ts'
+import { Wrong } from '../screen/Wrong.tsx'
+import { dayAndTimeOf } from '../time.ts'
+import styles from './FileCard.module.css'
+import { canTake, type Decision, differenceOf, verdictWords } from './files.model.ts'
+
+/** A score file: what became of it, what is odd about it, and what can be said to it. */
+export function FileCard({ file }: { file: ListedFile }) {
+  const { report, verdict } = file
+  const deciding = useDoing()
+  const decide = (decision: Decision, final = false) =>
+    void deciding.run(async () => {
+      await call(decideScoreFile, { params: { id: String(file.id) }, body: { decision, final } })
+      await changed('files', 'games', 'game', 'changes')
+    })
+  const { label, tone } = verdictWords[verdict]
+  const can = canTake(file)
+  return (
+    <article className={styles.file} aria-label={`File ${file.id ?? ''} ${file.teams ?? ''}`}>
+      <header className={styles.head}>
+        <b className={styles.name}>{report.summary?.game ?? file.teams ?? 'A score file'}</b>
+        <Badge tone={tone}>{label}</Badge>
+      </header>
+      <p className={styles.small}>
+        {[dayAndTimeOf(file.received_at), file.producer, differenceOf(report.summary)].filter(Boolean).join(' · ')}
+      </p>
+      <p>{report.message}</p>
+      <ul className={styles.findings}>
+        {report.findings.slice(0, 12).map(({ rule, place, severity, message }) => (
+          <li key={`${rule} ${place} ${message}`} className={styles[severity]}>
+            <Icon name={severity === 'error' ? 'alert' : severity === 'warning' ? 'warning' : 'info'} size={18} />
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+      {report.repairs.map((repair) => (
+        <div key={repair.message} className={styles.repair}>
+          <p>{repair.message}</p>
+          {repair.cells.map(({ place, from, to }) => (
+            <p key={place} className={styles.small}>
+              {place}: <s>{from}</s> <b>{to}</b>
+            </p>
+          ))}
+        </div>
+      ))}
+      <Wrong words={deciding.wrong} />
+      {can.length > 0 && (
+        <div className={styles.actions}>
+          {can.map(({ decision, label: words, final, variant }) => (
+            <Button
+              key={words}
+              size={44}
+              variant={variant}
+              busy={deciding.busy}
+              onClick={() => decide(decision, final)}
+            >
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import { importScores } from '@fieldhouse/contract/games/files'
+import { Button } from '@fieldhouse/design/action/Button'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { changed } from '../api/queries.ts'
+import { useDoing } from '../api/useDoing.ts'
+import { Wrong } from '../screen/Wrong.tsx'
+import styles from './SendFiles.module.css'
+
+type Question = { file: File; words: string }
+
+/** A score file from this machine. One that speaks of another game is asked about before anything is shown. */
+export function SendFiles({ game }: { game?: number }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [question, setQuestion] = useState<Question>()
+  const [told, setTold] = useState<string>()
+  const sending = useDoing()
+  const send = (file: File, confirm = false) =>
+    sending.run(async () => {
+      setQuestion(undefined)
+      setTold(undefined)
+      const read = await call(importScores, {
+        query: { ...(game !== undefined && { game: String(game) }), ...(confirm && { confirm: 'true' as const }) },
+        body: new Blob([file], { type: 'application/xml' }),
+      })
+      if (read.verdict === 'asks' && game !== undefined) setQuestion({ file, words: read.report.message })
+      else setTold(read.report.message)
+      await changed('files', 'games', 'game', 'changes')
+    })
+  return (
+    <div className={styles.send}>
+      <input
+        ref={picker}
+        type="file"
+        accept=".xml,text/xml,application/xml"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="A score file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) void send(file)
+        }}
+      />
+      <Button variant="secondary" size={36} icon="upload" busy={sending.busy} onClick={() => picker.current?.click()}>
+        Send a file
+      </Button>
+      <div role="status" className={styles.told}>
+        {told}
+      </div>
+      <Wrong words={sending.wrong} />
+      {question && (
+        <AlertDialog
+          open
+          title="Is it of this game?"
+          text={question.words}
+          action={{ label: 'Show it', onAction: () => void send(question.file, true), busy: sending.busy }}
+          cancel={{ label: 'Leave it', onCancel: () => setQuestion(undefined) }}
+        />
+      )}
+    </div>
+  )
+}

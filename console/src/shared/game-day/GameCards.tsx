@@ -1,0 +1,58 @@
+import { company } from '@fieldhouse/contract/company'
+import { ArtScene } from '@fieldhouse/design/art/ArtScene'
+import { anyFigure, figures, type SportArt } from '@fieldhouse/design/art/figures'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { steerRow } from '@fieldhouse/design/layout/steer-row'
+import { everySport } from '@fieldhouse/sports/identities'
+import { Link } from '../place/Link.tsx'
+import { type Row, scoreOf } from './day.model.ts'
+import styles from './GameCards.module.css'
+
+type GameCardsProps = { rows: readonly Row[]; current?: number }
+
+/** The day's games side by side; the arrow keys go from one to the next. */
+export function GameCards({ rows, current }: GameCardsProps) {
+  return (
+    <nav aria-label="Games of the day">
+      <ul className={styles.cards} onKeyDown={steerRow}>
+        {rows.map((row) => (
+          <li key={row.game.id}>
+            <GameCard row={row} isCurrent={row.game.id === current} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function GameCard({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
+  const { game, name, mark, when, picture } = row
+  const score = scoreOf(game)
+  return (
+    <Link to={`/games/${game.id}`} className={styles.card} aria-current={isCurrent ? 'page' : undefined}>
+      <span className={styles.picture}>
+        <ArtScene sport={artOf(game.sport)} className={styles.art} />
+        <span className={styles.mark}>
+          <Badge tone={mark.tone === 'live' ? 'live' : 'glass'}>{mark.label}</Badge>
+        </span>
+        {score && <span className={styles.score}>{score}</span>}
+      </span>
+      <b className="truncate">{name}</b>
+      <span className={styles.line}>
+        <span>{when}</span>
+        <span className="truncate">{picture}</span>
+      </span>
+      {row.needs.length > 0 && <span className="visually-hidden">Needs somebody: {row.needs[0]?.words}</span>}
+      <span className="visually-hidden">{titleOfSport(game.sport)}</span>
+    </Link>
+  )
+}
+
+const identityOf = (slug: string) => everySport().find((each) => each.slug === slug)
+
+export const titleOfSport = (slug: string): string => identityOf(slug)?.title ?? company.appName
+
+const artOf = (slug: string): SportArt => {
+  const asset = identityOf(slug)?.assetName ?? ''
+  return Object.hasOwn(figures, asset) ? (asset as SportArt) : anyFigure
+}

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Need } from './day.model.ts'
+
+/** What is asked for in words, by ear and in the window's title, so that nobody has to sit before it. */
+let wanted = 0
+let sound: AudioContext | undefined
+const listeners = new Set<() => void>()
+
+export const useWanted = (): number => useSyncExternalStore(subscribe, () => wanted)
+
+/** A browser lets a page be heard, and speak past its window, once somebody pressed something. */
+export async function letSpeak(): Promise<void> {
+  sound ??= new AudioContext()
+  await sound.resume()
+  if ('Notification' in window && Notification.permission === 'default') await Notification.requestPermission()
+  tell()
+}
+
+export const maySpeak = (): boolean => sound?.state === 'running'
+export const useMaySpeak = (): boolean => useSyncExternalStore(subscribe, maySpeak)
+
+/** Says each need once, as long as it stands. */
+export function useSpeakUp(needs: readonly Need[]): void {
+  useEffect(() => {
+    const urgent = needs.filter(({ urgency }) => urgency === 'now')
+    const fresh = urgent.filter(({ key }) => !said.has(key))
+    said = new Set(urgent.map(({ key }) => key))
+    if (wanted !== urgent.length) {
+      wanted = urgent.length
+      tell()
+    }
+    const [first] = fresh
+    if (!first || !maySpeak()) return
+    ring()
+    if ('Notification' in window && Notification.permission === 'granted' && document.hidden)
+      new Notification('Somebody is needed', { body: fresh.map(({ words }) => words).join('\n'), tag: first.key })
+  }, [needs])
+}
+
+let said: ReadonlySet<string> = new Set()
+
+const notes = [660, 880]
+const noteS = 0.18
+
+function ring(): void {
+  if (!sound) return
+  for (const [turn, pitch] of notes.entries()) {
+    const tone = new OscillatorNode(sound, { frequency: pitch })
+    const volume = new GainNode(sound, { gain: 0.15 })
+    tone.connect(volume).connect(sound.destination)
+    tone.start(sound.currentTime + turn * noteS)
+    tone.stop(sound.currentTime + (turn + 1) * noteS)
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who works here. It is not the fan's session of the same browser: that one ends and begins by itself. */
+export interface Held {
+  jwt: string
+  email: string
+}
+
+const heldAt = 'fieldhouse.console'
+const deviceAt = 'fieldhouse.console.device'
+
+let held: Held | undefined
+const listeners = new Set<() => void>()
+
+/** Once, before the first screen; and whenever another window signs in or out. */
+export function restoreSession(): void {
+  held = read()
+  addEventListener('storage', ({ key }) => {
+    if (key !== heldAt) return
+    held = read()
+    tell()
+  })
+}
+
+export const heldSession = (): Held | undefined => held
+
+export const useHeld = (): Held | undefined => useSyncExternalStore(subscribe, heldSession)
+
+export function hold(next: Held | undefined): void {
+  held = next
+  if (next) localStorage.setItem(heldAt, JSON.stringify(next))
+  else localStorage.removeItem(heldAt)
+  tell()
+}
+
+/** The console is a device of its own, however often the fan's app in the same browser signs in. */
+export function deviceId(): string {
+  const known = localStorage.getItem(deviceAt)
+  if (known) return known
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  localStorage.setItem(deviceAt, made)
+  return made
+}
+
+function read(): Held | undefined {
+  try {
+    const { jwt, email } = JSON.parse(localStorage.getItem(heldAt) ?? '{}') as Partial<Held>
+    return typeof jwt === 'string' && typeof email === 'string' ? { jwt, email } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,36 @@
+import { endEvent, type LiveEvent } from '@fieldhouse/contract/operator/live'
+import { Button } from '@fieldhouse/design/action/Button'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { changed } from '../api/queries.ts'
+import { useDoing } from '../api/useDoing.ts'
+import { Wrong } from '../screen/Wrong.tsx'
+
+/** Ends what is on the air, after it has been asked whether that is meant. */
+export function EndStream({ event }: { event: LiveEvent }) {
+  const [asks, setAsks] = useState(false)
+  const ending = useDoing()
+  if (event.state !== 'live' && event.state !== 'interrupted') return null
+  const end = () =>
+    void ending.run(async () => {
+      await call(endEvent, { params: { id: String(event.id) } })
+      setAsks(false)
+      await changed('events', 'games', 'game')
+    })
+  return (
+    <>
+      <Wrong words={ending.wrong} />
+      <Button variant="outline" size={44} onClick={() => setAsks(true)}>
+        End the stream
+      </Button>
+      <AlertDialog
+        open={asks}
+        title={`End ${event.title}?`}
+        text="Fans see no live picture from then on. The same address plays the recording."
+        action={{ label: 'End it', onAction: end, busy: ending.busy }}
+        cancel={{ label: 'Go on', onCancel: () => setAsks(false) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+
+interface Words {
+  label: string
+  tone: 'neutral' | 'live' | 'success' | 'warning'
+}
+
+/** What a stream is, as one word of the department. */
+export function stateWords({ state, encoder }: LiveEvent): Words {
+  switch (state) {
+    case 'live':
+      return { label: 'On air', tone: 'live' }
+    case 'interrupted':
+      return { label: 'Encoder away', tone: 'warning' }
+    case 'ended':
+      return { label: 'Recorded', tone: 'neutral' }
+    case 'cancelled':
+      return { label: 'Cancelled', tone: 'neutral' }
+    case 'upcoming':
+      return encoder ? { label: 'Signal good', tone: 'success' } : { label: 'Waits for its encoder', tone: 'neutral' }
+  }
+}
+
+export interface Figure {
+  label: string
+  value: string
+  unit: string
+}
+
+/** What the encoder sends, in the numbers that an operator asks for. */
+export const figuresOf = ({ encoder }: LiveEvent): Figure[] =>
+  encoder
+    ? [
+        { label: 'Bitrate', value: (encoder.kbps / 1000).toFixed(1), unit: 'Mb/s' },
+        { label: 'Picture', value: `${encoder.width}×${encoder.height}`, unit: '' },
+      ]
+    : []
+
+/** It takes no encoder any more. */
+export const isOver = ({ state }: LiveEvent): boolean => state === 'ended' || state === 'cancelled'

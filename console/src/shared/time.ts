@@ -1,0 +1,35 @@
+import { company } from '@fieldhouse/contract/company'
+
+/** All times of the console are the school's own, wherever one sits. */
+const written = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, ...options }).format(new Date(at))
+
+export const timeOf = written({ hour: 'numeric', minute: '2-digit' })
+export const clockOf = written({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: false })
+export const dayAndTimeOf = written({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+export const weekdayOf = written({ weekday: 'long', month: 'long', day: 'numeric' })
+
+/** `2026-11-22` at the school. */
+export const dayAtSchool = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone }).format(at)
+
+/** `MST`: which zone that is, in its own short word. */
+export const zoneName = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? company.timeZone
+
+const minuteMs = 60_000
+const hourMinutes = 60
+
+/** `in 12 min`, `4 min ago`, `in 2 h 5 min`. */
+export function fromNow(at: Date | string, now: Date): string {
+  const minutes = Math.round((new Date(at).getTime() - now.getTime()) / minuteMs)
+  if (minutes === 0) return 'now'
+  const away = Math.abs(minutes)
+  const words =
+    away < hourMinutes
+      ? `${away} min`
+      : `${Math.floor(away / hourMinutes)} h${away % hourMinutes === 0 ? '' : ` ${away % hourMinutes} min`}`
+  return minutes > 0 ? `in ${words}` : `${words} ago`
+}

@@ -1,0 +1,111 @@
+import { logout } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { Crest } from '@fieldhouse/design/art/Crest'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import type { IconName } from '@fieldhouse/design/art/icon-paths'
+import { Logo } from '@fieldhouse/design/art/Logo'
+import { Menu } from '@fieldhouse/design/overlay/Menu'
+import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
+import { TabBar } from '@fieldhouse/design/shell/TabBar'
+import { TopBar } from '@fieldhouse/design/shell/TopBar'
+import type { ReactNode } from 'react'
+import { call } from '../shared/api/call.ts'
+import { queries } from '../shared/api/queries.ts'
+import type { Need } from '../shared/game-day/day.model.ts'
+import { letSpeak, useMaySpeak, useSpeakUp } from '../shared/game-day/speak-up.ts'
+import { useDay } from '../shared/game-day/useDay.ts'
+import { Link } from '../shared/place/Link.tsx'
+import { go, usePlace } from '../shared/place/place.ts'
+import { useNow } from '../shared/screen/useNow.ts'
+import { hold, useHeld } from '../shared/session/session.ts'
+import { clockOf, zoneName } from '../shared/time.ts'
+import styles from './Frame.module.css'
+
+const rooms: readonly { to: string; label: string; icon: IconName; also?: string }[] = [
+  { to: '/', label: 'Game day', icon: 'bolt', also: 'games' },
+  { to: '/schedule', label: 'Schedule', icon: 'calendar' },
+  { to: '/scores', label: 'Box scores', icon: 'trophy' },
+  { to: '/streams', label: 'Streams', icon: 'camera' },
+  { to: '/trail', label: 'Trail', icon: 'clock' },
+]
+
+/** Around every page of the console: where one can go, what time it is at the school, who one is. */
+export function Frame({ children }: { children: ReactNode }) {
+  const place = usePlace()
+  const word = place.split('/')[1] ?? ''
+  const current = (room: (typeof rooms)[number]) =>
+    room.to === place ? ('page' as const) : word !== '' && (room.also ?? room.to.slice(1)) === word ? 'true' : undefined
+  return (
+    <>
+      <SkipLink />
+      <TopBar
+        logo={
+          <Link to="/" aria-label={`${company.appName} console`}>
+            <Logo crest={<Crest mark={company.crest.mark} size={32} />} name={company.appName} />
+          </Link>
+        }
+        nav={rooms.map((room) => (
+          <Link key={room.to} to={room.to} aria-current={current(room)}>
+            {room.label}
+          </Link>
+        ))}
+        actions={
+          <>
+            <Voice />
+            <WallClock />
+            <Account />
+          </>
+        }
+      />
+      {children}
+      <TabBar>
+        {rooms.map((room) => (
+          <Link key={room.to} to={room.to} aria-current={current(room)}>
+            <Icon name={room.icon} size={22} />
+            <span>{room.label}</span>
+          </Link>
+        ))}
+      </TabBar>
+    </>
+  )
+}
+
+/** Speaks up on every page. */
+function Voice() {
+  const { asked } = useDay()
+  const isHeard = useMaySpeak()
+  useSpeakUp(asked.data?.needs ?? none)
+  if (isHeard) return null
+  return <IconButton icon="bell" label="Let the console ring when somebody is needed" onClick={() => void letSpeak()} />
+}
+
+const none: readonly Need[] = []
+
+function WallClock() {
+  const now = useNow(1000)
+  return (
+    <time className={styles.clock} dateTime={now.toISOString()} title={company.timeZone}>
+      {clockOf(now)} <small>{zoneName(now)}</small>
+    </time>
+  )
+}
+
+function Account() {
+  const { email = '' } = useHeld() ?? {}
+  const leave = async () => {
+    // Whoever leaves is gone here, also where the server cannot be told.
+    await call(logout, { body: {} }).catch(() => {})
+    hold(undefined)
+    queries.clear()
+    go('/', { replace: true })
+  }
+  return (
+    <Menu
+      label={`Account of ${email}`}
+      trigger={<span className={styles.face}>{email.slice(0, 2).toUpperCase()}</span>}
+      header={email}
+      entries={[{ label: 'Sign out', icon: 'logout', onSelect: () => void leave() }]}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react(), schoolOfServer],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+})

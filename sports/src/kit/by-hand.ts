@@ -1,0 +1,36 @@
+import { ordinal } from './ordinal.ts'
+
+/** One big key of somebody who keeps score by hand. */
+export interface ScoringKey {
+  label: string
+  /** What it adds; less than nothing takes away. */
+  points: number
+  kind: string
+}
+
+/** How a game of two sides is scored by somebody with nothing but a screen under the thumb. */
+export interface ByHand {
+  /** Its parts by their own word, and how many there are without overtime. */
+  part: 'quarter' | 'half' | 'period' | 'inning' | 'set' | 'match'
+  parts: number
+  keys: readonly ScoringKey[]
+  /** `parts`: a key counts in the part that is on, and whoever wins the part has one more. */
+  counts: 'score' | 'parts'
+}
+
+/** As boards write what is on: `3rd`, `Set 2`, `OT`. */
+export function partLabel({ part, parts }: Pick<ByHand, 'part' | 'parts'>, number: number): string {
+  if (part === 'set') return `Set ${number}`
+  if (part === 'match') return 'Live'
+  if (part === 'inning' || number <= parts) return ordinal(number)
+  return number - parts === 1 ? 'OT' : `${number - parts}OT`
+}
+
+const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal' }
+
+export const goalsByHand = (part: 'half' | 'quarter' | 'period', parts: number): ByHand => ({
+  part,
+  parts,
+  keys: [goal],
+  counts: 'score',
+})
