@@ -1,14 +1,21 @@
-import { useEffect } from 'react'
+import { AccountScreen } from './features/account/AccountScreen.tsx'
+import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { ScheduleScreen } from './features/schedule/ScheduleScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
+import { JoinScreen } from './features/sign-in/JoinScreen.tsx'
+import { MustSetUp } from './features/sign-in/MustSetUp.tsx'
+import { SecondFactor } from './features/sign-in/SecondFactor.tsx'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
+import { StaffScreen } from './features/staff/StaffScreen.tsx'
 import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrailScreen } from './features/trail/TrailScreen.tsx'
-import { go, usePlace } from './shared/place/place.ts'
+import { usePlace } from './shared/place/place.ts'
 import { useHeld } from './shared/session/session.ts'
+import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { Frame } from './shell/Frame.tsx'
+import { Gate } from './shell/Gate.tsx'
 import { NothingHere } from './shell/NothingHere.tsx'
 
 /** Which screen an address is. */
@@ -25,6 +32,10 @@ function screenAt(place: string) {
       return <ScoresScreen />
     case 'streams':
       return <StreamsScreen />
+    case 'staff':
+      return <StaffScreen />
+    case 'account':
+      return <AccountScreen />
     case 'trail':
       return <TrailScreen />
     default:
@@ -35,10 +46,22 @@ function screenAt(place: string) {
 export function Console() {
   const held = useHeld()
   const place = usePlace()
-  // Who has signed in stands where they wanted to be; only the door's own address leads on.
-  useEffect(() => {
-    if (held && place === '/sign-in') go('/', { replace: true })
-  }, [held, place])
+  if (place === '/join') return <JoinScreen />
+  // Who has signed in stands where they wanted to be.
   if (!held) return <SignInScreen />
-  return <Frame>{screenAt(place)}</Frame>
+  return (
+    <>
+      <Gate
+        owed={(me) => <SecondFactor me={me} />}
+        notSetUp={(me) => (
+          <MustSetUp me={me}>
+            <Factors me={me} />
+          </MustSetUp>
+        )}
+      >
+        {(me) => <Frame me={me}>{screenAt(place)}</Frame>}
+      </Gate>
+      <ConfirmDialog />
+    </>
+  )
 }

@@ -1,24 +1,24 @@
-import { logout } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
+import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { Logo } from '@fieldhouse/design/art/Logo'
+import { initialsOf } from '@fieldhouse/design/layout/Avatar'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import type { ReactNode } from 'react'
-import { call } from '../shared/api/call.ts'
-import { queries } from '../shared/api/queries.ts'
 import type { Need } from '../shared/game-day/day.model.ts'
 import { letSpeak, useMaySpeak, useSpeakUp } from '../shared/game-day/speak-up.ts'
 import { useDay } from '../shared/game-day/useDay.ts'
 import { Link } from '../shared/place/Link.tsx'
-import { go, usePlace } from '../shared/place/place.ts'
+import { usePlace } from '../shared/place/place.ts'
 import { useNow } from '../shared/screen/useNow.ts'
-import { hold, useHeld } from '../shared/session/session.ts'
+import { leave } from '../shared/session/leave.ts'
+import { mayAsMuchAs } from '../shared/session/useMe.ts'
 import { clockOf, zoneName } from '../shared/time.ts'
 import styles from './Frame.module.css'
 
@@ -27,11 +27,10 @@ const rooms: readonly { to: string; label: string; icon: IconName; also?: string
   { to: '/schedule', label: 'Schedule', icon: 'calendar' },
   { to: '/scores', label: 'Box scores', icon: 'trophy' },
   { to: '/streams', label: 'Streams', icon: 'camera' },
-  { to: '/trail', label: 'Trail', icon: 'clock' },
 ]
 
 /** Around every page of the console: where one can go, what time it is at the school, who one is. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
   const place = usePlace()
   const word = place.split('/')[1] ?? ''
   const current = (room: (typeof rooms)[number]) =>
@@ -54,7 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <>
             <Voice />
             <WallClock />
-            <Account />
+            <Account me={me} />
           </>
         }
       />
@@ -91,21 +90,29 @@ function WallClock() {
   )
 }
 
-function Account() {
-  const { email = '' } = useHeld() ?? {}
-  const leave = async () => {
-    // Whoever leaves is gone here, also where the server cannot be told.
-    await call(logout, { body: {} }).catch(() => {})
-    hold(undefined)
-    queries.clear()
-    go('/', { replace: true })
-  }
+function Account({ me }: { me: StaffMe }) {
+  const name = `${me.firstname} ${me.lastname}`.trim() || me.email
   return (
     <Menu
-      label={`Account of ${email}`}
-      trigger={<span className={styles.face}>{email.slice(0, 2).toUpperCase()}</span>}
-      header={email}
-      entries={[{ label: 'Sign out', icon: 'logout', onSelect: () => void leave() }]}
+      label={`Account of ${name}`}
+      trigger={<span className={styles.face}>{initialsOf(name)}</span>}
+      header={
+        <>
+          <b>{name}</b>
+          <br />
+          {me.role}
+        </>
+      }
+      entries={[
+        { label: 'Your account', icon: 'shield', link: <Link to="/account" /> },
+        ...(mayAsMuchAs(me, 'operator')
+          ? ([
+              { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },
+              { label: 'Trail', icon: 'clock', link: <Link to="/trail" /> },
+            ] as const)
+          : []),
+        { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },
+      ]}
     />
   )
 }

@@ -1,15 +1,25 @@
-import { fieldErrorsOf, messageOf } from '@fieldhouse/contract/api-error'
+import { fieldErrorsOf, messageOf, reasonOf } from '@fieldhouse/contract/api-error'
 import { refreshToken } from '@fieldhouse/contract/auth/auth'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { hosts } from '@fieldhouse/contract/hosts'
 import { type Input, type InputOf, requestOf } from '@fieldhouse/contract/request'
 import { deviceId, heldSession, hold } from '../session/session.ts'
+import { confirmed } from './confirming.ts'
 import { Failure } from './failure.ts'
 
 const timeoutMs = 30_000
 
 /** Calls one endpoint of the contract as whoever is signed in. Throws a Failure, never anything else. */
 export async function call<E extends Endpoint>(endpoint: E, given: InputOf<E>): Promise<AnswerOf<E>> {
+  try {
+    return await callOnce(endpoint, given)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.reason !== 'confirm' || !(await confirmed())) throw error
+    return callOnce(endpoint, given)
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, given: InputOf<E>): Promise<AnswerOf<E>> {
   const jwtUsed = heldSession()?.jwt
   const first = await send(endpoint, given)
   const again = first.status === 401 && endpoint.auth !== 'public' && (await renewed(jwtUsed))
@@ -56,6 +66,5 @@ async function renew(jwt: string): Promise<boolean> {
 
 function refused(endpoint: Endpoint, status: number, body: unknown): Failure {
   const words = messageOf(hosts[endpoint.host].errors, status, body as Record<string, unknown> | undefined)
-  const reason = (body as { reason?: unknown } | undefined)?.reason
-  return new Failure(status, words, fieldErrorsOf(body), typeof reason === 'string' ? reason : undefined)
+  return new Failure(status, words, fieldErrorsOf(body), reasonOf(body))
 }

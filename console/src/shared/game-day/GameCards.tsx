@@ -10,11 +10,11 @@ import styles from './GameCards.module.css'
 
 type GameCardsProps = { rows: readonly Row[]; current?: number }
 
-/** The day's games side by side; the arrow keys go from one to the next. */
+/** The day's games side by side, in one line where one of them is looked at; the arrow keys go from one to the next. */
 export function GameCards({ rows, current }: GameCardsProps) {
   return (
     <nav aria-label="Games of the day">
-      <ul className={styles.cards} onKeyDown={steerRow}>
+      <ul className={current === undefined ? styles.cards : styles.strip} onKeyDown={steerRow}>
         {rows.map((row) => (
           <li key={row.game.id}>
             <GameCard row={row} isCurrent={row.game.id === current} />

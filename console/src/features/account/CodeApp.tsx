@@ -1,0 +1,58 @@
+import { beginCodeApp, confirmCodeApp, type StaffMe } from '@fieldhouse/contract/staff/me'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Qr } from '../../shared/screen/Qr.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import styles from './Account.module.css'
+
+type CodeAppProps = { onDone: (recoveryCodes: readonly string[], me: StaffMe) => void }
+
+/** The secret as a picture and as letters, then a code that shows that it arrived. */
+export function CodeApp({ onDone }: CodeAppProps) {
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>()
+  const [code, setCode] = useState('')
+  const doing = useDoing()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void doing.run(async () => setBegun(await call(beginCodeApp, { body: {} })))
+  })
+  const confirm = () =>
+    void doing.run(async () => {
+      const { recovery_codes, me } = await call(confirmCodeApp, { body: { code } })
+      onDone(recovery_codes, me)
+    })
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      {begun && (
+        <>
+          <p>Scan this with your code app (an authenticator), or type the letters into it.</p>
+          <Qr text={begun.uri} label="The secret for a code app" />
+          <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <TextField
+            label="The six digits that it shows"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </>
+      )}
+      <Wrong words={doing.wrong} />
+      <Button type="submit" busy={doing.busy} disabled={!begun}>
+        Set it up
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  beginPasskey,
+  keepPasskey,
+  newRecoveryCodes,
+  removeCodeApp,
+  removePasskey,
+  type StaffMe,
+} from '@fieldhouse/contract/staff/me'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { hasPasskeys, makePasskey } from '../../shared/session/passkey.ts'
+import { tellMe } from '../../shared/session/useMe.ts'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import styles from './Account.module.css'
+import { CodeApp } from './CodeApp.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** What stands beside the password: a code app, passkeys, and codes for the day when both are gone. */
+export function Factors({ me }: { me: StaffMe }) {
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [setsUp, setSetsUp] = useState(false)
+  const doing = useDoing()
+  const addPasskey = () =>
+    void doing.run(async () => {
+      const { options } = await call(beginPasskey, { body: {} })
+      const response = await makePasskey(options)
+      const kept = await call(keepPasskey, { body: { name: `Passkey of ${dayAndTimeOf(new Date())}`, response } })
+      tellMe(kept.me)
+      setCodes(kept.recovery_codes ?? [])
+    })
+  return (
+    <Panel title="Second factor" text="Asked for beside your password in each new session.">
+      <div className={styles.stack}>
+        {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+        {me.code_app ? (
+          <div className={styles.factor}>
+            <span>A code app is set up.</span>
+            <Button
+              variant="outline"
+              size={44}
+              busy={doing.busy}
+              onClick={() => void doing.run(async () => tellMe(await call(removeCodeApp, {})))}
+            >
+              Forget it
+            </Button>
+          </div>
+        ) : setsUp ? (
+          <CodeApp
+            onDone={(given, next) => {
+              setCodes(given)
+              setSetsUp(false)
+              tellMe(next)
+            }}
+          />
+        ) : (
+          <Button icon="phone" onClick={() => setSetsUp(true)}>
+            Set up a code app
+          </Button>
+        )}
+        {me.passkeys.map(({ id, name, last_used_at }) => (
+          <div key={id} className={styles.factor}>
+            <span>
+              {name}
+              {last_used_at && <small> used {dayAndTimeOf(last_used_at)}</small>}
+            </span>
+            <Button
+              variant="outline"
+              size={44}
+              busy={doing.busy}
+              aria-label={`Forget ${name}`}
+              onClick={() =>
+                void doing.run(async () => tellMe(await call(removePasskey, { params: { id: String(id) } })))
+              }
+            >
+              Forget it
+            </Button>
+          </div>
+        ))}
+        {hasPasskeys() && (
+          <Button variant="secondary" icon="key" busy={doing.busy} onClick={addPasskey}>
+            Add a passkey
+          </Button>
+        )}
+        {me.second_factor === 'given' && (
+          <div className={styles.factor}>
+            <span>{me.recovery_codes_left} recovery codes are left.</span>
+            <Button
+              variant="outline"
+              size={44}
+              busy={doing.busy}
+              onClick={() =>
+                void doing.run(async () => setCodes((await call(newRecoveryCodes, { body: {} })).recovery_codes))
+              }
+            >
+              New ones
+            </Button>
+          </div>
+        )}
+        <Wrong words={doing.wrong} />
+      </div>
+    </Panel>
+  )
+}

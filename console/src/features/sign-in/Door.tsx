@@ -1,0 +1,39 @@
+import { company } from '@fieldhouse/contract/company'
+import { Crest } from '@fieldhouse/design/art/Crest'
+import { Logo } from '@fieldhouse/design/art/Logo'
+import { type ReactNode, type SubmitEvent, useEffect } from 'react'
+import styles from './SignIn.module.css'
+
+type DoorProps = { title: string; text: ReactNode; onSubmit?: () => void; children: ReactNode }
+
+/** What stands before the console: one question at a time. */
+export function Door({ title, text, onSubmit, children }: DoorProps) {
+  useEffect(() => {
+    document.title = `${title} · ${company.appName} console`
+  }, [title])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  const content = (
+    <>
+      <Logo crest={<Crest mark={company.crest.mark} size={32} />} name={company.appName} />
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.intro}>{text}</p>
+      {children}
+    </>
+  )
+  return (
+    <main id="main" className={styles.page}>
+      {onSubmit ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {content}
+        </form>
+      ) : (
+        <div className={styles.form}>{content}</div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
+import { joinStaff } from '@fieldhouse/contract/staff/staff'
+import { Button } from '@fieldhouse/design/action/Button'
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { go } from '../../shared/place/place.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { Door } from './Door.tsx'
+
+/** The link of an invitation: the token stands behind the sign that no server sees. */
+export function JoinScreen() {
+  const [token] = useState(() => location.hash.slice(1))
+  const [firstname, setFirstname] = useState('')
+  const [lastname, setLastname] = useState('')
+  const [password, setPassword] = useState('')
+  const [joined, setJoined] = useState<string>()
+  const { busy, wrong, run } = useDoing()
+  const join = () =>
+    void run(async () => {
+      if (password !== '' && [...password].length < 8) throw new Error('Use 8 characters or more.')
+      const hashed = password === '' ? {} : { password: await hashPassword(password) }
+      const { email } = await call(joinStaff, { body: { token, firstname, lastname, ...hashed } })
+      setJoined(email)
+    })
+  if (joined)
+    return (
+      <Door title="You are of the staff" text={`Sign in with ${joined}.`}>
+        <Button wide onClick={() => go('/', { replace: true })}>
+          Sign in
+        </Button>
+      </Door>
+    )
+  return (
+    <Door
+      title="Join the staff"
+      text="Who has an account already keeps it, with its name and its password."
+      onSubmit={join}
+    >
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        value={firstname}
+        onChange={(event) => setFirstname(event.target.value)}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        value={lastname}
+        onChange={(event) => setLastname(event.target.value)}
+      />
+      <PasswordField
+        label="A password, if you are new here"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Wrong words={wrong} />
+      <Button type="submit" wide busy={busy}>
+        Join
+      </Button>
+    </Door>
+  )
+}

@@ -1,0 +1,45 @@
+import { login, verifyLogin } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { Button } from '@fieldhouse/design/action/Button'
+import { PinField } from '@fieldhouse/design/form/PinField'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { hold } from '../../shared/session/session.ts'
+import { Door } from './Door.tsx'
+
+/** Six digits by mail instead of the password. */
+export function PinStep({ email, onBack }: { email: string; onBack: () => void }) {
+  const [pin, setPin] = useState('')
+  const [token, setToken] = useState<string>()
+  const { busy, wrong, run } = useDoing()
+  const asked = useRef(false)
+  const ask = () =>
+    run(async () => {
+      const sent = await call(login, { body: { company_id: company.id, email } })
+      setToken(sent.token)
+    })
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void ask()
+  })
+  const verify = (digits: string) =>
+    void run(async () => {
+      if (!token) throw new Error('No pin was sent yet.')
+      const { data } = await call(verifyLogin, { body: { company_id: company.id, token, pin: digits } })
+      hold({ jwt: data.jwt, email })
+    })
+  return (
+    <Door
+      title="Check your mail"
+      text={token ? `A pin is on its way to ${email}.` : `A pin is being sent to ${email}.`}
+      onSubmit={() => verify(pin)}
+    >
+      <PinField value={pin} onChange={setPin} onComplete={verify} error={wrong} busy={busy} autoFocus />
+      <Button variant="secondary" wide icon="back" onClick={onBack}>
+        Another way
+      </Button>
+    </Door>
+  )
+}

@@ -1,0 +1,47 @@
+import { askPasskey, giveCode, givePasskey, type StaffMe } from '@fieldhouse/contract/staff/me'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { leave } from '../../shared/session/leave.ts'
+import { hasPasskeys, signWithPasskey } from '../../shared/session/passkey.ts'
+import { tellMe } from '../../shared/session/useMe.ts'
+import { Door } from './Door.tsx'
+
+/** The second of two factors. */
+export function SecondFactor({ me }: { me: StaffMe }) {
+  const [code, setCode] = useState('')
+  const { busy, wrong, run } = useDoing()
+  const byCode = () => void run(async () => tellMe(await call(giveCode, { body: { code } })))
+  const byPasskey = () =>
+    void run(async () => {
+      const { options } = await call(askPasskey, { body: {} })
+      tellMe(await call(givePasskey, { body: { response: await signWithPasskey(options) } }))
+    })
+  return (
+    <Door title="And your second factor" text={`Signed in as ${me.email}.`} onSubmit={byCode}>
+      {me.passkeys.length > 0 && hasPasskeys() && (
+        <Button wide icon="key" busy={busy} onClick={byPasskey}>
+          Use my passkey
+        </Button>
+      )}
+      <TextField
+        label="Code of your code app, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Wrong words={wrong} />
+      <Button type="submit" wide variant={me.passkeys.length > 0 ? 'secondary' : 'primary'} busy={busy}>
+        Go on
+      </Button>
+      <Button variant="outline" wide onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </Door>
+  )
+}

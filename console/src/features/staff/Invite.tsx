@@ -1,0 +1,71 @@
+import { inviteStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { useDay } from '../../shared/game-day/useDay.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { RoleField } from './RoleField.tsx'
+import styles from './Staff.module.css'
+
+/** A mail with a link. A scorer gets the games of the day that are ticked. */
+export function Invite() {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('operator')
+  const [games, setGames] = useState<readonly number[]>([])
+  const [told, setTold] = useState<string>()
+  const doing = useDoing()
+  const { asked: day } = useDay()
+  const invite = () =>
+    void doing.run(async () => {
+      setTold(undefined)
+      const invited = await call(inviteStaff, {
+        body: { email: email.trim(), role, games: role === 'scorer' ? [...games] : [] },
+      })
+      setTold(`A link is on its way to ${invited.email}. It is good for seven days.`)
+      setEmail('')
+      await changed('staff', 'trail')
+    })
+  const toggle = (id: number) => setGames(games.includes(id) ? games.filter((each) => each !== id) : [...games, id])
+  return (
+    <Panel title="Invite somebody">
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          invite()
+        }}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <RoleField label="Role" value={role} onChange={setRole} />
+        {role === 'scorer' && (
+          <fieldset className={styles.games}>
+            <legend>Games of today</legend>
+            {(day.data?.rows ?? []).map(({ game, name, when }) => (
+              <label key={game.id} className={styles.game}>
+                <input type="checkbox" checked={games.includes(game.id)} onChange={() => toggle(game.id)} />
+                {name}, {when}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Wrong words={doing.wrong} />
+        <p role="status">{told}</p>
+        <Button type="submit" icon="mail" busy={doing.busy}>
+          Invite
+        </Button>
+      </form>
+    </Panel>
+  )
+}

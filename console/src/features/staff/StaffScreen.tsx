@@ -1,0 +1,123 @@
+import { removeStaff, type StaffMember, staffList, withdrawInvitation } from '@fieldhouse/contract/staff/staff'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import { Invite } from './Invite.tsx'
+import { RoleOf } from './RoleOf.tsx'
+import styles from './Staff.module.css'
+
+/** Who runs game days here, and who is asked to. */
+export function StaffScreen() {
+  const asked = useAnswer('staff', staffList, {})
+  const { data: me } = useMe()
+  const doing = useDoing()
+  const isOwner = mayAsMuchAs(me, 'owner')
+  const withdraw = (id: number) =>
+    void doing.run(async () => {
+      await call(withdrawInvitation, { params: { id: String(id) } })
+      await changed('staff', 'trail')
+    })
+  return (
+    <Screen title="Staff" text={isOwner ? undefined : 'An owner invites people and says what they may.'}>
+      <Answered asked={asked} what="The staff">
+        {({ staff, invitations }) => (
+          <div className={styles.columns}>
+            <Panel>
+              <ul className={styles.list}>
+                {staff.map((member) => (
+                  <Member key={member.uid} member={member} isOwner={isOwner} isMe={member.uid === me?.uid} />
+                ))}
+              </ul>
+            </Panel>
+            <div className={styles.stack}>
+              {isOwner && <Invite />}
+              {invitations.length > 0 && (
+                <Panel title="Invited">
+                  <Wrong words={doing.wrong} />
+                  <ul className={styles.list}>
+                    {invitations.map(({ id, email, role, expires_at }) => (
+                      <li key={id} className={styles.member}>
+                        <span className={styles.who}>
+                          <b>{email}</b>
+                          <small>
+                            {role}, until {dayAndTimeOf(expires_at)}
+                          </small>
+                        </span>
+                        {isOwner && (
+                          <Button
+                            variant="outline"
+                            size={44}
+                            busy={doing.busy}
+                            aria-label={`Withdraw the invitation of ${email}`}
+                            onClick={() => withdraw(id)}
+                          >
+                            Withdraw
+                          </Button>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </Panel>
+              )}
+            </div>
+          </div>
+        )}
+      </Answered>
+    </Screen>
+  )
+}
+
+function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boolean; isMe: boolean }) {
+  const [asks, setAsks] = useState(false)
+  const doing = useDoing()
+  const { uid, firstname, lastname, email, role, second_factor } = member
+  const name = `${firstname} ${lastname}`.trim() || email
+  const remove = () =>
+    void doing.run(async () => {
+      setAsks(false)
+      await call(removeStaff, { params: { uid } })
+      await changed('staff', 'trail')
+    })
+  return (
+    <li className={styles.member}>
+      <span className={styles.who}>
+        <b>
+          {name}
+          {isMe && ' (you)'}
+        </b>
+        <small>{email}</small>
+      </span>
+      {!second_factor && <Badge tone="warning">One factor</Badge>}
+      {isOwner ? <RoleOf member={member} /> : <Badge>{role}</Badge>}
+      {isOwner && (
+        <Button
+          variant="outline"
+          size={44}
+          busy={doing.busy}
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsks(true)}
+        >
+          Remove
+        </Button>
+      )}
+      <Wrong words={doing.wrong} />
+      <AlertDialog
+        open={asks}
+        title={`Remove ${name}?`}
+        text="They stay a fan, and are signed out everywhere at once."
+        action={{ label: 'Remove', onAction: remove, busy: doing.busy }}
+        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
+      />
+    </li>
+  )
+}

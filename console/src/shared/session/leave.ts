@@ -1,0 +1,13 @@
+import { logout } from '@fieldhouse/contract/auth/auth'
+import { call } from '../api/call.ts'
+import { queries } from '../api/queries.ts'
+import { go } from '../place/place.ts'
+import { hold } from './session.ts'
+
+export async function leave(): Promise<void> {
+  // Whoever leaves is gone here, also where the server cannot be told.
+  await call(logout, { body: {} }).catch(() => {})
+  hold(undefined)
+  queries.clear()
+  go('/', { replace: true })
+}

@@ -1,0 +1,58 @@
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
+import { confirmMe } from '@fieldhouse/contract/staff/me'
+import { Button } from '@fieldhouse/design/action/Button'
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Dialog } from '@fieldhouse/design/overlay/Dialog'
+import { type SubmitEvent, useState } from 'react'
+import { call } from '../shared/api/call.ts'
+import { useWaiting } from '../shared/api/confirming.ts'
+import { useDoing } from '../shared/api/useDoing.ts'
+import { Wrong } from '../shared/screen/Wrong.tsx'
+import { tellMe, useMe } from '../shared/session/useMe.ts'
+import styles from './ConfirmDialog.module.css'
+
+/** Before a sensitive act: is it still you? */
+export function ConfirmDialog() {
+  const waiting = useWaiting()
+  return waiting ? <Asks settle={waiting.settle} /> : null
+}
+
+function Asks({ settle }: { settle(isConfirmed: boolean): void }) {
+  const [text, setText] = useState('')
+  const doing = useDoing()
+  const byCode = useMe().data?.code_app === true
+  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void doing.run(async () => {
+      tellMe(await call(confirmMe, { body: byCode ? { code: text } : { password: await hashPassword(text) } }))
+      settle(true)
+    })
+  }
+  const field = { value: text, onChange: (event: { target: { value: string } }) => setText(event.target.value) }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && settle(false)}
+      title="Is it still you?"
+      text="What you are about to do is asked for once more. It holds for ten minutes."
+    >
+      <form className={styles.form} onSubmit={confirm} noValidate>
+        {byCode ? (
+          <TextField label="Code of your code app" inputMode="numeric" autoComplete="one-time-code" {...field} />
+        ) : (
+          <PasswordField label="Your password" autoComplete="current-password" {...field} />
+        )}
+        <Wrong words={doing.wrong} />
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => settle(false)}>
+            Leave it
+          </Button>
+          <Button type="submit" busy={doing.busy}>
+            Go on
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

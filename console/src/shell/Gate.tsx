@@ -1,0 +1,42 @@
+import type { StaffMe } from '@fieldhouse/contract/staff/me'
+import { Button } from '@fieldhouse/design/action/Button'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import type { ReactNode } from 'react'
+import { Failure } from '../shared/api/failure.ts'
+import { Answered } from '../shared/screen/Answered.tsx'
+import { leave } from '../shared/session/leave.ts'
+import { useMe } from '../shared/session/useMe.ts'
+import styles from './Gate.module.css'
+
+type GateProps = {
+  /** What asks for the second factor, and what sets one up. */
+  owed: (me: StaffMe) => ReactNode
+  notSetUp: (me: StaffMe) => ReactNode
+  children: (me: StaffMe) => ReactNode
+}
+
+/** Nothing of the console opens before it is known who stands there, by two factors. */
+export function Gate({ owed, notSetUp, children }: GateProps) {
+  const asked = useMe()
+  if (asked.error instanceof Failure && asked.error.status === 403 && !asked.data)
+    return (
+      <main id="main" className={styles.gate}>
+        <EmptyState
+          title="This account is not of the staff"
+          text="Whoever runs the department can invite you."
+          action={<Button onClick={() => void leave()}>Sign in as somebody else</Button>}
+        />
+      </main>
+    )
+  return (
+    <Answered asked={asked} what="The console">
+      {(me) =>
+        me.second_factor === 'owed'
+          ? owed(me)
+          : me.second_factor === 'not-set-up' && me.required
+            ? notSetUp(me)
+            : children(me)
+      }
+    </Answered>
+  )
+}
