@@ -23,6 +23,7 @@ import type { DiskFloor } from './library/uploads/disk-room.ts'
 import type { Transcribe } from './library/work/job.ts'
 import type { Patience } from './library/work/workshop.ts'
 import { type EntrancePorts, LiveEntrance } from './live-entrance.ts'
+import { Looks } from './look/look.ts'
 import type { Storage } from './storage/storage.ts'
 
 export interface OriginDeps {
@@ -66,6 +67,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const channels = new Channels(storage, shelf)
   const entrance = new LiveEntrance({ ports, live, host, log, canEncode: program !== undefined, networkOf })
   await entrance.listen()
+  const looks = new Looks({ ffmpeg: program, clock, log })
   const recorded = await Recorded.open({
     ...deps,
     shelf,
@@ -102,7 +104,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
         return bytes ? { type: 'image/jpeg', bytes } : undefined
       },
     },
-    live: liveOf({ live, entrance, get }),
+    live: liveOf({ live, entrance, looks, get }),
     channels: {
       set: ({ id, programme }) => {
         for (const item of programme) checked(item.asset)
@@ -146,10 +148,11 @@ function checked(id: string): string {
 interface LiveParts {
   live: LiveAssets
   entrance: LiveEntrance
+  looks: Looks
   get(id: string): Promise<AssetSummary | undefined>
 }
 
-const liveOf = ({ live, entrance, get }: LiveParts): Origin['live'] => ({
+const liveOf = ({ live, entrance, looks, get }: LiveParts): Origin['live'] => ({
   open: ({ asset, passphrase }) => {
     if (!passphrasePattern.test(passphrase)) throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
     return entrance.open(checked(asset), passphrase)
@@ -162,6 +165,10 @@ const liveOf = ({ live, entrance, get }: LiveParts): Origin['live'] => ({
     await onAir?.end()
     live.forget(asset)
     return onAir?.summary ?? (ended as AssetSummary)
+  },
+  look: async (asset) => {
+    const onAir = await live.get(checked(asset))
+    return onAir && !onAir.hasEnded ? looks.at(asset, () => onAir.newest()) : undefined
   },
   feedFrom: async ({ asset, film }) => {
     const onAir = await live.get(checked(asset))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { lookFaults } from '../origin/origin.ts'
 import { eventState } from '../video/entities.ts'
 
 /** Live events and channels, as the department runs them. */
@@ -37,6 +38,30 @@ export const operatorEvents = endpoint({
   cost: 'read',
   response: z.object({ events: z.array(liveEvent) }),
   errors: [401, 403],
+})
+
+/** What comes in just now. */
+const look = z.object({
+  at,
+  /** A JPEG, as an address of its own. */
+  picture: z.string(),
+  /** One for each ear, in decibels below the loudest that there is. */
+  sound: z.array(z.object({ loudness: z.number(), peak: z.number() })),
+  key_seconds: z.nullable(z.number()),
+  faults: z.array(z.enum(lookFaults)),
+})
+export type EventLook = z.infer<typeof look>
+
+export const lookAtEvent = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/events/{id}/look',
+  summary:
+    'What the encoder of an event sends just now: a picture, its sound, and what is wrong with them; null while nothing comes',
+  cost: 'read',
+  params: one,
+  response: z.object({ look: z.nullable(look) }),
+  errors: [400, 401, 403, 404],
 })
 
 export const createEvent = endpoint({

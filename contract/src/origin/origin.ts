@@ -56,6 +56,23 @@ export type EncoderState =
   | { kind: 'feeding'; kbps: number; width: number; height: number }
   | { kind: 'gone'; at: string }
 
+/** What is wrong with a picture or a sound that comes in. */
+export const lookFaults = ['black', 'frozen', 'no-sound', 'silent', 'one-sided', 'clipped', 'wrong-shape'] as const
+export type LookFault = (typeof lookFaults)[number]
+
+/** A look at what an encoder sends just now. */
+export interface LiveLook {
+  /** ISO 8601. */
+  at: string
+  /** JPEG. */
+  picture: Uint8Array
+  /** One for each ear; none where there is no sound. Decibels below the loudest that there is. */
+  sound: { loudness: number; peak: number }[]
+  /** How far apart the last two key frames are. */
+  keySeconds: number | null
+  faults: LookFault[]
+}
+
 export interface AssetSummary {
   id: string
   state: AssetState
@@ -117,6 +134,8 @@ export interface Origin {
   live: {
     /** Makes the asset known; encoders are let in as `OriginHost.admit` says. */
     open(live: { asset: string; passphrase: string }): Promise<LiveIngest>
+    /** A look at what comes in; undefined where nothing does, or where there is no ffmpeg. Made once however many look. */
+    look(asset: string): Promise<LiveLook | undefined>
     /** No encoder is let in any more; what was recorded stays under the same id. */
     end(asset: string): Promise<AssetSummary>
     /** Plays a recorded asset in as an encoder would, for ever; only the demo does. */

@@ -1,6 +1,7 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { AssetSummary, EncoderState, LiveState } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
+import { readHeader } from '../fmp4/header.ts'
 import { type Encoder, EncoderSeat, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
@@ -8,6 +9,7 @@ import { type FeedTarget, RtmpFeed } from '../ingest/rtmp-feed.ts'
 import type { RenditionsWish } from '../ingest/rungs.ts'
 import { SrtListener } from '../ingest/srt-listener.ts'
 import { summaryOf } from '../library/summary.ts'
+import type { Newest } from '../look/look.ts'
 import { AssetPackager } from '../packager/asset-packager.ts'
 import type { LiveWindow } from '../packager/live-window.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
@@ -73,6 +75,27 @@ export class LiveChannel {
   }
   get manifest() {
     return this.#packager.recording.manifest
+  }
+
+  /** The newest seconds, in the smallest size that there is; undefined while nobody sends. */
+  async newest(): Promise<Newest | undefined> {
+    const shown = this.shown.toSorted((one, other) => one.height - other.height)
+    const [rendition] = shown
+    const newest = rendition && this.window(rendition.name)?.newest
+    if (this.#source !== 'feeding' || !rendition || !newest) return undefined
+    const { segment, bytes } = newest
+    const header = await this.#deps.storage.read(`assets/${this.asset}/${rendition.name}/${segment.map?.uri}`)
+    if (!header) return undefined
+    const { tracks } = readHeader(header)
+    const { width, height } = shown.at(-1) ?? rendition
+    return {
+      header,
+      bytes,
+      hasSound: tracks.some(({ kind }) => kind === 'audio'),
+      width,
+      height,
+      keySeconds: segment.duration,
+    }
   }
 
   get state(): LiveState {

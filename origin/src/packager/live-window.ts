@@ -75,6 +75,15 @@ export class LiveWindow {
     return { uri: '', lastMsn, ...(listed ? { lastPart: listed - 1 } : {}) }
   }
 
+  /** The newest seconds that a decoder can begin with: the last whole segment, and what has come since. */
+  get newest(): { segment: Segment & { duration: number }; bytes: Buffer[] } | undefined {
+    const last = this.#recent.at(-1)
+    if (!last?.bytes) return undefined
+    const { segment, bytes } = last
+    const since = this.#open?.segment.discontinuity ? [] : (this.#open?.parts ?? [])
+    return { segment, bytes: [bytes, ...since] }
+  }
+
   /** Whether anybody may see it, if only with the promise of `openEarly`. */
   get isOpen(): boolean {
     return this.#isOpen

@@ -10,6 +10,7 @@ import { admission } from './live/admission.ts'
 import { channelService } from './live/channels.service.ts'
 import { eventService } from './live/events.service.ts'
 import { streamKeys } from './live/keys.ts'
+import { lookService } from './live/looks.service.ts'
 import { operatorStore } from './operator.store.ts'
 import { rowService } from './rows/rows.service.ts'
 import { schoolService } from './school/school.service.ts'
@@ -61,6 +62,7 @@ export function openOperator({ clock, log, desk, pictures, origin, nextTurn, sch
     titles,
     uploads: uploadService({ ...parts, titles, assets }),
     events: eventService({ ...parts, keys }),
+    looks: lookService(parts),
     channels: channelService({ ...parts, nextTurn }),
     rows: rowService(parts),
     school: schoolService({ ...parts, schoolChanged }),

@@ -39,8 +39,9 @@ function fileRoutes(serve: Serve, { uploads }: Operator) {
   serve(contract.removeCaptions, ({ caller, params }) => uploads.removeCaptions(caller.uid, params.id, params.language))
 }
 
-function liveRoutes(serve: Serve, { events, channels }: Operator) {
+function liveRoutes(serve: Serve, { events, looks, channels }: Operator) {
   serve(live.operatorEvents, async () => ({ events: await events.all() }))
+  serve(live.lookAtEvent, async ({ params }) => ({ look: await looks.at(params.id) }))
   serve(live.createEvent, ({ body, caller }) => events.create(caller.uid, body))
   serve(live.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))
   serve(live.endEvent, ({ caller, params }) => events.end(caller.uid, params.id))

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { EventLook, LiveEvent } from '@fieldhouse/contract/operator/live'
 
 interface Words {
   label: string
@@ -19,6 +19,17 @@ export function stateWords({ state, encoder }: LiveEvent): Words {
     case 'upcoming':
       return encoder ? { label: 'Signal good', tone: 'success' } : { label: 'Waits for its encoder', tone: 'neutral' }
   }
+}
+
+/** What is wrong, and what to look at first. */
+export const faultWords: Readonly<Record<EventLook['faults'][number], string>> = {
+  black: 'The picture is black: look at the camera and its cable.',
+  frozen: 'The picture stands still: the camera or the encoder hangs.',
+  'no-sound': 'There is no sound in it at all: switch the sound on in the encoder.',
+  silent: 'The sound is silent: a microphone is off.',
+  'one-sided': 'Only one ear hears something: a cable is in the wrong plug.',
+  clipped: 'The sound is too loud and breaks up: turn the microphones down.',
+  'wrong-shape': 'The picture is not 16:9: fans see bars around it.',
 }
 
 export interface Figure {
