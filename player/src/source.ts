@@ -23,7 +23,12 @@ export interface PlayerSource {
 }
 
 /** What the page knows about a live event that has no picture now. Instants are ISO 8601. */
-export type Slate = { kind: 'upcoming'; startsAt: string } | { kind: 'interrupted'; since: string } | { kind: 'ended' }
+export type Slate =
+  | { kind: 'upcoming'; startsAt: string }
+  | { kind: 'interrupted'; since: string }
+  /** It waits, in the words of whoever made it wait; `until` where that is known. */
+  | { kind: 'delayed'; title: string; reason?: string; until?: string }
+  | { kind: 'ended' }
 
 export interface Ad {
   id: string

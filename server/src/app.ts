@@ -39,6 +39,7 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { isLoopback } from './shared/limits/network.ts'
+import { trailStore } from './shared/trail/trail.store.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats } from './stats/open-stats.ts'
@@ -91,7 +92,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   const films = await openFilms(app, serve, { ...deps, limiter, serveRaw, bind: auth.bound.bind })
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
-  const games = openGames({ pool, clock, log, jobs, folder: env.SCORES_FOLDER, tellHere: bus.tellHere })
+  const games = openGameKeeping(deps, bus.tellHere)
   const realtime = openRealtime({ pool, clock, log, bus, games: stats.games, leftHere: games.leftHere })
   await games.begin()
   statsRoutes(serve, stats)
@@ -115,6 +116,17 @@ export async function createApp(deps: Deps): Promise<App> {
   await app.ready()
   return { app, origin: films.origin, games }
 }
+
+const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (message: string) => void): GameKeeping =>
+  openGames({
+    pool,
+    clock,
+    log,
+    jobs,
+    folder: env.SCORES_FOLDER,
+    tellHere,
+    trailOn: (db) => trailStore(db, company.id),
+  })
 
 /** On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too. */
 const countsIpIn =

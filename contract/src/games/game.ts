@@ -22,7 +22,8 @@ export type Both = z.infer<typeof both>
 
 export const gameStatus = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scheduled') }),
-  z.object({ kind: z.literal('delayed'), reason: words }),
+  /** `until`: when it is to begin or go on, where that is known. */
+  z.object({ kind: z.literal('delayed'), reason: words, until: optional(at) }),
   /** `label` is the sport's own word for now: `4th 6:12`, `Set 3`, `Bot 7th`. */
   z.object({ kind: z.literal('live'), label: z.string() }),
   /** `note` stands in parentheses: `OT`, `11`, `PK 5-4`, `F/5`. */

@@ -60,6 +60,29 @@ export const changeGame = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
+/** What holds a game up or calls it off, and what lets it go on. */
+export const moveGame = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/{id}/move',
+  summary: 'Delay, resume, postpone, cancel or move a game: its event, what its fans see and calendars follow at once',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({
+    kind: z.enum(['delay', 'resume', 'postpone', 'cancel', 'move']),
+    /** When it begins or goes on now, where that is known. */
+    starts_at: z.optional(givenInstant),
+    /** The day alone, while its time is not known. */
+    day: z.optional(givenDay),
+    reason: z.optional(shortText(160).check(z.trim(), z.minLength(1, 'Say why in a few words, or leave it out'))),
+    venue: z.optional(shortText(160).check(z.trim(), z.minLength(1, 'A place has a name'))),
+  }),
+  status: 200,
+  response: gameItem,
+  errors: [400, 401, 403, 404, 409],
+})
+export type GameMove = z.output<typeof moveGame.body>
+
 export const removeGame = endpoint({
   ...operator,
   sensitive: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { lookFaults } from '../origin/origin.ts'
-import { eventState } from '../video/entities.ts'
+import { eventDelay, eventState } from '../video/entities.ts'
 
 /** Live events and channels, as the department runs them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
@@ -20,6 +20,9 @@ const liveEvent = z.object({
   sport: z.nullable(z.string()),
   starts_at: at,
   state: eventState,
+  delay: z.optional(eventDelay),
+  /** The game that it shows; of a doubleheader the first. */
+  game_id: z.nullable(id),
   asset: z.string(),
   /** Where the encoder sends to; the key is told once, when it is made. */
   rtmp_url: z.nullable(z.string()),

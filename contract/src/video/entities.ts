@@ -41,6 +41,14 @@ export type VodItem = z.infer<typeof vodItem>
 export const eventState = z.enum(['upcoming', 'live', 'interrupted', 'ended', 'cancelled'])
 export type EventState = z.infer<typeof eventState>
 
+/** The game that an event shows is held up or called off: in its words, and when it goes on where that is known. */
+export const eventDelay = z.object({
+  kind: z.enum(['delayed', 'postponed', 'cancelled']),
+  until: z.nullable(at),
+  reason: z.nullable(z.string()),
+})
+export type EventDelay = z.infer<typeof eventDelay>
+
 export const eventItem = z.object({
   type: z.literal('event'),
   id,
@@ -49,6 +57,7 @@ export const eventItem = z.object({
   image: z.nullable(z.string()),
   sport: z.nullable(z.string()),
   state: eventState,
+  delay: z.optional(eventDelay),
   starts_at: at,
   ended_at: z.nullable(at),
   /** There while it is on and afterwards, like a title's. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, givenInstant, reference } from '../fields.ts'
 import { ad } from './ads.ts'
-import { chapter, eventState, unavailable } from './entities.ts'
+import { chapter, eventDelay, eventState, unavailable } from './entities.ts'
 
 const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
 
@@ -31,7 +31,12 @@ const stream = z.object({
   expires_at: z.iso.datetime(),
 })
 
-const live = z.object({ state: eventState, starts_at: z.iso.datetime(), since: z.nullable(z.iso.datetime()) })
+const live = z.object({
+  state: eventState,
+  delay: z.optional(eventDelay),
+  starts_at: z.iso.datetime(),
+  since: z.nullable(z.iso.datetime()),
+})
 export type LiveNow = z.infer<typeof live>
 
 const playing = z.object({

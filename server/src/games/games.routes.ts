@@ -30,6 +30,10 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
     await games.schedule.change(params.id, body)
     return one(params.id)
   })
+  serve(schedule.moveGame, async ({ params, body, caller }) => {
+    await games.moves.move(params.id, body, caller.uid)
+    return one(params.id)
+  })
   serve(schedule.removeGame, async ({ params }) => {
     await games.schedule.remove(params.id)
     return done

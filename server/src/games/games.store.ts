@@ -3,19 +3,25 @@ import type { Pool } from 'pg'
 import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
+import { linkedEventStore } from './moves/linked-events.store.ts'
 import { changesStore } from './record/changes.store.ts'
 import { openInHand } from './record/in-hand.ts'
 import { recordStore, type Telling } from './record/record.store.ts'
 import { rosterStore } from './roster/roster.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
 import { type SchoolsInHand, schoolStore } from './schools/schools.store.ts'
+import type { Trail } from './trail.ts'
 
 export type GamesStores = ReturnType<typeof storesOn>
 export type GamesStore = ReturnType<typeof gamesStore>
 
 interface Memory extends Telling {
   schools: SchoolsInHand
+  trailOn: TrailOn
 }
+
+/** The department's trail, as somebody else keeps it, on a transaction of ours. */
+export type TrailOn = (db: Kysely<Tables>) => Trail
 
 const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   record: recordStore(db, companyId, memory),
@@ -24,14 +30,16 @@ const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   schools: schoolStore(db, companyId, memory.schools),
   files: scoreFileStore(db, companyId),
   roster: rosterStore(db, companyId),
+  events: linkedEventStore(db, companyId, memory.told),
+  trail: memory.trailOn(db),
 })
 
-export function gamesStore(pool: Pool, companyId: number, tellHere: (message: string) => void) {
+export function gamesStore(pool: Pool, companyId: number, tellHere: (message: string) => void, trailOn: TrailOn) {
   const db = openDatabase(pool)
   const inHand = openInHand()
   const schools: SchoolsInHand = new Map()
   return {
-    ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of, schools }),
+    ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of, schools, trailOn }),
     /** A game as this server left it when it changed it last. */
     leftHere: inHand.of,
     /** All of it or nothing. */
@@ -44,6 +52,7 @@ export function gamesStore(pool: Pool, companyId: number, tellHere: (message: st
           wrote: (...left) => wrote.push(left),
           leftHere: inHand.of,
           schools,
+          trailOn,
         }
         return { done: await work(storesOn(trx, companyId, memory)), wrote, told }
       })

@@ -7,7 +7,8 @@ import { filesService } from './files/files.service.ts'
 import { openReadingRoom } from './files/reading/reading-room.ts'
 import { resultsService } from './files/results.service.ts'
 import { watchFolder } from './files/watched-folder.ts'
-import { gamesStore } from './games.store.ts'
+import { gamesStore, type TrailOn } from './games.store.ts'
+import { movesService } from './moves/moves.service.ts'
 import { changesService } from './record/changes.service.ts'
 import { recordService } from './record/record.service.ts'
 import { peopleService } from './roster/people.service.ts'
@@ -25,13 +26,14 @@ export interface GamesDeps {
   tellHere(message: string): void
   /** Where a scorer's program writes its files. */
   folder: string | undefined
+  trailOn: TrailOn
 }
 
 export type GameKeeping = ReturnType<typeof openGames>
 
 /** Everything by which games come and change. */
-export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDeps) {
-  const store = gamesStore(pool, company.id, tellHere)
+export function openGames({ pool, clock, jobs, log, folder, tellHere, trailOn }: GamesDeps) {
+  const store = gamesStore(pool, company.id, tellHere, trailOn)
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
   const files = filesService({ store, recording, room, clock })
@@ -51,7 +53,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDep
     schools: schoolsService({ store, readAgain: files.readAgain }),
     people: peopleService({ store, recording, readAgain: files.readAgain }),
     results: resultsService({ store, recording }),
-    imports: importService({ store, schedule, recording, clock, zone: company.timeZone, placeFiles }),
+    imports: importService({ store, recording, clock, zone: company.timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>
       store.schools.ensureOwn({
@@ -63,7 +65,8 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere }: GamesDep
       await watching?.stop()
       await room.close()
     },
-    changes: changesService({ store, recording }),
+    moves: movesService({ store, recording, clock, placeFiles }),
+    changes: changesService({ store, recording, clock }),
     scorer: scorerService({ recording, now: () => clock.now() }),
     /** When the newest change of a game happened. */
     lastAt: (game: number) => store.record.lastAt(game),

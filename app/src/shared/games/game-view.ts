@@ -51,7 +51,7 @@ export function statusOf(game: GameItem, locale?: string): GameStatus {
     case 'final':
       return { state: 'final', label: 'Final', ...(status.note && { detail: status.note }) }
     case 'delayed':
-      return { state: 'delayed', label: 'Delayed', ...(status.reason && { detail: status.reason }) }
+      return { state: 'delayed', label: 'Delayed', ...detailOf(status, locale) }
     case 'postponed':
       return { state: 'postponed', label: 'Postponed', ...(status.reason && { detail: status.reason }) }
     case 'cancelled':
@@ -65,6 +65,12 @@ export function statusOf(game: GameItem, locale?: string): GameStatus {
           }
         : upcoming(game.starts_at, locale)
   }
+}
+
+/** `Lightning, 7:30 PM`: why, and when it goes on. */
+function detailOf({ reason, until }: Extract<GameItem['status'], { kind: 'delayed' }>, locale?: string) {
+  const detail = [reason, until && clockText(until, locale).join(' ')].filter(Boolean).join(', ')
+  return detail === '' ? {} : { detail }
 }
 
 function upcoming(startsAt: string | null, locale: string | undefined): GameStatus {

@@ -5,7 +5,7 @@ import { countdown, slateWords } from './slate-words.ts'
 
 /** What stands where the picture will be. */
 export function SlatePanel({ slate }: { slate: Slate | { kind: 'silent' } }) {
-  const startsAt = slate.kind === 'upcoming' ? slate.startsAt : null
+  const startsAt = (slate.kind === 'upcoming' ? slate.startsAt : slate.kind === 'delayed' ? slate.until : null) ?? null
   const now = useNow(startsAt !== null)
   const { title, text } = slateWords(slate, now)
   return (

@@ -2,20 +2,35 @@ import type { Slate } from '../../source.ts'
 
 const dayMs = 86_400_000
 
+function momentWords(at: Date, now: number): string {
+  return at.toLocaleString(undefined, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(at.getTime() - now > 6 * dayMs && { month: 'long', day: 'numeric' }),
+  })
+}
+
+/** What was promised and is over promises nothing more. */
+function delayWords({ reason, until }: Extract<Slate, { kind: 'delayed' }>, now: number): string {
+  const goesOn = until !== undefined && Date.parse(until) > now
+  return [
+    ...(reason === undefined ? [] : [/[.!?]$/.test(reason) ? reason : `${reason}.`]),
+    ...(goesOn ? [`It goes on ${momentWords(new Date(until), now)}.`] : []),
+    'The picture comes by itself.',
+  ].join(' ')
+}
+
 export function slateWords(slate: Slate | { kind: 'silent' }, now: number): { title: string; text: string } {
   switch (slate.kind) {
     case 'upcoming': {
       const starts = new Date(slate.startsAt)
       if (starts.getTime() <= now)
         return { title: 'About to start', text: 'The picture comes by itself as soon as it is there.' }
-      const words = starts.toLocaleString(undefined, {
-        weekday: 'long',
-        hour: 'numeric',
-        minute: '2-digit',
-        ...(starts.getTime() - now > 6 * dayMs && { month: 'long', day: 'numeric' }),
-      })
-      return { title: 'Starts soon', text: `${words}. Play starts by itself.` }
+      return { title: 'Starts soon', text: `${momentWords(starts, now)}. Play starts by itself.` }
     }
+    case 'delayed':
+      return { title: slate.title, text: delayWords(slate, now) }
     case 'interrupted':
     case 'silent':
       return {

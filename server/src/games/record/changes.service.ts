@@ -1,9 +1,13 @@
 import { merge } from '@fieldhouse/contract/games/patch'
 import type { Caller } from '../../shared/caller/caller.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
+import type { Moved } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
+import { isSameStood, lockedGame, stoodOf } from '../moves/stood.ts'
+import { applyFacts } from '../schedule/apply-facts.ts'
 import { leaves, valueAt } from './corrected.ts'
-import type { Recorded, Recording } from './record.service.ts'
+import type { Recorded, Recording, Wish } from './record.service.ts'
 import { takesFileBack } from './taken-back.ts'
 
 const longestValue = 120
@@ -12,7 +16,13 @@ const mostCells = 200
 type Who = Pick<Caller, 'uid' | 'role'>
 
 /** Who changed what, and how to take it back. */
-export function changesService({ store, recording }: { store: GamesStore; recording: Recording }) {
+interface ChangesParts {
+  store: GamesStore
+  recording: Recording
+  clock: Clock
+}
+
+export function changesService({ store, recording, clock }: ChangesParts) {
   const list = async (game: number, before: number | undefined) => {
     if (!(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
     const changes = await store.changes.page(game, before)
@@ -42,13 +52,16 @@ export function changesService({ store, recording }: { store: GamesStore; record
       throw new Refusal('forbidden', 'A scorer takes back what they entered themselves, and nothing else.')
     // What a file showed is shown again as the file's: later files go on from it.
     const isFilesAgain = await takesFileBack(store.changes, game, change)
-    return recording.record({
+    const wish: Wish = {
       game,
       actor,
       source: 'hand',
       note: `Takes back change ${seq}`,
       undoes: seq,
-      ...(isFilesAgain ? { releases: leaves(change.patch).map(({ path }) => path) } : { holds: () => true }),
+      // Nobody's number was said to be another when a game was moved.
+      ...(isFilesAgain || change.moved
+        ? { releases: leaves(change.patch).map(({ path }) => path) }
+        : { holds: () => true }),
       next: (state) => {
         const later = leaves(change.patch).filter(
           ({ path, value }) => JSON.stringify(valueAt(state, path) ?? null) !== JSON.stringify(value ?? null),
@@ -62,11 +75,29 @@ export function changesService({ store, recording }: { store: GamesStore; record
         }
         return merge(state, change.inverse)
       },
-    })
+    }
+    return change.moved ? moveBack({ store, recording, clock }, wish, change.moved) : recording.record(wish)
   }
 
   return { list, undo }
 }
+
+/** The schedule goes back together with the document. */
+const moveBack = ({ store, recording, clock }: ChangesParts, wish: Wish, { from, to }: Moved): Promise<Recorded> =>
+  store.together(async (stores) => {
+    const row = await lockedGame(stores, wish.game)
+    if (!isSameStood(stoodOf(row), to))
+      throw new Refusal('conflict', 'This game was moved again since then. Take that back first.')
+    const { starts_at, ...rest } = from
+    if (!isSameStood(from, to))
+      await applyFacts(
+        stores,
+        row,
+        { ...rest, starts_at: starts_at === null ? null : new Date(starts_at) },
+        clock.now(),
+      )
+    return recording.write(stores, await lockedGame(stores, wish.game), { ...wish, moved: { from: to, to: from } })
+  })
 
 const shown = (value: unknown): string | null =>
   value === undefined || value === null

@@ -1,5 +1,5 @@
-import type { GameState } from '@fieldhouse/contract/games/game'
-import type { Kysely } from 'kysely'
+import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
 const aPage = 50
@@ -18,6 +18,16 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
     },
 
     ...undoneStore(db),
+
+    /** How a game stood when it was held up or called off last. */
+    beforeHeld: async (id: number): Promise<GameStatus | undefined> => {
+      const { rows } = await sql<{ status: GameStatus }>`
+        select jsonb_strip_nulls(inverse -> 'status') as status from game_change
+        where game_id = ${id} and patch -> 'status' ->> 'kind' in ('delayed', 'postponed', 'cancelled')
+          and inverse -> 'status' ->> 'kind' in ('scheduled', 'live')
+        order by seq desc limit 1`.execute(db)
+      return rows[0]?.status
+    },
 
     find: (id: number, seq: number) =>
       db.selectFrom('game_change').selectAll().where('game_id', '=', id).where('seq', '=', seq).executeTakeFirst(),

@@ -4,9 +4,13 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { moduleOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
+import type { Moved } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
+import { eventIsAnother } from '../moves/linked-events.store.ts'
+import { isSameStood } from '../moves/stood.ts'
 import type { School } from '../schools/schools.store.ts'
+import { noteIn } from '../trail.ts'
 import { type Correction, corrected, leaves } from './corrected.ts'
 import type { GameRow, LeftHere } from './in-hand.ts'
 import type { Locked } from './record.store.ts'
@@ -21,6 +25,10 @@ export interface Wish {
   /** `statcrew`, `hand`, `schedule`, `demo`. */
   source: string
   note?: string | undefined
+  /** How the trail calls it. */
+  action?: string
+  /** What the schedule said before and says now; it is a change also where the document stays as it is. */
+  moved?: Moved
   undoes?: number
   /** Whatever is sent under the same word again has been done. */
   once?: string | undefined
@@ -76,13 +84,24 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     if (wish.dryRun) return { game: row.id, seq: row.seq, state, same: !patch, laid }
     await stores.record.dropCorrections(row.id, [...agreed, ...(wish.releases ?? [])])
     if (wish.undoes !== undefined) await stores.files.isTakenBack(row.id, wish.undoes)
-    if (!patch) return { game: row.id, seq: row.seq, state: row.state, same: true, laid }
-    const changed = await add(stores, { row, module, patch, wish, now: clock.now() })
+    const moves = wish.moved && !isSameStood(wish.moved.from, wish.moved.to)
+    if (!patch && !moves) return { game: row.id, seq: row.seq, state: row.state, same: true, laid }
+    const changed = await add(stores, { row, module, patch: patch ?? {}, wish, now: clock.now() })
+    await noteIn(stores, {
+      at: clock.now(),
+      actor: wish.actor,
+      action: wish.action ?? actionOf(wish),
+      subject: `game ${row.id}`,
+      said: { change: changed.game.seq, note: wish.note, score: changed.state.score },
+    })
     return { game: row.id, seq: changed.game.seq, state: changed.state, row: changed.game, same: false, laid }
   }
 
   return { record, write }
 }
+
+const actionOf = ({ source, undoes }: Wish): string =>
+  undoes !== undefined ? 'undo change' : source === 'hand' ? 'enter score' : 'import scores'
 
 interface Adding {
   row: Locked
@@ -113,6 +132,7 @@ async function add(stores: GamesStores, { row, module, patch, wish, now }: Addin
     source: wish.source,
     note: wish.note ?? null,
     undoes: wish.undoes ?? null,
+    moved: wish.moved ?? null,
     patch,
     inverse: inverse(row.state, patch),
   }
@@ -124,7 +144,13 @@ async function add(stores: GamesStores, { row, module, patch, wish, now }: Addin
     home_score: state.score?.home ?? null,
     calendar_seq: row.calendar_seq + Number(isOtherInCalendars),
   }
-  const messages = [...(isOtherInCalendars ? [`${topics.schedule}${row.id}`] : []), `${topics.game}${row.id}:${seq}`]
+  // Whoever waits for the picture of a game that is held up sees why.
+  const isOtherForEvent = row.live_event_id !== null && eventWord(row.state) !== eventWord(state)
+  const messages = [
+    ...(isOtherInCalendars ? [`${topics.schedule}${row.id}`] : []),
+    ...(isOtherForEvent && row.live_event_id !== null ? [eventIsAnother(row.live_event_id)] : []),
+    `${topics.game}${row.id}:${seq}`,
+  ]
   return stores.record.write(row, state, change, columns, messages)
 }
 
@@ -147,6 +173,10 @@ async function ownSide(stores: GamesStores, row: Locked) {
     sides: { away: away?.abbr ?? '', home: home?.abbr ?? '' },
   }
 }
+
+/** All of a status but what the clock makes of it. */
+const eventWord = ({ status }: GameState): string =>
+  JSON.stringify(status.kind === 'live' || status.kind === 'final' ? status.kind : status)
 
 /** Calendars say that a game is off or on again, never its score. */
 const calendarWord = ({ status }: GameState): string =>

@@ -3,6 +3,7 @@ import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { Line } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
 import { channel, tellOnCommit } from '../../shared/db/bus.ts'
+import type { Moved } from '../../shared/db/documents.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import type { GameRow, InHand, LeftHere } from './in-hand.ts'
 
@@ -19,6 +20,7 @@ export interface NewChange {
   patch: Patch
   inverse: Patch
   undoes: number | null
+  moved: Moved | null
 }
 
 /** What of its row is another after a change. */
@@ -102,11 +104,11 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
             calendar_seq = ${columns.calendar_seq}
           where id = ${before.id} returning xmin::text as version),
         added as (
-          insert into game_change (game_id, seq, at, recorded_at, actor, source, note, undoes, patch, inverse)
+          insert into game_change (game_id, seq, at, recorded_at, actor, source, note, undoes, patch, inverse, moved)
           values (${before.id}, ${change.seq},
             greatest(${change.at}::timestamptz, (select at from game_change where game_id = ${before.id} order by seq desc limit 1)),
             ${change.recorded_at}, ${change.actor}, ${change.source}, ${change.note}, ${change.undoes},
-            ${JSON.stringify(change.patch)}, ${JSON.stringify(change.inverse)})
+            ${JSON.stringify(change.patch)}, ${JSON.stringify(change.inverse)}, ${change.moved && JSON.stringify(change.moved)})
           returning at)
         select version, at, (select count(pg_notify(${channel}, message)) from unnest(${messages}::text[]) message)
         from changed, added`.execute(db)

@@ -11,12 +11,11 @@ import type { Recording } from '../record/record.service.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import type { RosterFacts } from '../roster/roster.store.ts'
 import { type KnownSchools, knownSchools } from '../schools/known-schools.ts'
-import { type Schedule, sameFact } from './schedule.service.ts'
+import { applyFacts, sameFact } from './apply-facts.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 interface ImportParts {
   store: GamesStore
-  schedule: Schedule
   recording: Recording
   clock: Clock
   zone: string
@@ -132,7 +131,7 @@ interface Taking extends ImportParts {
 }
 
 async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
-  const { stores, schools, taken, how, planned, schedule, clock, zone } = taking
+  const { stores, schools, taken, how, planned, clock, zone } = taking
   const refuse = (message: string): void => {
     planned.refused.push({ line: entry.line, message })
   }
@@ -171,7 +170,7 @@ async function takeEntry(taking: Taking, entry: ScheduleEntry): Promise<void> {
   if (match && changes && Object.keys(changes).length === 0) planned.same += 1
   else if (match && changes) {
     planned.changed.push(`${name}: ${Object.entries(changes).map(wordsOf).join(', ')}`)
-    await schedule.applyFacts(stores, match, changes)
+    await applyFacts(stores, match, changes, clock.now())
   } else {
     planned.added.push(name)
     const id = await stores.schedule.add(

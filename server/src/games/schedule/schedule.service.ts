@@ -5,6 +5,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
+import { applyFacts } from './apply-facts.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 /** Servers tell each other: the schedule is another. */
@@ -58,22 +59,9 @@ export function scheduleService({ store, clock, zone, placeFiles }: SchedulePart
     await store.together(async (stores) => {
       const row = await foundGame(stores, id)
       const facts = await factsOf(stores, wish)
-      await applyFacts(stores, row, facts)
+      await applyFacts(stores, row, facts, clock.now())
     })
     await placeFiles()
-  }
-
-  /** A game that moves says where it stood; calendars count what they show of it. */
-  async function applyFacts(stores: GamesStores, row: NonNullable<ScheduleRow>, facts: Partial<ScheduleFacts>) {
-    const moved = facts.day !== undefined && facts.day !== row.day
-    const calendar = calendarFacts.some((fact) => fact in facts && !sameFact(facts[fact], row[fact]))
-    await stores.schedule.change(
-      row.id,
-      { ...facts, ...(moved && { moved_from: movedFrom(row, facts.day) }) },
-      clock.now(),
-      calendar ? 1 : 0,
-    )
-    await stores.schedule.tell(`${topics.schedule}${row.id}`)
   }
 
   const remove = (id: number): Promise<void> =>
@@ -88,13 +76,7 @@ export function scheduleService({ store, clock, zone, placeFiles }: SchedulePart
       await stores.schedule.tell(`${topics.schedule}${id}`)
     })
 
-  return { add, change, remove, applyFacts, factsOf }
-}
-
-/** Back on its first day it never moved. */
-const movedFrom = ({ moved_from, day }: NonNullable<ScheduleRow>, to: string | undefined): string | null => {
-  const first = moved_from ?? day
-  return first === to ? null : first
+  return { add, change, remove, factsOf }
 }
 
 const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {
@@ -102,21 +84,6 @@ const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<S
   if (!row) throw new Refusal('missing', 'There is no such game.')
   return row
 }
-
-const calendarFacts = [
-  'day',
-  'starts_at',
-  'ends_day',
-  'venue',
-  'city',
-  'title',
-  'away_id',
-  'home_id',
-  'tournament',
-] as const
-
-export const sameFact = (one: unknown, other: unknown): boolean =>
-  (one instanceof Date ? one.getTime() : (one ?? null)) === (other instanceof Date ? other.getTime() : (other ?? null))
 
 /** Day, sides and number tell games apart, never the venue. */
 const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<ScheduleRow | undefined> => {

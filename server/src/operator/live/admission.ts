@@ -1,4 +1,5 @@
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
+import { isCalledOff } from '../../shared/events/held-up.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
@@ -14,7 +15,7 @@ export const admission =
   async ({ name, key }) => {
     if (!/^[1-9]\d{0,8}$/.test(name)) return undefined
     const event = await store.events.find(Number(name))
-    if (!event || event.cancelled || isOver(event) || !keys.fits(key, event.key_hash)) return undefined
+    if (!event || isCalledOff(event) || isOver(event) || !keys.fits(key, event.key_hash)) return undefined
     return { asset: event.asset_id }
   }
 

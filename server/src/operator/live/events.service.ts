@@ -1,8 +1,9 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
 import type { LiveIngest, Origin } from '@fieldhouse/contract/origin/origin'
 import { sports } from '@fieldhouse/sports/identities'
-import { dayMs, hourMs } from '../../shared/clock/clock.ts'
+import { checkStart } from '../../shared/clock/plausible-start.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { heldUp, isCalledOff } from '../../shared/events/held-up.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { newAssetId } from '../assets/assets.service.ts'
 import type { Changes } from '../audit/change.ts'
@@ -11,10 +12,6 @@ import { inOurWords } from '../titles/uploads.service.ts'
 import { isOver } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
-
-/** A game that began this morning may still be set up; yesterday's is a slip. */
-const longestAgoMs = 12 * hourMs
-const furthestAheadMs = 2 * 366 * dayMs
 
 export interface EventParts {
   store: OperatorStore
@@ -110,10 +107,7 @@ export function eventService({ store, change, keys, now, log, origin }: EventPar
 function checkWish({ sport, starts_at }: EventWish, now: Date): void {
   if (sport !== null && !sports().some(({ slug }) => slug === sport))
     throw wrongField('sport', `There is no sport ${sport}. A sport is written as in ${sports()[0]?.slug}.`)
-  const aheadMs = Date.parse(starts_at) - now.getTime()
-  if (aheadMs < -longestAgoMs) throw wrongField('starts_at', 'That start is long past. Look at the date again.')
-  if (aheadMs > furthestAheadMs)
-    throw wrongField('starts_at', 'That start is more than two years ahead. Look at the date again.')
+  checkStart(starts_at, now)
 }
 
 const rowOf = ({ title, subtitle, sport, starts_at, plans, blackout }: EventWish) => ({
@@ -135,8 +129,9 @@ const idleAsset = (id: string) => ({
   hasStoryboard: false,
 })
 
-function stateOf({ cancelled, asset: { state } }: StoredEvent): LiveEvent['state'] {
-  if (cancelled) return 'cancelled'
+function stateOf(event: StoredEvent): LiveEvent['state'] {
+  const { state } = event.asset
+  if (isCalledOff(event)) return 'cancelled'
   if (state.kind === 'ready') return 'ended'
   if (state.kind !== 'live') return 'upcoming'
   if (state.live.kind === 'live') return state.live.source.kind === 'feeding' ? 'live' : 'interrupted'
@@ -145,6 +140,7 @@ function stateOf({ cancelled, asset: { state } }: StoredEvent): LiveEvent['state
 
 function shownWith(event: StoredEvent, { rtmpUrl, srtUrl }: LiveIngest): LiveEvent {
   const { state } = event.asset
+  const delay = heldUp(event)
   const source = state.kind === 'live' && state.live.kind === 'live' ? state.live.source : undefined
   return {
     id: event.id,
@@ -153,6 +149,8 @@ function shownWith(event: StoredEvent, { rtmpUrl, srtUrl }: LiveIngest): LiveEve
     sport: event.sport,
     starts_at: event.starts_at.toISOString(),
     state: stateOf(event),
+    ...(delay && { delay }),
+    game_id: event.games[0]?.id ?? null,
     asset: event.asset_id,
     rtmp_url: rtmpUrl,
     srt_url: srtUrl,

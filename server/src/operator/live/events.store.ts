@@ -1,6 +1,7 @@
 import type { Audience } from '@fieldhouse/contract/operator/operator'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
+import type { ShownGame } from '../../shared/events/held-up.ts'
 
 export interface NewEvent {
   title: string
@@ -25,6 +26,17 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
       .innerJoin('asset', 'asset.id', 'live_event.asset_id')
       .selectAll('live_event')
       .select('asset.summary as asset')
+      .select((event) =>
+        event
+          .selectFrom('game')
+          .select(
+            sql<ShownGame[]>`coalesce(json_agg(json_build_object('id', game.id, 'status', summary -> 'status')
+            order by game.starts_at nulls last, game.id), '[]')`.as('games'),
+          )
+          .whereRef('game.live_event_id', '=', 'live_event.id')
+          .$asScalar()
+          .as('games'),
+      )
       .where('live_event.company_id', '=', companyId)
 
   return {

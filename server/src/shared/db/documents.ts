@@ -26,6 +26,7 @@ export interface Documents {
   'game.status': GameStatus['kind']
   'game.summary': GameSummary
   'game_change.inverse': Patch
+  'game_change.moved': Moved
   'game_change.patch': Patch
   'game_correction.value': unknown
   'game_line.line': Line
@@ -40,6 +41,7 @@ export interface Documents {
   'title.ad_breaks': number[]
   'title.audience': Audience
   'title.chapters': Chapter[]
+  'trash.content': Removed
 }
 
 /** What a sign-up keeps until its pin comes. */
@@ -68,6 +70,26 @@ interface SideSummary {
   won?: boolean
   /** The score, where the sport does not write it as a plain number. */
   shown?: string
+}
+
+/** What a schedule says of when and where, before a move and after it. */
+export interface Moved {
+  from: Stood
+  to: Stood
+}
+
+export interface Stood {
+  day: string
+  ends_day: string | null
+  starts_at: string | null
+  moved_from: string | null
+  venue: string | null
+}
+
+/** The rows that went with something, by their tables in the order in which they come back; and what pointed to it. */
+export interface Removed {
+  rows: { table: string; rows: Record<string, unknown>[] }[]
+  pointers: { table: string; column: string; ids: number[] }[]
 }
 
 /** What the department settled of a score file: findings that stand as they are, cells that were repaired. */

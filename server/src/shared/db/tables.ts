@@ -203,6 +203,7 @@ export interface Tables {
     patch: Json<Documents['game_change.patch']>
     inverse: Json<Documents['game_change.inverse']>
     undoes: number | null
+    moved: Json<Documents['game_change.moved']> | null
   }
   game_correction: {
     game_id: number
@@ -266,6 +267,7 @@ export interface Tables {
     passphrase: string
     audience: Json<Documents['live_event.audience']>
     created_at: Date
+    srt_port: number | null
   }
   migration: {
     name: string
@@ -475,6 +477,17 @@ export interface Tables {
   title_person: {
     title_id: number
     person_id: number
+  }
+  trash: {
+    id: Generated<number>
+    company_id: number
+    kind: 'title' | 'event' | 'channel' | 'row' | 'sponsor' | 'ad' | 'game'
+    subject_id: number
+    name: string
+    content: Json<Documents['trash.content']>
+    assets: Generated<string[]>
+    actor: string | null
+    removed_at: Date
   }
   watched: {
     customer_uid: string

@@ -63,7 +63,7 @@ export const sportOf = (stock: Stock, { catalogs }: Pick<Title, 'catalogs'>): st
 export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem | undefined {
   const decision = decide(event, viewer, now)
   if (decision.kind === 'hidden') return undefined
-  const { state, endedAt } = eventStateOf(event)
+  const { state, endedAt, delay } = eventStateOf(event)
   return {
     type: 'event',
     id: event.id,
@@ -72,6 +72,7 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
     image: event.image,
     sport: event.sport,
     state,
+    ...(delay && { delay }),
     starts_at: event.starts_at.toISOString(),
     ended_at: endedAt,
     play: decision.kind === 'allowed' && state !== 'upcoming' && state !== 'cancelled' ? { id: event.id } : null,

@@ -1,4 +1,5 @@
-import type { EventState } from '@fieldhouse/contract/video/entities'
+import type { EventDelay, EventState } from '@fieldhouse/contract/video/entities'
+import { heldUp, isCalledOff } from '../../shared/events/held-up.ts'
 import type { LiveEvent } from '../stock/stock.ts'
 
 export interface EventNow {
@@ -6,11 +7,17 @@ export interface EventNow {
   /** The first frame that can be rewound to. */
   since: string | null
   endedAt: string | null
+  delay?: EventDelay
 }
 
-/** A game's life as its asset tells it: before, live, interrupted, after. */
-export function eventStateOf({ asset, cancelled }: Pick<LiveEvent, 'asset' | 'cancelled'>): EventNow {
-  if (cancelled) return { state: 'cancelled', since: null, endedAt: null }
+/** A game's life as its asset tells it: before, live, interrupted, after; and what its game says of why there is no picture. */
+export function eventStateOf(event: Pick<LiveEvent, 'asset' | 'cancelled' | 'games'>): EventNow {
+  const delay = heldUp(event)
+  const now = isCalledOff(event) ? { state: 'cancelled' as const, since: null, endedAt: null } : stateOf(event)
+  return delay && now.state !== 'ended' ? { ...now, delay } : now
+}
+
+function stateOf({ asset }: Pick<LiveEvent, 'asset'>): EventNow {
   const state = asset?.state
   if (state?.kind === 'live') {
     const { live } = state

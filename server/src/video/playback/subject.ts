@@ -45,8 +45,8 @@ function eventSubject(stock: Stock, id: number, { viewer, now }: Look): Subject 
   if (!event) throw new Refusal('missing', 'There is no such event.')
   const refused = refusedBy(decide(event, viewer, now), 'There is no such event.')
   if (refused) return refused
-  const { state, since } = eventStateOf(event)
-  const live: LiveNow = { state, starts_at: event.starts_at.toISOString(), since }
+  const { state, since, delay } = eventStateOf(event)
+  const live: LiveNow = { state, ...(delay && { delay }), starts_at: event.starts_at.toISOString(), since }
   const { title, image: poster } = event
   if (state === 'upcoming' || state === 'cancelled') return { kind: 'waiting', live, title, poster }
   return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [] }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
 import type { Tables } from '../../shared/db/tables.ts'
@@ -19,24 +19,8 @@ export function stockStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
   const reading = <T>(read: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
-  const all = <T extends keyof Tables>(trx: Kysely<Tables>, table: T): Promise<Of<T>[]> =>
-    trx
-      .selectFrom(table as 'sponsor')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .execute() as Promise<unknown> as Promise<Of<T>[]>
-
-  /** Of each a few hundred at most. */
-  const few = async (trx: Kysely<Tables>) => ({
-    sponsors: await all(trx, 'sponsor'),
-    genres: await all(trx, 'genre'),
-    rows: await all(trx, 'home_row'),
-    events: await all(trx, 'live_event'),
-    channels: await all(trx, 'channel'),
-    ads: await all(trx, 'ad'),
-    wheels: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
-  })
-
+  const all = allOn(companyId)
+  const few = fewOn(companyId)
   return {
     read: () =>
       reading(async (trx) => ({
@@ -82,3 +66,38 @@ export function stockStore(pool: Pool, companyId: number) {
       }),
   }
 }
+
+const allOn =
+  (companyId: number) =>
+  <T extends keyof Tables>(trx: Kysely<Tables>, table: T): Promise<Of<T>[]> =>
+    trx
+      .selectFrom(table as 'sponsor')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .execute() as Promise<unknown> as Promise<Of<T>[]>
+
+/** Of each a few hundred at most. */
+const fewOn = (companyId: number) => async (trx: Kysely<Tables>) => {
+  const all = allOn(companyId)
+  return {
+    sponsors: await all(trx, 'sponsor'),
+    genres: await all(trx, 'genre'),
+    rows: await all(trx, 'home_row'),
+    events: await all(trx, 'live_event'),
+    channels: await all(trx, 'channel'),
+    ads: await all(trx, 'ad'),
+    games: await shownGames(trx, companyId),
+    wheels: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
+  }
+}
+
+/** Games that an event shows, in the order in which they are played. */
+const shownGames = (trx: Kysely<Tables>, companyId: number) =>
+  trx
+    .selectFrom('game')
+    .select(['id', 'summary', (game) => game.ref('live_event_id').$notNull().as('live_event_id')])
+    .where('company_id', '=', companyId)
+    .where('live_event_id', 'is not', null)
+    .orderBy(sql`starts_at nulls last`)
+    .orderBy('id')
+    .execute()

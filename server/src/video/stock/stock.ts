@@ -4,6 +4,7 @@ import { pathOf } from '@fieldhouse/contract/request'
 import type { Genre, Sponsor } from '@fieldhouse/contract/video/entities'
 import { poster } from '@fieldhouse/contract/video/video'
 import type { Row } from '../../shared/db/tables.ts'
+import type { ShownGame } from '../../shared/events/held-up.ts'
 import type { Changed, StockRows, StockStore } from './stock.store.ts'
 
 type ChangedRows = Awaited<ReturnType<StockStore['readChanged']>>
@@ -16,7 +17,7 @@ export type Title = Row<'title'> & {
 }
 export type Catalog = Row<'catalog'>
 export type StoredPerson = Row<'person'>
-export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined }
+export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined; games: readonly ShownGame[] }
 export type StoredAd = Row<'ad'>
 export type StoredRow = Row<'home_row'>
 export type LinearChannel = Row<'channel'> & { wheels: readonly Wheel[] }
@@ -88,6 +89,7 @@ export function stockOf(read: StockRows, before?: Before): Stock {
       if (some) some.push(title)
       else byCatalog.set(id, [title])
     }
+  const games = shownBy(read)
   const wheels = Map.groupBy(read.wheels, ({ channel_id }) => channel_id)
   return {
     titles: titlesOf(newest, before),
@@ -99,13 +101,20 @@ export function stockOf(read: StockRows, before?: Before): Stock {
     sponsors: new Map(read.sponsors.map(({ id, name, url, image }) => [id, { id, name, url, image }])),
     rows: read.rows.toSorted((one, two) => one.position - two.position || one.id - two.id),
     events: read.events
-      .map((row) => ({ ...row, asset: assets.get(row.asset_id) }))
+      .map((row) => ({ ...row, asset: assets.get(row.asset_id), games: games.get(row.id) ?? [] }))
       .sort((one, two) => one.starts_at.getTime() - two.starts_at.getTime() || one.id - two.id),
     channels: read.channels
       .map((row) => ({ ...row, wheels: (wheels.get(row.id) ?? []) as readonly Wheel[] }))
       .sort((one, two) => one.number - two.number),
     ads: read.ads.toSorted((one, two) => one.position - two.position || one.id - two.id),
   }
+}
+
+const shownBy = ({ games }: StockRows): ReadonlyMap<number, ShownGame[]> => {
+  const by = new Map<number, ShownGame[]>()
+  for (const { id, live_event_id, summary } of games)
+    by.set(live_event_id, [...(by.get(live_event_id) ?? []), { id, status: summary.status }])
+  return by
 }
 
 const peopleAndGroups = ({ catalogs, catalogById, persons }: Stock) => ({ catalogs, catalogById, persons })

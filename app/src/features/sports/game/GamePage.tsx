@@ -36,6 +36,10 @@ interface WholeProps {
 
 const notPlayed: ReadonlySet<Page['game']['status']['kind']> = new Set(['scheduled', 'postponed', 'cancelled'])
 
+/** Delayed before it began nobody has a score. */
+const isAhead = ({ status, away, home }: Page['game']): boolean =>
+  notPlayed.has(status.kind) || (status.kind === 'delayed' && away?.score == null && home?.score == null)
+
 function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
   const [picture, setPicture] = useState<Picture>(page.game.watch ? coming : silent)
   const handle = useRef<PlayerHandle>(null)
@@ -64,7 +68,7 @@ function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
       <div className={styles.columns} data-video={watchable || undefined}>
         <div className={styles.main}>
           {watchable && <GameVideo watch={watchable} handle={handle} onPicture={setPicture} />}
-          {notPlayed.has(game.status.kind) && !watchable && <Plan game={game} />}
+          {isAhead(game) && !watchable && <Plan game={game} />}
           {held ? <HeldTabs /> : <GameTabs moment={moment} drawnBox={box} jump={jump} />}
         </div>
         {held ? (

@@ -26,7 +26,7 @@ export function Plan({ game }: { game: GameItem }) {
     <Panel title={titleOf(game, stage)}>
       {!isOff && stage === 'ahead' && startMs !== undefined && <Countdown nowMs={nowMs} targetMs={startMs} />}
       <dl className={styles.facts}>
-        {isOff && status.reason && <Fact name="Why">{status.reason}</Fact>}
+        {(isOff || status.kind === 'delayed') && status.reason && <Fact name="Why">{status.reason}</Fact>}
         {movedFrom && <Fact name="Was to be on">{dayWords(movedFrom, new Date(nowMs))}</Fact>}
         <Fact name={!isOff ? 'When' : isOn && movedFrom ? 'New time' : 'Was to begin'}>{whenText(game, nowMs)}</Fact>
         {(game.venue || game.city) && <Fact name="Where">{[game.venue, game.city].filter(Boolean).join(', ')}</Fact>}
@@ -46,6 +46,7 @@ export function Plan({ game }: { game: GameItem }) {
 function titleOf({ status, starts_at }: GameItem, stage: ReturnType<typeof stageOf>): string {
   if (status.kind === 'postponed') return 'Postponed'
   if (status.kind === 'cancelled') return 'Cancelled'
+  if (status.kind === 'delayed') return 'Delayed'
   if (stage === 'past') return 'The score is not known'
   if (stage === 'due') return 'About to begin'
   return starts_at === null ? 'The time is to be announced' : 'Begins in'

@@ -3,6 +3,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { lazy, Suspense } from 'react'
 import { Link } from '../../paths/Link.tsx'
+import { delayBadge } from '../../watching/delay-words.ts'
 import { watchTarget } from '../../watching/watch-target.ts'
 import { unavailableWords } from '../cells.model.ts'
 import { momentWords } from '../time-words.ts'
@@ -38,10 +39,11 @@ export function EventCard({ event, row, sport: within }: EventCardProps) {
   )
 }
 
-export function EventBadge({ event: { state, starts_at }, now }: { event: EventItem; now: Date }) {
+export function EventBadge({ event: { state, starts_at, delay }, now }: { event: EventItem; now: Date }) {
   if (state === 'live' || state === 'interrupted') return <Badge tone="live">LIVE</Badge>
   if (state === 'cancelled') return <Badge tone="glass">Cancelled</Badge>
   if (state === 'ended') return <Badge tone="glass">Replay</Badge>
+  if (delay) return <Badge tone="glass">{delayBadge(delay, now)}</Badge>
   const words = momentWords(new Date(starts_at), now)
   return <Badge tone="glass">{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>
 }

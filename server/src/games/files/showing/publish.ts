@@ -57,9 +57,21 @@ function statusOf(state: GameState, reading: FileReading, over: Publishing['over
   if (over) return { kind: 'final', ...(over.note !== undefined && { note: over.note }) }
   // Delayed, postponed and cancelled are the department's words; a feed that goes on takes only a delay back.
   if (state.status.kind === 'postponed' || state.status.kind === 'cancelled') return state.status
+  if (state.status.kind === 'delayed' && !goesOn(state, reading)) return state.status
   // It was said to be over, which such a file cannot say and does not deny.
   if (state.status.kind === 'final' && reading.over !== undefined) return state.status
   return reading.status ?? state.status
+}
+
+/** Programs write their file again and again while everybody waits: a delay is over with the next play, point or second. */
+function goesOn(state: GameState, { state: told, plays, over }: FileReading): boolean {
+  const scored = (['away', 'home'] as const).some((side) => (told.score?.[side] ?? 0) > (state.score?.[side] ?? 0))
+  const { period, seconds } = state.clock ?? {}
+  const ticked =
+    state.clock !== undefined &&
+    told.clock !== undefined &&
+    (told.clock.period !== period || told.clock.seconds !== seconds)
+  return scored || ticked || over !== undefined || plays.length > Object.keys(state.plays ?? {}).length
 }
 
 function heldBecause(state: GameState, { reading, score }: Publishing, status: GameStatus): string | undefined {

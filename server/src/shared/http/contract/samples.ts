@@ -61,6 +61,7 @@ export const samples: Record<string, Sample> = {
   putSettings: { body: { revision: 1, school: company } },
   createGame: { body: game },
   changeGame: { params: { id: '1' }, body: game },
+  moveGame: { params: { id: '1' }, body: { kind: 'delay', starts_at: '2026-11-28T19:30:00Z', reason: 'Lightning' } },
   removeGame: { params: { id: '1' } },
   importSchedule: { query: { sport, dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },
   importRoster: { query: { sport, dry_run: 'true' }, body: new Uint8Array([1, 2, 3]) },

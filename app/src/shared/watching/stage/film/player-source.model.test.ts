@@ -100,3 +100,24 @@ describe('the ads', () => {
     expect(plan.midRolls).toEqual([])
   })
 })
+
+describe('a game that is held up', () => {
+  const source = sourceOf({ kind: 'event', id: 1 }, { ...playing, live: live('live') }, '/u')
+  const delay = { kind: 'delayed' as const, until: '2026-11-21T19:30:00Z', reason: 'Lightning' }
+
+  test('says so where its encoder is gone, with why and until when', () => {
+    expect(slateOf(source, { ...live('interrupted'), delay })).toEqual({
+      kind: 'delayed',
+      title: 'This game is delayed',
+      reason: 'Lightning',
+      until: '2026-11-21T19:30:00Z',
+    })
+    expect(slateOf(source, { ...live('interrupted'), delay: { ...delay, until: null, reason: null } })).toEqual({
+      kind: 'delayed',
+      title: 'This game is delayed',
+    })
+  })
+  test('is shown as long as there is a picture of it', () => {
+    expect(slateOf(source, { ...live('live'), delay })).toBeUndefined()
+  })
+})

@@ -2,6 +2,7 @@ import { hosts } from '@fieldhouse/contract/hosts'
 import type { Ad as WireAd } from '@fieldhouse/contract/video/ads'
 import type { LiveNow, Playing } from '@fieldhouse/contract/video/playback'
 import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
+import { delayTitle } from '../../delay-words.ts'
 import type { WatchContent } from '../../watch-target.ts'
 
 const imageSeconds: Readonly<Record<string, number>> = { '10seconds': 10, '15seconds': 15 }
@@ -27,6 +28,14 @@ export const sourceOf = (content: WatchContent, playing: Playing, url: string): 
 /** Undefined while there is a picture, or the content has no such state. */
 export function slateOf(source: PlayerSource, live: LiveNow | null): Slate | undefined {
   if (!live || source.kind !== 'live') return undefined
+  const { delay } = live
+  if (live.state === 'interrupted' && delay)
+    return {
+      kind: 'delayed',
+      title: delayTitle(delay),
+      ...(delay.reason !== null && { reason: delay.reason }),
+      ...(delay.until !== null && { until: delay.until }),
+    }
   if (live.state === 'interrupted') return { kind: 'interrupted', since: live.since ?? live.starts_at }
   if (live.state === 'upcoming') return { kind: 'upcoming', startsAt: live.starts_at }
   return live.state === 'ended' ? { kind: 'ended' } : undefined

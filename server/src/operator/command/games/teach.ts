@@ -7,10 +7,10 @@ import {
   unmatchSchool,
 } from '@fieldhouse/contract/games/names'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
-import { StartRefused } from '../../shared/log/start-refused.ts'
-import type { Given } from './arguments.ts'
+import { StartRefused } from '../../../shared/log/start-refused.ts'
+import type { Given } from '../arguments.ts'
+import type { Api } from '../session/api.ts'
 import { sayFiles } from './say-files.ts'
-import type { Api } from './session/api.ts'
 
 export const teachUsage = `  teach school "NAME" SCHOOL   which school a name in files is, by its number or name   --producer PROGRAM
   teach person SPORT "NAME" WHO   who of the roster a name in files is, by number or name

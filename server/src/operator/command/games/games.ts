@@ -7,10 +7,11 @@ import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
-import { StartRefused } from '../../shared/log/start-refused.ts'
-import { type Ask, type Given, numberOf, told } from './arguments.ts'
+import { StartRefused } from '../../../shared/log/start-refused.ts'
+import { type Ask, type Given, numberOf, told } from '../arguments.ts'
+import type { Api } from '../session/api.ts'
+import { isMove, moveCommand, movesUsage } from './moves.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
-import type { Api } from './session/api.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
       --game ID            the game it is of; asks where the file speaks of another one, unless --yes
@@ -24,9 +25,10 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
                            import and scores end with 0 where fans see the file, 2 where it waits for a word, 1 where it is refused
   game ID                  how it stands, and who changed what
   game score ID AWAY HOME  by hand   --final  --play TEXT
-  game undo ID CHANGE      takes a change back`
+  game undo ID CHANGE      takes a change back
+${movesUsage}`
 
-export const gameFlags = ['game', 'sport', 'play']
+export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue']
 export const gameSwitches = ['accept', 'dry-run', 'final', 'yes']
 
 /** The server tells no more of one change. */
@@ -99,7 +101,7 @@ export async function scoresCommand(api: Api, { words: [decision, id], ...given 
   return decision === 'reject' ? 'done' : outcome
 }
 
-export async function gameCommand(api: Api, { words, ...given }: Given): Promise<void> {
+export async function gameCommand(api: Api, { words, ...given }: Given, ask: Ask): Promise<void> {
   const [verb, ...rest] = words
   if (verb === 'score') return score(api, rest, given)
   if (verb === 'undo') {
@@ -107,6 +109,7 @@ export async function gameCommand(api: Api, { words, ...given }: Given): Promise
     await api.call(undoChange, { params })
     return console.log('✓ taken back')
   }
+  if (isMove(verb)) return moveCommand(api, verb, rest, given, ask)
   const params = { id: String(numberOf(verb, 'The game')) }
   const { game, seq } = await api.call(getGameSnapshot, { params })
   console.log(`${standing(game)}  change ${seq}`)

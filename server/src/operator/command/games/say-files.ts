@@ -1,5 +1,5 @@
 import type { ListedFile, ScoreFile } from '@fieldhouse/contract/games/files'
-import { StartRefused } from '../../shared/log/start-refused.ts'
+import { StartRefused } from '../../../shared/log/start-refused.ts'
 
 /** How a command ends: `waits` is for a script that must call somebody. */
 export type Outcome = 'done' | 'waits'

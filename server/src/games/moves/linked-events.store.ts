@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { topics } from '@fieldhouse/contract/topics'
+import { type Kysely, sql } from 'kysely'
+import { tellOnCommit } from '../../shared/db/bus.ts'
+import type { Tables } from '../../shared/db/tables.ts'
+
+/** Everybody who keeps what there is to watch reads that event anew. */
+export const eventIsAnother = (event: number): string => `${topics.video} ${randomUUID()} event ${event}`
+
+/** The live events that show games: they begin when their first game does. */
+export function linkedEventStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
+  return {
+    /** One that is cancelled counts where no other does. */
+    firstStart: async (event: number): Promise<Date | null> => {
+      const first = await db
+        .selectFrom('game')
+        .select('starts_at')
+        .where('company_id', '=', companyId)
+        .where('live_event_id', '=', event)
+        .where('starts_at', 'is not', null)
+        .orderBy(sql`status = 'cancelled'`)
+        .orderBy('starts_at')
+        .limit(1)
+        .executeTakeFirst()
+      return first?.starts_at ?? null
+    },
+
+    /** One that opens its doors a quarter of an hour early keeps doing so. */
+    follow: async (event: number, from: Date | null, to: Date): Promise<void> => {
+      const byMs = from ? to.getTime() - from.getTime() : 0
+      await db
+        .updateTable('live_event')
+        .set((column) => ({
+          starts_at: from ? sql<Date>`${column.ref('starts_at')} + ${`${byMs} milliseconds`}::interval` : to,
+        }))
+        .where('company_id', '=', companyId)
+        .where('id', '=', event)
+        .execute()
+    },
+
+    tell: async (event: number): Promise<void> => {
+      const message = eventIsAnother(event)
+      await tellOnCommit(db, message)
+      told(message)
+    },
+  }
+}

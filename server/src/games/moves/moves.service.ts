@@ -1,0 +1,72 @@
+import type { GameStatus } from '@fieldhouse/contract/games/game'
+import type { GameMove } from '@fieldhouse/contract/games/schedule'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { wallIn } from '../../shared/clock/zoned.ts'
+import type { GamesStore, GamesStores } from '../games.store.ts'
+import type { Recorded, Recording } from '../record/record.service.ts'
+import type { Locked } from '../record/record.store.ts'
+import { applyFacts } from '../schedule/apply-facts.ts'
+import { plannedMove } from './planned-move.ts'
+import { lockedGame, stoodOf } from './stood.ts'
+
+interface MoveParts {
+  store: GamesStore
+  recording: Recording
+  clock: Clock
+  /** Score files that waited for a game are read again. */
+  placeFiles(): Promise<unknown>
+}
+
+/** One word moves a game: its document, its schedule and its event in one transaction, and everybody is told of all three. */
+export function movesService({ store, recording, clock, placeFiles }: MoveParts) {
+  const move = async (id: number, wish: GameMove, actor: string): Promise<Recorded> => {
+    const recorded = await store.together(async (stores) => {
+      const row = await lockedGame(stores, id)
+      const before = await unheld(stores, row)
+      const { status, facts } = plannedMove(row, wish, before, clock.now())
+      if (Object.keys(facts).length > 0) await applyFacts(stores, row, facts, clock.now())
+      const after = await lockedGame(stores, id)
+      return recording.write(stores, after, {
+        game: id,
+        actor,
+        source: 'hand',
+        action: `${wish.kind} game`,
+        note: noteOf(wish, row.time_zone),
+        releases: statusMembers,
+        moved: { from: stoodOf(row), to: stoodOf(after) },
+        next: (state) => ({ ...state, status }),
+      })
+    })
+    await placeFiles()
+    return recorded
+  }
+  return { move }
+}
+
+/** What was said of it by hand before this holds no more. */
+const statusMembers = ['kind', 'label', 'note', 'reason', 'until'].map((member) => ['status', member])
+
+/** How it stood before somebody held it up. */
+async function unheld(stores: GamesStores, { id, state }: Locked): Promise<GameStatus> {
+  const { kind } = state.status
+  if (kind !== 'delayed' && kind !== 'postponed' && kind !== 'cancelled') return state.status
+  const known = await stores.changes.beforeHeld(id)
+  if (known) return known
+  return state.clock || state.score ? { kind: 'live', label: 'Live' } : { kind: 'scheduled' }
+}
+
+const words = {
+  delay: 'Delayed',
+  resume: 'Resumed',
+  postpone: 'Postponed',
+  cancel: 'Cancelled',
+  move: 'Moved',
+} as const
+
+function noteOf({ kind, starts_at, day, venue, reason }: GameMove, zone: string): string {
+  const when = starts_at === undefined ? day : wallIn(zone, new Date(starts_at))
+  return [
+    `${words[kind]}${when === undefined ? '' : ` to ${when}`}${venue === undefined ? '' : `, ${venue}`}`,
+    ...(reason === undefined ? [] : [reason]),
+  ].join(': ')
+}

@@ -1,0 +1,29 @@
+import type { Stood } from '../../shared/db/documents.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { GamesStores } from '../games.store.ts'
+import type { Locked } from '../record/record.store.ts'
+
+export async function lockedGame(stores: GamesStores, id: number): Promise<Locked> {
+  const row = await stores.record.locked(id)
+  if (!row) throw new Refusal('missing', 'There is no such game.')
+  return row
+}
+
+/** When and where a game was, for whoever moves it back. */
+export const stoodOf = ({
+  day,
+  ends_day,
+  starts_at,
+  moved_from,
+  venue,
+}: Omit<Stood, 'starts_at'> & { starts_at: Date | null }): Stood => ({
+  day,
+  ends_day,
+  starts_at: starts_at?.toISOString() ?? null,
+  moved_from,
+  venue,
+})
+
+/** As a column of documents orders its members is another order than ours. */
+export const isSameStood = (one: Stood, other: Stood): boolean =>
+  (Object.keys(one) as (keyof Stood)[]).every((fact) => one[fact] === other[fact])

@@ -1,0 +1,57 @@
+import { topics } from '@fieldhouse/contract/topics'
+import type { GamesStores } from '../games.store.ts'
+import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
+
+/** What of a game tells how it stands on the schedule. */
+type Standing = Pick<NonNullable<ScheduleRow>, 'id' | 'moved_from' | 'live_event_id' | (typeof calendarFacts)[number]>
+
+/** A game that moves says where it stood; calendars count what they show of it. */
+export async function applyFacts(
+  stores: GamesStores,
+  row: Standing,
+  facts: Partial<ScheduleFacts>,
+  now: Date,
+): Promise<void> {
+  const moved = facts.day !== undefined && facts.day !== row.day
+  const calendar = calendarFacts.some((fact) => fact in facts && !sameFact(facts[fact], row[fact]))
+  const event = row.live_event_id
+  const began = event === null ? null : await stores.events.firstStart(event)
+  await stores.schedule.change(
+    row.id,
+    { ...facts, ...(moved && { moved_from: movedFrom(row, facts.day) }) },
+    now,
+    calendar ? 1 : 0,
+  )
+  await stores.schedule.tell(`${topics.schedule}${row.id}`)
+  const linked = facts.live_event_id === undefined ? event : facts.live_event_id
+  // What was watched with another game a moment ago begins with that one.
+  if (linked !== null && linked === event) {
+    const begins = await stores.events.firstStart(linked)
+    if (begins && !sameFact(begins, began)) await stores.events.follow(linked, began, begins)
+  }
+  for (const one of new Set([event, linked])) if (one !== null) await stores.events.tell(one)
+}
+
+/** Back on its first day it never moved. */
+const movedFrom = (
+  { moved_from, day }: Pick<NonNullable<ScheduleRow>, 'moved_from' | 'day'>,
+  to: string | undefined,
+): string | null => {
+  const first = moved_from ?? day
+  return first === to ? null : first
+}
+
+const calendarFacts = [
+  'day',
+  'starts_at',
+  'ends_day',
+  'venue',
+  'city',
+  'title',
+  'away_id',
+  'home_id',
+  'tournament',
+] as const
+
+export const sameFact = (one: unknown, other: unknown): boolean =>
+  (one instanceof Date ? one.getTime() : (one ?? null)) === (other instanceof Date ? other.getTime() : (other ?? null))
