@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { dayIn, instantAt, zoneName } from '@fieldhouse/contract/zoned'
 
 /** All times of the console are the school's own, wherever one sits. */
 const written = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
@@ -10,14 +11,16 @@ export const dayAndTimeOf = written({ month: 'short', day: 'numeric', hour: 'num
 export const weekdayOf = written({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** `2026-11-22` at the school. */
-export const dayAtSchool = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone }).format(at)
+export const dayAtSchool = (at: Date): string => dayIn(company.timeZone, at)
 
-/** `MST`: which zone that is, in its own short word. */
-export const zoneName = (at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? company.timeZone
+/** `MST`: which zone the school's clocks show. */
+export const zoneAtSchool = (at: Date): string => zoneName(company.timeZone, at)
+
+/** What a field of day and time says, as clocks at the school count: `2026-11-22T19:00`. */
+export function instantAtSchool(typed: string): string | undefined {
+  const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(typed) ?? []
+  return day === '' ? undefined : instantAt(company.timeZone, day, Number(hours) * 60 + Number(minutes))?.toISOString()
+}
 
 const minuteMs = 60_000
 const hourMinutes = 60

@@ -19,7 +19,7 @@ import { usePlace } from '../shared/place/place.ts'
 import { useNow } from '../shared/screen/useNow.ts'
 import { leave } from '../shared/session/leave.ts'
 import { mayAsMuchAs } from '../shared/session/useMe.ts'
-import { clockOf, zoneName } from '../shared/time.ts'
+import { clockOf, zoneAtSchool } from '../shared/time.ts'
 import styles from './Frame.module.css'
 
 const rooms: readonly { to: string; label: string; icon: IconName; also?: string }[] = [
@@ -85,7 +85,7 @@ function WallClock() {
   const now = useNow(1000)
   return (
     <time className={styles.clock} dateTime={now.toISOString()} title={company.timeZone}>
-      {clockOf(now)} <small>{zoneName(now)}</small>
+      {clockOf(now)} <small>{zoneAtSchool(now)}</small>
     </time>
   )
 }

@@ -1,10 +1,10 @@
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { FileCard } from '../../shared/files/FileCard.tsx'
 import { SendFiles } from '../../shared/files/SendFiles.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
 
 const everyMs = 4_000
 
@@ -16,7 +16,7 @@ export function FilesPanel({ game }: { game: number }) {
       <Answered asked={asked} what="The score files">
         {({ files }) =>
           files.length === 0 ? (
-            <EmptyState title="No file yet" text="Drop one from the scoring program here, or watch a folder." />
+            <Nothing>No file yet. Send the one that the scoring program writes.</Nothing>
           ) : (
             files.slice(0, 5).map((file) => <FileCard key={file.id} file={file} />)
           )

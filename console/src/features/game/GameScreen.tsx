@@ -9,6 +9,7 @@ import { dayAndTimeOf } from '../../shared/time.ts'
 import { ChangesPanel } from './changes/ChangesPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
 import styles from './GameScreen.module.css'
+import { MovePanel } from './move/MovePanel.tsx'
 import { ScorePanel } from './score/ScorePanel.tsx'
 import { StreamPanel } from './stream/StreamPanel.tsx'
 
@@ -33,6 +34,7 @@ export function GameScreen({ id }: { id: number }) {
             <StreamPanel game={snapshot.game} needs={row?.needs ?? []} />
             <ScorePanel snapshot={snapshot} />
             <div className={styles.column}>
+              <MovePanel game={snapshot.game} />
               <FilesPanel game={id} />
               <ChangesPanel game={id} />
             </div>

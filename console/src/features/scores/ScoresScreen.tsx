@@ -1,10 +1,10 @@
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { FileCard } from '../../shared/files/FileCard.tsx'
 import { SendFiles } from '../../shared/files/SendFiles.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import styles from './ScoresScreen.module.css'
 
@@ -24,14 +24,14 @@ export function ScoresScreen() {
             <div className={styles.columns}>
               <Panel title={`Waiting (${waiting.length})`}>
                 {waiting.length === 0 ? (
-                  <EmptyState title="No file waits" text="What agrees with itself goes to fans by itself." />
+                  <Nothing>No file waits. What agrees with itself goes to fans by itself.</Nothing>
                 ) : (
                   waiting.map((file) => <FileCard key={file.id} file={file} />)
                 )}
               </Panel>
               <Panel title="Newest">
                 {others.length === 0 ? (
-                  <EmptyState title="No file yet" />
+                  <Nothing>No file yet.</Nothing>
                 ) : (
                   others.map((file) => <FileCard key={file.id} file={file} />)
                 )}

@@ -1,8 +1,8 @@
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import styles from './TrailScreen.module.css'
@@ -18,14 +18,16 @@ export function TrailScreen() {
         <Answered asked={asked} what="The trail">
           {({ entries }) =>
             entries.length === 0 ? (
-              <EmptyState title="Nothing was done yet" />
+              <Nothing>Nothing was done yet.</Nothing>
             ) : (
               <ol className={styles.list}>
                 {entries.map((entry) => (
                   <li key={entry.id} className={styles.line}>
                     <time dateTime={entry.at}>{dayAndTimeOf(entry.at)}</time>
-                    <span>{entry.action}</span>
-                    <span className={styles.who}>{entry.actor}</span>
+                    <span>
+                      {entry.action} <b>{entry.subject_name ?? entry.subject}</b>
+                    </span>
+                    <span className={styles.who}>{entry.actor_name ?? 'The machine itself'}</span>
                   </li>
                 ))}
               </ol>

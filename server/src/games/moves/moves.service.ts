@@ -1,7 +1,7 @@
 import type { GameStatus } from '@fieldhouse/contract/games/game'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
+import { wallIn } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { wallIn } from '../../shared/clock/zoned.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
 import type { Locked } from '../record/record.store.ts'

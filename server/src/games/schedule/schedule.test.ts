@@ -1,9 +1,10 @@
 import { changeGame, createGame, importSchedule, removeGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { dayIn } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayIn, instantIn } from '../../shared/clock/zoned.ts'
+import { instantIn } from '../../shared/clock/zoned.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { company } from '@fieldhouse/contract/company'
-import { instantAt, wallIn } from '../../shared/clock/zoned.ts'
+import { instantAt, wallIn } from '@fieldhouse/contract/zoned'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 
 export interface Given {

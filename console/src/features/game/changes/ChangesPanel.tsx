@@ -1,11 +1,11 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { Button } from '@fieldhouse/design/action/Button'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { clockOf } from '../../../shared/time.ts'
 import styles from './ChangesPanel.module.css'
@@ -29,7 +29,7 @@ export function ChangesPanel({ game }: { game: number }) {
       <Answered asked={asked} what="The timeline">
         {({ changes }) =>
           changes.length === 0 ? (
-            <EmptyState title="Nothing has happened yet" />
+            <Nothing>Nothing has happened yet.</Nothing>
           ) : (
             <ol className={styles.list}>
               {changes.slice(0, shownAtMost).map((change) => (

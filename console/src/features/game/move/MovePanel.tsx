@@ -1,0 +1,102 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { type GameMove, moveGame } from '@fieldhouse/contract/games/schedule'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { instantAtSchool, zoneAtSchool } from '../../../shared/time.ts'
+import styles from './MovePanel.module.css'
+import { choicesOf, type Move, needsTime } from './move.model.ts'
+
+/** One action holds a game up or calls it off: its stream, the schedule, calendars and what fans see follow. */
+export function MovePanel({ game }: { game: GameItem }) {
+  const [chosen, setChosen] = useState<Move>()
+  const choices = choicesOf(game)
+  if (choices.length === 0) return null
+  return (
+    <Panel title="Delay or move">
+      <div className={styles.choices}>
+        {choices.map((move) => (
+          <Button key={move.kind} variant="secondary" size={44} onClick={() => setChosen(move)}>
+            {move.label}
+          </Button>
+        ))}
+      </div>
+      {chosen && <MoveForm game={game} move={chosen} onDone={() => setChosen(undefined)} />}
+    </Panel>
+  )
+}
+
+type MoveFormProps = { game: GameItem; move: Move; onDone: () => void }
+
+function MoveForm({ game, move, onDone }: MoveFormProps) {
+  const [time, setTime] = useState('')
+  const [reason, setReason] = useState('')
+  const [asks, setAsks] = useState(false)
+  const doing = useDoing()
+  const zone = zoneAtSchool(new Date())
+  const send = () =>
+    doing.run(async () => {
+      setAsks(false)
+      const starts_at = instantAtSchool(time)
+      if (time !== '' && !starts_at) throw new Error('Say the day and the time, as in the field’s own calendar.')
+      if (needsTime(move) && !starts_at) throw new Error('Say when it begins.')
+      const body: GameMove = {
+        kind: move.kind,
+        ...(starts_at && { starts_at }),
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      }
+      await call(moveGame, { params: { id: String(game.id) }, body })
+      await changed('game', 'games', 'events', 'changes')
+      onDone()
+    })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (move.isFinal) setAsks(true)
+        else void send()
+      }}
+    >
+      {move.takesTime && (
+        <TextField
+          label={`${move.timeLabel} (${zone})`}
+          type="datetime-local"
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+      )}
+      {move.kind !== 'resume' && (
+        <TextField
+          label="Why, in words for fans"
+          hint="Lightning in the area"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <Wrong words={doing.wrong} />
+      <div className={styles.choices}>
+        <Button type="submit" size={44} busy={doing.busy}>
+          {move.act}
+        </Button>
+        <Button variant="outline" size={44} onClick={onDone}>
+          Leave it
+        </Button>
+      </div>
+      <AlertDialog
+        open={asks}
+        title={`${move.act}?`}
+        text="Fans, calendars and the stream hear of it at once. The timeline takes it back."
+        action={{ label: move.act, onAction: () => void send(), busy: doing.busy }}
+        cancel={{ label: 'Leave it', onCancel: () => setAsks(false) }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+const minuteMs = 60_000
+
+const partsIn = (zone: string, at: Date): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+
+/** The day it is at a place. */
+export function dayIn(zone: string, at: Date): string {
+  const { year, month, day } = partsIn(zone, at)
+  return `${year}-${month}-${day}`
+}
+
+const offsetMs = (zone: string, at: Date): number => {
+  const { year, month, day, hour, minute, second } = partsIn(zone, at)
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(at.getTime() / 1000) * 1000
+}
+
+/** So many minutes after that day's midnight, as clocks at the place count; also on the days when the clocks change there. */
+export function instantAt(zone: string, day: string, minutesOfDay: number): Date | undefined {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minutesOfDay * minuteMs
+  if (Number.isNaN(wall)) return undefined
+  const guess = new Date(wall - offsetMs(zone, new Date(wall)))
+  // Near a change the first guess may stand on the other side of it.
+  return new Date(wall - offsetMs(zone, guess))
+}
+
+/** The short name of a zone as clocks stand there then: `MST`. */
+export const zoneName = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+
+/** As a line of text tells an instant to people of a place: `2026-11-28 18:00 MST`. */
+export function wallIn(zone: string, at: Date): string {
+  const { year, month, day, hour, minute } = partsIn(zone, at)
+  return `${year}-${month}-${day} ${hour}:${minute} ${zoneName(zone, at)}`
+}
