@@ -13,10 +13,12 @@ import * as schedule from './games/schedule.ts'
 import * as scorer from './games/scorer.ts'
 import * as health from './health/health.ts'
 import * as mailbox from './mailbox/mailbox.ts'
+import * as operatorEvents from './operator/events.ts'
 import * as operatorLive from './operator/live.ts'
 import * as operator from './operator/operator.ts'
 import * as operatorRows from './operator/rows.ts'
 import * as operatorSchool from './operator/school.ts'
+import * as operatorTrash from './operator/trash.ts'
 import { filmPath } from './origin/origin.ts'
 import * as realtime from './realtime/realtime.ts'
 import { fullPath } from './request.ts'
@@ -45,9 +47,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     ads,
     favorites,
     operator,
+    operatorEvents,
     operatorLive,
     operatorRows,
     operatorSchool,
+    operatorTrash,
     staff,
     staffMe,
     schedule,

@@ -60,14 +60,14 @@ export class LiveEntrance {
     }
   }
 
-  async open(asset: string, passphrase: string): Promise<LiveIngest> {
+  async open(asset: string, passphrase: string, wanted?: number): Promise<LiveIngest> {
     const { ports, live, canEncode } = this.#deps
     const channel = await live.open(asset)
     const rtmpUrl = this.#rtmp ? `rtmp://${ports.publicHost}:${this.#rtmp.port}/live` : null
-    const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset) : undefined
-    if (port === undefined) return { rtmpUrl, srtUrl: null }
+    const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset, wanted) : undefined
+    if (port === undefined) return { rtmpUrl, srtUrl: null, srtPort: null }
     channel.openSrt({ host: ports.bind ?? '0.0.0.0', port, passphrase })
-    return { rtmpUrl, srtUrl: `srt://${ports.publicHost}:${port}?mode=caller` }
+    return { rtmpUrl, srtUrl: `srt://${ports.publicHost}:${port}?mode=caller`, srtPort: port }
   }
 
   leave(asset: string): void {

@@ -231,6 +231,57 @@ describe('a live event over RTMP', () => {
     expect(on.lines.join('\n')).not.toContain(secret)
   })
 
+  test('one that was ended by mistake goes on under the same address, and its recording is shown in part or whole', async () => {
+    const on = await studio()
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    const first = encode(on.url)
+    const player = new Player(on)
+    await grown(player, 3)
+    await on.origin.live.end(asset)
+    await until('the end', () => player.playlist?.ended === true)
+    await player.stop()
+    first.kill('SIGKILL')
+    const recorded = player.playlist?.segments.length ?? 0
+
+    await on.origin.live.reopen(asset)
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    expect(await stateOf(on.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
+    await expect(on.origin.live.trim({ asset, fromMs: 0, untilMs: 1000 })).rejects.toThrow('not over')
+    encode(on.url)
+    const again = new Player(on)
+    await until('it goes on', () => again.end >= recorded + 2)
+    await on.origin.live.end(asset)
+    await until('the end again', () => again.playlist?.ended === true)
+    await again.stop()
+    expect([...again.faults]).toEqual([])
+    const whole = parseMedia(await (await fetch(again.media)).text())
+    // Nothing of the first part is lost, and no hole was made.
+    expect(whole.segments.slice(0, recorded).map(({ uri }) => uri)).toEqual(
+      player.playlist?.segments.map(({ uri }) => uri),
+    )
+    expect(whole.segments.filter(({ gap }) => gap)).toEqual([])
+
+    const lengths = whole.segments.map(({ duration = 0 }) => duration)
+    const sum = (count: number) => lengths.slice(0, count).reduce((all, one) => all + one, 0)
+    const fromMs = Math.round(sum(2) * 1000) + 300
+    const untilMs = Math.round(sum(recorded) * 1000) - 300
+    const part = await on.origin.live.trim({ asset, fromMs, untilMs })
+    expect(part.trim).toMatchObject({ ofMs: Math.round(sum(lengths.length) * 1000) })
+    const trimmed = parseMedia(await (await fetch(again.media)).text())
+    expect(trimmed.segments.map(({ uri }) => uri)).toEqual(whole.segments.slice(2, recorded).map(({ uri }) => uri))
+    expect(validateMedia(trimmed)).toEqual([])
+    expect(trimmed).toMatchObject({ ended: true, mediaSequence: 2 })
+    // When it was is still told of the first picture.
+    expect(trimmed.segments[0]?.programDateTime).toBeCloseTo(
+      (whole.segments[0]?.programDateTime ?? 0) + sum(2) * 1000,
+      -2,
+    )
+    expect(part.durationMs).toBe(Math.round((sum(recorded) - sum(2)) * 1000))
+    await expect(on.origin.live.trim({ asset, fromMs: 999_000, untilMs: 1_000_000 })).rejects.toThrow('Nothing')
+    expect((await on.origin.live.trim({ asset, fromMs: 0, untilMs: null })).trim).toBeUndefined()
+    expect(parseMedia(await (await fetch(again.media)).text()).segments).toEqual(whole.segments)
+  })
+
   test('an encoder that is killed ten times comes back ten times, and no fault is seen', async () => {
     const on = await studio()
     await on.origin.live.open({ asset, passphrase: 'correct-horse' })

@@ -16,6 +16,8 @@ import { signToken } from './delivery/token.ts'
 import type { SeatTimes } from './ingest/encoder-seat.ts'
 import type { FoundFfmpeg } from './ingest/ffmpeg/find.ts'
 import type { RenditionsWish } from './ingest/rungs.ts'
+import { endedRecordings } from './library/ended.ts'
+import { Manifests } from './library/manifests.ts'
 import { Recorded } from './library/recorded.ts'
 import { openShelf } from './library/shelf.ts'
 import { endedLive, summaryOf } from './library/summary.ts'
@@ -61,6 +63,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const { storage, host, key, clock, log, ffmpeg, ports, networkOf = (address) => address } = deps
   const program = ffmpeg.kind === 'found' ? ffmpeg.path : undefined
   const shelf = openShelf(storage, clock)
+  const manifests = new Manifests(storage, shelf)
   const changed = (asset: AssetSummary) => host.changed(asset)
   const renditions = deps.renditions ?? 'auto'
   const live = new LiveAssets({ storage, shelf, clock, log, changed, renditions, seat: deps.seat, ffmpeg: program })
@@ -71,6 +74,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const recorded = await Recorded.open({
     ...deps,
     shelf,
+    manifests,
     ffmpeg: program,
     changed,
     howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,
@@ -104,7 +108,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
         return bytes ? { type: 'image/jpeg', bytes } : undefined
       },
     },
-    live: liveOf({ live, entrance, looks, get }),
+    live: liveOf({ live, entrance, looks, ended: endedRecordings(manifests), get, changed }),
     channels: {
       set: ({ id, programme }) => {
         for (const item of programme) checked(item.asset)
@@ -149,13 +153,15 @@ interface LiveParts {
   live: LiveAssets
   entrance: LiveEntrance
   looks: Looks
+  ended: ReturnType<typeof endedRecordings>
+  changed(asset: AssetSummary): void
   get(id: string): Promise<AssetSummary | undefined>
 }
 
-const liveOf = ({ live, entrance, looks, get }: LiveParts): Origin['live'] => ({
-  open: ({ asset, passphrase }) => {
+const liveOf = ({ live, entrance, looks, ended, get, changed }: LiveParts): Origin['live'] => ({
+  open: ({ asset, passphrase, srtPort }) => {
     if (!passphrasePattern.test(passphrase)) throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
-    return entrance.open(checked(asset), passphrase)
+    return entrance.open(checked(asset), passphrase, srtPort)
   },
   end: async (asset) => {
     const onAir = await live.get(checked(asset))
@@ -169,6 +175,21 @@ const liveOf = ({ live, entrance, looks, get }: LiveParts): Origin['live'] => ({
   look: async (asset) => {
     const onAir = await live.get(checked(asset))
     return onAir && !onAir.hasEnded ? looks.at(asset, () => onAir.newest()) : undefined
+  },
+  reopen: async (asset) => {
+    await ended.reopen(checked(asset))
+    const { summary } = await live.reopen(asset)
+    changed(summary)
+    return summary
+  },
+  close: async (asset) => {
+    entrance.leave(checked(asset))
+    await live.drop(asset)
+  },
+  trim: async (part) => {
+    const summary = await ended.trim({ ...part, asset: checked(part.asset) })
+    changed(summary)
+    return summary
   },
   feedFrom: async ({ asset, film }) => {
     const onAir = await live.get(checked(asset))

@@ -23,6 +23,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
+import { deskOf } from './operator/operator.store.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { openSchool } from './school/open-school.ts'
@@ -39,7 +40,6 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { isLoopback } from './shared/limits/network.ts'
-import { trailStore } from './shared/trail/trail.store.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats } from './stats/open-stats.ts'
@@ -125,7 +125,7 @@ const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (messa
     jobs,
     folder: env.SCORES_FOLDER,
     tellHere,
-    trailOn: (db) => trailStore(db, company.id),
+    deskOn: deskOf(company.id),
   })
 
 /** On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too. */

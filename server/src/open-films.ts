@@ -52,6 +52,8 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     origin,
     nextTurn: video.programmes.nextTurn,
     schoolChanged: () => deps.bus.publish(topics.school),
+    jobs: deps.jobs,
+    gameRestored: (id) => deps.bus.publish(`${topics.schedule}${id}`),
   })
 
   videoRoutes(serve, { ...video, deviceLabel })
@@ -64,7 +66,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     await desk.assets.settled()
   })
   await standing.ended.catchUp()
-  await operator.events.reopen()
+  await operator.events.openAll()
   video.programmes.changed()
   return { origin, video, operator }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, givenDay, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenDay, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { removed } from '../operator/trash.ts'
 import { seasonSlug, sportSlug } from '../stats/stats.ts'
 import { scoreFile } from './files.ts'
 import { gameItem } from './item.ts'
@@ -88,11 +89,11 @@ export const removeGame = endpoint({
   sensitive: true,
   method: 'DELETE',
   path: '/games/{id}',
-  summary: 'Take a game that was put there by mistake off the schedule',
+  summary: 'Take a game that was put there by mistake off the schedule; it lies in the trash',
   cost: 'write',
   params: one,
   status: 200,
-  response: done,
+  response: removed,
   errors: [400, 401, 403, 404, 409],
 })
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { lookFaults } from '../origin/origin.ts'
 import { eventDelay, eventState } from '../video/entities.ts'
+import { removed } from './trash.ts'
 
 /** Live events and channels, as the department runs them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
@@ -13,7 +14,15 @@ const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const name = shortText(200).check(z.minLength(1, 'A name is needed'))
 
-const liveEvent = z.object({
+/** What is said of an event when it is made, and when it is changed. */
+export const aboutEvent = {
+  title: name,
+  slug,
+  plans: z.array(slug).check(z.maxLength(20)),
+  blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
+}
+
+export const liveEvent = z.object({
   id,
   title: z.string(),
   subtitle: z.nullable(z.string()),
@@ -24,14 +33,21 @@ const liveEvent = z.object({
   /** The game that it shows; of a doubleheader the first. */
   game_id: z.nullable(id),
   asset: z.string(),
-  /** Where the encoder sends to; the key is told once, when it is made. */
+  plans: aboutEvent.plans,
+  blackout: aboutEvent.blackout,
+  /** All that was recorded, in seconds; and how much of it is shown, where that is less. */
+  recorded_seconds: z.nullable(z.number()),
+  trim: z.nullable(z.object({ from_seconds: z.number(), until_seconds: z.number() })),
+  /** Where the encoder sends to. */
   rtmp_url: z.nullable(z.string()),
   srt_url: z.nullable(z.string()),
+  /** Its own, kept over restarts. */
+  srt_port: z.nullable(z.int()),
   encoder: z.nullable(z.object({ kbps: z.number(), width: z.number(), height: z.number() })),
 })
 export type LiveEvent = z.infer<typeof liveEvent>
 
-const keyed = z.object({ event: liveEvent, stream_key: z.string() })
+export const keyed = z.object({ event: liveEvent, stream_key: z.string() })
 
 export const operatorEvents = endpoint({
   ...operator,
@@ -78,8 +94,8 @@ export const createEvent = endpoint({
     subtitle: z._default(z.nullable(shortText(200)), null),
     sport: z._default(z.nullable(slug), null),
     starts_at: givenInstant,
-    plans: z._default(z.array(slug).check(z.maxLength(20)), []),
-    blackout: z._default(z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)), []),
+    plans: z._default(aboutEvent.plans, []),
+    blackout: z._default(aboutEvent.blackout, []),
   }),
   status: 201,
   response: keyed,
@@ -170,9 +186,9 @@ export const removeChannel = endpoint({
   ...operator,
   method: 'DELETE',
   path: '/channels/{id}',
-  summary: 'Take a channel off the air',
+  summary: 'Take a channel off the air; it lies in the trash',
   cost: 'write',
   params: one,
-  response: done,
+  response: removed,
   errors: [400, 401, 403, 404],
 })

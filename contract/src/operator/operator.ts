@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { chapter } from '../video/entities.ts'
+import { removed } from './trash.ts'
 
 /** Titles and their files, as the department keeps them. Live is in operator-live.ts, rows and ads in operator-rows.ts. */
 const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
@@ -151,10 +152,10 @@ export const removeTitle = endpoint({
   sensitive: true,
   method: 'DELETE',
   path: '/titles/{id}',
-  summary: 'Remove a title and its file for good',
+  summary: 'Remove a title: it lies in the trash with its film',
   cost: 'write',
   params: one,
-  response: done,
+  response: removed,
   errors: [400, 401, 403, 404, 409],
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, numberText, reference, shortText } from '../fields.ts'
+import { givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { rowType } from '../video/entities.ts'
+import { removed } from './trash.ts'
 
 /** Rows, sponsors and ads, as the department arranges them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
@@ -80,7 +81,7 @@ export const removeRow = endpoint({
   summary: 'Take a row away',
   cost: 'write',
   params: one,
-  response: done,
+  response: removed,
   errors: [400, 401, 403, 404],
 })
 
@@ -117,6 +118,17 @@ export const createSponsor = endpoint({
   status: 201,
   response: operatorSponsor,
   errors: [400, 401, 403],
+})
+
+export const removeSponsor = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/sponsors/{id}',
+  summary: 'Into the trash, with its ads; what it sponsored is sponsored by nobody',
+  cost: 'write',
+  params: one,
+  response: removed,
+  errors: [400, 401, 403, 404],
 })
 
 const aboutAd = {
@@ -172,6 +184,6 @@ export const removeAd = endpoint({
   summary: 'Show an ad no more',
   cost: 'write',
   params: one,
-  response: done,
+  response: removed,
   errors: [400, 401, 403, 404],
 })

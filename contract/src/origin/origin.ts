@@ -81,6 +81,8 @@ export interface AssetSummary {
   captions: readonly CaptionTrack[]
   hasPoster: boolean
   hasStoryboard: boolean
+  /** Of a recording that is shown in part: from where to where, of how much. `durationMs` is the part's. */
+  trim?: { fromMs: number; untilMs: number; ofMs: number }
 }
 
 /** What an upload, a caption file or an operator's wish may be refused for. The server words it as its own refusal. */
@@ -132,12 +134,18 @@ export interface Origin {
     remove(captions: { asset: string; language: string }): Promise<AssetSummary>
   }
   live: {
-    /** Makes the asset known; encoders are let in as `OriginHost.admit` says. */
-    open(live: { asset: string; passphrase: string }): Promise<LiveIngest>
+    /** Makes the asset known; encoders are let in as `OriginHost.admit` says. It keeps the SRT port that it had, where nobody else has it. */
+    open(live: { asset: string; passphrase: string; srtPort?: number | undefined }): Promise<LiveIngest>
     /** A look at what comes in; undefined where nothing does, or where there is no ffmpeg. Made once however many look. */
     look(asset: string): Promise<LiveLook | undefined>
     /** No encoder is let in any more; what was recorded stays under the same id. */
     end(asset: string): Promise<AssetSummary>
+    /** It was not over: encoders are let in again, and what they send is added to what was recorded. Open it then. */
+    reopen(asset: string): Promise<AssetSummary>
+    /** Nobody is let in and nothing is shown; all of it stays, and may be opened again. */
+    close(asset: string): Promise<void>
+    /** Shows a recording from there to there, at the borders of its segments; from 0 to null is all of it. */
+    trim(part: { asset: string; fromMs: number; untilMs: number | null }): Promise<AssetSummary>
     /** Plays a recorded asset in as an encoder would, for ever; only the demo does. */
     feedFrom(feed: { asset: string; film: string }): Promise<void>
   }
@@ -154,6 +162,8 @@ export interface Origin {
 export interface LiveIngest {
   rtmpUrl: string | null
   srtUrl: string | null
+  /** For the next time that it is opened. */
+  srtPort: number | null
 }
 
 /** What the server gives to the origin. */

@@ -52,6 +52,18 @@ export class LiveAssets {
     return live
   }
 
+  /** One that was over: its recording says that it is open again. */
+  async reopen(asset: string): Promise<LiveChannel> {
+    const known = this.#known.get(asset)
+    this.#unknow(asset)
+    this.#dropped.delete(asset)
+    await (await known)?.close()
+    this.#deps.shelf.forget(asset)
+    const live = await this.#keep(asset, () => LiveChannel.reopen(asset, this.#deps, true))
+    if (!live) throw new OriginRefusal('missing', 'There is no such live event.')
+    return live
+  }
+
   async publish(asset: string, connection: RtmpConnection): Promise<RtmpSink | undefined> {
     return (await this.get(asset))?.takeRtmp(connection)
   }

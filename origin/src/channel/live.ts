@@ -55,8 +55,8 @@ export class LiveChannel {
   }
 
   /** Goes on with what is on disk; undefined when there is nothing. */
-  static async reopen(asset: string, deps: LiveDeps): Promise<LiveChannel | undefined> {
-    const packager = await AssetPackager.reopen(asset, deps)
+  static async reopen(asset: string, deps: LiveDeps, isWhole = false): Promise<LiveChannel | undefined> {
+    const packager = await AssetPackager.reopen(asset, deps, isWhole)
     return packager && new LiveChannel(packager, deps)
   }
 

@@ -88,7 +88,7 @@ async function sendMediaPlaylist(
   const early = live !== undefined && isEarly(new URLSearchParams(call.query))
   const told = early ? { ...live, targetDuration: longestFirst } : live
   const playlist = playlists.get(`${call.id}/${name}${early ? earlyQuery : ''}`, manifest, () =>
-    writeMedia(storedPlaylist(rendition, told)),
+    writeMedia(storedPlaylist(rendition, told, manifest.trim)),
   )
   await sendPlaylist(call, playlist, rendition.complete ? aMinute : notAtAll)
 }

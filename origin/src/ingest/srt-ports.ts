@@ -13,14 +13,20 @@ export class SrtPorts {
     this.#range = range
   }
 
-  take(asset: string): number | undefined {
+  /** `wanted`: the one that it had before. */
+  take(asset: string, wanted?: number): number | undefined {
     const { from, to } = this.#range
     const count = to - from + 1
     const first = createHash('sha256').update(asset).digest().readUInt32BE(0) % count
+    for (const [port, holder] of this.#taken) if (holder === asset) return port
+    if (wanted !== undefined && wanted >= from && wanted <= to && !this.#taken.has(wanted)) {
+      this.#taken.set(wanted, asset)
+      return wanted
+    }
     for (let step = 0; step < count; step++) {
       const port = from + ((first + step) % count)
       const holder = this.#taken.get(port)
-      if (holder !== undefined && holder !== asset) continue
+      if (holder !== undefined) continue
       this.#taken.set(port, asset)
       return port
     }

@@ -58,5 +58,7 @@ const emptyManifest = (id: string): AssetManifest => ({
 
 function withDuration(manifest: AssetManifest): AssetManifest {
   const lengths = manifest.renditions.map((one) => one.segments.reduce((sum, segment) => sum + segment.duration, 0))
-  return { ...manifest, durationMs: Math.round(Math.max(0, ...lengths) * 1000) }
+  const { trim } = manifest
+  const seconds = trim ? trim.until - trim.from : Math.max(0, ...lengths)
+  return { ...manifest, durationMs: Math.round(seconds * 1000) }
 }

@@ -9,7 +9,7 @@ import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
 import { putCaptions, removeCaptions } from './captions/captions.ts'
-import { Manifests } from './manifests.ts'
+import type { Manifests } from './manifests.ts'
 import type { Shelf } from './shelf.ts'
 import { endedLive, summaryOf } from './summary.ts'
 import { type DiskFloor, DiskRoom, usualFloor } from './uploads/disk-room.ts'
@@ -21,6 +21,7 @@ import { type Patience, usualPatience, Workshop } from './work/workshop.ts'
 export interface RecordedDeps {
   storage: Storage
   shelf: Shelf
+  manifests: Manifests
   /** On this machine's own disk: uploads, and how far the work on them is. */
   workFolder: string
   ffmpeg: string | undefined
@@ -48,7 +49,7 @@ export class Recorded {
     const { storage, shelf, workFolder, clock, ffmpeg, log } = deps
     this.#deps = deps
     this.#work = work
-    this.#manifests = new Manifests(storage, shelf)
+    this.#manifests = deps.manifests
     this.#uploads = new Uploads({
       work,
       workFolder,

@@ -1,5 +1,5 @@
 import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin/origin'
-import type { AssetManifest, StoredLive } from '../storage/manifest.ts'
+import type { AssetManifest, StoredLive, Trim } from '../storage/manifest.ts'
 
 /** What a manifest says of an asset to the server. */
 export const summaryOf = (manifest: AssetManifest, state: AssetState): AssetSummary => ({
@@ -10,6 +10,13 @@ export const summaryOf = (manifest: AssetManifest, state: AssetState): AssetSumm
   captions: manifest.captions,
   hasPoster: manifest.poster !== null,
   hasStoryboard: manifest.storyboard !== null,
+  ...(manifest.trim && { trim: trimOf(manifest, manifest.trim) }),
+})
+
+const trimOf = ({ renditions: [main] }: AssetManifest, { from, until }: Trim) => ({
+  fromMs: Math.round(from * 1000),
+  untilMs: Math.round(until * 1000),
+  ofMs: Math.round((main?.segments ?? []).reduce((sum, { duration }) => sum + duration, 0) * 1000),
 })
 
 export const endedLive = ({ since, endedAt }: StoredLive): AssetState => ({

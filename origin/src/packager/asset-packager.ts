@@ -35,12 +35,13 @@ export class AssetPackager {
     return new AssetPackager(await Recording.create(deps.storage, asset, partTarget), deps)
   }
 
-  /** As an earlier process left it: segment numbers go on where no player can have seen one. */
-  static async reopen(asset: string, deps: AssetPackagerDeps): Promise<AssetPackager | undefined> {
+  /** As an earlier process left it: segment numbers go on where no player can have seen one. `isWhole`: it had come to its end. */
+  static async reopen(asset: string, deps: AssetPackagerDeps, isWhole = false): Promise<AssetPackager | undefined> {
     const recording = await Recording.open(deps.storage, asset)
     if (!recording) return undefined
     const packager = new AssetPackager(recording, deps)
-    if (recording.live.state === 'open') for (const one of recording.renditions) await packager.#restore(one.name)
+    if (recording.live.state === 'open')
+      for (const one of recording.renditions) await packager.#restore(one.name, isWhole)
     return packager
   }
 
@@ -90,7 +91,7 @@ export class AssetPackager {
     for (const window of this.windows.values()) window.end()
   }
 
-  async #restore(name: string): Promise<void> {
+  async #restore(name: string, isWhole: boolean): Promise<void> {
     const { recording } = this
     const { targetDuration } = recording.live
     const stored = () => recording.renditions.find((one) => one.name === name)?.segments ?? []
@@ -98,7 +99,7 @@ export class AssetPackager {
     if (!last) return
     const header = last.header ?? 0
     const lost = { duration: lostSeconds, bytes: 0, gap: true as const, ...(header ? { header } : {}) }
-    await recording.add(name, stored().length, lost)
+    if (!isWhole) await recording.add(name, stored().length, lost)
     const bytes = await this.#deps.storage.read(`assets/${recording.asset}/${name}/${headerName(header)}`)
     this.#renditions.push(this.#rendition(name, { segments: stored(), header: bytes }))
     const window = this.windows.get(name)

@@ -22,6 +22,14 @@ export interface AssetManifest {
   storyboard: Storyboard | null
   /** Of what came in live; absent in what was uploaded. */
   live?: StoredLive
+  /** Only this much of a recording is shown, in seconds of it: its segments are all there. */
+  trim?: Trim
+}
+
+/** From one segment's beginning to another's end. */
+export interface Trim {
+  from: number
+  until: number
 }
 
 export interface StoredLive {
@@ -117,6 +125,7 @@ const assetManifest: z.ZodMiniType<AssetManifest> = z.object({
     }),
   ),
   live: z.optional(storedLive),
+  trim: z.optional(z.object({ from: seconds, until: seconds })),
 })
 
 /** What is read back is no better than the disk: a manifest that is not one is said to be none. */

@@ -25,29 +25,29 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
     state,
   })
 
-  serve(schedule.createGame, async ({ body }) => one(await games.schedule.add(body)))
-  serve(schedule.changeGame, async ({ params, body }) => {
-    await games.schedule.change(params.id, body)
+  serve(schedule.createGame, async ({ body, caller }) => one(await games.schedule.add(body, caller.uid)))
+  serve(schedule.changeGame, async ({ params, body, caller }) => {
+    await games.schedule.change(params.id, body, caller.uid)
     return one(params.id)
   })
   serve(schedule.moveGame, async ({ params, body, caller }) => {
     await games.moves.move(params.id, body, caller.uid)
     return one(params.id)
   })
-  serve(schedule.removeGame, async ({ params }) => {
-    await games.schedule.remove(params.id)
-    return done
-  })
+  serve(schedule.removeGame, async ({ params, caller }) => ({
+    success: true as const,
+    trash: await games.schedule.remove(params.id, caller.uid),
+  }))
   serve(enterScore, async ({ params, body, caller }) => entered(await games.scorer.enter(params.id, body, caller.uid)))
   serve(listChanges, async ({ params, query }) => ({
     changes: await games.changes.list(params.id, query.before),
   }))
   serve(undoChange, async ({ params, caller }) => entered(await games.changes.undo(params.id, params.seq, caller)))
-  serve(schedule.importSchedule, ({ body, query }) =>
-    games.imports.schedule(body, { sport: query.sport, dryRun: query.dry_run === 'true' }),
+  serve(schedule.importSchedule, ({ body, query, caller }) =>
+    games.imports.schedule(body, { sport: query.sport, dryRun: query.dry_run === 'true', actor: caller.uid }),
   )
-  serve(importRoster, ({ body, query }) =>
-    games.imports.roster(body, { sport: query.sport, dryRun: query.dry_run === 'true' }),
+  serve(importRoster, ({ body, query, caller }) =>
+    games.imports.roster(body, { sport: query.sport, dryRun: query.dry_run === 'true', actor: caller.uid }),
   )
   fileRoutes(serve, games)
   nameRoutes(serve, games)

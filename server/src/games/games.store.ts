@@ -17,11 +17,16 @@ export type GamesStore = ReturnType<typeof gamesStore>
 
 interface Memory extends Telling {
   schools: SchoolsInHand
-  trailOn: TrailOn
+  deskOn: DeskOn
 }
 
-/** The department's trail, as somebody else keeps it, on a transaction of ours. */
-export type TrailOn = (db: Kysely<Tables>) => Trail
+/** The department's trail and its trash, as somebody else keeps them, on a transaction of ours. */
+export type DeskOn = (db: Kysely<Tables>) => { trail: Trail; trash: Trash }
+
+interface Trash {
+  /** What it is called there. */
+  take(game: { kind: 'game'; id: number; name: string; actor: string; at: Date }): Promise<number>
+}
 
 const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   record: recordStore(db, companyId, memory),
@@ -31,15 +36,15 @@ const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   files: scoreFileStore(db, companyId),
   roster: rosterStore(db, companyId),
   events: linkedEventStore(db, companyId, memory.told),
-  trail: memory.trailOn(db),
+  ...memory.deskOn(db),
 })
 
-export function gamesStore(pool: Pool, companyId: number, tellHere: (message: string) => void, trailOn: TrailOn) {
+export function gamesStore(pool: Pool, companyId: number, tellHere: (message: string) => void, deskOn: DeskOn) {
   const db = openDatabase(pool)
   const inHand = openInHand()
   const schools: SchoolsInHand = new Map()
   return {
-    ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of, schools, trailOn }),
+    ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of, schools, deskOn }),
     /** A game as this server left it when it changed it last. */
     leftHere: inHand.of,
     /** All of it or nothing. */
@@ -52,7 +57,7 @@ export function gamesStore(pool: Pool, companyId: number, tellHere: (message: st
           wrote: (...left) => wrote.push(left),
           leftHere: inHand.of,
           schools,
-          trailOn,
+          deskOn,
         }
         return { done: await work(storesOn(trx, companyId, memory)), wrote, told }
       })

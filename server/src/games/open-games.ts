@@ -7,7 +7,7 @@ import { filesService } from './files/files.service.ts'
 import { openReadingRoom } from './files/reading/reading-room.ts'
 import { resultsService } from './files/results.service.ts'
 import { watchFolder } from './files/watched-folder.ts'
-import { gamesStore, type TrailOn } from './games.store.ts'
+import { type DeskOn, gamesStore } from './games.store.ts'
 import { movesService } from './moves/moves.service.ts'
 import { changesService } from './record/changes.service.ts'
 import { recordService } from './record/record.service.ts'
@@ -26,14 +26,14 @@ export interface GamesDeps {
   tellHere(message: string): void
   /** Where a scorer's program writes its files. */
   folder: string | undefined
-  trailOn: TrailOn
+  deskOn: DeskOn
 }
 
 export type GameKeeping = ReturnType<typeof openGames>
 
 /** Everything by which games come and change. */
-export function openGames({ pool, clock, jobs, log, folder, tellHere, trailOn }: GamesDeps) {
-  const store = gamesStore(pool, company.id, tellHere, trailOn)
+export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn }: GamesDeps) {
+  const store = gamesStore(pool, company.id, tellHere, deskOn)
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
   const files = filesService({ store, recording, room, clock })

@@ -3,6 +3,7 @@ import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { assetService } from './assets/assets.service.ts'
 import { changes } from './audit/change.ts'
@@ -16,6 +17,7 @@ import { rowService } from './rows/rows.service.ts'
 import { schoolService } from './school/school.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
+import { trashService } from './trash/trash.service.ts'
 
 interface DeskDeps {
   pool: Pool
@@ -48,20 +50,30 @@ export interface OperatorDeps {
   nextTurn(channel: number): Promise<Date | undefined>
   /** Every server serves the school as it is now. */
   schoolChanged(): Promise<void>
+  jobs: Pick<Jobs, 'on'>
+  /** The schedule has a game again. */
+  gameRestored(id: number): Promise<void>
 }
 
 export type Operator = ReturnType<typeof openOperator>
 
 /** What the department does, each part knowing only what it needs. */
-export function openOperator({ clock, log, desk, pictures, origin, nextTurn, schoolChanged }: OperatorDeps) {
+export function openOperator(deps: OperatorDeps) {
+  const { clock, log, desk, pictures, origin, nextTurn, schoolChanged, jobs, gameRestored } = deps
   const { store, keys, change, assets } = desk
   const now = () => clock.now()
   const parts = { store, now, origin, log, change }
-  const titles = titleService({ ...parts, pictures, removeAsset: (id) => origin.assets.remove(id) })
+  const titles = titleService({ ...parts, pictures })
+  const events = eventService({ ...parts, keys })
+  const removeAsset = (id: string) => origin.assets.remove(id)
+  const restored = { event: events.openAgain, game: gameRestored }
+  const trash = trashService({ ...parts, pictures, removeAsset, restored })
+  jobs.on('empty-trash', trash.emptyOld, { every: '23 4 * * *' })
   return {
     titles,
     uploads: uploadService({ ...parts, titles, assets }),
-    events: eventService({ ...parts, keys }),
+    events,
+    trash,
     looks: lookService(parts),
     channels: channelService({ ...parts, nextTurn }),
     rows: rowService(parts),
@@ -69,6 +81,9 @@ export function openOperator({ clock, log, desk, pictures, origin, nextTurn, sch
     capabilities: () => origin.capabilities(),
     working: () => store.titles.working(),
     audit: (before: number | undefined) => store.audit.page(before),
-    forget: (actor: string) => store.audit.forget(actor),
+    forget: async (actor: string) => {
+      await store.audit.forget(actor)
+      await store.trash.forget(actor)
+    },
   }
 }

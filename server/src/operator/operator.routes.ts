@@ -1,11 +1,14 @@
+import * as eventContract from '@fieldhouse/contract/operator/events'
 import * as live from '@fieldhouse/contract/operator/live'
 import * as contract from '@fieldhouse/contract/operator/operator'
 import * as rowContract from '@fieldhouse/contract/operator/rows'
 import * as schoolContract from '@fieldhouse/contract/operator/school'
+import * as trashContract from '@fieldhouse/contract/operator/trash'
 import type { Serve } from '../shared/http/call.ts'
 import type { Operator } from './open-operator.ts'
 
 const done = { success: true } as const
+const removed = (trash: number) => ({ success: true as const, trash })
 
 export function operatorRoutes(serve: Serve, operator: Operator) {
   titleRoutes(serve, operator)
@@ -14,6 +17,7 @@ export function operatorRoutes(serve: Serve, operator: Operator) {
   rowRoutes(serve, operator)
   schoolRoutes(serve, operator)
   trailRoutes(serve, operator)
+  trashRoutes(serve, operator)
 }
 
 function titleRoutes(serve: Serve, { titles }: Operator) {
@@ -22,10 +26,7 @@ function titleRoutes(serve: Serve, { titles }: Operator) {
   serve(contract.createTitle, ({ body, caller }) => titles.create(caller.uid, body))
   serve(contract.editTitle, ({ body, caller, params }) => titles.edit(caller.uid, params.id, body))
   serve(contract.putTitleImage, ({ body, caller, params }) => titles.setImage(caller.uid, params.id, body))
-  serve(contract.removeTitle, async ({ caller, params }) => {
-    await titles.remove(caller.uid, params.id)
-    return done
-  })
+  serve(contract.removeTitle, async ({ caller, params }) => removed(await titles.remove(caller.uid, params.id)))
 }
 
 function fileRoutes(serve: Serve, { uploads }: Operator) {
@@ -45,36 +46,49 @@ function liveRoutes(serve: Serve, { events, looks, channels }: Operator) {
   serve(live.createEvent, ({ body, caller }) => events.create(caller.uid, body))
   serve(live.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))
   serve(live.endEvent, ({ caller, params }) => events.end(caller.uid, params.id))
+  serve(eventContract.editEvent, ({ body, caller, params }) => events.edit(caller.uid, params.id, body))
+  serve(eventContract.linkEvent, ({ body, caller, params }) => events.edit(caller.uid, params.id, body))
+  serve(eventContract.cancelEvent, ({ body, caller, params }) => events.cancel(caller.uid, params.id, body.cancelled))
+  serve(eventContract.removeEvent, async ({ caller, params }) => removed(await events.remove(caller.uid, params.id)))
+  serve(eventContract.reopenEvent, ({ caller, params }) => events.reopen(caller.uid, params.id))
+  serve(eventContract.trimEvent, ({ body, caller, params }) =>
+    events.trim(caller.uid, params.id, body.from_seconds, body.until_seconds),
+  )
+  serve(eventContract.showEventKey, ({ caller, params }) => events.showKey(caller.uid, params.id))
+  serve(eventContract.streamGame, ({ caller, params }) => events.stream(caller.uid, params.id))
   serve(live.operatorChannels, async () => ({ channels: await channels.all() }))
   serve(live.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
   serve(live.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
-  serve(live.removeChannel, async ({ caller, params }) => {
-    await channels.remove(caller.uid, params.id)
-    return done
-  })
+  serve(live.removeChannel, async ({ caller, params }) => removed(await channels.remove(caller.uid, params.id)))
 }
 
 function rowRoutes(serve: Serve, { rows }: Operator) {
   serve(rowContract.operatorRows, async () => ({ rows: await rows.all() }))
   serve(rowContract.createRow, ({ body, caller }) => rows.create(caller.uid, body))
   serve(rowContract.editRow, ({ body, caller, params }) => rows.edit(caller.uid, params.id, body))
-  serve(rowContract.removeRow, async ({ caller, params }) => {
-    await rows.remove(caller.uid, params.id)
-    return done
-  })
+  serve(rowContract.removeRow, async ({ caller, params }) => removed(await rows.remove(caller.uid, params.id)))
   serve(rowContract.operatorSponsors, async () => ({ sponsors: await rows.sponsors() }))
   serve(rowContract.createSponsor, ({ body, caller }) => rows.createSponsor(caller.uid, body))
   serve(rowContract.operatorAds, async () => ({ ads: await rows.ads() }))
   serve(rowContract.createAd, ({ body, caller }) => rows.createAd(caller.uid, body))
-  serve(rowContract.removeAd, async ({ caller, params }) => {
-    await rows.removeAd(caller.uid, params.id)
-    return done
-  })
+  serve(rowContract.removeAd, async ({ caller, params }) => removed(await rows.removeAd(caller.uid, params.id)))
+  serve(rowContract.removeSponsor, async ({ caller, params }) =>
+    removed(await rows.removeSponsor(caller.uid, params.id)),
+  )
 }
 
 function schoolRoutes(serve: Serve, { school }: Operator) {
   serve(schoolContract.getSettings, () => school.get())
   serve(schoolContract.putSettings, ({ body, caller }) => school.put(caller.uid, body.revision, body.school))
+}
+
+function trashRoutes(serve: Serve, { trash }: Operator) {
+  serve(trashContract.listTrash, async () => ({ entries: await trash.list() }))
+  serve(trashContract.restoreTrash, ({ caller, params }) => trash.restore(caller.uid, params.id))
+  serve(trashContract.purgeTrash, async ({ caller, params }) => {
+    await trash.purge(caller.uid, params.id)
+    return done
+  })
 }
 
 function trailRoutes(serve: Serve, { audit, capabilities, working }: Operator) {

@@ -10,6 +10,7 @@ import { rowStore } from './rows/rows.store.ts'
 import { sponsorStore } from './rows/sponsors.store.ts'
 import { schoolStore } from './school/school.store.ts'
 import { titleStore } from './titles/titles.store.ts'
+import { trashStore } from './trash/trash.store.ts'
 
 export type OperatorStores = ReturnType<typeof storesOn>
 export type OperatorStore = ReturnType<typeof operatorStore>
@@ -23,6 +24,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   sponsors: sponsorStore(db, companyId),
   school: schoolStore(db, companyId),
   audit: trailStore(db, companyId),
+  trash: trashStore(db, companyId),
 })
 
 export function operatorStore(pool: Pool, companyId: number) {
@@ -34,3 +36,9 @@ export function operatorStore(pool: Pool, companyId: number) {
       together(db, (trx) => work(storesOn(trx, companyId))),
   }
 }
+
+/** For those whose changes are no part of the desk's: their lines in the trail and what they remove, on their transaction. */
+export const deskOf = (companyId: number) => (db: Kysely<Tables>) => ({
+  trail: trailStore(db, companyId),
+  trash: trashStore(db, companyId),
+})

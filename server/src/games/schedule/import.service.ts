@@ -12,6 +12,7 @@ import type { Recording } from '../record/record.service.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import type { RosterFacts } from '../roster/roster.store.ts'
 import { type KnownSchools, knownSchools } from '../schools/known-schools.ts'
+import { noteIn } from '../trail.ts'
 import { applyFacts, sameFact } from './apply-facts.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
@@ -25,6 +26,7 @@ interface ImportParts {
 }
 
 interface How {
+  actor: string
   sport?: string | undefined
   dryRun: boolean
 }
@@ -43,6 +45,7 @@ export function importService(parts: ImportParts) {
           const schools = await knownSchools(stores)
           const taken = new Set<number>()
           for (const entry of file.entries) await takeEntry({ ...parts, stores, schools, taken, how, planned }, entry)
+          await noteIn(stores, noteOf('import schedule', how, planned, parts.clock.now()))
           // A dry run is the same work, taken back at its end.
           if (how.dryRun) throw new TakenBack(planned)
           return planned
@@ -54,7 +57,8 @@ export function importService(parts: ImportParts) {
       }
     },
 
-    roster: async (bytes: Uint8Array, { sport = '', dryRun }: How): Promise<Planned> => {
+    roster: async (bytes: Uint8Array, how: How): Promise<Planned> => {
+      const { sport = '', dryRun } = how
       const { people, refused } = readRoster(bytes)
       const group = await store.roster.group(sport)
       if (group === undefined)
@@ -63,12 +67,23 @@ export function importService(parts: ImportParts) {
         const planned = nothingYet(refused, dryRun)
         const known = await stores.roster.players(sport)
         for (const person of people) await takePerson({ stores, group, known, planned }, person)
-        if (!dryRun) await stores.schedule.tell(`${topics.roster}${sport}`)
+        if (!dryRun) {
+          await stores.schedule.tell(`${topics.roster}${sport}`)
+          await noteIn(stores, noteOf('import roster', how, planned, parts.clock.now()))
+        }
         return planned
       })
     },
   }
 }
+
+const noteOf = (action: string, { actor, sport }: How, { added, changed, refused }: Planned, at: Date) => ({
+  at,
+  actor,
+  action,
+  subject: sport ?? 'all sports',
+  said: { added: added.length, changed: changed.length, refused: refused.length },
+})
 
 /** What a transaction gathers is gathered anew each time that it is tried. */
 const nothingYet = (refused: Planned['refused'], dryRun: boolean): Planned => ({

@@ -5,12 +5,11 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
+import { noteIn } from '../trail.ts'
 import { applyFacts } from './apply-facts.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 /** Servers tell each other: the schedule is another. */
-
-export type Schedule = ReturnType<typeof scheduleService>
 
 interface ScheduleParts {
   store: GamesStore
@@ -42,29 +41,33 @@ export function scheduleService({ store, clock, zone, placeFiles }: SchedulePart
     }
   }
 
-  const add = async (wish: ScheduleWish): Promise<number> => {
+  const add = async (wish: ScheduleWish, actor: string): Promise<number> => {
     const added = await store.together(async (stores) => {
       const facts = await factsOf(stores, wish)
       const twin = await twinOf(stores, facts)
       if (twin) throw new Refusal('conflict', 'This game is on the schedule already.')
       const id = await stores.schedule.add(facts, clock.now())
       await stores.schedule.tell(`${topics.schedule}${id}`)
+      if (facts.live_event_id !== null) await stores.events.tell(facts.live_event_id)
+      await noteIn(stores, { at: clock.now(), actor, action: 'create game', subject: `game ${id}`, said: wish })
       return id
     })
     await placeFiles()
     return added
   }
 
-  const change = async (id: number, wish: ScheduleWish): Promise<void> => {
+  const change = async (id: number, wish: ScheduleWish, actor: string): Promise<void> => {
     await store.together(async (stores) => {
       const row = await foundGame(stores, id)
       const facts = await factsOf(stores, wish)
       await applyFacts(stores, row, facts, clock.now())
+      await noteIn(stores, { at: clock.now(), actor, action: 'edit game', subject: `game ${id}`, said: wish })
     })
     await placeFiles()
   }
 
-  const remove = (id: number): Promise<void> =>
+  /** What it is called in the trash. */
+  const remove = (id: number, actor: string): Promise<number> =>
     store.together(async (stores) => {
       const row = await foundGame(stores, id)
       if (row.seq > 0)
@@ -72,8 +75,12 @@ export function scheduleService({ store, clock, zone, placeFiles }: SchedulePart
           'conflict',
           'This game has a score: cancel or postpone it instead, so that calendars hear of it.',
         )
-      await stores.schedule.remove(id)
+      const [at, name] = [clock.now(), await nameOf(stores, row)]
+      const trash = await stores.trash.take({ kind: 'game', id, name, actor, at })
+      await noteIn(stores, { at, actor, action: 'remove game', subject: `game ${id}`, said: { name } })
       await stores.schedule.tell(`${topics.schedule}${id}`)
+      if (row.live_event_id !== null) await stores.events.tell(row.live_event_id)
+      return trash
     })
 
   return { add, change, remove, factsOf }
@@ -83,6 +90,12 @@ const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<S
   const row = await stores.schedule.find(id)
   if (!row) throw new Refusal('missing', 'There is no such game.')
   return row
+}
+
+const nameOf = async (stores: GamesStores, { day, sport, title, away_id, home_id }: NonNullable<ScheduleRow>) => {
+  const { byId } = await knownSchools(stores)
+  const [away, home] = [byId(away_id)?.short, byId(home_id)?.short]
+  return `${day} ${sport} ${away && home ? `${away} at ${home}` : (title ?? '')}`.trim()
 }
 
 /** Day, sides and number tell games apart, never the venue. */

@@ -80,8 +80,6 @@ export function scheduleStore(db: Kysely<Tables>, companyId: number, told: (mess
         .execute()
     },
 
-    remove: (id: number) => db.deleteFrom('game').where('id', '=', id).execute(),
-
     tell: async (message: string): Promise<void> => {
       await tellOnCommit(db, message)
       told(message)

@@ -36,8 +36,8 @@ export async function channelCommand(api: Api, { words: [verb, ...words] }: Give
     const params = { id: String(numberOf(words[0], 'ID')) }
     const channel = (await api.call(operatorChannels)).channels.find(({ id }) => String(id) === params.id)
     if (channel) await ask(`Channel ${channel.number}, ${channel.name}, goes with its programme.`, 'remove')
-    await api.call(removeChannel, { params })
-    return console.log(`✓ channel ${words[0]} is off the air`)
+    const { trash } = await api.call(removeChannel, { params })
+    return console.log(`✓ channel ${words[0]} is off the air; trash restore ${trash} brings it back`)
   }
   throw new StartRefused(`channel create, edit, list or remove?\n\n${channelUsage}`)
 }

@@ -5,12 +5,13 @@ import { channelCommand, channelUsage } from './channel.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
 import type { Outcome } from './games/say-files.ts'
 import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './games/teach.ts'
-import { liveCommand, liveFlags, liveUsage } from './live.ts'
+import { liveCommand, liveFlags, liveSwitches, liveUsage } from './live.ts'
 import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
 import { type Api, learnSchool } from './session/api.ts'
 import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
 import { staffCommand, staffUsage } from './staff.ts'
 import { captionsCommand, titleCommand, titleFlags, titleUsage } from './title.ts'
+import { trashCommand, trashUsage } from './trash.ts'
 import { videoCommand, videoUsage } from './video.ts'
 
 export const operatorUsage = `What the department does, on the server that runs (--server URL names another):
@@ -24,6 +25,7 @@ ${gamesUsage}
 ${teachUsage}
 ${schoolUsage}
 ${staffUsage}
+${trashUsage}
   audit                    who changed what, the newest first`
 
 interface Command {
@@ -38,7 +40,7 @@ const commands: Record<string, Command> = {
   video: { run: videoCommand, flags: titleFlags },
   title: { run: titleCommand, flags: titleFlags, switches: ['yes'] },
   captions: { run: captionsCommand, flags: titleFlags },
-  live: { run: liveCommand, flags: liveFlags, switches: ['yes'] },
+  live: { run: liveCommand, flags: liveFlags, switches: liveSwitches },
   channel: { run: channelCommand, flags: [], switches: ['yes'] },
   import: { run: importCommand, ...game },
   scores: { run: scoresCommand, ...game },
@@ -48,6 +50,7 @@ const commands: Record<string, Command> = {
   taught: { run: taughtCommand, flags: [] },
   school: { run: schoolCommand, flags: ['first', 'last', 'word'], switches: ['yes'] },
   staff: { run: staffCommand, flags: ['games'], switches: ['yes'] },
+  trash: { run: trashCommand, flags: [], switches: ['yes'] },
   audit: { run: audit, flags: [] },
 }
 

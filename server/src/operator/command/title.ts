@@ -17,7 +17,7 @@ import type { Api } from './session/api.ts'
 export const titleUsage = `  title edit ID            --title --subtitle --short --long --kind movie|series|episode --parent ID --season N --episode N --year N
                            --aired "2026-11-28 18:00" --groups football,softball --genres Highlights --hidden yes|no --ad-breaks 300,600
                            --plans plus,season --blackout 770 --blackout-until, --from and --until "2026-11-28 18:00"
-  title remove ID          the title and its film, for good; asks, unless --yes
+  title remove ID          the title and its film, into the trash; asks, unless --yes
   captions add ID FILE     WebVTT or SRT; --language en --label English
   captions remove ID       --language en`
 
@@ -34,9 +34,9 @@ export async function titleCommand(api: Api, { words: [verb, id], ...given }: Gi
   }
   if (verb === 'remove') {
     const { title } = await api.call(operatorTitleById, { params })
-    await ask(`“${title}” goes with its film, for good.`, 'remove')
-    await api.call(removeTitle, { params })
-    return console.log(`✓ title ${id} is removed`)
+    await ask(`“${title}” goes into the trash with its film, for thirty days.`, 'remove')
+    const { trash } = await api.call(removeTitle, { params })
+    return console.log(`✓ title ${id} is removed; trash restore ${trash} brings it back`)
   }
   throw new StartRefused(`title edit or title remove?\n\n${titleUsage}`)
 }

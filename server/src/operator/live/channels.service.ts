@@ -63,12 +63,14 @@ export function channelService({ store, change, now, origin, nextTurn }: Channel
       return shown(await found(id))
     },
 
-    remove: async (actor: string, id: number): Promise<void> => {
+    remove: async (actor: string, id: number): Promise<number> => {
       const { name, asset_id } = await found(id)
-      await change({ actor, action: 'remove channel', subject: `channel ${id}`, said: { name } }, (stores) =>
-        stores.channels.remove(id),
+      const trash = await change(
+        { actor, action: 'remove channel', subject: `channel ${id}`, said: { name } },
+        (stores) => stores.trash.take({ kind: 'channel', id, name, actor, at: now() }),
       )
       await origin.channels.remove(asset_id)
+      return trash
     },
   }
 }

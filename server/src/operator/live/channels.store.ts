@@ -48,10 +48,6 @@ export function channelStore(db: Kysely<Tables>, companyId: number) {
         .execute()
     },
 
-    remove: async (id: number): Promise<void> => {
-      await db.deleteFrom('channel').where('id', '=', id).execute()
-    },
-
     /** Which of these titles there are. */
     known: async (titles: readonly number[]): Promise<Set<number>> => {
       const { rows } = await sql<{ id: number }>`select id from title where company_id = ${companyId}

@@ -1,17 +1,18 @@
+import type { EventChange } from '@fieldhouse/contract/operator/events'
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
-import type { LiveIngest, Origin } from '@fieldhouse/contract/origin/origin'
-import { sports } from '@fieldhouse/sports/identities'
-import { checkStart } from '../../shared/clock/plausible-start.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
-import { heldUp, isCalledOff } from '../../shared/events/held-up.ts'
+import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
-import { newAssetId } from '../assets/assets.service.ts'
-import type { Changes } from '../audit/change.ts'
-import type { OperatorStore } from '../operator.store.ts'
+import type { Change, Changes } from '../audit/change.ts'
+import type { OperatorStore, OperatorStores } from '../operator.store.ts'
 import { inOurWords } from '../titles/uploads.service.ts'
 import { isOver } from './admission.ts'
+import { type EventDoors, eventDoors } from './event-doors.ts'
+import { eventKeyService } from './event-keys.service.ts'
 import type { StoredEvent } from './events.store.ts'
+import { gameStreams } from './game-stream.service.ts'
 import type { StreamKeys } from './keys.ts'
+import { addEvent, checkEvent, type EventWish } from './new-event.ts'
 
 export interface EventParts {
   store: OperatorStore
@@ -22,138 +23,121 @@ export interface EventParts {
   origin: Pick<Origin, 'live'>
 }
 
-export interface EventWish {
-  title: string
-  subtitle: string | null
-  sport: string | null
-  starts_at: string
-  plans: string[]
-  blackout: string[]
-}
+const conflict = (message: string): Refusal => new Refusal('conflict', message)
 
-const nowhere: LiveIngest = { rtmpUrl: null, srtUrl: null }
-
-export function eventService({ store, change, keys, now, log, origin }: EventParts) {
-  const ingests = new Map<string, LiveIngest>()
-
-  const found = async (id: number): Promise<StoredEvent> => {
-    const event = await store.events.find(id)
-    if (!event) throw new Refusal('missing', 'There is no such event.')
-    return event
-  }
-
-  const shown = (event: StoredEvent): LiveEvent => shownWith(event, ingests.get(event.asset_id) ?? nowhere)
-
-  const open = async ({ asset_id, passphrase }: Pick<StoredEvent, 'asset_id' | 'passphrase'>): Promise<void> => {
-    ingests.set(asset_id, await origin.live.open({ asset: asset_id, passphrase: keys.open(passphrase) }))
-  }
+/** Live events from their announcement to their recording. */
+export function eventService(parts: EventParts) {
+  const { store, change, keys, now } = parts
+  const doors = eventDoors(parts)
+  const keying = eventKeyService({ ...parts, doors })
 
   return {
-    all: async () => (await store.events.all()).map(shown),
+    ...keying,
+    ...lives(parts, doors),
+    stream: gameStreams({ change, keys, doors, now, keyed: keying.keyed }),
+    openAll: doors.openAll,
+    openAgain: async (id: number): Promise<void> => {
+      const event = await doors.found(id)
+      if (!isOver(event) && !event.cancelled && event.passphrase !== '') await doors.open(event)
+    },
+    all: async () => (await store.events.all()).map(doors.show),
 
     create: async (actor: string, wish: EventWish) => {
-      checkWish(wish, now())
-      const key = keys.fresh()
-      const asset_id = newAssetId()
-      const passphrase = keys.seal(key)
+      checkEvent(wish, now())
       const id = await change(
         { actor, action: 'create event', subject: 'event', said: wish },
-        async (stores) => {
-          await stores.assets.put(idleAsset(asset_id), now())
-          return stores.events.add({
-            ...rowOf(wish),
-            asset_id,
-            passphrase,
-            key_hash: keys.hash(key),
-            created_at: now(),
-          })
-        },
+        (stores) => addEvent(stores, { keys, now: now() }, wish),
         (id) => `event ${id}`,
       )
-      await inOurWords(open({ asset_id, passphrase }))
-      return { event: shown(await found(id)), stream_key: `${id}-${key}` }
+      await doors.open(await doors.found(id))
+      return keying.keyed(await doors.found(id))
     },
 
-    rotateKey: async (actor: string, id: number) => {
-      const event = await found(id)
-      if (isOver(event)) throw new Refusal('conflict', 'This event is over: it takes no encoder any more.')
-      const key = keys.fresh()
-      const passphrase = keys.seal(key)
-      await change({ actor, action: 'new key', subject: `event ${id}` }, (stores) =>
-        stores.events.setKey(id, keys.hash(key), passphrase),
-      )
-      await inOurWords(open({ asset_id: event.asset_id, passphrase }))
-      return { event: shown(await found(id)), stream_key: `${id}-${key}` }
-    },
-
-    end: async (actor: string, id: number): Promise<LiveEvent> => {
-      const event = await found(id)
-      if (isOver(event)) throw new Refusal('conflict', 'This event is over already.')
-      const asset = await inOurWords(origin.live.end(event.asset_id))
-      await change({ actor, action: 'end event', subject: `event ${id}` }, (stores) => stores.assets.put(asset, now()))
-      ingests.delete(event.asset_id)
-      return shown(await found(id))
-    },
-
-    /** After a start: every event that is not over waits for its encoder again. */
-    reopen: async (): Promise<void> => {
-      for (const event of await store.events.all())
-        if (!isOver(event) && !event.cancelled && event.passphrase !== '')
-          await open(event).catch((err) => log.error({ err, event: event.id }, 'an event could not be opened'))
+    /** What is not said stays as it is. */
+    edit: async (actor: string, id: number, wish: EventChange): Promise<LiveEvent> => {
+      const { audience, starts_at } = await doors.found(id)
+      // A past start that was right then may be said again.
+      if (wish.starts_at !== starts_at.toISOString()) checkEvent(wish, now())
+      await change({ actor, action: 'edit event', subject: `event ${id}`, said: wish }, async (stores) => {
+        const { plans = audience.plans, blackout = audience.blackout, game_id, starts_at: start, ...said } = wish
+        await stores.events.change(id, {
+          ...said,
+          ...(start !== undefined && { starts_at: new Date(start) }),
+          audience: { ...audience, plans, blackout },
+        })
+        if (game_id !== undefined) await linkGame(stores, id, game_id)
+      })
+      return doors.shown(id)
     },
   }
 }
 
-function checkWish({ sport, starts_at }: EventWish, now: Date): void {
-  if (sport !== null && !sports().some(({ slug }) => slug === sport))
-    throw wrongField('sport', `There is no sport ${sport}. A sport is written as in ${sports()[0]?.slug}.`)
-  checkStart(starts_at, now)
+async function linkGame(stores: OperatorStores, event: number, game: number | null): Promise<void> {
+  if (game !== null && !(await stores.events.gameForUpdate(game)))
+    throw new Refusal('missing', 'There is no such game.')
+  await stores.events.unlink(event, game)
+  if (game !== null) await stores.events.link(event, game)
 }
 
-const rowOf = ({ title, subtitle, sport, starts_at, plans, blackout }: EventWish) => ({
-  title,
-  subtitle,
-  sport,
-  image: null,
-  starts_at: new Date(starts_at),
-  audience: { plans, blackout, blackout_until: null, from: null, until: null },
-})
+/** Its end, and what takes an end back. The origin is asked first: what stands in the trail has been done. */
+function lives({ change, now, origin }: EventParts, doors: EventDoors) {
+  const noted = async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asset: AssetSummary) => {
+    await change({ ...by, subject: `event ${id}` }, (stores) => stores.assets.put(asset, now()))
+    return doors.shown(id)
+  }
 
-const idleAsset = (id: string) => ({
-  id,
-  state: { kind: 'live' as const, live: { kind: 'idle' as const } },
-  durationMs: 0,
-  renditions: [],
-  captions: [],
-  hasPoster: false,
-  hasStoryboard: false,
-})
-
-function stateOf(event: StoredEvent): LiveEvent['state'] {
-  const { state } = event.asset
-  if (isCalledOff(event)) return 'cancelled'
-  if (state.kind === 'ready') return 'ended'
-  if (state.kind !== 'live') return 'upcoming'
-  if (state.live.kind === 'live') return state.live.source.kind === 'feeding' ? 'live' : 'interrupted'
-  return state.live.kind === 'ended' ? 'ended' : 'upcoming'
-}
-
-function shownWith(event: StoredEvent, { rtmpUrl, srtUrl }: LiveIngest): LiveEvent {
-  const { state } = event.asset
-  const delay = heldUp(event)
-  const source = state.kind === 'live' && state.live.kind === 'live' ? state.live.source : undefined
   return {
-    id: event.id,
-    title: event.title,
-    subtitle: event.subtitle,
-    sport: event.sport,
-    starts_at: event.starts_at.toISOString(),
-    state: stateOf(event),
-    ...(delay && { delay }),
-    game_id: event.games[0]?.id ?? null,
-    asset: event.asset_id,
-    rtmp_url: rtmpUrl,
-    srt_url: srtUrl,
-    encoder: source?.kind === 'feeding' ? { kbps: source.kbps, width: source.width, height: source.height } : null,
+    end: async (actor: string, id: number): Promise<LiveEvent> => {
+      const event = await doors.found(id)
+      if (isOver(event)) throw conflict('This event is over already.')
+      const asset = await inOurWords(origin.live.end(event.asset_id))
+      doors.shut(event)
+      return noted({ actor, action: 'end event' }, id, asset)
+    },
+
+    reopen: async (actor: string, id: number): Promise<LiveEvent> => {
+      const event = await doors.found(id)
+      if (!isOver(event)) throw conflict('This event is not over.')
+      const asset = await inOurWords(origin.live.reopen(event.asset_id))
+      if (event.passphrase !== '') await doors.open(event)
+      return noted({ actor, action: 'reopen event' }, id, asset)
+    },
+
+    trim: async (actor: string, id: number, from: number, until: number | null): Promise<LiveEvent> => {
+      const event = await doors.found(id)
+      if (!isOver(event)) throw conflict('This event is not over: its recording is trimmed when it is.')
+      const part = { fromMs: Math.round(from * 1000), untilMs: until === null ? null : Math.round(until * 1000) }
+      const asset = await inOurWords(origin.live.trim({ asset: event.asset_id, ...part }))
+      return noted({ actor, action: 'trim event', said: { from, until } }, id, asset)
+    },
+
+    cancel: async (actor: string, id: number, cancelled: boolean): Promise<LiveEvent> => {
+      const event = await doors.found(id)
+      if (isOver(event)) throw conflict('This event is over.')
+      if (cancelled && isOnAir(event)) throw conflict('This event is on. End it first.')
+      const action = cancelled ? 'cancel event' : 'uncancel event'
+      await change({ actor, action, subject: `event ${id}` }, (stores) => stores.events.change(id, { cancelled }))
+      if (cancelled) {
+        doors.shut(event)
+        await inOurWords(origin.live.close(event.asset_id))
+      } else if (event.passphrase !== '') await doors.open(event)
+      return doors.shown(id)
+    },
+
+    remove: async (actor: string, id: number): Promise<number> => {
+      const event = await doors.found(id)
+      if (isOnAir(event)) throw conflict('This event is on. End it first.')
+      const { title: name, asset_id } = event
+      const trash = await change(
+        { actor, action: 'remove event', subject: `event ${id}`, said: { title: name } },
+        (stores) => stores.trash.take({ kind: 'event', id, name, assets: [asset_id], actor, at: now() }),
+      )
+      doors.shut(event)
+      await inOurWords(origin.live.close(asset_id))
+      return trash
+    },
   }
 }
+
+const isOnAir = ({ asset: { state } }: StoredEvent): boolean =>
+  state.kind === 'live' && state.live.kind === 'live' && state.live.source.kind === 'feeding'

@@ -1,6 +1,8 @@
 import type { Audience } from '@fieldhouse/contract/operator/operator'
+import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../shared/db/tables.ts'
+import { tellOnCommit } from '../../shared/db/bus.ts'
+import type { Row, Tables } from '../../shared/db/tables.ts'
 import type { ShownGame } from '../../shared/events/held-up.ts'
 
 export interface NewEvent {
@@ -52,8 +54,78 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
+    /** What is not said stays as it is. */
+    change: async (id: number, { audience, ...event }: EventColumns): Promise<void> => {
+      const set = { ...event, ...(audience && { audience: JSON.stringify(audience) }) }
+      if (Object.keys(set).length > 0) await db.updateTable('live_event').set(set).where('id', '=', id).execute()
+    },
+
+    setPort: async (id: number, port: number): Promise<void> => {
+      await db.updateTable('live_event').set({ srt_port: port }).where('id', '=', id).execute()
+    },
+
+    ...linksToGames(db, companyId),
+
     setKey: async (id: number, keyHash: string, passphrase: string): Promise<void> => {
       await db.updateTable('live_event').set({ key_hash: keyHash, passphrase }).where('id', '=', id).execute()
     },
   }
 }
+
+/** Which event shows which game. Whoever keeps the schedule is told. */
+const linksToGames = (db: Kysely<Tables>, companyId: number) => {
+  const tell = (game: number) => tellOnCommit(db, `${topics.schedule}${game}`)
+  return {
+    /** Nobody links it at the same time. */
+    gameForUpdate: async (id: number): Promise<ShownBy | undefined> =>
+      db
+        .selectFrom('game')
+        .leftJoin('school as away', 'away.id', 'game.away_id')
+        .leftJoin('school as home', 'home.id', 'game.home_id')
+        .select(['game.id', 'sport', 'title', 'day', 'starts_at', 'time_zone', 'site', 'tournament', 'doubleheader'])
+        .select(['status', 'live_event_id', 'away.short as away', 'home.short as home'])
+        .where('game.company_id', '=', companyId)
+        .where('game.id', '=', id)
+        .forUpdate('game')
+        .executeTakeFirst(),
+
+    link: async (event: number, game: number): Promise<void> => {
+      await db.updateTable('game').set({ live_event_id: event }).where('id', '=', game).execute()
+      await tell(game)
+    },
+
+    /** All games that it shows but one. */
+    unlink: async (event: number, but: number | null): Promise<void> => {
+      const games = await db
+        .updateTable('game')
+        .set({ live_event_id: null })
+        .where('company_id', '=', companyId)
+        .where('live_event_id', '=', event)
+        .$if(but !== null, (query) => query.where('id', '!=', but ?? 0))
+        .returning('id')
+        .execute()
+      for (const { id } of games) await tell(id)
+    },
+  }
+}
+
+/** A game as the event is named that shows it. */
+export interface ShownBy {
+  id: number
+  sport: string
+  title: string | null
+  day: string
+  starts_at: Date | null
+  time_zone: string
+  site: 'home' | 'away' | 'neutral'
+  tournament: string | null
+  doubleheader: number | null
+  status: string
+  live_event_id: number | null
+  away: string | null
+  home: string | null
+}
+
+type EventColumns = Partial<
+  Pick<Row<'live_event'>, 'title' | 'subtitle' | 'sport' | 'starts_at' | 'cancelled' | 'audience'>
+>

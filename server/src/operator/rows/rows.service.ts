@@ -6,23 +6,21 @@ import type { OperatorStore } from '../operator.store.ts'
 export interface RowParts {
   store: OperatorStore
   change: Changes
+  now(): Date
 }
 
 /** Rows of the homes, sponsors and ads. */
-export function rowService({ store, change }: RowParts) {
+export function rowService({ store, change, now }: RowParts) {
   const found = async (id: number) => {
     const row = await store.rows.find(id)
     if (!row) throw new Refusal('missing', 'There is no such row.')
     return row
   }
 
-  const foundAd = async (id: number) => {
-    const ad = (await store.sponsors.ads()).find((one) => one.id === id)
-    if (!ad) throw new Refusal('missing', 'There is no such ad.')
-    return shownAd(ad)
-  }
+  const trashed = trasher({ store, change, now })
 
   return {
+    ...sponsorsAndAds({ store, change, now }),
     all: () => store.rows.all(),
 
     create: async (actor: string, wish: RowWish) => {
@@ -42,13 +40,23 @@ export function rowService({ store, change }: RowParts) {
       return found(id)
     },
 
-    remove: async (actor: string, id: number): Promise<void> => {
+    remove: async (actor: string, id: number): Promise<number> => {
       const { title } = await found(id)
-      await change({ actor, action: 'remove row', subject: `row ${id}`, said: { title } }, (stores) =>
-        stores.rows.remove(id),
-      )
+      return trashed(actor, 'row', id, title)
     },
+  }
+}
 
+function sponsorsAndAds({ store, change, now }: RowParts) {
+  const foundAd = async (id: number) => {
+    const ad = (await store.sponsors.ads()).find((one) => one.id === id)
+    if (!ad) throw new Refusal('missing', 'There is no such ad.')
+    return shownAd(ad)
+  }
+
+  const trashed = trasher({ store, change, now })
+
+  return {
     sponsors: () => store.sponsors.all(),
 
     createSponsor: async (actor: string, wish: { name: string; url: string | null }) => {
@@ -71,12 +79,26 @@ export function rowService({ store, change }: RowParts) {
       return foundAd(id)
     },
 
-    removeAd: async (actor: string, id: number): Promise<void> => {
-      await foundAd(id)
-      await change({ actor, action: 'remove ad', subject: `ad ${id}` }, (stores) => stores.sponsors.removeAd(id))
+    removeAd: async (actor: string, id: number): Promise<number> => {
+      const { title } = await foundAd(id)
+      return trashed(actor, 'ad', id, title)
+    },
+
+    removeSponsor: async (actor: string, id: number): Promise<number> => {
+      const sponsor = (await store.sponsors.all()).find((one) => one.id === id)
+      if (!sponsor) throw new Refusal('missing', 'There is no such sponsor.')
+      return trashed(actor, 'sponsor', id, sponsor.name)
     },
   }
 }
+
+/** What it is called in the trash. */
+const trasher =
+  ({ change, now }: RowParts) =>
+  (actor: string, kind: 'row' | 'ad' | 'sponsor', id: number, name: string): Promise<number> =>
+    change({ actor, action: `remove ${kind}`, subject: `${kind} ${id}`, said: { name } }, (stores) =>
+      stores.trash.take({ kind, id, name, actor, at: now() }),
+    )
 
 type StoredAd = Awaited<ReturnType<OperatorStore['sponsors']['ads']>>[number]
 

@@ -30,9 +30,5 @@ export function rowStore(db: Kysely<Tables>, companyId: number) {
     change: async (id: number, wish: RowWish): Promise<void> => {
       await db.updateTable('home_row').set(valuesOf(wish)).where('id', '=', id).execute()
     },
-
-    remove: async (id: number): Promise<void> => {
-      await db.deleteFrom('home_row').where('id', '=', id).execute()
-    },
   }
 }

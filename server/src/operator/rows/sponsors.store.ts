@@ -32,14 +32,5 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
         .executeTakeFirstOrThrow()
       return id
     },
-
-    removeAd: async (id: number): Promise<boolean> => {
-      const result = await db
-        .deleteFrom('ad')
-        .where('id', '=', id)
-        .where('company_id', '=', companyId)
-        .executeTakeFirst()
-      return result.numDeletedRows === 1n
-    },
   }
 }

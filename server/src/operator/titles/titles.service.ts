@@ -13,7 +13,6 @@ export interface TitleParts {
   change: Changes
   now(): Date
   pictures: PictureFolder
-  removeAsset(id: string): Promise<void>
 }
 
 const pictureWidth = 1280
@@ -21,7 +20,7 @@ const pictureHeight = 720
 
 export type Titles = ReturnType<typeof titleService>
 
-export function titleService({ store, change, now, pictures, removeAsset }: TitleParts) {
+export function titleService({ store, change, now, pictures }: TitleParts) {
   const get = async (id: number): Promise<OperatorTitle> => shown(await found(store, id))
 
   return {
@@ -54,14 +53,12 @@ export function titleService({ store, change, now, pictures, removeAsset }: Titl
       return get(id)
     },
 
-    /** The row first: a crash in between leaves bytes that nobody can reach, never a title without its file. */
-    remove: async (actor: string, id: number): Promise<void> => {
+    /** What it is called in the trash, where its film goes along. */
+    remove: async (actor: string, id: number): Promise<number> => {
       const { title, asset_id } = await found(store, id)
-      await change({ actor, action: 'remove title', subject: `title ${id}`, said: { title } }, async (stores) => {
-        await stores.titles.remove(id)
-        if (asset_id) await stores.assets.remove(asset_id)
-      })
-      if (asset_id) await removeAsset(asset_id)
+      return change({ actor, action: 'remove title', subject: `title ${id}`, said: { title } }, (stores) =>
+        stores.trash.take({ kind: 'title', id, name: title, assets: asset_id ? [asset_id] : [], actor, at: now() }),
+      )
     },
 
     setImage: async (actor: string, id: number, bytes: Uint8Array): Promise<OperatorTitle> => {

@@ -91,10 +91,6 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
     setImage: async (id: number, image: string): Promise<void> => {
       await db.updateTable('title').set({ image }).where('id', '=', id).execute()
     },
-
-    remove: async (id: number): Promise<void> => {
-      await db.deleteFrom('title').where('id', '=', id).where('company_id', '=', companyId).execute()
-    },
   }
 
   async function link(id: number, { groups, genres, persons }: TitleChange): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Channel, EventItem, VodItem } from '@fieldhouse/contract/video/entities'
 import { airingsOf } from '../live/airings.ts'
-import { eventStateOf } from '../live/event-state.ts'
+import { eventStateOf, hadNoPicture } from '../live/event-state.ts'
 import { type Decision, decide, type Viewer } from '../rights/rights.ts'
 import { isPlayable, type LinearChannel, type LiveEvent, type Stock, type Title, titleImage } from '../stock/stock.ts'
 
@@ -62,7 +62,7 @@ export const sportOf = (stock: Stock, { catalogs }: Pick<Title, 'catalogs'>): st
 
 export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem | undefined {
   const decision = decide(event, viewer, now)
-  if (decision.kind === 'hidden') return undefined
+  if (decision.kind === 'hidden' || hadNoPicture(event)) return undefined
   const { state, endedAt, delay } = eventStateOf(event)
   return {
     type: 'event',

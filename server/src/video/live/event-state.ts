@@ -28,3 +28,7 @@ function stateOf({ asset }: Pick<LiveEvent, 'asset'>): EventNow {
   if (state?.kind === 'ready') return { state: 'ended', since: null, endedAt: null }
   return { state: 'upcoming', since: null, endedAt: null }
 }
+
+/** It is over and nobody saw anything of it: there is no recording to offer. */
+export const hadNoPicture = ({ asset }: Pick<LiveEvent, 'asset'>): boolean =>
+  asset?.state.kind === 'live' && asset.state.live.kind === 'ended' && asset.state.live.since === null

@@ -2,7 +2,7 @@ import type { Chapter, Unavailable } from '@fieldhouse/contract/video/entities'
 import type { LiveNow, Wanted } from '@fieldhouse/contract/video/playback'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Look, vodItemOf } from '../explore/items.ts'
-import { eventStateOf } from '../live/event-state.ts'
+import { eventStateOf, hadNoPicture } from '../live/event-state.ts'
 import { type Decision, decide } from '../rights/rights.ts'
 import { isPlayable, type Stock, titleImage } from '../stock/stock.ts'
 
@@ -45,11 +45,18 @@ function eventSubject(stock: Stock, id: number, { viewer, now }: Look): Subject 
   if (!event) throw new Refusal('missing', 'There is no such event.')
   const refused = refusedBy(decide(event, viewer, now), 'There is no such event.')
   if (refused) return refused
+  if (hadNoPicture(event)) return { kind: 'unavailable', unavailable: noPicture }
   const { state, since, delay } = eventStateOf(event)
   const live: LiveNow = { state, ...(delay && { delay }), starts_at: event.starts_at.toISOString(), since }
   const { title, image: poster } = event
   if (state === 'upcoming' || state === 'cancelled') return { kind: 'waiting', live, title, poster }
   return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [] }
+}
+
+const noPicture: Unavailable = {
+  code: 'not-ready',
+  message: 'This is over, and there was no picture of it.',
+  until: null,
 }
 
 function channelSubject(stock: Stock, id: number, { viewer, now }: Look): Subject {

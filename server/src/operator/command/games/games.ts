@@ -6,9 +6,11 @@ import { decideScoreFile, importResults, importScores, listScoreFiles } from '@f
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { streamGame } from '@fieldhouse/contract/operator/events'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import { type Ask, type Given, numberOf, told } from '../arguments.ts'
+import { sayKeyed } from '../live.ts'
 import type { Api } from '../session/api.ts'
 import { isMove, moveCommand, movesUsage } from './moves.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
@@ -26,9 +28,10 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
   game ID                  how it stands, and who changed what
   game score ID AWAY HOME  by hand   --final  --play TEXT
   game undo ID CHANGE      takes a change back
-${movesUsage}`
+${movesUsage}
+  game stream ID           its live event, made if there is none: address and key for the encoder   --obs service.json`
 
-export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue']
+export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue', 'obs']
 export const gameSwitches = ['accept', 'dry-run', 'final', 'yes']
 
 /** The server tells no more of one change. */
@@ -109,6 +112,7 @@ export async function gameCommand(api: Api, { words, ...given }: Given, ask: Ask
     await api.call(undoChange, { params })
     return console.log('✓ taken back')
   }
+  if (verb === 'stream') return stream(api, rest, given)
   if (isMove(verb)) return moveCommand(api, verb, rest, given, ask)
   const params = { id: String(numberOf(verb, 'The game')) }
   const { game, seq } = await api.call(getGameSnapshot, { params })
@@ -148,6 +152,17 @@ async function score(api: Api, [id, away, home]: string[], given: Pick<Given, 'f
     },
   })
   console.log(`✓ ${standing(entered.game)}  change ${entered.seq}`)
+}
+
+async function stream(api: Api, [id]: string[], given: Pick<Given, 'flag'>): Promise<void> {
+  const answer = await api.call(streamGame, { params: { id: String(numberOf(id, 'The game')) }, body: {} })
+  await sayKeyed(api, answer)
+  const file = given.flag('obs')
+  if (!file) return
+  if (!answer.obs_service)
+    throw new StartRefused('No encoder can come in over RTMP here: there is nothing to tell OBS.')
+  fs.writeFileSync(path.resolve(file), `${JSON.stringify(answer.obs_service, null, 2)}\n`, { mode: 0o600 })
+  console.log(`  OBS service   ${file}`)
 }
 
 function readFile(file: string): Blob {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { SrtPorts } from './srt-ports.ts'
+
+test('an event gets the port back that its encoder was set up with, whoever is opened before it', () => {
+  const ports = new SrtPorts({ from: 10_000, to: 10_003 })
+  expect(ports.take('one', 10_002)).toBe(10_002)
+  expect(ports.take('one')).toBe(10_002)
+  const others = ['two', 'three', 'four'].map((asset) => ports.take(asset))
+  expect(new Set([10_002, ...others]).size).toBe(4)
+  expect(ports.take('five')).toBeUndefined()
+  ports.free('one')
+  expect(ports.take('five', 10_002)).toBe(10_002)
+})
+
+test('a port that is taken, or not ours any more, is not given twice', () => {
+  const ports = new SrtPorts({ from: 10_000, to: 10_001 })
+  ports.take('one', 10_000)
+  expect(ports.take('two', 10_000)).toBe(10_001)
+  expect(new SrtPorts({ from: 10_000, to: 10_000 }).take('three', 9_000)).toBe(10_000)
+})

@@ -1,0 +1,42 @@
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { LiveIngest } from '@fieldhouse/contract/origin/origin'
+import { heldUp, isCalledOff } from '../../shared/events/held-up.ts'
+import type { StoredEvent } from './events.store.ts'
+
+const nowhere: LiveIngest = { rtmpUrl: null, srtUrl: null, srtPort: null }
+
+function stateOf(event: StoredEvent): LiveEvent['state'] {
+  const { state } = event.asset
+  if (isCalledOff(event)) return 'cancelled'
+  if (state.kind === 'ready') return 'ended'
+  if (state.kind !== 'live') return 'upcoming'
+  if (state.live.kind === 'live') return state.live.source.kind === 'feeding' ? 'live' : 'interrupted'
+  return state.live.kind === 'ended' ? 'ended' : 'upcoming'
+}
+
+/** An event as the department sees it, with the door that its encoder comes in by. */
+export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = nowhere): LiveEvent {
+  const { state, durationMs, trim } = event.asset
+  const delay = heldUp(event)
+  const source = state.kind === 'live' && state.live.kind === 'live' ? state.live.source : undefined
+  const recordedMs = trim?.ofMs ?? durationMs
+  return {
+    id: event.id,
+    title: event.title,
+    subtitle: event.subtitle,
+    sport: event.sport,
+    starts_at: event.starts_at.toISOString(),
+    state: stateOf(event),
+    ...(delay && { delay }),
+    game_id: event.games[0]?.id ?? null,
+    asset: event.asset_id,
+    plans: event.audience.plans,
+    blackout: event.audience.blackout,
+    recorded_seconds: recordedMs > 0 ? recordedMs / 1000 : null,
+    trim: trim ? { from_seconds: trim.fromMs / 1000, until_seconds: trim.untilMs / 1000 } : null,
+    rtmp_url: rtmpUrl,
+    srt_url: srtUrl,
+    srt_port: srtPort ?? event.srt_port,
+    encoder: source?.kind === 'feeding' ? { kbps: source.kbps, width: source.width, height: source.height } : null,
+  }
+}
