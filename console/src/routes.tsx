@@ -11,6 +11,7 @@ import { StaffScreen } from './features/staff/StaffScreen.tsx'
 import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrailScreen } from './features/trail/TrailScreen.tsx'
+import { TrashScreen } from './features/trash/TrashScreen.tsx'
 import { usePlace } from './shared/place/place.ts'
 import { useHeld } from './shared/session/session.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
@@ -36,6 +37,8 @@ function screenAt(place: string) {
       return <StaffScreen />
     case 'account':
       return <AccountScreen />
+    case 'trash':
+      return <TrashScreen />
     case 'trail':
       return <TrailScreen />
     default:

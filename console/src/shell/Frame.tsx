@@ -109,6 +109,7 @@ function Account({ me }: { me: StaffMe }) {
           ? ([
               { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },
               { label: 'Trail', icon: 'clock', link: <Link to="/trail" /> },
+              { label: 'Trash', icon: 'trash', link: <Link to="/trash" /> },
             ] as const)
           : []),
         { label: 'Sign out', icon: 'logout', onSelect: () => void leave() },

@@ -5,6 +5,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
+import { AfterIt } from '../../shared/stream/AfterIt.tsx'
 import { EndStream } from '../../shared/stream/EndStream.tsx'
 import { IngestBox } from '../../shared/stream/IngestBox.tsx'
 import { Picture } from '../../shared/stream/Picture.tsx'
@@ -52,6 +53,7 @@ const Tiles = ({ events }: { events: readonly LiveEvent[] }) => (
           <Picture event={event} />
           <IngestBox event={event} />
           <EndStream event={event} />
+          <AfterIt event={event} />
         </Panel>
       )
     })}

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import { showEventKey } from '@fieldhouse/contract/operator/events'
 import { type LiveEvent, rotateEventKey } from '@fieldhouse/contract/operator/live'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -5,40 +7,72 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { changed } from '../api/queries.ts'
 import { useDoing } from '../api/useDoing.ts'
+import { Qr } from '../screen/Qr.tsx'
 import { Wrong } from '../screen/Wrong.tsx'
 import { Copied } from './Copied.tsx'
 import styles from './IngestBox.module.css'
-import { isOver } from './stream.model.ts'
+import { isOver, obsFile, phoneAddress } from './stream.model.ts'
 
-/** What an encoder is told: the address and the key, and another key when the old one went to the wrong people. */
-export function IngestBox({ event }: { event: LiveEvent }) {
-  const [key, setKey] = useState<string>()
+export type Keyed = AnswerOf<typeof showEventKey>
+
+/** What an encoder is told: address and key as one, for a phone's camera too, and another key when this one went to the wrong people. */
+export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | undefined }) {
+  const [keyed, setKeyed] = useState<Keyed | undefined>(given)
   const [asks, setAsks] = useState(false)
-  const renewing = useDoing()
+  const doing = useDoing()
   if (isOver(event)) return null
+  const params = { id: String(event.id) }
+  const show = () => void doing.run(async () => setKeyed(await call(showEventKey, { params })))
   const renew = () =>
-    void renewing.run(async () => {
-      const { stream_key } = await call(rotateEventKey, { params: { id: String(event.id) } })
-      setKey(stream_key)
+    void doing.run(async () => {
       setAsks(false)
+      setKeyed(await call(rotateEventKey, { params }))
       await changed('events')
     })
   return (
     <div className={styles.box}>
-      {event.rtmp_url && <Copied label="RTMP address" text={event.rtmp_url} />}
-      {event.srt_url && <Copied label="SRT address" text={event.srt_url} />}
-      {key && <Copied label="Key" text={key} />}
-      <Wrong words={renewing.wrong} />
-      <Button variant="outline" size={44} icon="key" onClick={() => setAsks(true)}>
-        New key
-      </Button>
+      {keyed ? <Addresses keyed={keyed} /> : null}
+      <Wrong words={doing.wrong} />
+      <div className={styles.actions}>
+        {!keyed && (
+          <Button variant="secondary" size={44} icon="key" busy={doing.busy} onClick={show}>
+            Address and key
+          </Button>
+        )}
+        {keyed && (
+          <Button variant="outline" size={44} icon="restart" busy={doing.busy} onClick={() => setAsks(true)}>
+            New key
+          </Button>
+        )}
+      </div>
       <AlertDialog
         open={asks}
         title="A new key?"
         text="The old one opens nothing from then on: an encoder that sends with it is sent away."
-        action={{ label: 'Make one', onAction: renew, busy: renewing.busy }}
+        action={{ label: 'Make one', onAction: renew, busy: doing.busy }}
         cancel={{ label: 'Keep the old one', onCancel: () => setAsks(false) }}
       />
     </div>
+  )
+}
+
+function Addresses({ keyed }: { keyed: Keyed }) {
+  const { event, stream_key } = keyed
+  const phone = phoneAddress(keyed)
+  const obs = obsFile(keyed)
+  if (!event.rtmp_url && !event.srt_url)
+    return <p className={styles.label}>This server takes no encoder: it has no ffmpeg, or its ports are off.</p>
+  return (
+    <>
+      {event.rtmp_url && <Copied label="Server (RTMP)" text={event.rtmp_url} />}
+      <Copied label="Key" text={stream_key} />
+      {event.srt_url && <Copied label="Or SRT, with the key’s second half as its passphrase" text={event.srt_url} />}
+      {phone && <Qr text={phone} label="Address and key for an encoder with a camera" />}
+      {obs && (
+        <a className={styles.download} href={obs} download="service.json">
+          File for OBS (service.json)
+        </a>
+      )}
+    </>
   )
 }

@@ -47,5 +47,33 @@ export const figuresOf = ({ encoder }: LiveEvent): Figure[] =>
       ]
     : []
 
+/** `1:02:30` and `4:05` as seconds. */
+export function secondsOf(time: string): number | undefined {
+  const found = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(time.trim())
+  if (!found) return undefined
+  const [, hours = '0', minutes = '0', seconds = '0'] = found
+  return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
+}
+
+interface Keyed {
+  event: LiveEvent
+  stream_key: string
+}
+
+/** Address and key as one, as encoders on phones read them. */
+export const phoneAddress = ({ event, stream_key }: Keyed): string | undefined =>
+  event.rtmp_url ? `${event.rtmp_url.replace(/\/$/, '')}/${stream_key}` : undefined
+
+/** What OBS keeps of a service of one's own. */
+export const obsFile = ({ event, stream_key }: Keyed): string | undefined =>
+  event.rtmp_url
+    ? `data:application/json,${encodeURIComponent(
+        JSON.stringify({
+          type: 'rtmp_custom',
+          settings: { server: event.rtmp_url, key: stream_key, use_auth: false, bwtest: false },
+        }),
+      )}`
+    : undefined
+
 /** It takes no encoder any more. */
 export const isOver = ({ state }: LiveEvent): boolean => state === 'ended' || state === 'cancelled'

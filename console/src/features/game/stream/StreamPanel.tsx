@@ -1,13 +1,20 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { streamGame } from '@fieldhouse/contract/operator/events'
 import { type LiveEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
+import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useAnswer } from '../../../shared/api/queries.ts'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed, useAnswer } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
 import type { Need } from '../../../shared/game-day/day.model.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { AfterIt } from '../../../shared/stream/AfterIt.tsx'
 import { EndStream } from '../../../shared/stream/EndStream.tsx'
-import { IngestBox } from '../../../shared/stream/IngestBox.tsx'
+import { IngestBox, type Keyed } from '../../../shared/stream/IngestBox.tsx'
 import { Picture } from '../../../shared/stream/Picture.tsx'
 import { stateWords } from '../../../shared/stream/stream.model.ts'
 import styles from './StreamPanel.module.css'
@@ -16,18 +23,25 @@ const everyMs = 2_000
 
 /** What fans see of the game, and where its encoder sends to. */
 export function StreamPanel({ game, needs }: { game: GameItem; needs: readonly Need[] }) {
+  const [keyed, setKeyed] = useState<Keyed>()
   const asked = useAnswer('events', operatorEvents, {}, everyMs)
   return (
     <Answered asked={asked} what="The stream">
       {({ events }) => {
         const event = game.watch?.kind === 'event' ? events.find(({ id }) => id === game.watch?.id) : undefined
-        return event ? <Stream event={event} needs={needs} /> : <NoStream game={game} />
+        return event ? (
+          <Stream event={event} needs={needs} keyed={keyed?.event.id === event.id ? keyed : undefined} />
+        ) : (
+          <NoStream game={game} onKeyed={setKeyed} />
+        )
       }}
     </Answered>
   )
 }
 
-function Stream({ event, needs }: { event: LiveEvent; needs: readonly Need[] }) {
+type StreamProps = { event: LiveEvent; needs: readonly Need[]; keyed: Keyed | undefined }
+
+function Stream({ event, needs, keyed }: StreamProps) {
   const { label, tone } = stateWords(event)
   return (
     <Panel title="Picture" action={<Badge tone={tone}>{label}</Badge>} className={styles.panel}>
@@ -37,19 +51,35 @@ function Stream({ event, needs }: { event: LiveEvent; needs: readonly Need[] }) 
           {words}
         </p>
       ))}
-      <IngestBox event={event} />
+      <IngestBox event={event} given={keyed} />
       <EndStream event={event} />
+      <AfterIt event={event} />
     </Panel>
   )
 }
 
-function NoStream({ game }: { game: GameItem }) {
+function NoStream({ game, onKeyed }: { game: GameItem; onKeyed: (keyed: Keyed) => void }) {
+  const doing = useDoing()
+  const stream = () =>
+    void doing.run(async () => {
+      onKeyed(await call(streamGame, { params: { id: String(game.id) }, body: {} }))
+      await changed('events', 'game', 'games')
+    })
+  if (game.watch)
+    return (
+      <Panel title="Picture">
+        <Nothing>It plays as a film.</Nothing>
+      </Panel>
+    )
   return (
-    <Panel title="Picture">
-      <EmptyState
-        title={game.watch ? 'It plays as a film' : 'Not streamed'}
-        text={game.watch ? 'Fans watch its recording.' : 'An encoder gets an address of its own in one press.'}
-      />
+    <Panel title="Picture" text="Not streamed">
+      <div className={styles.panel}>
+        <Button icon="camera" busy={doing.busy} onClick={stream}>
+          Stream it
+        </Button>
+        <Wrong words={doing.wrong} />
+        <Nothing>An address and a key for its encoder, named and timed after the game.</Nothing>
+      </div>
     </Panel>
   )
 }

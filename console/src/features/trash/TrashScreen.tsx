@@ -1,0 +1,78 @@
+import { listTrash, purgeTrash, restoreTrash, trashKeptDays } from '@fieldhouse/contract/operator/trash'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import styles from './TrashScreen.module.css'
+
+/** What was removed, and the way back. */
+export function TrashScreen() {
+  const asked = useAnswer('trash', listTrash, {})
+  const [gone, setGone] = useState<{ id: number; name: string }>()
+  const [told, setTold] = useState<string>()
+  const doing = useDoing()
+  const restore = (id: number) =>
+    void doing.run(async () => {
+      const { name, lost } = await call(restoreTrash, { params: { id: String(id) } })
+      setTold([`${name} is back.`, ...lost].join(' '))
+      await changed('trash', 'games', 'events', 'trail')
+    })
+  const purge = (id: number) =>
+    void doing.run(async () => {
+      setGone(undefined)
+      await call(purgeTrash, { params: { id: String(id) } })
+      await changed('trash', 'trail')
+    })
+  return (
+    <Screen title="Trash" text={`What was removed stays here for ${trashKeptDays} days.`}>
+      <Panel>
+        <p role="status">{told}</p>
+        <Wrong words={doing.wrong} />
+        <Answered asked={asked} what="The trash">
+          {({ entries }) =>
+            entries.length === 0 ? (
+              <Nothing>The trash is empty.</Nothing>
+            ) : (
+              <ul>
+                {entries.map(({ id, kind, name, actor, removed_at, until }) => (
+                  <li key={id} className={styles.line}>
+                    <span className={styles.words}>
+                      <b>{name}</b>
+                      <small>
+                        {kind}, removed {dayAndTimeOf(removed_at)}
+                        {actor ? ` by ${actor}` : ''}, gone for good {dayAndTimeOf(until)}
+                      </small>
+                    </span>
+                    <Button variant="secondary" size={44} busy={doing.busy} onClick={() => restore(id)}>
+                      Bring back<span className="visually-hidden"> {name}</span>
+                    </Button>
+                    <Button variant="outline" size={44} busy={doing.busy} onClick={() => setGone({ id, name })}>
+                      For good<span className="visually-hidden">: remove {name}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Panel>
+      {gone && (
+        <AlertDialog
+          open
+          title={`Remove ${gone.name} for good?`}
+          text="Nobody can bring it back then."
+          action={{ label: 'Remove for good', onAction: () => purge(gone.id), busy: doing.busy }}
+          cancel={{ label: 'Keep it here', onCancel: () => setGone(undefined) }}
+        />
+      )}
+    </Screen>
+  )
+}

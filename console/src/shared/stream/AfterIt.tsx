@@ -1,0 +1,61 @@
+import { reopenEvent, trimEvent } from '@fieldhouse/contract/operator/events'
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { changed } from '../api/queries.ts'
+import { useDoing } from '../api/useDoing.ts'
+import { Wrong } from '../screen/Wrong.tsx'
+import styles from './IngestBox.module.css'
+import { secondsOf } from './stream.model.ts'
+
+/** What can be done with a recording: cut its two ends, and go on where the end was a mistake. */
+export function AfterIt({ event }: { event: LiveEvent }) {
+  const [from, setFrom] = useState('0:00')
+  const [until, setUntil] = useState('')
+  const [told, setTold] = useState<string>()
+  const doing = useDoing()
+  if (event.state !== 'ended') return null
+  const params = { id: String(event.id) }
+  const reopen = () =>
+    void doing.run(async () => {
+      await call(reopenEvent, { params })
+      await changed('events', 'games', 'game')
+    })
+  const trim = () =>
+    void doing.run(async () => {
+      setTold(undefined)
+      const [from_seconds, until_seconds] = [secondsOf(from), until.trim() === '' ? null : secondsOf(until)]
+      if (from_seconds === undefined || until_seconds === undefined)
+        throw new Error('A time is written as in 1:02:30 or 4:05.')
+      await call(trimEvent, { params, body: { from_seconds, until_seconds } })
+      setTold('Fans see that part of it. From 0:00 with no end is all of it again.')
+      await changed('events')
+    })
+  return (
+    <form
+      className={styles.box}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        trim()
+      }}
+    >
+      <div className={styles.actions}>
+        <TextField label="Begins at" value={from} onChange={(changing) => setFrom(changing.target.value)} />
+        <TextField label="Ends at" value={until} onChange={(changing) => setUntil(changing.target.value)} />
+      </div>
+      <p role="status">{told}</p>
+      <Wrong words={doing.wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="secondary" size={44} busy={doing.busy}>
+          Cut the recording
+        </Button>
+        <Button variant="outline" size={44} busy={doing.busy} onClick={reopen}>
+          It was not over: open it again
+        </Button>
+      </div>
+    </form>
+  )
+}
