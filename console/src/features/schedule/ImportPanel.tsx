@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { asCsv, typeOf } from './paste.ts'
 import styles from './ScheduleScreen.module.css'
 
 /** Rows of a spreadsheet, or a file: first what would change, then the change. */
@@ -91,20 +92,3 @@ function Plan({ planned: { added, changed: others, same, refused, dry_run } }: {
     </div>
   )
 }
-
-/** A spreadsheet's cells come with tabs between them. */
-export const asCsv = (text: string): string =>
-  text.includes('\t')
-    ? text
-        .split(/\r?\n/)
-        .map((line) =>
-          line
-            .split('\t')
-            .map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-            .join(','),
-        )
-        .join('\n')
-    : text
-
-const typeOf = (text: string): string =>
-  /^\s*BEGIN:VCALENDAR/.test(text) ? 'text/calendar' : /^\s*</.test(text) ? 'application/rss+xml' : 'text/csv'

@@ -57,13 +57,14 @@ async function sendOne({ game, entry }: Tap): Promise<void> {
     await call(enterScore, { params: { id: String(game) }, body: entry })
   } catch (error) {
     // Nobody was reached, or nobody has time, or who I am has to be said again: it waits.
-    if (error instanceof Failure && (error.status === 0 || error.status >= 500 || waits.has(error.status))) throw error
+    if (!(error instanceof Failure) || !isAnswered(error)) throw error
     refused = inWords(error)
   }
   await changed('game', 'changes', 'games')
 }
 
-const waits = new Set([401, 403, 429])
+/** The server has taken it, or has looked at it and never will. */
+const isAnswered = ({ status }: Failure): boolean => (status >= 200 && status < 300) || [400, 404, 409].includes(status)
 
 function keep(next: readonly Tap[]): void {
   taps = next

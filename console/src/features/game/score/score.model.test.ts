@@ -1,0 +1,74 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { sportOf } from '@fieldhouse/sports/registry'
+import { describe, expect, test } from 'vitest'
+import { ended, keyEntry, nextPart, standingOf, start } from './score.model.ts'
+
+const wayOf = (slug: string) => {
+  const way = sportOf(slug)?.byHand?.(slug)
+  if (!way) throw new Error(`${slug} is not scored by hand`)
+  return way
+}
+const playing: GameState = {
+  status: { kind: 'live', label: '2nd' },
+  clock: { period: 2 },
+  score: { away: 7, home: 3 },
+  periods: { 1: { away: 7, home: 0 }, 2: { away: 0, home: 3 } },
+}
+
+test('what was pressed and has not arrived counts already, and nobody has less than nothing', () => {
+  const tap = (score: object, more: object = {}) => ({
+    game: 1,
+    entry: { tap: { id: 'a'.repeat(24), score }, ...more },
+  })
+  const standing = standingOf(playing, [tap({ home: 6 }), tap({ away: -9 })])
+  expect(standing).toMatchObject({ away: 0, home: 9, kind: 'live', part: { number: 2, away: 0, home: 3 } })
+  expect(standingOf(playing, [tap({}, { period: 3 })]).part).toEqual({ number: 3, away: 0, home: 0 })
+})
+
+describe('football', () => {
+  const way = wayOf('football')
+  const touchdown = way.keys[0]
+  if (!touchdown) throw new Error('no key')
+
+  test('a touchdown scores six in the game and in the quarter, and is a play', () => {
+    expect(keyEntry(way, touchdown, 'home', 'Harbor', standingOf(playing, []))).toEqual({
+      tap: { score: { home: 6 }, period_score: { home: 6 } },
+      play: { text: 'Touchdown, Harbor', kind: 'touchdown', side: 'home', scoring: true },
+    })
+  })
+
+  test('the first key of a game that nobody began begins it', () => {
+    const before = standingOf({ status: { kind: 'scheduled' } }, [])
+    expect(keyEntry(way, touchdown, 'away', 'Lakemont', before)).toMatchObject({
+      period: 1,
+      status: { kind: 'live', label: '1st' },
+    })
+    expect(start(way)).toEqual({ period: 1, status: { kind: 'live', label: '1st' } })
+  })
+
+  test('what comes after the fourth quarter is overtime, and the end says so', () => {
+    const fifth = standingOf({ ...playing, clock: { period: 4 } }, [])
+    expect(nextPart(way, fifth)).toMatchObject({ period: 5, status: { label: 'OT' } })
+    expect(ended(way, { ...fifth, part: { ...fifth.part, number: 5 } })).toEqual({
+      status: { kind: 'final', note: 'OT' },
+    })
+    expect(ended(way, fifth)).toEqual({ status: { kind: 'final' } })
+  })
+})
+
+test('volleyball: a point is one of the set, and who has more of them wins it', () => {
+  const way = wayOf('womens-volleyball')
+  const [point] = way.keys
+  const standing = standingOf({ status: { kind: 'live', label: 'Set 1' }, periods: { 1: { away: 23, home: 25 } } }, [])
+  expect(point && keyEntry(way, point, 'away', 'Lakemont', standing)).toEqual({ tap: { period_score: { away: 1 } } })
+  expect(nextPart(way, standing)).toEqual({
+    period: 2,
+    status: { kind: 'live', label: 'Set 2' },
+    tap: { score: { home: 1 } },
+  })
+})
+
+test('every sport of two sides can be scored by hand, and every key of it scores', () => {
+  for (const slug of ['football', 'mens-basketball', 'womens-basketball', 'baseball', 'softball', 'womens-soccer'])
+    for (const key of wayOf(slug).keys) expect(key.points, `${slug}: ${key.label}`).toBeGreaterThan(0)
+})

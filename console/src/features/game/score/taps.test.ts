@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { company } from '@fieldhouse/contract/company'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { routePath } from '@fieldhouse/contract/request'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const sent: { tap: { id: string } }[] = []
+let isAway = false
+let refuses: object | undefined
+
+beforeEach(() => {
+  sent.length = 0
+  isAway = false
+  refuses = undefined
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    expect(address).toMatch(new RegExp(`^${routePath(enterScore).replace(':id', '\\d+')}$`))
+    sent.push(JSON.parse(String(body)))
+    return Response.json(refuses ?? {}, { status: refuses ? 400 : 200 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page as it is when it is opened. */
+async function opened() {
+  vi.resetModules()
+  const { serveSchool } = await import('@fieldhouse/contract/company')
+  serveSchool(company)
+  return import('./taps.ts')
+}
+
+const kept = () => JSON.parse(localStorage.getItem('fieldhouse.console.taps') ?? '[]') as unknown[]
+const six = { tap: { score: { home: 6 } } }
+
+test('keys that are pressed without a network wait, and go in order, each under its own name, once', async () => {
+  const { tap, send } = await opened()
+  isAway = true
+  tap(12, six)
+  tap(12, { tap: { score: { home: 1 } } })
+  await vi.waitFor(() => expect(kept()).toHaveLength(2))
+  await send()
+  expect(sent).toEqual([])
+  isAway = false
+  await vi.waitFor(async () => {
+    await send()
+    expect(kept()).toEqual([])
+  })
+  expect(sent.map(({ tap: { id: _, ...adds } }) => adds)).toEqual([{ score: { home: 6 } }, { score: { home: 1 } }])
+  expect(new Set(sent.map(({ tap: { id } }) => id)).size).toBe(2)
+})
+
+test('a page that is opened again still has what was pressed before', async () => {
+  isAway = true
+  const first = await opened()
+  first.tap(12, six)
+  await vi.waitFor(() => expect(kept()).toHaveLength(1))
+  isAway = false
+  const again = await opened()
+  await again.send()
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  expect(sent[0]?.tap).toMatchObject({ score: { home: 6 } })
+})
+
+test('what the server will never take holds nothing else up', async () => {
+  const { tap } = await opened()
+  refuses = { message: 'No.' }
+  tap(12, six)
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  refuses = undefined
+  tap(12, six)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+})

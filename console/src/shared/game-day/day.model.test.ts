@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type Known, needsOf, rowsOf } from './day.model.ts'
+import { eventOf, fileOf, gameOf } from './games.testdata.ts'
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`)
+const known = (changes: Partial<Known>): Known => ({ games: [], events: [], files: [], now: at('18:00'), ...changes })
+const wordsOf = (all: Known) => needsOf(rowsOf(all), all).map(({ words }) => words)
+const streamed = gameOf({ watch: { kind: 'event', id: 5 } })
+
+test('what is on stands first, what is over last, the rest as it begins', () => {
+  const games = [
+    gameOf({ id: 1, status: { kind: 'final' } }),
+    gameOf({ id: 2, starts_at: '2026-11-21T22:00:00.000Z' }),
+    gameOf({ id: 3, starts_at: null }),
+    gameOf({ id: 4, status: { kind: 'live', label: '1st 9:00' } }),
+    gameOf({ id: 5 }),
+  ]
+  expect(rowsOf(known({ games })).map(({ game }) => game.id)).toEqual([4, 5, 2, 3, 1])
+})
+
+test('a game that nobody streams and that is yet to come needs nobody', () => {
+  expect(wordsOf(known({ games: [gameOf()] }))).toEqual([])
+})
+
+test.each([
+  ['18:44', []],
+  ['18:46', ['Lakemont at Harbor begins in 14 min, and no encoder sends yet.']],
+])('at %s a stream without an encoder asks for one: %j', (time, words) => {
+  expect(wordsOf(known({ games: [streamed], events: [eventOf()], now: at(time) }))).toEqual(words)
+})
+
+test('an encoder that is away is said before everything else, for fans see it', () => {
+  const all = known({
+    games: [gameOf({ id: 9, starts_at: '2026-11-21T17:00:00.000Z' }), streamed],
+    events: [eventOf({ state: 'interrupted' })],
+  })
+  const [first, second] = needsOf(rowsOf(all), all)
+  expect(first).toMatchObject({ urgency: 'now', action: { to: '/games/12' } })
+  expect(first?.words).toBe('Lakemont at Harbor: the encoder is away, and fans see no picture.')
+  expect(second?.words).toBe('Lakemont at Harbor should have begun 1 h ago, and nothing says that it has.')
+})
+
+test('a game that is over and still on the air asks to be ended', () => {
+  const game = { ...streamed, status: { kind: 'final' as const } }
+  expect(wordsOf(known({ games: [game], events: [eventOf({ state: 'live' })] }))).toEqual([
+    'Lakemont at Harbor is over, and its stream is still on the air.',
+  ])
+})
+
+test('files that wait stand at their game, and those of no game at the box scores', () => {
+  const files = [fileOf(), fileOf({ id: 4 }), fileOf({ id: 6, game_id: null, teams: 'Oxbow at Mesa' })]
+  const all = known({ games: [gameOf()], files })
+  expect(rowsOf(all)[0]?.mark).toEqual({ tone: 'warning', label: '2 to approve' })
+  expect(needsOf(rowsOf(all), all).map(({ words, action }) => [words, action.to])).toEqual([
+    ['Lakemont at Harbor: 2 score files wait for your word.', '/games/12'],
+    ['A score file (Oxbow at Mesa) found no game.', '/scores'],
+  ])
+})
+
+test('a stream that is of no game is watched over all the same', () => {
+  const all = known({ events: [eventOf({ game_id: null, state: 'interrupted', title: 'Coach’s show' })] })
+  expect(needsOf([], all)[0]).toMatchObject({ action: { to: '/streams' }, urgency: 'now' })
+})

@@ -1,0 +1,92 @@
+import type { ListedFile } from '@fieldhouse/contract/games/files'
+import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+
+const teamOf = (id: number, short: string, score: number | null = null): GameTeam => ({
+  id,
+  name: `${short} University`,
+  short,
+  abbr: short.slice(0, 3).toUpperCase(),
+  own: id === 1,
+  record: null,
+  conference_record: null,
+  rank: null,
+  score,
+  shown: null,
+  won: null,
+})
+
+/** Lakemont at Harbor, a football game at noon in Denver. */
+export const gameOf = (changes: Partial<GameItem> = {}): GameItem => ({
+  id: 12,
+  type: 'game',
+  sport: 'football',
+  season: '2026',
+  title: null,
+  day: '2026-11-21',
+  ends_day: null,
+  starts_at: '2026-11-21T19:00:00.000Z',
+  time_zone: 'America/Denver',
+  moved_from: null,
+  site: 'home',
+  venue: null,
+  city: null,
+  conference: false,
+  exhibition: false,
+  postseason: false,
+  tournament: null,
+  doubleheader: null,
+  status: { kind: 'scheduled' },
+  detail: null,
+  result: null,
+  away: teamOf(2, 'Lakemont'),
+  home: teamOf(1, 'Harbor'),
+  standings: [],
+  team_count: null,
+  watch: null,
+  tickets_url: null,
+  seq: 0,
+  ...changes,
+})
+
+export const eventOf = (changes: Partial<LiveEvent> = {}): LiveEvent => ({
+  id: 5,
+  title: 'Lakemont at Harbor',
+  subtitle: null,
+  sport: 'football',
+  starts_at: '2026-11-21T19:00:00.000Z',
+  state: 'upcoming',
+  game_id: 12,
+  asset: 'a'.repeat(20),
+  plans: [],
+  blackout: [],
+  recorded_seconds: null,
+  trim: null,
+  rtmp_url: 'rtmp://harbor.test/live',
+  srt_url: null,
+  srt_port: null,
+  encoder: null,
+  ...changes,
+})
+
+export const fileOf = (changes: Partial<ListedFile> = {}): ListedFile => ({
+  id: 3,
+  game_id: 12,
+  received_at: '2026-11-21T19:20:00.000Z',
+  producer: 'A scoring program',
+  verdict: 'waiting',
+  report: {
+    message: 'It waits for your word.',
+    findings: [],
+    repairs: [],
+    unmatched: [],
+    unknown_schools: [],
+    taken_back: null,
+    looks_over: false,
+    summary: null,
+  },
+  sport: 'football',
+  day: '2026-11-21',
+  teams: 'Lakemont at Harbor',
+  ...changes,
+})
