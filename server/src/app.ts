@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -30,7 +31,9 @@ import { openSchool } from './school/open-school.ts'
 import { schoolRoutes } from './school/school.routes.ts'
 import { schoolPages } from './school/school-pages.ts'
 import { setupIsOver, setupRoutes } from './setup/setup.routes.ts'
+import type { Bus } from './shared/db/bus.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
+import { pictureFolder } from './shared/files/picture-folder.ts'
 import type { Serve } from './shared/http/call.ts'
 import { floodGate } from './shared/http/flood.ts'
 import { admitMachine } from './shared/http/machine.ts'
@@ -40,6 +43,7 @@ import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { type Limiter, openLimiter } from './shared/limits/limiter.ts'
 import { isLoopback } from './shared/limits/network.ts'
+import type { Log } from './shared/log/log.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats } from './stats/open-stats.ts'
@@ -95,6 +99,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const games = openGameKeeping(deps, bus.tellHere)
   const realtime = openRealtime({ pool, clock, log, bus, games: stats.games, leftHere: games.leftHere })
   await games.begin()
+  hearOfSchools(bus, games, log)
   statsRoutes(serve, stats)
   gamesRoutes(serve, games, {
     one: async (id) => stats.games.item(await stats.games.found(id)),
@@ -126,6 +131,14 @@ const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (messa
     folder: env.SCORES_FOLDER,
     tellHere,
     deskOn: deskOf(company.id),
+    pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
+  })
+
+/** Others are called something else, or we are. */
+const hearOfSchools = (bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log) =>
+  bus.subscribe((message) => {
+    if (message === `${topics.schedule}0`) games.schoolsChanged()
+    if (message === topics.schoolServed) inBackground(log, games.begin())
   })
 
 /** On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too. */

@@ -9,6 +9,8 @@ export const gameTeam = z.object({
   name: z.string(),
   short: z.string(),
   abbr: z.string(),
+  /** Where its picture is; a crest is drawn for who has none. */
+  logo: z.optional(z.string()),
   /** One of the tenant's own. */
   own: z.boolean(),
   record: z.nullable(z.string()),

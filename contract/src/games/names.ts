@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { done, reference, shortText } from '../fields.ts'
+import { done, numberText, reference, shortText } from '../fields.ts'
 import { sportSlug } from '../stats/stats.ts'
 import { scoreFile } from './files.ts'
 import { nameInFilesMax } from './rules.ts'
@@ -15,6 +15,20 @@ const producer = z._default(shortText(nameInFilesMax), '')
 /** Files that waited, and what became of them. */
 const readAgain = z.object({ files: z.array(scoreFile) })
 
+const listedSchool = z.object({
+  id: z.int(),
+  name: z.string(),
+  short: z.string(),
+  abbr: z.string(),
+  /** The tenant's own: its settings say what it is called. */
+  own: z.boolean(),
+  logo: z.nullable(z.string()),
+  /** How often it stands on the schedule. */
+  games: z.int(),
+  names: z.array(z.object({ name: z.string(), producer: z.string() })),
+})
+export type ListedSchool = z.infer<typeof listedSchool>
+
 export const listSchools = endpoint({
   ...operator,
   method: 'GET',
@@ -22,17 +36,70 @@ export const listSchools = endpoint({
   summary: 'Schools, and how files call them',
   cost: 'read',
   status: 200,
-  response: z.object({
-    schools: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        abbr: z.string(),
-        names: z.array(z.object({ name: z.string(), producer: z.string() })),
-      }),
+  /** Whose names, or names in files, have these words; everybody without them. */
+  query: z.strictObject({ q: z.optional(shortText(nameInFilesMax)) }),
+  response: z.object({ schools: z.array(listedSchool) }),
+  errors: [400, 401, 403],
+})
+
+const oneSchool = z.strictObject({ id: numberText })
+const schoolName = (length: number) => shortText(length).check(z.trim(), z.minLength(1, 'A name is needed'))
+
+export const editSchool = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/games/schools/{id}',
+  summary: 'Call a school something else; its old name stays known. What another one is called is refused',
+  cost: 'write',
+  params: oneSchool,
+  body: z.strictObject({
+    name: z.optional(schoolName(nameInFilesMax)),
+    short: z.optional(schoolName(24)),
+    abbr: z.optional(
+      z.string().check(z.regex(/^[\p{L}\p{N}&.-]{1,8}$/u, 'An abbreviation has at most eight letters and digits')),
     ),
   }),
-  errors: [401, 403],
+  status: 200,
+  response: listedSchool,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const mergeSchools = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/schools/{id}/merge',
+  summary: 'It is the same school as another: its games, numbers and names become that one’s',
+  cost: 'write',
+  params: oneSchool,
+  body: z.strictObject({ into: reference }),
+  status: 200,
+  response: z.object({ school: listedSchool, games: z.int() }),
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const putSchoolLogo = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/games/schools/{id}/logo',
+  summary: 'The logo of another school: JPEG, PNG or WebP of at most 5 MiB',
+  cost: 'upload',
+  params: oneSchool,
+  bytes: { types: ['image/png', 'image/jpeg', 'image/webp'], maxLength: 5 * 1024 * 1024 },
+  status: 200,
+  response: listedSchool,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeSchoolLogo = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/games/schools/{id}/logo',
+  summary: 'A crest is drawn from its name again',
+  cost: 'write',
+  params: oneSchool,
+  status: 200,
+  response: listedSchool,
+  errors: [400, 401, 403, 404],
 })
 
 export const matchSchool = endpoint({

@@ -81,10 +81,14 @@ function fileRoutes(serve: Serve, games: GameKeeping) {
 }
 
 function nameRoutes(serve: Serve, { schools, people }: GameKeeping) {
-  serve(names.listSchools, async () => ({ schools: await schools.list() }))
-  serve(names.matchSchool, async ({ body }) => ({ files: await schools.match(body) }))
-  serve(names.unmatchSchool, async ({ query }) => {
-    await schools.unmatch(query)
+  serve(names.listSchools, async ({ query }) => ({ schools: await schools.list(query.q) }))
+  serve(names.editSchool, ({ params, body, caller }) => schools.edit(params.id, body, caller.uid))
+  serve(names.mergeSchools, ({ params, body, caller }) => schools.merge(params.id, body.into, caller.uid))
+  serve(names.putSchoolLogo, ({ params, body, caller }) => schools.setLogo(params.id, body, caller.uid))
+  serve(names.removeSchoolLogo, ({ params, caller }) => schools.removeLogo(params.id, caller.uid))
+  serve(names.matchSchool, async ({ body, caller }) => ({ files: await schools.match(body, caller.uid) }))
+  serve(names.unmatchSchool, async ({ query, caller }) => {
+    await schools.unmatch(query, caller.uid)
     return done
   })
   serve(names.listPeople, async ({ query }) => ({ people: await people.list(query.sport) }))

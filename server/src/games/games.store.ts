@@ -47,6 +47,8 @@ export function gamesStore(pool: Pool, companyId: number, tellHere: (message: st
     ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of, schools, deskOn }),
     /** A game as this server left it when it changed it last. */
     leftHere: inHand.of,
+    /** One of them is called something else. */
+    forgetSchools: () => schools.clear(),
     /** All of it or nothing. */
     together: async <T>(work: (stores: GamesStores) => Promise<T>): Promise<T> => {
       const { done, wrote, told } = await together(db, async (trx) => {

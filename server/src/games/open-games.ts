@@ -1,6 +1,8 @@
 import { company } from '@fieldhouse/contract/company'
+import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { filesService } from './files/files.service.ts'
@@ -27,12 +29,13 @@ export interface GamesDeps {
   /** Where a scorer's program writes its files. */
   folder: string | undefined
   deskOn: DeskOn
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
 
 export type GameKeeping = ReturnType<typeof openGames>
 
 /** Everything by which games come and change. */
-export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn }: GamesDeps) {
+export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures }: GamesDeps) {
   const store = gamesStore(pool, company.id, tellHere, deskOn)
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
@@ -50,17 +53,17 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn }: 
     recording,
     files,
     schedule,
-    schools: schoolsService({ store, readAgain: files.readAgain }),
+    schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
     people: peopleService({ store, recording, readAgain: files.readAgain }),
     results: resultsService({ store, recording }),
     imports: importService({ store, recording, clock, zone: company.timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>
-      store.schools.ensureOwn({
-        name: company.school,
-        short: company.school,
-        abbr: company.abbr,
+      store.together(async (stores) => {
+        const own = { name: company.school, short: company.school, abbr: company.abbr }
+        if (await stores.schools.ensureOwn(own)) await stores.schedule.tell(`${topics.schedule}0`)
       }),
+    schoolsChanged: store.forgetSchools,
     stop: async () => {
       await watching?.stop()
       await room.close()

@@ -9,6 +9,7 @@ export const teamOf = (team: GameTeam): Team => ({
   name: team.name,
   short: team.short,
   abbr: team.abbr,
+  ...(team.logo !== undefined && { logo: team.logo }),
   // Everybody else's crest is drawn from the name.
   ...(team.own && { crest: { mark: 'peaks' as const } }),
   ...(team.record !== null && { record: team.record }),

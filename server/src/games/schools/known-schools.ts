@@ -23,20 +23,28 @@ export const schoolAlias = (name: string): string => name.trim().toUpperCase()
 export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
   const [schools, aliases] = await Promise.all([stores.schools.all(), stores.schools.aliases()])
   const byId = new Map(schools.map((school) => [school.id, school]))
-  const byName = new Map<string, School>()
-  for (const school of schools)
-    for (const name of [school.name, school.short, school.abbr]) byName.set(schoolKey(name), school)
+  const called = (names: (school: School) => string) => keyedOnce(schools, names)
+  // A whole name says more than a short one, and an abbreviation that two have says nothing.
+  const [byName, byShort, byAbbr] = [
+    called(({ name }) => name),
+    called(({ short }) => short),
+    called(({ abbr }) => abbr),
+  ]
   const byAlias = new Map(
     aliases.map(({ producer, alias, school_id }) => [`${producer}|${alias}`, byId.get(school_id)]),
   )
   const own = schools.find((school) => school.own)
   if (own)
     for (const name of [company.school, `${company.school} ${company.nickname}`]) byName.set(schoolKey(name), own)
+  const named = (name: string): School | undefined => {
+    const key = schoolKey(name)
+    return byName.get(key) ?? byShort.get(key) ?? byAbbr.get(key)
+  }
 
   const find = (names: readonly string[], producer = ''): School | undefined => {
     for (const name of names) {
       const alias = schoolAlias(name)
-      const known = byAlias.get(`${producer}|${alias}`) ?? byAlias.get(`|${alias}`) ?? byName.get(schoolKey(name))
+      const known = byAlias.get(`${producer}|${alias}`) ?? byAlias.get(`|${alias}`) ?? named(name)
       if (known) return known
     }
     return undefined
@@ -50,20 +58,39 @@ export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
     findOrAdd: async (name: string): Promise<School> => {
       const known = find([name])
       if (known) return known
-      const school = {
-        name,
-        short: name.slice(0, 24),
-        abbr: abbreviation(name),
-        own: false,
-      }
+      const isTaken = (abbr: string) =>
+        find([abbr]) !== undefined || [...byId.values()].some((one) => one.abbr === abbr)
+      const school = { name, short: name.slice(0, 24), abbr: freeAbbreviation(name, isTaken), own: false, logo: null }
       const added = { ...school, id: await stores.schools.add(school) }
       byId.set(added.id, added)
       byName.set(schoolKey(name), added)
+      byAbbr.set(schoolKey(school.abbr), added)
       return added
     },
   }
 }
 export type KnownSchools = Awaited<ReturnType<typeof knownSchools>>
+
+/** Who has a name that nobody else has; our own school has its names whoever else has them. */
+function keyedOnce(schools: readonly School[], nameOf: (school: School) => string): Map<string, School> {
+  const by = new Map<string, School>()
+  for (const some of Map.groupBy(schools, (school) => schoolKey(nameOf(school))).values()) {
+    const one = some.find(({ own }) => own) ?? (some.length === 1 ? some[0] : undefined)
+    if (one) by.set(schoolKey(nameOf(one)), one)
+  }
+  return by
+}
+
+const mostTries = 99
+
+/** One that nobody has: more letters of the name first, then a number. */
+export function freeAbbreviation(name: string, isTaken: (abbr: string) => boolean): string {
+  const initials = abbreviation(name)
+  const letters = name.replace(/[^\p{L}]/gu, '').toUpperCase()
+  const longer = [3, 4, 5].map((length) => letters.slice(0, length))
+  const numbered = Array.from({ length: mostTries }, (_, index) => `${initials.slice(0, 4)}${index + 2}`)
+  return [initials, ...longer, ...numbered].find((abbr) => abbr !== '' && !isTaken(abbr)) ?? initials
+}
 
 /** `Arizona State` is ASU-like enough as AS; one word gives its first letters. */
 const abbreviation = (name: string): string => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
+import { mergingStore } from './merging.store.ts'
 
 export interface School {
   id: number
@@ -7,16 +8,20 @@ export interface School {
   short: string
   abbr: string
   own: boolean
+  logo: string | null
 }
 
 const schoolsOf = (db: Kysely<Tables>, companyId: number) =>
-  db.selectFrom('school').select(['id', 'name', 'short', 'abbr', 'own']).where('company_id', '=', companyId)
+  db.selectFrom('school').select(['id', 'name', 'short', 'abbr', 'own', 'logo']).where('company_id', '=', companyId)
 
-/** Schools come and stay as they are, but for our own, whose name each start may set. */
+/** Schools as they are called: forgotten whenever one is called something else. */
 export type SchoolsInHand = Map<number, School>
 
 export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: SchoolsInHand) {
   return {
+    ...mergingStore(db, companyId),
+    ...namesInFiles(db, companyId),
+
     all: (): Promise<School[]> => schoolsOf(db, companyId).orderBy('id').execute(),
 
     /** Our own teams, and those that these sides are. */
@@ -41,44 +46,70 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
       return id
     },
 
-    ensureOwn: async (school: Omit<School, 'id' | 'own'>): Promise<void> => {
-      const own = { ...school, own: true }
+    change: async (id: number, school: Partial<Omit<School, 'id' | 'own'>>): Promise<void> => {
       inHand.clear()
-      await db
-        .insertInto('school')
-        .values({ ...own, company_id: companyId })
-        .onConflict((conflict) => conflict.columns(['company_id', 'name']).doUpdateSet(own))
-        .execute()
+      await db.updateTable('school').set(school).where('company_id', '=', companyId).where('id', '=', id).execute()
     },
 
-    aliases: () =>
-      db
-        .selectFrom('school_alias')
-        .select(['producer', 'alias', 'school_id'])
-        .where('company_id', '=', companyId)
-        .orderBy('alias')
-        .orderBy('producer')
-        .execute(),
-
-    alias: async (producer: string, alias: string, school: number): Promise<void> => {
-      await db
-        .insertInto('school_alias')
-        .values({ company_id: companyId, producer, alias, school_id: school })
-        .onConflict((conflict) =>
-          conflict.columns(['company_id', 'producer', 'alias']).doUpdateSet({ school_id: school }),
-        )
-        .execute()
-    },
-
-    /** Whether it was taught. */
-    forget: async (producer: string, alias: string): Promise<boolean> => {
-      const { numDeletedRows } = await db
-        .deleteFrom('school_alias')
-        .where('company_id', '=', companyId)
-        .where('producer', '=', producer)
-        .where('alias', '=', alias)
-        .executeTakeFirst()
-      return numDeletedRows > 0
+    /** Our own school under the name that its settings say; whoever was called so is called something else. */
+    ensureOwn: async (school: Pick<School, 'name' | 'short' | 'abbr'>): Promise<boolean> => {
+      const all = await schoolsOf(db, companyId).orderBy('id').execute()
+      const namesake = all.find(({ name }) => name === school.name)
+      const own = all.find((one) => one.own) ?? namesake
+      if (own?.own && (['name', 'short', 'abbr'] as const).every((fact) => own[fact] === school[fact])) return false
+      inHand.clear()
+      if (namesake && own && namesake.id !== own.id)
+        await db
+          .updateTable('school')
+          .set({ name: `${namesake.name} (${namesake.id})` })
+          .where('id', '=', namesake.id)
+          .execute()
+      if (own)
+        await db
+          .updateTable('school')
+          .set({ ...school, own: true })
+          .where('id', '=', own.id)
+          .execute()
+      else
+        await db
+          .insertInto('school')
+          .values({ ...school, own: true, company_id: companyId })
+          .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+          .execute()
+      return true
     },
   }
 }
+
+/** How files call them. */
+const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
+  aliases: () =>
+    db
+      .selectFrom('school_alias')
+      .select(['producer', 'alias', 'school_id'])
+      .where('company_id', '=', companyId)
+      .orderBy('alias')
+      .orderBy('producer')
+      .execute(),
+
+  alias: async (producer: string, alias: string, school: number): Promise<void> => {
+    await db
+      .insertInto('school_alias')
+      .values({ company_id: companyId, producer, alias, school_id: school })
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'producer', 'alias']).doUpdateSet({ school_id: school }),
+      )
+      .execute()
+  },
+
+  /** Whether it was taught. */
+  forget: async (producer: string, alias: string): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('school_alias')
+      .where('company_id', '=', companyId)
+      .where('producer', '=', producer)
+      .where('alias', '=', alias)
+      .executeTakeFirst()
+    return numDeletedRows > 0
+  },
+})

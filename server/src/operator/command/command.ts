@@ -4,6 +4,7 @@ import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
 import type { Outcome } from './games/say-files.ts'
+import { schoolsCommand, schoolsFlags, schoolsUsage } from './games/schools.ts'
 import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './games/teach.ts'
 import { liveCommand, liveFlags, liveSwitches, liveUsage } from './live.ts'
 import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
@@ -22,6 +23,7 @@ ${titleUsage}
 ${liveUsage}
 ${channelUsage}
 ${gamesUsage}
+${schoolsUsage}
 ${teachUsage}
 ${schoolUsage}
 ${staffUsage}
@@ -45,6 +47,7 @@ const commands: Record<string, Command> = {
   import: { run: importCommand, ...game },
   scores: { run: scoresCommand, ...game },
   game: { run: gameCommand, ...game },
+  schools: { run: schoolsCommand, flags: schoolsFlags, switches: ['yes'] },
   teach: { run: teachCommand, flags: ['producer'] },
   forget: { run: forgetCommand, flags: ['producer'] },
   taught: { run: taughtCommand, flags: [] },

@@ -356,6 +356,7 @@ export interface Tables {
     short: string
     abbr: string
     own: Generated<boolean>
+    logo: string | null
   }
   school_alias: {
     company_id: number

@@ -4,6 +4,8 @@ import { asBuffer } from './as-buffer.ts'
 
 const mostPixels = 24_000_000
 const quality = 82
+/** Around what is not as wide or as tall as its place. */
+const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
 
 // Whatever a file calls itself, libvips has no other way to read it.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -22,11 +24,16 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Drawn anew: nothing that came in is in what goes out but the pixels, neither the place of a photo nor a script behind it. */
-export async function redrawn(bytes: Uint8Array, width: number, height: number): Promise<Buffer> {
+export async function redrawn(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+  fit: 'cover' | 'contain' = 'cover',
+): Promise<Buffer> {
   if (!isPicture(bytes)) throw notAPicture()
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
-    return await picture.autoOrient().resize(width, height, { fit: 'cover' }).webp({ quality }).toBuffer()
+    return await picture.autoOrient().resize(width, height, { fit, background: nothing }).webp({ quality }).toBuffer()
   } catch (error) {
     if (/pixel limit/i.test((error as Error).message))
       throw wrongField('image', 'That picture has too many pixels. Choose one of at most 24 megapixels.')

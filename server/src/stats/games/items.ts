@@ -23,6 +23,7 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
       name: school.name,
       short: school.short,
       abbr: school.abbr,
+      ...(school.logo !== null && { logo: school.logo }),
       own: school.own,
       record: own?.overall ?? said.record ?? null,
       conference_record: own?.conference ?? said.conference_record ?? null,

@@ -23,7 +23,7 @@ export async function teachCommand(api: Api, { words: [what, ...words], flag }: 
   if (what === 'school') {
     const [name, asked] = words
     if (!name || !asked) throw new StartRefused(`Which name is which school?\n\n${teachUsage}`)
-    const school = chosen(asked, (await api.call(listSchools)).schools, ({ name }) => name)
+    const school = chosen(asked, (await api.call(listSchools, { query: {} })).schools, ({ name }) => name)
     const { files } = await api.call(matchSchool, { body: { name, producer, school: school.id } })
     console.log(`✓ ${name} is ${school.name}${producer ? `, as ${producer} writes it` : ''}`)
     return sayFiles(files)
@@ -51,7 +51,7 @@ export async function forgetCommand(api: Api, { words: [what, ...words], flag }:
 }
 
 export async function taughtCommand(api: Api): Promise<void> {
-  for (const { id, name, abbr, names } of (await api.call(listSchools)).schools) {
+  for (const { id, name, abbr, names } of (await api.call(listSchools, { query: {} })).schools) {
     console.log(`${String(id).padStart(6)}  ${name} (${abbr})`)
     for (const { name, producer } of names)
       console.log(`          ${name}${producer ? `, as ${producer} writes it` : ''}`)

@@ -1,0 +1,166 @@
+import { company } from '@fieldhouse/contract/company'
+import * as names from '@fieldhouse/contract/games/names'
+import { createGame, importSchedule } from '@fieldhouse/contract/games/schedule'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+import { freeAbbreviation } from './known-schools.ts'
+
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+const one = (id: number) => ({ params: { id: String(id) } })
+const all = async (q?: string) => (await operator.call(names.listSchools, { query: q ? { q } : {} })).body.schools
+const named = async (name: string) => (await all()).find((school: { name: string }) => school.name === name)
+let days = 0
+const play = async (opponent: string, more: object = {}): Promise<number> => {
+  const day = new Date(Date.UTC(2026, 8, 1 + days++)).toISOString().slice(0, 10)
+  const body = { sport: 'football', day, site: 'home', opponent, ...more }
+  return (await operator.call(createGame, { body })).body.id
+}
+const visitors = async (id: number) => {
+  await running.deps.bus.roundTrip(5_000)
+  return (await operator.call(getScheduleGame, one(id))).body.game.away
+}
+const edit = async (id: number, body: object) => {
+  const { status, body: school, refusal } = await operator.call(names.editSchool, { ...one(id), body })
+  return { status, school, message: refusal?.message }
+}
+
+test('schools whose initials are the same are never called the same, and neither is ours', async () => {
+  for (const name of ['Arizona State', 'Appalachian State', 'Alabama State', 'Utah Tech']) await play(name)
+  const abbrs = (await all()).map(({ abbr }: { abbr: string }) => abbr)
+  expect(new Set(abbrs).size).toBe(abbrs.length)
+  expect(await named('Arizona State')).toMatchObject({ abbr: 'AS', games: 1, own: false })
+  expect(await named(company.school)).toMatchObject({ abbr: company.abbr, own: true })
+})
+
+test('an abbreviation that two have names neither of them: an import asks for no game of the wrong one', async () => {
+  await running.deps.pool.query(
+    `insert into school (company_id, name, short, abbr) values ($1, 'Miami', 'Miami', 'MIA'), ($1, 'Miami (OH)', 'Miami OH', 'MIA')`,
+    [company.id],
+  )
+  const [miami, ohio] = [await named('Miami'), await named('Miami (OH)')]
+  expect((await visitors(await play('Miami')))?.id).toBe(miami?.id)
+  expect((await visitors(await play('Miami (OH)')))?.id).toBe(ohio?.id)
+  const text = 'date,opponent\n2026-11-28,MIA'
+  const planned = await operator.call(importSchedule, {
+    query: { sport: 'football' },
+    body: new TextEncoder().encode(text),
+    headers: { 'content-type': 'text/csv' },
+  })
+  expect(planned.body.added).toHaveLength(1)
+  const made = await named('MIA')
+  expect([miami?.id, ohio?.id]).not.toContain(made?.id)
+})
+
+test('an abbreviation is made of the name and is one that nobody has', () => {
+  const names_ = fc.array(fc.string({ unit: fc.constantFrom('A', 'b', 'C', ' ', 'é', '1'), minLength: 1 }), {
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(names_, (given) => {
+      const taken = new Set<string>()
+      for (const name of given) {
+        const abbr = freeAbbreviation(name, (one) => taken.has(one))
+        expect(taken.has(abbr) && abbr !== '').toBe(false)
+        taken.add(abbr)
+      }
+    }),
+  )
+})
+
+test('a school is found by any of its names, is called something else, and its old name still means it', async () => {
+  const game = await play('Saint Josephs')
+  const { id } = (await named('Saint Josephs')) ?? { id: 0 }
+  expect((await all('josephs')).map((school: { id: number }) => school.id)).toEqual([id])
+  const { school } = await edit(id, { name: "Saint Joseph's (PA)", short: "St. Joe's", abbr: 'SJU' })
+  expect(school).toMatchObject({ name: "Saint Joseph's (PA)", short: "St. Joe's", abbr: 'SJU' })
+  expect(await visitors(game)).toMatchObject({ short: "St. Joe's", abbr: 'SJU' })
+  expect((await visitors(await play('Saint Josephs')))?.id).toBe(id)
+  expect((await all('saint josephs')).map((one: { id: number }) => one.id)).toEqual([id])
+})
+
+test('what another school is called is refused, and so is another name of our own', async () => {
+  await play('Halford')
+  const [halford, arizona] = [await named('Halford'), await named('Arizona State')]
+  const taken = await edit(halford?.id ?? 0, { abbr: 'AS' })
+  expect([taken.status, taken.message]).toEqual([409, expect.stringContaining('“AS” is Arizona State.')])
+  expect((await edit(arizona?.id ?? 0, { name: 'Halford' })).status).toBe(409)
+  expect((await edit(arizona?.id ?? 0, { short: company.school })).status).toBe(409)
+  const own = await named(company.school)
+  expect((await edit(own?.id ?? 0, { name: 'Another' })).message).toContain('settings')
+  expect((await edit(999_999, { name: 'Another' })).status).toBe(404)
+})
+
+test('two that are one become one: games, names and calendars', async () => {
+  const [first, second] = [await play('N.C. State'), await play('North Carolina State')]
+  const [from, into] = [await named('N.C. State'), await named('North Carolina State')]
+  const calendar = async () =>
+    (await running.deps.pool.query('select calendar_seq from game where id = $1', [first])).rows[0].calendar_seq
+  const before = await calendar()
+  const merge = (id = 0, to = 0) => operator.call(names.mergeSchools, { ...one(id), body: { into: to } })
+  expect((await merge(from?.id, into?.id)).body).toMatchObject({ games: 1, school: { id: into?.id, games: 2 } })
+  expect([await visitors(first), await visitors(second)]).toMatchObject([{ id: into?.id }, { id: into?.id }])
+  expect(await calendar()).toBe(before + 1)
+  expect((await visitors(await play('N.C. State')))?.id).toBe(into?.id)
+  expect((await merge(from?.id, into?.id)).status).toBe(404)
+  const own = await named(company.school)
+  expect((await merge(own?.id, into?.id)).refusal.message).toContain('Our own school stays')
+  expect((await merge(into?.id, own?.id)).refusal.message).toContain('they are two schools')
+  const { entries } = (await operator.call(auditTrail)).body
+  expect(entries.find(({ action }: { action: string }) => action === 'merge schools')).toMatchObject({
+    actor: operator.uid,
+    subject: `school ${into?.id}`,
+  })
+})
+
+test('the same game under both names is in the way and named', async () => {
+  const day = '2026-12-12'
+  await play('Brackwater', { day })
+  await play('Brackwater College', { day, doubleheader: null })
+  const [from, into] = [await named('Brackwater'), await named('Brackwater College')]
+  const { status, refusal } = await operator.call(names.mergeSchools, {
+    ...one(from?.id ?? 0),
+    body: { into: into?.id },
+  })
+  expect([status, refusal.message]).toEqual([409, expect.stringContaining(`football game of ${day}`)])
+})
+
+test('a logo is drawn anew and stands beside the score; taken away a crest is drawn again', async () => {
+  const game = await play('Logo Tech')
+  const { id } = (await named('Logo Tech')) ?? { id: 0 }
+  const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#be0000' } })
+    .png()
+    .toBuffer()
+  const put = await operator.call(names.putSchoolLogo, { ...one(id), body: png })
+  expect(put.body.logo).toMatch(/^\/media\/pictures\/[\w-]{22}\.webp$/)
+  expect((await visitors(game))?.logo).toBe(put.body.logo)
+  const served = await running.app.inject(String(put.body.logo))
+  const { width, height, hasAlpha } = await sharp(served.rawPayload).metadata()
+  expect([served.statusCode, width, height, hasAlpha]).toEqual([200, 256, 256, true])
+  await operator.call(names.removeSchoolLogo, one(id))
+  expect(await visitors(game)).not.toHaveProperty('logo')
+  expect((await running.app.inject(String(put.body.logo))).statusCode).toBe(404)
+  expect((await operator.call(names.putSchoolLogo, { ...one(id), body: Buffer.from('<svg/>') })).status).toBe(400)
+})
+
+test('a school that calls itself something else is still the same one, whoever was called so before', async () => {
+  await play('Northgate')
+  const own = await named(company.school)
+  const { pool } = running.deps
+  await pool.query(`update school set name = 'Before' where own`)
+  await pool.query(`update school set name = $1 where name = 'Northgate'`, [company.school])
+  await running.games.begin()
+  expect(await named(company.school)).toMatchObject({ id: own?.id, own: true })
+  expect((await all()).filter((school: { own: boolean }) => school.own)).toHaveLength(1)
+})
