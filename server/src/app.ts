@@ -98,8 +98,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGameKeeping(deps, bus.tellHere)
   const realtime = openRealtime({ pool, clock, log, bus, games: stats.games, leftHere: games.leftHere })
-  await games.begin()
-  hearOfSchools(bus, games, log)
+  await keepSchools(bus, games, log)
   statsRoutes(serve, stats)
   gamesRoutes(serve, games, {
     one: async (id) => stats.games.item(await stats.games.found(id)),
@@ -135,11 +134,13 @@ const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (messa
   })
 
 /** Others are called something else, or we are. */
-const hearOfSchools = (bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log) =>
+async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log): Promise<void> {
+  await games.begin()
   bus.subscribe((message) => {
     if (message === `${topics.schedule}0`) games.schoolsChanged()
     if (message === topics.schoolServed) inBackground(log, games.begin())
   })
+}
 
 /** On a developer's machine everybody is this one address; behind a proxy that was not declared, everybody would be too. */
 const countsIpIn =
