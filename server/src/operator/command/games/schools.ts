@@ -9,8 +9,8 @@ import {
   removeSchoolLogo,
 } from '@fieldhouse/contract/games/names'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import type { Api } from '../api.ts'
 import { type Ask, type Given, numberOf } from '../arguments.ts'
+import type { Api } from '../session/api.ts'
 
 export const schoolsUsage = `  schools [WORDS]          who plays here: number, name, abbreviation, games, and how files call them
   schools rename ID        --name "Utah State" --short "Utah St." --abbr USU; the old name stays known
