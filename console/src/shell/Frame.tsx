@@ -22,8 +22,17 @@ import { mayAsMuchAs } from '../shared/session/useMe.ts'
 import { clockOf, zoneAtSchool } from '../shared/time.ts'
 import styles from './Frame.module.css'
 
-const rooms: readonly { to: string; label: string; icon: IconName; also?: string }[] = [
-  { to: '/', label: 'Game day', icon: 'bolt', also: 'games' },
+interface Room {
+  to: string
+  label: string
+  icon: IconName
+  also?: string
+}
+
+const gameDay: Room = { to: '/', label: 'Game day', icon: 'bolt', also: 'games' }
+/** Of those who run all of it. */
+const everyRoom: readonly Room[] = [
+  gameDay,
   { to: '/schedule', label: 'Schedule', icon: 'calendar' },
   { to: '/scores', label: 'Box scores', icon: 'trophy' },
   { to: '/streams', label: 'Streams', icon: 'camera' },
@@ -33,7 +42,8 @@ const rooms: readonly { to: string; label: string; icon: IconName; also?: string
 export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
   const place = usePlace()
   const word = place.split('/')[1] ?? ''
-  const current = (room: (typeof rooms)[number]) =>
+  const rooms = mayAsMuchAs(me, 'operator') ? everyRoom : [gameDay]
+  const current = (room: Room) =>
     room.to === place ? ('page' as const) : word !== '' && (room.also ?? room.to.slice(1)) === word ? 'true' : undefined
   return (
     <>

@@ -5,6 +5,7 @@ import { GameCards, titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { useDay } from '../../shared/game-day/useDay.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
+import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { ChangesPanel } from './changes/ChangesPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
@@ -19,6 +20,9 @@ const everyMs = 2_000
 export function GameScreen({ id }: { id: number }) {
   const { asked: day } = useDay()
   const game = useAnswer('game', getGameSnapshot, { params: { id: String(id) } }, everyMs)
+  const { data: me } = useMe()
+  const runs = mayAsMuchAs(me, 'operator')
+  const scores = runs || me?.games.includes(id) === true
   const rows: readonly Row[] = day.data?.rows ?? []
   const row = rows.find((each) => each.game.id === id)
   const item = game.data?.game
@@ -31,12 +35,12 @@ export function GameScreen({ id }: { id: number }) {
       <Answered asked={game} what="The game">
         {(snapshot) => (
           <div className={styles.panels}>
-            <StreamPanel game={snapshot.game} needs={row?.needs ?? []} />
-            <ScorePanel snapshot={snapshot} />
+            {runs && <StreamPanel game={snapshot.game} needs={row?.needs ?? []} />}
+            {scores && <ScorePanel snapshot={snapshot} />}
             <div className={styles.column}>
-              <MovePanel game={snapshot.game} />
-              <FilesPanel game={id} />
-              <ChangesPanel game={id} />
+              {runs && <MovePanel game={snapshot.game} />}
+              {runs && <FilesPanel game={id} />}
+              {scores && <ChangesPanel game={id} />}
             </div>
           </div>
         )}

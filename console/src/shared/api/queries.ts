@@ -22,10 +22,12 @@ export const useAnswer = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   everyMs: number | false = false,
+  { enabled = true } = {},
 ): UseQueryResult<AnswerOf<E>, Error> =>
   useQuery({
     queryKey: [key, input],
     queryFn: () => call(endpoint, input),
+    enabled,
     refetchInterval: everyMs,
     refetchIntervalInBackground: true,
   })

@@ -1,8 +1,11 @@
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { operatorEvents } from '@fieldhouse/contract/operator/live'
+import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { useAnswer } from '../api/queries.ts'
 import { useNow } from '../screen/useNow.ts'
+import { mayAsMuchAs, useMe } from '../session/useMe.ts'
 import { dayAtSchool } from '../time.ts'
 import { type Need, needsOf, type Row, rowsOf } from './day.model.ts'
 
@@ -19,14 +22,22 @@ export interface Day {
 export function useDay() {
   const now = useNow(minuteMs / 4)
   const day = dayAtSchool(now)
+  const { data: me } = useMe()
+  // Whoever keeps the score of some games sees those, and nothing of what an operator decides.
+  const enabled = mayAsMuchAs(me, 'operator')
   const games = useAnswer('games', getSchedule, { query: { startDate: day, endDate: day } }, gamesEveryMs)
-  const events = useAnswer('events', operatorEvents, {}, eventsEveryMs)
-  const files = useAnswer('files', listScoreFiles, { query: {} }, gamesEveryMs)
+  const events = useAnswer('events', operatorEvents, {}, eventsEveryMs, { enabled })
+  const files = useAnswer('files', listScoreFiles, { query: {} }, gamesEveryMs, { enabled })
   const all = [games, events, files]
-  const data: Day | undefined =
-    games.data && events.data && files.data
-      ? dayOf({ games: games.data.games, events: events.data.events, files: files.data.files, now })
-      : undefined
+  const isThere = me && games.data && (!enabled || (events.data && files.data))
+  const data: Day | undefined = isThere
+    ? dayOf({
+        games: mine(games.data?.games ?? [], me),
+        events: events.data?.events ?? [],
+        files: files.data?.files ?? [],
+        now,
+      })
+    : undefined
   return {
     now,
     asked: {
@@ -37,6 +48,9 @@ export function useDay() {
     },
   }
 }
+
+const mine = (games: readonly GameItem[], me: StaffMe): readonly GameItem[] =>
+  me.role === 'scorer' ? games.filter(({ id }) => me.games.includes(id)) : games
 
 function dayOf(known: Parameters<typeof rowsOf>[0]): Day {
   const rows = rowsOf(known)

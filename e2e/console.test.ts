@@ -1,0 +1,201 @@
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { codeOf, stepAt } from '../server/src/staff/factors/totp.ts'
+import { fromBase32 } from '../server/src/staff/test-staff.ts'
+import { axeProblems, newEmail, openBrowser, openVisit, type Visit } from './browser.ts'
+import { fanApi, openDesk } from './sports/desk.ts'
+import { invited, newStaff } from './staff.ts'
+
+let browser: Browser
+let folder: string
+const running = new Set<ChildProcess>()
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-console-'))
+  browser = await openBrowser()
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
+afterAll(async () => {
+  await browser.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const password = 'a clipboard and a whistle'
+
+async function typePassword(page: Page, email: string, word: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+async function opened(place: string, role: 'operator' | 'scorer' = 'operator', games: number[] = []): Promise<Visit> {
+  const { email, password: word } = await newStaff(role, games)
+  const visit = await openVisit(browser)
+  await visit.go('/console')
+  await typePassword(visit.page, email, word)
+  await visit.page.getByRole('heading', { name: 'Game day' }).waitFor()
+  await visit.go(`/console${place}`)
+  return visit
+}
+
+test('who is invited joins in the browser, sets a second factor up, and is asked for it ever after', async () => {
+  const email = newEmail()
+  const link = await invited(email, 'operator', 0)
+  const { page, problems, go, close } = await openVisit(browser)
+  await go(link)
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Vale')
+  await page.getByLabel('A password, if you are new here').fill(password)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await typePassword(page, email, password)
+  await page.getByRole('heading', { name: 'Game day' }).waitFor()
+
+  await go('/console/account')
+  await page.getByRole('button', { name: 'Set up a code app' }).click()
+  await page.getByRole('img', { name: 'The secret for a code app' }).waitFor()
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+  await page.getByLabel('The six digits that it shows').fill(codeOf(fromBase32(secret), stepAt(new Date())))
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  const codes = page.getByRole('region', { name: 'Recovery codes' }).locator('code')
+  await codes.first().waitFor()
+  const [recovery = ''] = await codes.allInnerTexts()
+  expect(await codes.count()).toBe(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await page.getByRole('button', { name: 'Account of Robin Vale' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await typePassword(page, email, password)
+  await page.getByRole('heading', { name: 'And your second factor' }).waitFor()
+  const code = page.getByLabel('Code of your code app, or a recovery code')
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+  await code.fill(recovery)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('heading', { name: 'Game day' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a fan who is not of the staff is told so, and sees nothing', async () => {
+  const { page, go, close } = await openVisit(browser)
+  await go('/console')
+  await typePassword(page, 'fan@fieldhouse.test', 'saturday-kickoff-36')
+  await page.getByText('This account is not of the staff').waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  await close()
+})
+
+test('a game is streamed in one press, its encoder is seen, it is scored by hand, ended and said to be final', async () => {
+  const server = inject('server')
+  const desk = await openDesk(server)
+  const game = await desk.add({ sport: 'football', opponent: 'Lakemont', starts_at: new Date().toISOString() })
+  const { page, problems, close } = await opened(`/games/${game.id}`)
+
+  await page.getByRole('button', { name: 'Stream it' }).click()
+  await page.getByText('Server (RTMP)').waitFor()
+  const [address = '', key = ''] = await page.locator('code').allInnerTexts()
+  const clip = drawClip(path.join(folder, 'clip.mp4'), 6, { gop: 30 })
+  running.add(sendClip(clip, `${address}/${key}`))
+  await page.getByRole('img', { name: /^What .* shows at/ }).waitFor()
+  await page.getByRole('img', { name: /^Sound: / }).waitFor()
+  await page.getByText('On air').waitFor()
+
+  const [away, home] = [page.getByRole('region', { name: 'Lakemont' }), page.getByRole('region').nth(1)]
+  await page.getByRole('button', { name: 'It begins' }).click()
+  await away.getByRole('button', { name: /^Touchdown/ }).click()
+  await away.getByRole('button', { name: /^Extra point/ }).click()
+  await page.getByText('Touchdown, Lakemont').waitFor()
+  const fan = fanApi(server.url, await newStaff('scorer', [game.id]))
+  const scoreOf = async () => (await fan.call(getGameSnapshot, { params: { id: String(game.id) } })).state.score
+  await expect.poll(scoreOf).toEqual({ away: 7, home: 0 })
+  expect(await home.count()).toBe(1)
+
+  // A network that is cut loses no key and doubles none.
+  await page.context().setOffline(true)
+  await away.getByRole('button', { name: /^Field goal/ }).click()
+  await page.getByText('1 key has not arrived yet').waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(scoreOf).toEqual({ away: 10, home: 0 })
+
+  await page.getByRole('button', { name: 'Final' }).click()
+  await page.getByRole('button', { name: 'It is final' }).click()
+  await page.getByRole('button', { name: 'End the stream' }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByText('Recorded').first().waitFor()
+  const { state } = await fan.call(getGameSnapshot, { params: { id: String(game.id) } })
+  expect(state.status.kind).toBe('final')
+  expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([])
+  await close()
+})
+
+test('a game is delayed with its new time, and goes on, by the keyboard alone', async () => {
+  const desk = await openDesk(inject('server'))
+  const game = await desk.add({ sport: 'softball', opponent: 'Mesa', starts_at: new Date().toISOString() })
+  const { page, close } = await opened(`/games/${game.id}`)
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Delay')
+  await page.getByLabel('Why, in words for fans').focus()
+  await page.keyboard.type('Lightning in the area')
+  await press('Delay it')
+  await page.getByText('delayed', { exact: true }).waitFor()
+  await press('It goes on')
+  await page.getByRole('button', { name: 'It goes on', exact: true }).last().focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('scheduled', { exact: true }).waitFor()
+  await close()
+})
+
+const places = ['/', '/schedule', '/scores', '/streams', '/trail', '/trash', '/staff', '/account']
+const sizes = [390, 820, 1440]
+
+test('every page of the console has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+  const desk = await openDesk(inject('server'))
+  const game = await desk.add({ sport: 'womens-volleyball', opponent: 'Oxbow', starts_at: new Date().toISOString() })
+  const { page, problems, go, settled, close } = await opened('/')
+  for (const place of [...places, `/games/${game.id}`])
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 900 })
+      await go(`/console${place}`)
+      await settled()
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await axeProblems(page), `${place} ${width} ${colorScheme}`).toEqual([])
+      }
+      expect(await page.locator('h1').count(), place).toBe(1)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sideways, `${place} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what the console asks for at first is at most 200 KB of script, and nothing of it is in the fan’s app', async () => {
+  const { page, go, quiet, close } = await openVisit(browser)
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await go('/console')
+  await quiet()
+  const scripts = [...asked].filter((pathname) => pathname.endsWith('.js'))
+  const built = path.join(import.meta.dirname, '../console/dist')
+  const weights = scripts.map(
+    (pathname) => fs.statSync(`${path.join(built, pathname.replace('/console/', ''))}.gz`).size,
+  )
+  const weight = weights.reduce((total, each) => total + each, 0)
+  console.info('/console', { scripts: weight })
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(weight).toBeLessThanOrEqual(200 * 1024)
+  await close()
+})

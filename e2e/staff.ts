@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { appLogin } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import { requestOf } from '@fieldhouse/contract/request'
+import { inviteStaff, joinStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
+import { inject } from 'vitest'
+import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+import { type Fan, mailTo, newFan } from './browser.ts'
+
+const hashOf = (password: string) => createHash('sha256').update(password).digest('hex')
+
+export interface Who {
+  jwt?: string
+  device: string
+}
+
+export async function callAs<E extends Endpoint>(endpoint: E, who: Who, body?: object): Promise<AnswerOf<E>> {
+  const { path, ...request } = requestOf(endpoint, { body }, who)
+  const answer = await fetch(`${inject('server').url}${path}`, request)
+  if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as AnswerOf<E>
+}
+
+export async function signedIn(email: string, password: string, device: string): Promise<Who> {
+  const body = { cid: company.id, email, password: hashOf(password), deviceid: device }
+  return { device, jwt: (await callAs(appLogin, { device }, body)).jwt }
+}
+
+/** The link of an invitation by the demo's owner, as its mail has it; `before`: how many mails this address had. */
+export async function invited(email: string, role: StaffRole, before: number, games: number[] = []): Promise<string> {
+  const owner = await signedIn(demoAccounts[1].email, demoPassword, `owner-${email}`)
+  await callAs(inviteStaff, owner, { email, role, games })
+  const { text } = await mailTo(email, before)
+  return /(\/console\/join#\S+)/.exec(text)?.[1] ?? ''
+}
+
+/** A fan who followed the link of an invitation. */
+export async function newStaff(role: StaffRole, games: number[] = []): Promise<Fan> {
+  const fan = await newFan()
+  const link = await invited(fan.email, role, 1, games)
+  await callAs(joinStaff, { device: '' }, { token: link.split('#')[1], firstname: 'A', lastname: 'B' })
+  return fan
+}
