@@ -1,3 +1,4 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
@@ -5,5 +6,10 @@ import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 export default defineConfig({
   base: '/console/',
   plugins: [react(), schoolOfServer],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'setup.html'].map((file) => path.join(import.meta.dirname, file)) },
+  },
 })

@@ -5,7 +5,7 @@ import { colorsOf } from '@fieldhouse/contract/school/colors'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { desktop, openBrowser, openVisit, phone } from './browser.ts'
+import { axeProblems, desktop, openBrowser, openVisit, phone } from './browser.ts'
 import { cleanUp, launched, newHome, run, startProduct, until } from './start-product.ts'
 
 let browser: Browser
@@ -128,4 +128,38 @@ test('a file that is no school stops the start, with everything that is wrong in
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1)
   expect(output()).toMatch(/timeZone: A time zone is written as in America\/Denver/)
   expect(output()).toMatch(/plans\.free\.streams: /)
+})
+
+test('a school is begun in a browser with the word of the start, and its owner stands in the console', async () => {
+  const { output, ready } = launched({ home: newHome(), env: { DEMO: 'off' } })
+  expect(await until(async () => /good once: \S+/.test(output()))).toBe(true)
+  const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
+  const [, baseURL = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
+  const { page, problems, go, close } = await openVisit(browser, { baseURL })
+  await go('/app/home')
+  await page.getByRole('heading', { name: 'A school of your own' }).waitFor()
+  expect(await axeProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByText('The word has four parts with hyphens.').waitFor()
+  await page.getByLabel('The word that the start printed').fill('amber-birch-canyon-delta')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lund')
+  await page.getByLabel('Email').fill('owner@example.org')
+  await page.getByLabel('A password', { exact: true }).fill('a quiet harbor 52')
+  await page.getByLabel('Its name').fill('Harbor State')
+  await page.getByLabel('What its teams are called').fill('Gulls')
+  await page.getByLabel('Softball').check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByText('That is not the word.').waitFor()
+  await page.getByLabel('The word that the start printed').fill(word)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await ready
+  await page.getByRole('heading', { name: 'The console' }).waitFor()
+  await page.getByLabel('Email').fill('owner@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbor 52')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Game day' }).waitFor()
+  expect(await page.title()).toContain('Gulls console')
+  expect(problems).toEqual([])
+  await close()
 })

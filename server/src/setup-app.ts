@@ -10,6 +10,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { holdsAccounts, keptSchool, plantSchool, serveKept } from './school/school.store.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { setupService } from './setup/setup.service.ts'
+import { serveSetupPage } from './setup/setup-page.ts'
 import { oneTimeWord } from './setup/word.ts'
 import { openDatabase, together } from './shared/db/database.ts'
 import { Refusal } from './shared/errors/refusal.ts'
@@ -85,7 +86,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
     },
   })
   setupRoutes(serve, setup)
-  answerTheRest(app, async (_request, reply) => reply.redirect('/setup', 302))
+  answerTheRest(app, serveSetupPage(app))
   await app.ready()
   return app
 }
@@ -115,13 +116,13 @@ async function waitForSchool(deps: SetupDeps, releasePort: () => Promise<void>):
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
   console.log(`
-  This server has no school yet. Begin it here, on this machine:
+  This server has no school yet. Begin it in a browser:
 
-    npm run fieldhouse -- school new our-school.json       a file to fill in
-    npm run fieldhouse -- school begin our-school.json YOU@SCHOOL.EDU
+    ${localUrl(env)}
 
   It asks for a word, which is good once: ${word}
-  Until then ${localUrl(env)} says that there is nothing here yet.
+  Or from a file, here on this machine: npm run fieldhouse -- school new our-school.json, then
+  npm run fieldhouse -- school begin our-school.json YOU@SCHOOL.EDU
 `)
   await promise
   // Whoever began it has the answer before the door closes.

@@ -5,17 +5,6 @@ import { settingsSchema } from '../school/settings.ts'
 
 const main = { host: 'main', status: 200, owner: 'nobody', auth: 'public' } as const
 
-/** A server without a school: its page says what to do. */
-export const setupPage = endpoint({
-  ...main,
-  method: 'GET',
-  path: '/setup',
-  summary: 'What a server needs that has no school yet, as a page',
-  cost: 'read',
-  response: z.string(),
-  errors: [404],
-})
-
 /** Whoever has the word that the start printed begins the school, once. */
 export const beginSchool = endpoint({
   ...main,

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Company, company } from '@fieldhouse/contract/company'
 import { pageHead, schoolMark, webManifest } from '@fieldhouse/contract/school/page-head'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
-import { pagePolicy } from '../shared/http/headers.ts'
-import { built, builtConsole, isBuilt, type Page, type Pages } from '../shared/http/pages.ts'
+import { built, builtConsole, isBuilt, type Page, type Pages, pageOf as pageOfText } from '../shared/http/pages.ts'
 import type { Log } from '../shared/log/log.ts'
 import { type Drawing, drawing } from './drawing.ts'
 
@@ -88,15 +86,4 @@ const picturesOf = ({ crest, icons }: Drawing): Map<string, Answer> =>
     ...Object.entries(icons).map(([name, bytes]) => [`/${name}`, toAnswer(Buffer.from(bytes))] as const),
   ])
 
-/** Compressed as well as can be: it is done once. */
-function pageOf(shell: string, school: Company): Page {
-  const text = shell.replace(schoolMark, () => pageHead(school))
-  return { html: toAnswer(text, { best: true }), policy: pagePolicy(inlineHashes(text)) }
-}
-
-/** What stands in the page itself, by hash: its styles, and the theme that must not flash. */
-function inlineHashes(html: string) {
-  const hashes = (pattern: RegExp) =>
-    Array.from(html.matchAll(pattern), ([, text = '']) => createHash('sha256').update(text).digest('base64'))
-  return { styles: hashes(/<style>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) }
-}
+const pageOf = (shell: string, school: Company): Page => pageOfText(shell.replace(schoolMark, () => pageHead(school)))

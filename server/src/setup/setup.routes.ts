@@ -1,18 +1,14 @@
-import { beginSchool, setupPage } from '@fieldhouse/contract/setup/setup'
+import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Setup } from './setup.service.ts'
 
 export function setupRoutes(serve: Serve, setup: Setup) {
-  serve.text(setupPage, 'html', setup.page)
   serve(beginSchool, ({ body: { word, school, owner } }) => setup.begin(word, school, owner))
 }
 
 /** Of a server that has its school. */
 export const setupIsOver: Setup = {
-  page: async () => {
-    throw new Refusal('missing', 'This server has its school.')
-  },
   begin: async () => {
     throw new Refusal('conflict', 'This server has its school. What it is, an operator changes.')
   },

@@ -5,7 +5,6 @@ import { identities } from '@fieldhouse/sports/identities'
 import { Refusal, wrongField } from '../shared/errors/refusal.ts'
 import { compose } from '../shared/mail/letter.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
-import { pageOfSetup } from './setup-page.ts'
 
 interface Owner {
   email: string
@@ -28,7 +27,6 @@ export interface SetupParts {
 const mostWrongWords = 50
 
 export interface Setup {
-  page(): Promise<string>
   begin(word: string, school: Company, owner: Owner): Promise<{ school: string; owner: string }>
 }
 
@@ -67,8 +65,6 @@ export function setupService({ word, mailer, publicUrl, plant, begun }: SetupPar
   }
 
   return {
-    page: async () => pageOfSetup,
-
     begin: async (said, school, owner) => {
       admit(said)
       const [wrong] = whatIsWrong(school, identities)

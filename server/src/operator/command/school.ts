@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { serveSchool } from '@fieldhouse/contract/company'
 import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
+import { blankSchool } from '@fieldhouse/contract/school/blank'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { identities } from '@fieldhouse/sports/identities'
 import { readSchoolFile, writeSchoolFile } from '../../shared/files/school-file.ts'
@@ -20,7 +21,7 @@ export const schoolUsage = `  school                   which school the server i
 /** What needs no school on the server yet; false where it does. */
 export async function beginCommand(server: string, { words: [verb, file, email], flag }: Given): Promise<boolean> {
   if (verb === 'new' && file) {
-    writeSchoolFile(file, blank)
+    writeSchoolFile(file, blankSchool(identities))
     console.log(`✓ ${file}: fill in what is empty, and leave of the sports those that you keep.`)
     return true
   }
@@ -75,38 +76,3 @@ ${school.sports.length} sports: ${school.sports.map(({ slug }) => slug).join(', 
 
 const said = (school: object, name: string): string =>
   JSON.stringify(Object.entries(school).find(([key]) => key === name)?.[1])
-
-/** What a school says of itself; what is empty here has to be filled in. */
-const blank = {
-  id: 1,
-  tenant: '',
-  appName: '',
-  school: '',
-  nickname: '',
-  abbr: '',
-  appVersion: '2.3.8',
-  appToken: 'fieldhouse-2.3.8',
-  pushTopic: 'company_1',
-  colors: { brand: '' },
-  crest: { mark: 'fieldhouse' },
-  passwordWords: [],
-  mailDomains: [],
-  stores: { apple: null, google: null },
-  timeZone: 'America/New_York',
-  defaultMarket: '1',
-  defaultPlan: 'free',
-  plans: { free: { streams: 2 } },
-  markets: { '1': 'Everywhere' },
-  sports: identities.map(({ slug }) => ({ slug })),
-  pages: [],
-  shownOff: [],
-  sportsList: { all: { id: -2, name: 'All Sports' }, synthetic: null, excluded: [] },
-  affiliations: [
-    { id: 1, name: 'Season ticket holder', description: 'You have seats of your own', icon: 'ticket' },
-    { id: 2, name: 'Student', description: 'You study here now', icon: 'group' },
-    { id: 3, name: 'Alumni', description: 'You studied here', icon: 'shield' },
-    { id: 4, name: 'Family of an athlete', description: 'Someone of yours is on a team', icon: 'heart' },
-    { id: 5, name: 'Local fan', description: 'You are here for the games', icon: 'home' },
-  ],
-  legal: { privacy: null, terms: null, contact: null },
-}

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { consolePath, isOfConsole } from '@fieldhouse/contract/console'
 import { isOfServices } from '@fieldhouse/contract/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, sendAnswer } from './answer/answers.ts'
-import { workerPolicy } from './headers.ts'
+import { type Answer, sendAnswer, toAnswer } from './answer/answers.ts'
+import { pagePolicy, workerPolicy } from './headers.ts'
 
 const rooms = path.join(import.meta.dirname, '../../../..')
 /** Where the built app lies, and the department's console. */
@@ -16,6 +17,14 @@ export const builtConsole = path.join(rooms, 'console/dist')
 export interface Page {
   html: Answer
   policy: string
+}
+
+/** Compressed as well as can be: it is done once. What stands in the page itself is named by its hash: its styles, and the theme that must not flash. */
+export function pageOf(text: string): Page {
+  const hashes = (pattern: RegExp) =>
+    Array.from(text.matchAll(pattern), ([, inside = '']) => createHash('sha256').update(inside).digest('base64'))
+  const inline = { styles: hashes(/<style>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) }
+  return { html: toAnswer(text, { best: true }), policy: pagePolicy(inline) }
 }
 
 /** What is of the school in what the app's own address answers. */
@@ -35,36 +44,41 @@ interface SchoolFile {
   answer: Answer
 }
 
+const filesIn = (root: string): FastifyStaticOptions => ({
+  root,
+  preCompressed: true,
+  cacheControl: false,
+  index: false,
+  dotfiles: 'ignore',
+  // A page is sent with what is of the school in it; what draws it is the server's own.
+  allowedPath: (pathname) => !/\.html$|^\/(prerender|\.vite)\b/.test(pathname),
+  setHeaders: (reply, sent) => {
+    const file = sent.replace(/\.(br|gz)$/, '')
+    const named = file.includes(`${path.sep}assets${path.sep}`)
+    reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+    // A worker lives by the policy of its own answer, not by its page's.
+    if (file.endsWith('service-worker.js')) reply.header('content-security-policy', workerPolicy)
+  },
+})
+
+export const serveConsoleFiles = (app: FastifyInstance) =>
+  app.register(fastifyStatic, { ...filesIn(builtConsole), prefix: `${consolePath}/`, decorateReply: false })
+
+export const send = (request: FastifyRequest, reply: FastifyReply, { html, policy }: Page) =>
+  sendAnswer(
+    request,
+    reply.header('content-security-policy', policy).header('cache-control', 'no-cache'),
+    html,
+    'text/html',
+  )
+
 export type SendApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The built app, from the .br and .gz files that lie beside each of its files. Any path that is not a file is the app's own. */
 export function servePages(app: FastifyInstance, pages: Pages | undefined): SendApp | undefined {
   if (!pages) return undefined
-  const files: FastifyStaticOptions = {
-    root: built,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    dotfiles: 'ignore',
-    // A page is sent with what is of the school in it; what draws it is the server's own.
-    allowedPath: (pathname) => !/\.html$|^\/(prerender|\.vite)\b/.test(pathname),
-    setHeaders: (reply, sent) => {
-      const file = sent.replace(/\.(br|gz)$/, '')
-      const named = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // A worker lives by the policy of its own answer, not by its page's.
-      if (file.endsWith('service-worker.js')) reply.header('content-security-policy', workerPolicy)
-    },
-  }
-  app.register(fastifyStatic, files)
-  app.register(fastifyStatic, { ...files, root: builtConsole, prefix: `${consolePath}/`, decorateReply: false })
-  const send = (request: FastifyRequest, reply: FastifyReply, { html, policy }: Page) =>
-    sendAnswer(
-      request,
-      reply.header('content-security-policy', policy).header('cache-control', 'no-cache'),
-      html,
-      'text/html',
-    )
+  app.register(fastifyStatic, filesIn(built))
+  serveConsoleFiles(app)
   app.get('/', async (request, reply) => send(request, reply, await pages.home()))
   for (const [address, read] of Object.entries(pages.files))
     app.get(address, async (request, reply) => {

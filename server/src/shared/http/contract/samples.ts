@@ -49,7 +49,6 @@ export const samples: Record<string, Sample> = {
   getGameAt: { params: { id: '1', instant: '2026-11-21T18:00:00.000Z' } },
   stream: { query: { games: '1', sports: 'all' } },
   getSchool: {},
-  setupPage: {},
   beginSchool: {
     body: {
       word: 'amber-birch-canyon-delta',

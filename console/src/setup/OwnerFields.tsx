@@ -1,0 +1,52 @@
+import { PasswordField } from '@fieldhouse/design/form/PasswordField'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import styles from './Setup.module.css'
+import type { Said } from './setup.model.ts'
+
+export interface FieldsProps {
+  said: Said
+  say(more: Partial<Said>): void
+}
+
+/** Who begins it, and the word that shows that they may. */
+export const OwnerFields = ({ said, say }: FieldsProps) => (
+  <Panel title="You" text="You become its owner. A mail is tried at once, so that you know that it arrives.">
+    <div className={styles.fields}>
+      <TextField
+        label="The word that the start printed"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        value={said.word}
+        onChange={({ target }) => say({ word: target.value })}
+      />
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        value={said.firstname}
+        onChange={({ target }) => say({ firstname: target.value })}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        value={said.lastname}
+        onChange={({ target }) => say({ lastname: target.value })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={said.email}
+        onChange={({ target }) => say({ email: target.value })}
+      />
+      <PasswordField
+        label="A password"
+        autoComplete="new-password"
+        value={said.password}
+        onChange={({ target }) => say({ password: target.value })}
+      />
+    </div>
+  </Panel>
+)

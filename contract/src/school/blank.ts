@@ -1,0 +1,36 @@
+import type { Company } from './settings.ts'
+
+/** What a school says of itself before anybody has filled it in: what is empty here has to be. */
+export const blankSchool = (sports: readonly { slug: string }[]): Company => ({
+  id: 1,
+  tenant: '',
+  appName: '',
+  school: '',
+  nickname: '',
+  abbr: '',
+  appVersion: '2.3.8',
+  appToken: 'fieldhouse-2.3.8',
+  pushTopic: 'company_1',
+  colors: { brand: '' },
+  crest: { mark: 'fieldhouse' } as Company['crest'],
+  passwordWords: [],
+  mailDomains: [],
+  stores: { apple: null, google: null },
+  timeZone: 'America/New_York',
+  defaultMarket: '1',
+  defaultPlan: 'free',
+  plans: { free: { streams: 2 } },
+  markets: { '1': 'Everywhere' },
+  sports: sports.map(({ slug }) => ({ slug })),
+  pages: [],
+  shownOff: [],
+  sportsList: { all: { id: -2, name: 'All Sports' }, synthetic: null, excluded: [] },
+  affiliations: [
+    { id: 1, name: 'Season ticket holder', description: 'You have seats of your own', icon: 'ticket' },
+    { id: 2, name: 'Student', description: 'You study here now', icon: 'group' },
+    { id: 3, name: 'Alumni', description: 'You studied here', icon: 'shield' },
+    { id: 4, name: 'Family of an athlete', description: 'Someone of yours is on a team', icon: 'heart' },
+    { id: 5, name: 'Local fan', description: 'You are here for the games', icon: 'home' },
+  ],
+  legal: { privacy: null, terms: null, contact: null },
+})
