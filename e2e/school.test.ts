@@ -81,7 +81,7 @@ test('a server without a school waits for it; begun from a file it starts by its
   )
   expect(await until(async () => /good once: \S+/.test(output()))).toBe(true)
   const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
-  const [, waiting = ''] = /Until then (\S+)/.exec(output()) ?? []
+  const [, waiting = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
   expect(await (await fetch(`${waiting}/app/home`, { headers: { accept: 'text/html' } })).text()).toContain(
     'This server has no school yet',
   )
@@ -131,7 +131,8 @@ test('a file that is no school stops the start, with everything that is wrong in
 })
 
 test('a school is begun in a browser with the word of the start, and its owner stands in the console', async () => {
-  const { output, ready } = launched({ home: newHome(), env: { DEMO: 'off' } })
+  const { child, output } = launched({ home: newHome(), env: { DEMO: 'off' } })
+  const ready = new Promise((resolve) => child.once('message', resolve))
   expect(await until(async () => /good once: \S+/.test(output()))).toBe(true)
   const [, word = ''] = /good once: (\S+)/.exec(output()) ?? []
   const [, baseURL = ''] = /in a browser:\s+(\S+)/.exec(output()) ?? []
