@@ -47,6 +47,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
       return []
     })
   const schedule = scheduleService({ store, clock, zone: company.timeZone, placeFiles })
+  const moves = movesService({ store, recording, clock, placeFiles })
   const watching = folder === undefined ? undefined : watchFolder({ folder, files, log })
   jobs.on('settle-games', files.settleQuiet, { every: '* * * * *' })
   return {
@@ -56,7 +57,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
     people: peopleService({ store, recording, readAgain: files.readAgain }),
     results: resultsService({ store, recording }),
-    imports: importService({ store, recording, clock, zone: company.timeZone, placeFiles }),
+    imports: importService({ store, moves, clock, zone: company.timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>
       store.together(async (stores) => {
@@ -68,7 +69,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
       await watching?.stop()
       await room.close()
     },
-    moves: movesService({ store, recording, clock, placeFiles }),
+    moves,
     changes: changesService({ store, recording, clock }),
     scorer: scorerService({ recording, now: () => clock.now() }),
     /** When the newest change of a game happened. */

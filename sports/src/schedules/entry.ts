@@ -13,6 +13,8 @@ export interface ScheduleEntry {
   dayIsUtc?: true | undefined
   /** A time that the file gives without a zone: it is the venue's. */
   clock?: string | undefined
+  /** Where clocks show that, where the file says so. */
+  zone?: string | undefined
   endsDay?: string | undefined
   site: 'home' | 'away' | 'neutral'
   /** A meet has a title instead. */

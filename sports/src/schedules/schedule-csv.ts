@@ -1,8 +1,8 @@
-import { isoDate } from '../statcrew/dates.ts'
+import { type Clock, clocksIn, dayIn, offIn, opponentIn, siteIn } from './cells.ts'
 import { type CsvRow, readCsv } from './csv.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { sportNamed } from './sport-words.ts'
-import { isBye, isMeetName } from './title-words.ts'
+import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
 /** `date, time, sport, opponent, site, venue …`, whatever order the columns have. */
 export function scheduleFromCsv(text: string): ScheduleFile {
@@ -10,52 +10,92 @@ export function scheduleFromCsv(text: string): ScheduleFile {
   if (!Array.isArray(rows)) return noEntries(rows.message)
   const file: ScheduleFile = { entries: [], refused: [] }
   for (const row of rows) {
-    const read = entryOf(row)
+    const read = entriesOf(row)
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
-    else if (read) file.entries.push(read)
+    else file.entries.push(...read)
   }
   if (rows.length === 0) return noEntries('There is a heading at most: no line below it.')
   return file
 }
 
-function entryOf(row: CsvRow): ScheduleEntry | string | undefined {
+function entriesOf(row: CsvRow): ScheduleEntry[] | string {
   const written = row.cell('date', 'day', 'start date', 'game date')
-  const day = written === undefined ? undefined : isoDate(written)
-  if (!day) return written === undefined ? 'It says no date.' : `“${written}” is no date.`
-  const against = row.cell('opponent', 'opp', 'vs')
-  if (against !== undefined && isBye(against)) return undefined
+  if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
+  const day = dayIn(written)
+  if (typeof day !== 'string') return day.refused
+  const said = row.cell('opponent', 'opp', 'vs')
+  if (said !== undefined && isBye(said)) return []
+  const against = said === undefined ? undefined : opponentIn(said)
+  if (against && isUnknownOpponent(against.name)) return 'The opponent is not known yet: the line is read when it is.'
   // A meet under the heading of opponents is a meet.
-  const opponent = against !== undefined && isMeetName(against) ? undefined : against
-  const title = row.cell('title', 'event', 'meet', 'name') ?? (opponent === undefined ? against : undefined)
+  const opponent = against && isMeetName(against.name) ? undefined : against?.name
+  const title = row.cell('title', 'event', 'meet', 'name') ?? (opponent === undefined ? against?.name : undefined)
   if (!opponent && !title) return 'It says neither an opponent nor a title.'
   const named = row.cell('sport', 'team')
   const sport = named === undefined ? undefined : sportNamed(named)
   if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here.`
-  const clock = row.cell('time', 'start', 'start time')
-  const status = row.cell('status') ?? ''
-  const endsDay = row.cell('end date', 'ends', 'until')
-  return {
+  const column = siteIn(row.cell('site', 'location type', 'home/away', 'ha', 'at'))
+  if (typeof column === 'object') return column.refused
+  if (column && against?.site && column !== against.site && against.site !== 'home')
+    return `It says ${column}, and “${said}” says ${against.site}: keep one of them.`
+  const times = row.cell('time', 'start', 'start time')
+  const clocks = clocksIn(times)
+  if ('refused' in clocks) return clocks.refused
+  const ends = endsDayOf(row, day)
+  if (typeof ends === 'string') return ends
+  const entry: ScheduleEntry = {
     line: row.line,
     sport,
     day,
-    site: siteOf(row.cell('site', 'location type', 'home/away', 'ha', 'at')),
+    site: column ?? against?.site ?? 'home',
     opponent,
     title,
     venue: row.cell('venue', 'facility', 'stadium', 'arena'),
     city: row.cell('city', 'location'),
-    clock: clock !== undefined && !/^tb[ad]$/i.test(clock) ? clock : undefined,
-    endsDay: endsDay === undefined ? undefined : isoDate(endsDay),
-    conference: yes(row.cell('conference', 'conf', 'league')),
-    exhibition: yes(row.cell('exhibition', 'exh')),
+    endsDay: ends.day,
+    conference: yes(row.cell('conference', 'conf', 'league')) ?? against?.conference,
+    exhibition: yes(row.cell('exhibition', 'exh')) ?? against?.exhibition,
     tournament: row.cell('tournament', 'series'),
-    doubleheader: Number(row.cell('doubleheader', 'game number', 'dh')) || undefined,
-    off: /^cancell?ed$/i.test(status) ? 'cancelled' : /^postponed$/i.test(status) ? 'postponed' : undefined,
+    off: offIn(row.cell('status', 'note', 'notes') ?? '') ?? against?.off,
   }
+  return gamesOf(entry, clocks, row.cell('doubleheader', 'game number', 'dh') ?? against?.doubleheader, times)
 }
 
-function siteOf(text: string | undefined): ScheduleEntry['site'] {
-  if (/^(a|away|at|@)$/i.test(text ?? '')) return 'away'
-  return /^(n|neutral|vs\.? ?\(n\))$/i.test(text ?? '') ? 'neutral' : 'home'
+/** One game, or the two of a doubleheader. */
+function gamesOf(
+  entry: ScheduleEntry,
+  clocks: readonly Clock[],
+  said: string | number | undefined,
+  times: string | undefined,
+): ScheduleEntry[] | string {
+  const number = Number(said)
+  if (number === 1 || number === 2) {
+    if (clocks.length > 1) return `“${times}” is two times: write the one of game ${number}.`
+    return [timed({ ...entry, doubleheader: number }, clocks[0])]
+  }
+  const isBoth = said === 'both' || (typeof said === 'string' && /^(y|yes|true|dh|x|doubleheader)$/i.test(said))
+  if (said !== undefined && !isBoth && !/^(n|no|false|0|-)$/i.test(String(said)))
+    return `“${said}” is neither game 1 nor game 2 of a doubleheader.`
+  if (isBoth && clocks.length <= 2)
+    return [timed({ ...entry, doubleheader: 1 }, clocks[0]), timed({ ...entry, doubleheader: 2 }, clocks[1])]
+  if (clocks.length > 1)
+    return `“${times}” is ${clocks.length === 2 ? 'two' : 'several'} times: write one, or “(DH)” behind the opponent if two games are played.`
+  return [timed(entry, clocks[0])]
+}
+
+const timed = (entry: ScheduleEntry, { clock, zone }: Clock = {}): ScheduleEntry => ({
+  ...entry,
+  ...(clock !== undefined && { clock }),
+  ...(zone !== undefined && { zone }),
+})
+
+function endsDayOf(row: CsvRow, day: string): { day?: string } | string {
+  const written = row.cell('end date', 'ends', 'until')
+  if (written === undefined) return {}
+  const ends = dayIn(written)
+  if (typeof ends !== 'string') return ends.refused
+  if (ends < day) return `It ends on ${ends}, before it begins.`
+  return ends === day ? {} : { day: ends }
 }
 
 const yes = (text: string | undefined): boolean | undefined =>

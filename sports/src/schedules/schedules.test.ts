@@ -59,8 +59,94 @@ describe('a table', () => {
     ])
     expect(file.refused).toEqual([
       { line: 4, message: 'It says neither an opponent nor a title.' },
-      { line: 5, message: '“soon” is no date.' },
+      { line: 5, message: '“soon” is no date: write it as 2026-11-28.' },
       { line: 6, message: '“Chess” is no sport that is played here.' },
+    ])
+  })
+})
+
+describe('what people write into a table', () => {
+  const line = (date: string, time: string, opponent: string, more: Record<string, string> = {}) => {
+    const columns = { date, time, opponent, ...more }
+    const cells = Object.values(columns).map((cell) => `"${cell}"`)
+    return readSchedule(bytes(`${Object.keys(columns).join(',')}\n${cells.join(',')}\n`))
+  }
+  it.each([
+    ['3/4/26', '2026-03-04'],
+    ['03/04/2026', '2026-03-04'],
+    ['Sat, Nov 28, 2026', '2026-11-28'],
+    ['Saturday 11/28/26', '2026-11-28'],
+    ['28-Nov-26', '2026-11-28'],
+    ['Nov 28th, 2026', '2026-11-28'],
+  ])('the date %s is %s', (written, day) => expect(line(written, '', 'Elon').entries).toMatchObject([{ day }]))
+  it.each([
+    ['Nov 28', '“Nov 28” says no year: write it as 2026-11-28.'],
+    ['11/28', '“11/28” says no year: write it as 2026-11-28.'],
+    ['13/4/26', '“13/4/26” is no date, the month comes first: write it as 2026-11-28.'],
+    ['2/30/26', '“2/30/26” is no date, the month comes first: write it as 2026-11-28.'],
+  ])('the date %s is refused with what to write', (written, message) =>
+    expect(line(written, '', 'Elon').refused).toEqual([{ line: 2, message }]),
+  )
+  it.each([
+    ['@ NC State', { opponent: 'NC State', site: 'away' }],
+    ['at Elon', { opponent: 'Elon', site: 'away' }],
+    ['vs. Elon', { opponent: 'Elon', site: 'home' }],
+    ['vs #5 Elon (N)', { opponent: 'Elon', site: 'neutral' }],
+    ['Elon (Exhibition)', { opponent: 'Elon', exhibition: true }],
+    ['@ Elon *', { opponent: 'Elon', site: 'away', conference: true }],
+    ['Elon (Game 2)', { opponent: 'Elon', doubleheader: 2 }],
+    ['Elon - Postponed', { opponent: 'Elon', off: 'postponed' }],
+    ['Elon (Canceled)', { opponent: 'Elon', off: 'cancelled' }],
+    ['Atlanta Tech', { opponent: 'Atlanta Tech', site: 'home' }],
+    ['Vassar', { opponent: 'Vassar', site: 'home' }],
+    ['Miami (OH)', { opponent: 'Miami (OH)', site: 'home' }],
+  ])('“%s” is understood', (written, says) => expect(line('3/4/26', '', written).entries).toMatchObject([says]))
+  it.each([
+    ['TBA', undefined],
+    ['TBD', undefined],
+    ['7:00 PM', '7:00 PM'],
+    ['7pm', '7pm'],
+    ['noon', '12:00 PM'],
+    ['19:00', '19:00'],
+  ])('the time %s is understood', (written, clock) =>
+    expect(line('3/4/26', written, 'Elon').entries[0]?.clock).toBe(clock),
+  )
+  it('a time of another zone says so', () =>
+    expect(line('3/4/26', '7:00 PM ET', 'at Elon').entries).toMatchObject([
+      { clock: '7:00 PM', zone: 'America/New_York' },
+    ]))
+  it.each([
+    ['25:00', '“25:00” is no time: write it as 7:00 PM, or TBA.'],
+    ['7:00', '“7:00” is in the morning or in the evening: write it as 7:00 PM.'],
+    ['evening', '“evening” is no time: write it as 7:00 PM, or TBA.'],
+    ['1 PM / 3 PM', '“1 PM / 3 PM” is two times: write one, or “(DH)” behind the opponent if two games are played.'],
+  ])('the time %s is refused with what to write', (written, message) =>
+    expect(line('3/4/26', written, 'Elon').refused).toEqual([{ line: 2, message }]),
+  )
+  it('a doubleheader is two games, with the times that are said', () => {
+    expect(line('3/4/26', '1:00 & 3:30 PM', 'Elon (DH)').entries).toMatchObject([
+      { doubleheader: 1, clock: '1:00 PM', opponent: 'Elon' },
+      { doubleheader: 2, clock: '3:30 PM', opponent: 'Elon' },
+    ])
+    const second = line('3/4/26', '1 PM', 'Elon', { doubleheader: 'yes' }).entries
+    expect(second.map(({ doubleheader, clock }) => [doubleheader, clock])).toEqual([
+      [1, '1 PM'],
+      [2, undefined],
+    ])
+    expect(line('3/4/26', '1 PM', 'Elon', { doubleheader: '3' }).refused).toMatchObject([
+      { message: expect.stringContaining('neither game 1 nor game 2') },
+    ])
+  })
+  it('what contradicts itself, or is not known yet, is refused', () => {
+    expect(line('3/4/26', '', '@ Elon', { site: 'home' }).refused).toMatchObject([
+      { message: 'It says home, and “@ Elon” says away: keep one of them.' },
+    ])
+    expect(line('3/4/26', '', 'Elon', { site: 'Provo' }).refused).toMatchObject([
+      { message: '“Provo” is neither home, away nor neutral.' },
+    ])
+    expect(line('3/4/26', '', 'TBD').refused).toMatchObject([{ message: expect.stringContaining('not known yet') }])
+    expect(line('3/4/26', '', 'Carnival Open', { ends: '3/1/26' }).refused).toMatchObject([
+      { message: 'It ends on 2026-03-01, before it begins.' },
     ])
   })
 })

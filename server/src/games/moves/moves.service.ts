@@ -17,30 +17,35 @@ interface MoveParts {
   placeFiles(): Promise<unknown>
 }
 
+export type Moves = ReturnType<typeof movesService>
+
 /** One word moves a game: its document, its schedule and its event in one transaction, and everybody is told of all three. */
 export function movesService({ store, recording, clock, placeFiles }: MoveParts) {
-  const move = async (id: number, wish: GameMove, actor: string): Promise<Recorded> => {
-    const recorded = await store.together(async (stores) => {
-      const row = await lockedGame(stores, id)
-      const before = await unheld(stores, row)
-      const { status, facts } = plannedMove(row, wish, before, clock.now())
-      if (Object.keys(facts).length > 0) await applyFacts(stores, row, facts, clock.now())
-      const after = await lockedGame(stores, id)
-      return recording.write(stores, after, {
-        game: id,
-        actor,
-        source: 'hand',
-        action: `${wish.kind} game`,
-        note: noteOf(wish, row.time_zone),
-        releases: statusMembers,
-        moved: { from: stoodOf(row), to: stoodOf(after) },
-        next: (state) => ({ ...state, status }),
-      })
+  /** Inside somebody's transaction. */
+  const moveIn = async (stores: GamesStores, id: number, wish: GameMove, actor: string): Promise<Recorded> => {
+    const row = await lockedGame(stores, id)
+    const before = await unheld(stores, row)
+    const { status, facts } = plannedMove(row, wish, before, clock.now())
+    if (Object.keys(facts).length > 0) await applyFacts(stores, row, facts, clock.now())
+    const after = await lockedGame(stores, id)
+    return recording.write(stores, after, {
+      game: id,
+      actor,
+      source: 'hand',
+      action: `${wish.kind} game`,
+      note: noteOf(wish, row.time_zone),
+      releases: statusMembers,
+      moved: { from: stoodOf(row), to: stoodOf(after) },
+      next: (state) => ({ ...state, status }),
     })
+  }
+
+  const move = async (id: number, wish: GameMove, actor: string): Promise<Recorded> => {
+    const recorded = await store.together((stores) => moveIn(stores, id, wish, actor))
     await placeFiles()
     return recorded
   }
-  return { move }
+  return { move, moveIn }
 }
 
 /** What was said of it by hand before this holds no more. */

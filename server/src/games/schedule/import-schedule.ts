@@ -1,0 +1,119 @@
+import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { topics } from '@fieldhouse/contract/topics'
+import { sportOf } from '@fieldhouse/sports/registry'
+import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { wallIn } from '../../shared/clock/zoned.ts'
+import type { GamesStores } from '../games.store.ts'
+import type { Moves } from '../moves/moves.service.ts'
+import { knownSchools } from '../schools/known-schools.ts'
+import { applyFacts, sameFact } from './apply-facts.ts'
+import { type KnownLine, knownLine, withoutTwins } from './known-lines.ts'
+import { matchedLines, type ScheduledGame } from './line-matches.ts'
+import type { ScheduleFacts } from './schedule.store.ts'
+
+interface Importing {
+  stores: GamesStores
+  moves: Pick<Moves, 'moveIn'>
+  clock: Clock
+  zone: string
+  actor: string
+  sport?: string | undefined
+  planned: Planned
+}
+
+/** A schedule that somebody else keeps, laid over ours: each line becomes, changes or is a game, or is refused with its reason. */
+export async function importedSchedule(importing: Importing, entries: readonly ScheduleEntry[]): Promise<void> {
+  const { stores, zone, sport, planned } = importing
+  const schools = await knownSchools(stores)
+  const known: KnownLine[] = []
+  for (const entry of entries) {
+    const line = await knownLine({ schools, zone, sport }, entry)
+    if (typeof line === 'string') planned.refused.push({ line: entry.line, message: line })
+    else if (line) known.push(line)
+  }
+  const { lines, refused } = withoutTwins(known)
+  planned.refused.push(...refused)
+  const matches = await matchedLines(stores, lines)
+  for (const line of lines) {
+    const game = matches.get(line)
+    if (game) await changeGame(importing, line, game)
+    else await addGame(importing, line)
+  }
+}
+
+async function addGame({ stores, moves, clock, zone, actor, planned }: Importing, line: KnownLine): Promise<void> {
+  const { facts, name, off } = line
+  // Nobody knew of it: there is nothing to call off.
+  if (off === 'cancelled') {
+    planned.same += 1
+    return
+  }
+  const season = sportOf(facts.sport)?.seasonOf(facts.day)
+  const id = await stores.schedule.add({ ...nothing(zone), season, ...facts } as ScheduleFacts, clock.now())
+  await stores.schedule.tell(`${topics.schedule}${id}`)
+  if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)
+  planned.added.push(off ? `${name}: ${off}` : name)
+}
+
+async function changeGame(
+  { stores, moves, clock, zone, actor, planned }: Importing,
+  line: KnownLine,
+  game: ScheduledGame,
+) {
+  const { facts, name, off } = line
+  const changes = changesOf(game, facts)
+  const isOff = off !== undefined && game.status !== off
+  if (isOff && (game.status === 'final' || game.status === 'live')) {
+    const message = `That game is ${game.status === 'live' ? 'being played' : 'over'}: it cannot be ${off} any more.`
+    planned.refused.push({ line: line.line, message })
+    return
+  }
+  // It waited for its new day, and has it.
+  const isOn = game.status === 'postponed' && off === undefined && ('day' in changes || 'starts_at' in changes)
+  if (Object.keys(changes).length === 0 && !isOff) {
+    planned.same += 1
+    return
+  }
+  const said = Object.entries(changes).map(([fact, value]) => wordsOf(fact, value, game, zone))
+  planned.changed.push(`${name}: ${[...(isOff ? [off] : isOn ? ['on again'] : []), ...said].join(', ')}`)
+  if (Object.keys(changes).length > 0) await applyFacts(stores, game, changes, clock.now())
+  if (isOff) await moves.moveIn(stores, game.id, { kind: off === 'cancelled' ? 'cancel' : 'postpone' }, actor)
+  else if (isOn) await moves.moveIn(stores, game.id, { kind: 'resume' }, actor)
+}
+
+const nothing = (zone: string) => ({
+  title: null,
+  ends_day: null,
+  starts_at: null,
+  time_zone: zone,
+  venue: null,
+  city: null,
+  conference: false,
+  exhibition: false,
+  postseason: false,
+  tournament: null,
+  doubleheader: null,
+  away_id: null,
+  home_id: null,
+  tickets_url: null,
+  live_event_id: null,
+  title_id: null,
+})
+
+/** What the file does not say stays as it is; a time that is set is not made TBA by a file without one, but a moved game's is. */
+function changesOf(game: ScheduledGame, facts: Partial<ScheduleFacts>): Partial<ScheduleFacts> {
+  const moves = facts.day !== undefined && facts.day !== game.day
+  const changed = Object.entries(facts).filter(([fact, value]) => {
+    if (fact === 'starts_at' && value === null && !moves) return false
+    if ((fact === 'away_id' || fact === 'home_id' || fact === 'site') && game.site === 'neutral') return false
+    return !sameFact(value, game[fact as keyof ScheduleFacts & keyof ScheduledGame])
+  })
+  return Object.fromEntries(changed)
+}
+
+function wordsOf(fact: string, value: unknown, game: ScheduledGame, zone: string): string {
+  if (fact === 'day') return `moved from ${game.day}`
+  if (fact === 'starts_at') return value instanceof Date ? `starts ${wallIn(zone, value)}` : 'time to be announced'
+  return `${fact.replaceAll('_', ' ')} ${String(value)}`
+}

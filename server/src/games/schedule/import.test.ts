@@ -1,0 +1,136 @@
+import { createGame, importSchedule } from '@fieldhouse/contract/games/schedule'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
+import { streamGame } from '@fieldhouse/contract/operator/events'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { getGameCalendar, getSchedule } from '@fieldhouse/contract/stats/stats'
+import { listEvents } from '@fieldhouse/contract/video/video'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+const takeIn = async (text: string, query: Record<string, string>) =>
+  (
+    await operator.call(importSchedule, {
+      query,
+      body: new TextEncoder().encode(text),
+      headers: { 'content-type': 'text/csv' },
+    })
+  ).body
+const table = (...lines: string[]) => ['Date,Time,Opponent,Status', ...lines, ''].join('\n')
+const games = async (sport: string, startDate: string, endDate: string) => {
+  await running.deps.bus.roundTrip(5_000)
+  const all = (await operator.call(getSchedule, { query: { startDate, endDate } })).body.games
+  return all.filter((game: { sport: string }) => game.sport === sport)
+}
+
+test('a game that a schedule has a week later is the same game, moved: the plan says so, and so do game and event', async () => {
+  const sport = 'womens-soccer'
+  await takeIn(table('9/4/26,7:00 PM,@ NC State'), { sport })
+  const [game] = await games(sport, '2026-09-04', '2026-09-04')
+  const { event } = (await operator.call(streamGame, { params: { id: String(game?.id) }, body: {} })).body
+  const moved = table('9/11/26,6:00 PM,at NC State')
+  const dry = await takeIn(moved, { sport, dry_run: 'true' })
+  expect(dry).toMatchObject({ added: [], same: 0 })
+  expect(dry.changed).toEqual([
+    '2026-09-11 womens-soccer at NC State: moved from 2026-09-04, starts 2026-09-11 18:00 MDT',
+  ])
+  expect((await takeIn(moved, { sport })).changed).toEqual(dry.changed)
+  expect(await games(sport, '2026-09-01', '2026-09-30')).toMatchObject([
+    { id: game?.id, day: '2026-09-11', moved_from: '2026-09-04', starts_at: '2026-09-12T00:00:00.000Z' },
+  ])
+  const events = (await operator.call(listEvents, { query: {} })).body.events
+  expect(events.find(({ id }: { id: number }) => id === event.id)).toMatchObject({
+    starts_at: '2026-09-12T00:00:00.000Z',
+  })
+  // A month later it is the second meeting of the two.
+  expect((await takeIn(table('10/20/26,6:00 PM,at NC State'), { sport })).added).toHaveLength(1)
+})
+
+test('a line that is postponed or cancelled changes the game that is there, its calendar too; with its new day it is on again', async () => {
+  const sport = 'mens-lacrosse'
+  await takeIn(table('3/4/27,7:00 PM,Elon', '3/11/27,7:00 PM,Halford'), { sport })
+  const off = table('3/4/27,7:00 PM,Elon,Postponed', '3/11/27,7:00 PM,Halford (Cancelled)')
+  expect((await takeIn(off, { sport })).changed).toEqual([
+    '2027-03-04 mens-lacrosse vs. Elon: postponed',
+    '2027-03-11 mens-lacrosse vs. Halford: cancelled',
+  ])
+  expect(await takeIn(off, { sport })).toMatchObject({ changed: [], same: 2 })
+  const [elon, halford] = await games(sport, '2027-03-01', '2027-03-31')
+  expect([elon?.status.kind, halford?.status.kind]).toEqual(['postponed', 'cancelled'])
+  const ics = await running.visitor().call(getGameCalendar, { params: { file: `${halford?.id}.ics` } })
+  expect(String(ics.body)).toContain('STATUS:CANCELLED')
+  const again = await takeIn(table('3/9/27,5:00 PM,Elon'), { sport })
+  expect(again.changed).toEqual([
+    '2027-03-09 mens-lacrosse vs. Elon: on again, moved from 2027-03-04, starts 2027-03-09 17:00 MST',
+  ])
+  expect(await games(sport, '2027-03-09', '2027-03-09')).toMatchObject([
+    { id: elon?.id, status: { kind: 'scheduled' }, moved_from: '2027-03-04' },
+  ])
+  const { entries } = (await operator.call(auditTrail)).body
+  expect(entries.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+    'import schedule',
+    'resume game',
+  ])
+})
+
+test('what was played is not called off by a line, and a cancelled game that nobody knew of is none', async () => {
+  const sport = 'womens-tennis'
+  const body = { sport, day: '2026-10-03', site: 'home', opponent: 'Elon' }
+  const { id } = (await operator.call(createGame, { body })).body
+  await operator.call(enterScore, {
+    params: { id: String(id) },
+    body: { seq: 0, status: { kind: 'final' }, score: { away: 2, home: 5 } },
+  })
+  const planned = await takeIn(table('10/3/26,,Elon,Cancelled', '10/10/26,,Nobody,Cancelled'), { sport })
+  expect(planned).toMatchObject({ added: [], changed: [], same: 1 })
+  expect(planned.refused).toEqual([{ line: 2, message: 'That game is over: it cannot be cancelled any more.' }])
+})
+
+test('two lines of a day are a doubleheader where teams meet for days, and a slip elsewhere', async () => {
+  const twice = table('3/13/27,3:00 PM,Elon', '3/13/27,12:00 PM,Elon', '3/14/27,1:00 PM,Elon')
+  const softball = await takeIn(twice, { sport: 'softball' })
+  expect([softball.added.length, softball.refused]).toEqual([3, []])
+  const day = await games('softball', '2027-03-13', '2027-03-13')
+  expect(day.map((game) => [game.doubleheader, game.starts_at])).toEqual([
+    [1, '2027-03-13T19:00:00.000Z'],
+    [2, '2027-03-13T22:00:00.000Z'],
+  ])
+  expect(await takeIn(twice, { sport: 'softball' })).toMatchObject({ added: [], changed: [], same: 3 })
+  const football = await takeIn(table('9/5/26,7:00 PM,Elon', '9/5/26,7:30 PM,vs Elon'), { sport: 'football' })
+  expect(football.added).toHaveLength(1)
+  expect(football.refused).toEqual([
+    { line: 3, message: expect.stringMatching(/^It is the same game as line 2\. .*column Doubleheader\.$/) },
+  ])
+  const same = await takeIn(table('3/20/27,,Halford', '3/20/27,,Halford'), { sport: 'softball' })
+  expect([same.added.length, same.refused.length]).toEqual([1, 1])
+})
+
+test('a series that is played a day later than it stood is moved, game by game, and keeps its numbers', async () => {
+  const sport = 'baseball'
+  await takeIn(table('4/2/27,6:00 PM,Elon', '4/3/27,2:00 PM,Elon', '4/4/27,12:00 PM,Elon'), { sport })
+  const before = await games(sport, '2027-04-01', '2027-04-10')
+  const rained = table('4/3/27,2:00 PM,Elon', '4/4/27,12:00 PM,Elon', '4/5/27,12:00 PM,Elon', '4/1/27,6:00 PM,Halford')
+  const planned = await takeIn(rained, { sport })
+  expect(planned.changed).toEqual([expect.stringContaining('moved from 2027-04-02')])
+  const after = await games(sport, '2027-04-01', '2027-04-10')
+  expect(
+    after
+      .filter(({ away }) => away?.name === 'Elon')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(before.map(({ id }) => id).toSorted())
+})
+
+test('a time of another zone is that instant, and a time that is none is refused with what to write', async () => {
+  const planned = await takeIn(table('11/21/26,7:00 PM ET,at Elon', '11/28/26,25:00,Halford'), { sport: 'football' })
+  expect(planned.refused).toEqual([{ line: 3, message: '“25:00” is no time: write it as 7:00 PM, or TBA.' }])
+  expect(await games('football', '2026-11-21', '2026-11-21')).toMatchObject([{ starts_at: '2026-11-22T00:00:00.000Z' }])
+})

@@ -1,0 +1,102 @@
+import { sportOf } from '@fieldhouse/sports/registry'
+import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
+import { dayIn, instantIn } from '../../shared/clock/zoned.ts'
+import type { KnownSchools } from '../schools/known-schools.ts'
+import type { ScheduleFacts } from './schedule.store.ts'
+
+export type Facts = Partial<ScheduleFacts> & Pick<ScheduleFacts, 'sport' | 'day'>
+
+/** A line of whose game it is known that it is ours. */
+export interface KnownLine {
+  line: number
+  /** As the plan calls it. */
+  name: string
+  facts: Facts
+  off: ScheduleEntry['off']
+}
+
+interface Knowing {
+  schools: KnownSchools
+  zone: string
+  /** Lines of other sports are somebody else's. */
+  sport: string | undefined
+}
+
+/** What a line means here; why it is not read, in words; undefined when it is of another sport. */
+export async function knownLine(
+  { schools, zone, sport: wanted }: Knowing,
+  entry: ScheduleEntry,
+): Promise<KnownLine | string | undefined> {
+  const slug = entry.sport ?? wanted
+  if (slug === undefined) return 'It names no sport that is played here.'
+  const sport = sportOf(slug)
+  if (!sport) return 'Games of this sport are not kept here.'
+  if (wanted !== undefined && slug !== wanted) return undefined
+  if (!schools.own) return 'This school is not set up yet.'
+  const startsAt =
+    entry.startsAt ?? (entry.clock === undefined ? undefined : instantIn(entry.zone ?? zone, entry.day, entry.clock))
+  const day = entry.dayIsUtc && startsAt ? dayIn(zone, startsAt) : entry.day
+  const other = entry.opponent === undefined ? undefined : await schools.findOrAdd(entry.opponent)
+  if (other?.id === schools.own.id) return 'It names our own school as the opponent.'
+  const facts: Facts = known({
+    sport: slug,
+    day,
+    type: other ? ('game' as const) : ('event' as const),
+    title: other ? undefined : entry.title,
+    starts_at: startsAt ?? null,
+    ends_day: entry.endsDay,
+    site: entry.site,
+    venue: entry.venue,
+    city: entry.city,
+    conference: entry.conference,
+    exhibition: entry.exhibition,
+    tournament: entry.tournament,
+    doubleheader: entry.doubleheader,
+    ...(other && entry.site === 'away'
+      ? { away_id: schools.own.id, home_id: other.id }
+      : other && { away_id: other.id, home_id: schools.own.id }),
+  })
+  const second = entry.doubleheader ? `, game ${entry.doubleheader}` : ''
+  const name = `${day} ${slug} ${other ? `${entry.site === 'away' ? 'at' : 'vs.'} ${other.name}` : entry.title}${second}`
+  return { line: entry.line, name, facts, off: entry.off }
+}
+
+const known = <T extends object>(facts: T): T =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T
+
+const advice = 'If it is the second game of that day, write 1 and 2 in a column Doubleheader.'
+
+/** Lines that are about the same game: two of a series' day are a doubleheader when their times say so, else the later ones are refused. */
+export function withoutTwins(lines: readonly KnownLine[]): {
+  lines: KnownLine[]
+  refused: { line: number; message: string }[]
+} {
+  const refused: { line: number; message: string }[] = []
+  const kept: KnownLine[] = []
+  for (const same of Map.groupBy(lines, gameKey).values()) {
+    const [first, second] = same
+    if (!first) continue
+    if (second && same.length === 2 && areTwoGames(first, second)) {
+      const ordered = [first, second].toSorted((one, other) => startOf(one) - startOf(other))
+      kept.push(...ordered.map((line, index) => ({ ...line, facts: { ...line.facts, doubleheader: index + 1 } })))
+      continue
+    }
+    kept.push(first)
+    for (const { line } of same.slice(1))
+      refused.push({ line, message: `It is the same game as line ${first.line}. ${advice}` })
+  }
+  return { lines: kept.toSorted((one, other) => one.line - other.line), refused }
+}
+
+const gameKey = ({ facts }: KnownLine): string =>
+  JSON.stringify([facts.sport, facts.day, facts.type, facts.title, facts.away_id, facts.home_id, facts.doubleheader])
+
+const startOf = ({ facts }: KnownLine): number => facts.starts_at?.getTime() ?? Number.POSITIVE_INFINITY
+
+/** Where teams meet for days a day may have two of their games; elsewhere that is a slip. */
+const areTwoGames = (one: KnownLine, other: KnownLine): boolean =>
+  one.facts.doubleheader === undefined &&
+  sportOf(one.facts.sport)?.inSeries === true &&
+  one.facts.starts_at != null &&
+  other.facts.starts_at != null &&
+  one.facts.starts_at.getTime() !== other.facts.starts_at.getTime()

@@ -1,0 +1,74 @@
+import { sportOf } from '@fieldhouse/sports/registry'
+import { dayAfter } from '../../shared/clock/clock.ts'
+import type { GamesStores } from '../games.store.ts'
+import type { Facts, KnownLine } from './known-lines.ts'
+import type { ScheduleRow } from './schedule.store.ts'
+
+export type ScheduledGame = NonNullable<ScheduleRow>
+
+const dayMs = 86_400_000
+const nearDays = 1
+/** So far a game is put off or brought forward; further away it is another one. */
+const farDays = 10
+
+/** Which game of the schedule each line is about: of its own day first, then of the next, then of a week away. */
+export async function matchedLines(
+  stores: GamesStores,
+  lines: readonly KnownLine[],
+): Promise<ReadonlyMap<KnownLine, ScheduledGame>> {
+  const matches = new Map<KnownLine, ScheduledGame>()
+  const taken = new Set<number>()
+  const around = new Map<KnownLine, ScheduledGame[]>()
+  for (const line of lines) {
+    const { sport, day } = line.facts
+    around.set(line, await stores.schedule.around(sport, dayAfter(day, -farDays), dayAfter(day, farDays)))
+  }
+  const spans = spansOf(lines)
+  const take = (may: (line: KnownLine, game: ScheduledGame, days: number) => boolean) => {
+    for (const line of lines) {
+      if (matches.has(line)) continue
+      const days = (game: ScheduledGame) => Math.abs(Date.parse(game.day) - Date.parse(line.facts.day)) / dayMs
+      const [nearest] = (around.get(line) ?? [])
+        .filter((game) => !taken.has(game.id) && isOf(line.facts, game) && may(line, game, days(game)))
+        .toSorted((one, other) => days(one) - days(other))
+      if (!nearest) continue
+      matches.set(line, nearest)
+      taken.add(nearest.id)
+    }
+  }
+  take((_line, _game, days) => days === 0)
+  take(({ facts }, _game, days) => days <= nearDays && !isSeries(facts))
+  take((line, game) => mayHaveMoved(line, game, spans))
+  return matches
+}
+
+/** What was played stays; in a series the game of another day is another one, unless the file would have to name that and does not. */
+function mayHaveMoved({ facts, off }: KnownLine, game: ScheduledGame, spans: ReadonlyMap<string, Span>): boolean {
+  if (off === 'cancelled' || (game.status !== 'scheduled' && game.status !== 'postponed')) return false
+  const span = spans.get(facts.sport)
+  return !isSeries(facts) || (span !== undefined && span.from <= game.day && game.day <= span.to)
+}
+
+interface Span {
+  from: string
+  to: string
+}
+
+const spansOf = (lines: readonly KnownLine[]): ReadonlyMap<string, Span> =>
+  new Map(
+    [...Map.groupBy(lines, ({ facts }) => facts.sport)].map(([sport, some]) => {
+      const days = some.map(({ facts }) => facts.day).toSorted()
+      return [sport, { from: days[0] ?? '', to: days.at(-1) ?? '' }]
+    }),
+  )
+
+const isSeries = ({ sport }: Facts): boolean => sportOf(sport)?.inSeries === true
+
+/** Home and away; the venue never matters. */
+const isOf = (facts: Facts, game: ScheduledGame): boolean =>
+  game.type === facts.type &&
+  (facts.type === 'event'
+    ? game.title === facts.title
+    : (game.away_id === facts.away_id && game.home_id === facts.home_id) ||
+      (game.site === 'neutral' && game.away_id === facts.home_id && game.home_id === facts.away_id)) &&
+  (!facts.doubleheader || !game.doubleheader || game.doubleheader === facts.doubleheader)
