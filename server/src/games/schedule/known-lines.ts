@@ -1,6 +1,7 @@
+import { dayIn } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
-import { dayIn, instantIn } from '../../shared/clock/zoned.ts'
+import { instantIn } from '../../shared/clock/zoned.ts'
 import type { KnownSchools } from '../schools/known-schools.ts'
 import type { ScheduleFacts } from './schedule.store.ts'
 
