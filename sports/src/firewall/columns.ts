@@ -1,25 +1,36 @@
 import { child } from '../statcrew/element.ts'
 import { cellIn, counted, type Figure, sum } from './figure.ts'
 import type { Team } from './indexed.ts'
-import { type Claim, eachKey, eachTeam, type Keys, type Rule, type Severity, same } from './rule.ts'
+import { type Claim, eachKey, eachTeam, type Keys, type Rule, type Severity, same, unsureIf } from './rule.ts'
 
 /**
  * What the players did is what the team did. A column that one side does not write at all may be left out by the program: of a sure
- * column it is told, of another nothing is claimed.
+ * column it is told, of another nothing is claimed. What may be `nobodys` is missing where the team has no row of its own.
  */
-export const columnsAddUp = (id: string, severity: Severity, keys: Keys): Rule => ({
+export const columnsAddUp = (id: string, severity: Severity, keys: Keys, nobodys: Keys = {}): Rule => ({
   id,
   severity,
   words: ['the players add up to', 'the team line says'],
-  claims: eachTeam((team) => eachKey(keys, (group, key) => columnClaim(team, severity, group, key))),
+  claims: eachTeam((team) => {
+    const hasOwnRow = team.players.some(({ isTeam }) => isTeam)
+    return eachKey(keys, (group, key) => {
+      const mayMiss = !hasOwnRow && nobodys[group]?.split(' ').includes(key) === true
+      return columnClaim(team, severity, [group, key], mayMiss)
+    })
+  }),
 })
 
-function columnClaim(team: Team, severity: Severity, group: string, key: string): Claim | undefined {
+function columnClaim(
+  team: Team,
+  severity: Severity,
+  [group, key]: readonly [group: string, key: string],
+  mayMiss: boolean,
+): Claim | undefined {
   const rows = team.players.filter(({ element }) => child(element, group))
   const added = sum(rows.map(({ element }) => cellIn(element, group, key)))
   const total = team.total(group, key)
   if (!team.totals || team.players.length === 0) return undefined
-  if (added && total) return same(added, total, `${group} ${key}`)
+  if (added && total) return unsureIf(mayMiss && added.value < total.value, same(added, total, `${group} ${key}`))
   return severity === 'E' ? { ...same(orNone(added), orNone(total), `${group} ${key}`), severity: 'W' } : undefined
 }
 

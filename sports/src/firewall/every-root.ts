@@ -2,6 +2,7 @@ import { at, child, children, type Element, everyElement, integer, list, text } 
 import { cell, cellIn, counted, item, items, numberIn, sum } from './figure.ts'
 import { type Indexed, type Player, playerNamed, type Team } from './indexed.ts'
 import { atMost, type Claim, eachKey, eachPlayer, eachTeam, type Keys, type Rule, same, unsureIf } from './rule.ts'
+import { isUnkept } from './unkept.ts'
 
 /** What the rows of the line are called, and which of their attributes the list in `line` repeats. */
 const rowScore = (row: Element) => cell(row, 'score') ?? cell(row, 'points')
@@ -35,7 +36,12 @@ export const everyRoot = ({
     severity: 'E',
     words: ['the periods of the line add up to', 'the score is'],
     claims: eachTeam((team, _, game) =>
-      periodsAddUp ? unsureIf(goalOfNoPeriod(game), same(sum(items(team.line, 'line')), team.score)) : undefined,
+      periodsAddUp
+        ? unsureIf(
+            game.isForfeit || goalOfNoPeriod(game) || isBehind(game, team),
+            same(sum(items(team.line, 'line')), team.score),
+          )
+        : undefined,
     ),
   },
   {
@@ -86,11 +92,15 @@ export const everyRoot = ({
     severity: 'E',
     words: ['made', 'tried'],
     claims: (game) => [
-      ...eachTeam((team) => madeOfTried(team.totals))(game),
-      ...eachPlayer((player) => madeOfTried(player.element))(game),
+      ...eachTeam((team) => madeOfTried(team.totals, team))(game),
+      ...eachPlayer((player, team) => madeOfTried(player.element, team))(game),
     ],
   },
 ]
+
+/** Some write the period that is on into the score first. */
+const isBehind = (game: Indexed, { line, score }: Team): boolean =>
+  game.isRunning && (sum(items(line, 'line'))?.value ?? 0) < (score?.value ?? 0)
 
 function venueSays(game: Indexed, team: Team, what: 'id' | 'name'): readonly Claim[] {
   const venue = at(game.root, 'venue')
@@ -267,9 +277,10 @@ const pairs: Keys = {
   hitting: 'h,ab',
 }
 
-function madeOfTried(groups: Element | undefined): readonly Claim[] {
+function madeOfTried(groups: Element | undefined, team: Team): readonly Claim[] {
   return eachKey(pairs, (group, pair) => {
     const [made = '', tried = ''] = pair.split(',')
-    return atMost(cellIn(groups, group, made), cellIn(groups, group, tried), `${group} ${made} of ${tried}`)
+    const claim = atMost(cellIn(groups, group, made), cellIn(groups, group, tried), `${group} ${made} of ${tried}`)
+    return unsureIf(claim.right?.value === 0 && isUnkept(team, group, tried, made), claim)
   })
 }

@@ -4,6 +4,7 @@ import { teamElement } from '../statcrew/header.ts'
 import { isTeamRow, nameKey } from '../statcrew/person.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { cell, cellIn, type Figure, sum } from './figure.ts'
+import { isForfeit } from './unkept.ts'
 
 export type Vh = 'V' | 'H'
 
@@ -55,6 +56,8 @@ export type Indexed = {
   readonly plays: readonly Play[]
   /** True where nobody says that the game is over, and much of it may be missing. */
   readonly isRunning: boolean
+  /** True where the file says that its score was given, not played. */
+  readonly isForfeit: boolean
 }
 
 export function indexed(file: StatcrewFile): Indexed | undefined {
@@ -64,7 +67,8 @@ export function indexed(file: StatcrewFile): Indexed | undefined {
   const periods = at(file.root, 'plays')?.children.filter((each) => periodNames.has(each.name)) ?? []
   const isRunning = file.header.status.is === 'running' || file.header.status.is === 'unknown'
   const teams = [visitor, home] as const
-  return { file, root: file.root, teams, periods, plays: playsOf(teams, periods), isRunning }
+  const plays = playsOf(teams, periods)
+  return { file, root: file.root, teams, periods, plays, isRunning, isForfeit: isForfeit(file.root) }
 }
 
 const periodNames = new Set(['period', 'qtr', 'game', 'inning', 'batting'])

@@ -57,10 +57,13 @@ export function pair(element: Element | undefined, attribute: string): readonly 
   return first !== undefined && second !== undefined && more.length === 0 ? [first, second] : undefined
 }
 
-const flags: Readonly<Record<string, boolean>> = { Y: true, T: true, '1': true, N: false, F: false, '0': false }
+const yes = new Set(['Y', 'YES', 'T', 'TRUE', '1'])
+const no = new Set(['N', 'NO', 'F', 'FALSE', '0'])
 
 export const flag = (element: Element | undefined, attribute: string): boolean | undefined =>
-  flags[(text(element, attribute) ?? '').toUpperCase()]
+  flagIn((text(element, attribute) ?? '').toUpperCase())
+
+const flagIn = (written: string): boolean | undefined => (yes.has(written) ? true : no.has(written) ? false : undefined)
 
 export const list = (element: Element | undefined, attribute: string): readonly string[] =>
   text(element, attribute)

@@ -10,7 +10,7 @@ export type Status =
 
 export function statusOf(root: Element, kind: FileKind): Status {
   const status = child(root, 'status')
-  if (text(status, 'complete')?.toUpperCase() === 'Y' || /^(final|complete)/i.test(text(status, 'gamestatus') ?? ''))
+  if (flag(status, 'complete') === true || /^(final|complete|forfeit)/i.test(text(status, 'gamestatus') ?? ''))
     return { is: 'final' }
   const moment = kind.moment ? kind.moment(root) : momentOf(status)
   if (!moment) return { is: 'unknown' }

@@ -16,12 +16,14 @@ import type { Indexed, Team } from '../../firewall/indexed.ts'
 import {
   atMost,
   type Claim,
+  type Comparison,
   eachPlayer,
   type Rule,
   rowRule,
   type Severity,
   same,
   teamRule,
+  unsureIf,
 } from '../../firewall/rule.ts'
 import { child, children, decimalIn, type Element, flag, integer, pair, text } from '../../statcrew/element.ts'
 import { zeros } from '../file/keys.ts'
@@ -75,14 +77,16 @@ export const baseballTotals: readonly Rule[] = [
       atMost(t.added('fielding', key), times(2, t.total('fielding', key))),
     ),
   ]),
-  teamRule('S2', 'E', 'runs are', 'runs of the line are', (t) => [
-    same(t.total('hitting', 'r'), cell(t.line, 'runs'), 'by the batters'),
-    same(t.score, cell(t.line, 'runs'), 'as score'),
+  teamRule('S2', 'E', 'runs are', 'runs of the line are', (t, _, game) => [
+    unsureIf(game.isForfeit || !isKept(t), same(t.total('hitting', 'r'), cell(t.line, 'runs'), 'by the batters')),
+    unsureIf(game.isForfeit, same(t.score, cell(t.line, 'runs'), 'as score')),
   ]),
-  teamRule('S3', 'E', 'the innings add up to', 'the line says', (t) => [
-    same(sum(items(t.line, 'line')), cell(t.line, 'runs'), 'runs'),
-    same(rows(t, 'score'), cell(t.line, 'runs'), 'runs of the rows'),
-  ]),
+  teamRule('S3', 'E', 'the innings add up to', 'the line says', (t, _, game) =>
+    [
+      same(sum(items(t.line, 'line')), cell(t.line, 'runs'), 'runs'),
+      same(rows(t, 'score'), cell(t.line, 'runs'), 'runs of the rows'),
+    ].map((claim) => unsureIf(game.isForfeit || isBehind(game, claim), claim)),
+  ),
   teamRule('S3i', 'W', 'the innings add up to', 'the line says', (t, other, game) => [
     same(rows(t, 'hits'), cell(t.line, 'hits'), 'hits'),
     // Nobody is left on base before the half is over.
@@ -90,10 +94,12 @@ export const baseballTotals: readonly Rule[] = [
     // An inning's errors are those made while this side bats.
     same(rows(t, 'errors'), cell(other.line, 'errs'), 'errors of the other side'),
   ]),
-  teamRule('S7', 'E', 'the team has', 'the line says', (t) => [
-    same(t.total('hitting', 'h'), cell(t.line, 'hits'), 'hits'),
-    same(t.total('fielding', 'e'), cell(t.line, 'errs'), 'errors'),
-  ]),
+  teamRule('S7', 'E', 'the team has', 'the line says', (t) =>
+    [
+      same(t.total('hitting', 'h'), cell(t.line, 'hits'), 'hits'),
+      same(t.total('fielding', 'e'), cell(t.line, 'errs'), 'errors'),
+    ].map((claim) => unsureIf(!isKept(t), claim)),
+  ),
   both('S8', 'W', 'hitting', 'plate appearances are', 'at bats, walks, hit by pitch and sacrifices are', (has) =>
     same(has('pa'), plus(has('ab'), has('bb'), sumOrZero(['hbp', 'sh', 'sf', 'rchci'].map(has)))),
   ),
@@ -106,7 +112,7 @@ export const baseballTotals: readonly Rule[] = [
   teamRule('S10', 'W', 'the batters have', 'the pitchers of the other side have', (t, other) =>
     mirrored.map(([own, theirs]) => ({
       ...same(t.total('hitting', own), other.total('pitching', theirs), own),
-      ...(surelyMirrored.split(' ').includes(own) && { severity: 'E' as const }),
+      ...(surelyMirrored.split(' ').includes(own) && isKept(t) && isKept(other) && { severity: 'E' as const }),
     })),
   ),
   both('S11', 'E', 'pitching', 'earned runs are', 'runs are', (has) => atMost(has('er'), has('r'))),
@@ -180,6 +186,13 @@ function both(
 }
 
 const rows = (t: Team, key: string) => sum(t.rows.map((row) => cell(row, key)))
+
+/** Some write the inning that is on into the score first. */
+const isBehind = (game: Indexed, { left, right }: Comparison): boolean =>
+  game.isRunning && (left?.value ?? 0) < (right?.value ?? 0)
+
+/** A scorer of one side has zeros of the other. */
+const isKept = (t: Team): boolean => t.players.length > 0
 
 /** Unknown as soon as one pitcher's innings cannot be read; whoever has none got nobody out. */
 function outsOfPitchers(t: Team): Figure | undefined {

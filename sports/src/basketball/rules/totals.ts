@@ -1,4 +1,4 @@
-import { cell, counted, type Figure, minus, plus, sum, times, worked } from '../../firewall/figure.ts'
+import { cell, counted, type Figure, minus, plus, sum, sumOrZero, times, worked } from '../../firewall/figure.ts'
 import type { Indexed, Player, Team } from '../../firewall/indexed.ts'
 import {
   atMost,
@@ -27,19 +27,21 @@ export const basketballTotals: readonly Rule[] = [
     words: ['the players add up to', 'the team line says'],
     claims: eachTeam((team) => [
       ...alone.map((key) => added(team, key)),
-      ...teamToo.map((key) => unsureIf(mayHaveMore(team, key), added(team, key))),
+      ...teamToo.map((key) => unsureIf(mayDiffer(team, key), added(team, key))),
       ...loose.map((key) => unsureIf(true, added(team, key))),
     ]),
   },
   everywhere('B2', 'E', ['the points are', 'what was made is worth'], pointsMade),
-  everywhere('B6', 'E', ['the rebounds are', 'offensive and defensive are'], reboundsCaught),
+  everywhere('B6', 'E', ['the rebounds are', 'offensive and defensive are'], reboundsCaught, ({ isTeam }) => isTeam),
   everywhere('B10', 'W', ['the percentage is', 'made by tried is'], percentages),
   {
     id: 'B4',
     severity: 'E',
     words: ['the points are', 'the score is'],
     // A scorer of one side has of the other what he noted of it.
-    claims: eachTeam((team) => unsureIf(team.players.length === 0, same(team.total('stats', 'tp'), team.score))),
+    claims: eachTeam((team, _, game) =>
+      unsureIf(game.isForfeit || team.players.length === 0, same(team.total('stats', 'tp'), team.score)),
+    ),
   },
   ...periodRules,
   soft('B8', ['the minutes of the team are', 'five players and the periods played are'], (team, _, game) =>
@@ -82,11 +84,12 @@ const special = (team: Team, key: string) => cell(child(team.totals, 'special'),
 const added = (team: Team, key: string): Comparison =>
   same(team.added('stats', key), team.total('stats', key), `stats ${key}`)
 
-/** Without a row of the team, rebounds and turnovers of nobody stand in the total alone. */
-function mayHaveMore(team: Team, key: string): boolean {
-  const [players, total] = [team.added('stats', key), team.total('stats', key)]
-  const hasRow = team.players.some(({ isTeam, element }) => isTeam && statOf(element, key))
-  return !hasRow && players !== undefined && total !== undefined && players.value < total.value
+/** Without a row of the team, rebounds and turnovers of nobody stand in the total alone; and a total may leave out that row. */
+function mayDiffer(team: Team, key: string): boolean {
+  const [all, total] = [team.added('stats', key)?.value, team.total('stats', key)?.value]
+  if (all === undefined || total === undefined) return false
+  const nobodys = team.players.flatMap(({ isTeam, element }) => (isTeam ? (statOf(element, key) ?? []) : []))
+  return nobodys.length === 0 ? all < total : all - sumOrZero(nobodys).value === total
 }
 
 const fromTheBench = ({ isTeam, element }: Player): boolean => !isTeam && flag(element, 'gs') !== true
@@ -112,20 +115,21 @@ function soft(id: string, words: Rule['words'], claims: Parameters<typeof eachTe
   return { id, severity: 'W', words, claims: eachTeam(claims) }
 }
 
-/** Holds for the team and each player in the game, and, less surely, in each period. */
+/** Holds for the team and each player in the game, and, less surely, in each period; in the row of nobody a program may count dead balls, too. */
 function everywhere(
   id: string,
   severity: Rule['severity'],
   words: Rule['words'],
   claim: (row: Element) => Comparison | Comparison[],
+  isLoose: (player: Player) => boolean = () => false,
 ): Rule {
-  const rowsIn = (of: Element | undefined): readonly Claim[] =>
+  const rowsIn = (of: Element | undefined, loose = false): readonly Claim[] =>
     (of?.children ?? [])
       .filter((row) => row.name === 'stats' || row.name === 'statsbyprd')
       .flatMap((row) =>
         [claim(row)]
           .flat()
-          .map((each) => unsureIf(row.name !== 'stats', { ...each, place: { period: integer(row, 'prd') } })),
+          .map((each) => unsureIf(loose || row.name !== 'stats', { ...each, place: { period: integer(row, 'prd') } })),
       )
   return {
     id,
@@ -133,7 +137,7 @@ function everywhere(
     words,
     claims: (game) => [
       ...eachTeam((team) => rowsIn(team.totals))(game),
-      ...eachPlayer((player) => rowsIn(player.element))(game),
+      ...eachPlayer((player) => rowsIn(player.element, isLoose(player)))(game),
     ],
   }
 }

@@ -21,7 +21,7 @@ export const footballScores: readonly Rule[] = [
     game.teams.map((team) => {
       const last = cell(scoresOf(game).at(-1), team.vh === 'V' ? 'vscore' : 'hscore')
       const isMore = last && team.score && last.value > team.score.value
-      const isSure = isMore || last?.value === pointsOf(team)?.value
+      const isSure = !game.isForfeit && (isMore || last?.value === pointsOf(team)?.value)
       return { ...same(last, team.score, undefined, { team }), ...(isSure && { severity: 'E' as const }) }
     }),
   ),

@@ -42,6 +42,9 @@ const surely: Keys = {
 /** Kneel-downs and yards of sacks are nobody's: they are missing where the team has no row of its own. */
 const ofTheTeam: Keys = { rush: 'att yds', pass: 'yds' }
 
+/** So may be a ball that was spiked, and a kick that was never kicked. */
+const maybeOfTheTeam: Keys = { pass: 'att', fg: 'att', pat: 'kickatt' }
+
 /** What some programs keep of the team alone, count by halves, or leave to nobody. */
 const perhaps: Keys = {
   rush: 'gain loss',
@@ -82,7 +85,7 @@ const quarterSummaries = (game: Indexed, team: Team): readonly Element[] =>
   game.periods.flatMap((quarter) => children(quarter, 'qtrsummary').filter((each) => text(each, 'vh') === team.vh))
 
 export const footballTotals: readonly Rule[] = [
-  columnsAddUp('F1', 'E', surely),
+  columnsAddUp('F1', 'E', surely, maybeOfTheTeam),
   columnsAddUp('F1w', 'W', perhaps),
   teamRule('F1t', 'E', 'the players add up to', 'the team line says', (t) =>
     eachKey(ofTheTeam, (group, key) => ({
@@ -145,7 +148,9 @@ export const footballTotals: readonly Rule[] = [
   rule('F16', 'W', 'sacks are', 'alone and half the shared are', (has) =>
     same(has('defense', 'sacks'), plus(has('defense', 'sackua'), times(0.5, has('defense', 'sacka')))),
   ),
-  teamRule('F17', 'W', 'touchdowns, kicks and the rest are worth', 'the score is', pointsClaim),
+  teamRule('F17', 'W', 'touchdowns, kicks and the rest are worth', 'the score is', (t, _, game) =>
+    pointsClaim(t, game),
+  ),
   teamRule('F19', 'W', 'scores in the red zone are', 'touchdowns and field goals there are', (t) =>
     same(t.total('redzone', 'scores'), sum(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key)))),
   ),
@@ -223,9 +228,9 @@ function sacksOfPlayers(t: Team): Figure | undefined {
 }
 
 /** More than the score explains is wrong; less may be a way of scoring that the program does not list. */
-function pointsClaim(t: Team): Claim {
+function pointsClaim(t: Team, { isForfeit }: Indexed): Claim {
   const points = pointsOf(t)
-  const isMore = points && t.score && points.value > t.score.value
+  const isMore = !isForfeit && points && t.score && points.value > t.score.value
   return { ...same(points, t.score), ...(isMore && { severity: 'E' as const }) }
 }
 

@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { child, decimalIn, type Element, secondsIn, text } from '../element.ts'
+import { child, decimalIn, type Element, flag, secondsIn, text } from '../element.ts'
 
 /** What each attribute of each group is called here: `{ rush: { att: 'rush_att' } }`. */
 export type FileKeys = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -44,8 +44,7 @@ export function attributesOf(element: Element | undefined, attributes: FileKeys[
 export const hasPlayed = (player: Element, keys: FileKeys): boolean =>
   text(player, 'gp') !== '0' || Object.values(statsIn(player, keys)).some((value) => value !== 0)
 
-export const isFlag = (element: Element | undefined, attribute: string): boolean =>
-  /^(1|Y|T)$/i.test(text(element, attribute) ?? '')
+export const isFlag = (element: Element | undefined, attribute: string): boolean => flag(element, attribute) === true
 
 /** Without what is not known. */
 export function known<T extends object>(object: T): T {

@@ -194,7 +194,8 @@ function setsClaim(t: Team, other: Team, game: Indexed): Claim | undefined {
   const leads = t.rows.map((_, index) => setPoints(t, index) > setPoints(other, index))
   const won = leads.filter(Boolean).length
   const mayBeOpen = game.isRunning && leads.at(-1) === true
-  const isForfeit = t.rows.some((_, index) => setPoints(t, index) === 0 || setPoints(other, index) === 0)
+  const isForfeit =
+    game.isForfeit || t.rows.some((_, index) => setPoints(t, index) === 0 || setPoints(other, index) === 0)
   const sets = mayBeOpen && won - 1 === t.score.value ? won - 1 : won
   return { ...same(counted(sets), t.score), ...(isForfeit && { severity: 'W' as const }) }
 }

@@ -18,9 +18,16 @@ export function hasOwnGoal(game: Indexed, team: Team): boolean {
   const listed = scoresOf(game).filter((score) => text(score, 'vh') === team.vh)
   return (
     listed.some((score) => ownGoal.test(Object.values(score.attributes).join(' ')) || isNobodys(score, team, other)) ||
-    game.plays.some((play) => play.vh === team.vh && ownGoal.test(play.text))
+    game.plays.some((play) => play.vh === team.vh && ownGoal.test(play.text)) ||
+    mayHaveOwnGoal(game, team)
   )
 }
+
+/** Where neither the list nor the plays tell of its goals, one that nobody of the side shot may be among them. */
+const mayHaveOwnGoal = (game: Indexed, team: Team): boolean =>
+  (team.total('shots', 'g')?.value ?? 0) < (team.score?.value ?? 0) &&
+  !scoresOf(game).some((score) => text(score, 'vh') === team.vh) &&
+  !game.plays.some((play) => play.vh === team.vh && isGoal(play))
 
 function isNobodys(score: Element, team: Team, other: Team | undefined): boolean {
   const name = text(score, 'checkname') ?? text(score, 'name')

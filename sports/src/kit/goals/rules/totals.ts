@@ -1,6 +1,7 @@
 import { cell, cellIn, item, plus, sum, times } from '../../../firewall/figure.ts'
 import type { Team } from '../../../firewall/indexed.ts'
 import { atMost, eachKey, type Keys, type Rule, type Severity, same, unsureIf } from '../../../firewall/rule.ts'
+import { isUnkept } from '../../../firewall/unkept.ts'
 import { hasOwnGoal, keepsShotsOnGoal, wentToShootout } from './doubts.ts'
 import { type GoalGame, placeOf, written } from './goal-game.ts'
 import { keeperRules } from './keepers.ts'
@@ -61,8 +62,9 @@ function sums(own: GoalGame): readonly Rule[] {
       return each(t, playersAlone, () => (doubted ? 'W' : undefined))
     }),
     // More than the team has is nobody's doing; less is a bench's, or nobody's.
-    team('2', 'E', addUp, (t) => [
-      ...each(t, benchToo, (more) => (more ? undefined : 'W')),
+    team('2', 'E', addUp, (t, other, game) => [
+      // Of an own goal programs tell the keeper, the team, or both.
+      ...each(t, benchToo, (more) => (more && !hasOwnGoal(game, other) ? undefined : 'W')),
       ...each(t, own.benchKeys, (more) => (more ? undefined : 'W')),
     ]),
     team('2l', 'W', addUp, (t) => [...each(t, loose, () => undefined), ...each(t, own.looseKeys, () => undefined)]),
@@ -79,14 +81,20 @@ function shotRules(own: GoalGame): readonly Rule[] {
   const { team, both } = written(own)
   return [
     team('4', 'E', ['goals are', 'the score is'], (t, _, game) =>
-      unsureIf(hasOwnGoal(game, t) || wentToShootout(game), same(t.total('shots', 'g'), t.score)),
+      unsureIf(game.isForfeit || hasOwnGoal(game, t) || wentToShootout(game), same(t.total('shots', 'g'), t.score)),
     ),
     both('5', 'E', ['shots on goal are', 'shots are'], (of, t, game) =>
-      unsureIf(hasOwnGoal(game, t), atMost(cellIn(of, 'shots', 'sog'), cellIn(of, 'shots', 'sh'))),
+      unsureIf(
+        hasOwnGoal(game, t) || isUnkept(t, 'shots', 'sh', 'sog'),
+        atMost(cellIn(of, 'shots', 'sog'), cellIn(of, 'shots', 'sh')),
+      ),
     ),
     both('6', 'E', ['goals are', 'shots on goal are'], (of, t, game) =>
       keepsShotsOnGoal(game)
-        ? unsureIf(hasOwnGoal(game, t), atMost(cellIn(of, 'shots', 'g'), cellIn(of, 'shots', 'sog')))
+        ? unsureIf(
+            hasOwnGoal(game, t) || isUnkept(t, 'shots', 'sog', 'g'),
+            atMost(cellIn(of, 'shots', 'g'), cellIn(of, 'shots', 'sog')),
+          )
         : [],
     ),
     team('7', 'W', ['assists are', 'at most possible are'], (t) =>
