@@ -127,5 +127,14 @@ function nearest(games: readonly Game[], file: ReadFile): readonly Game[] {
     .toSorted((one, other) => distance(one, file) - distance(other, file))
 }
 
-const distance = (game: Game, { header: { date } }: ReadFile): number =>
-  Math.abs(Date.parse(game.day) - Date.parse(date ?? game.day))
+const distance = (game: Game, { header }: ReadFile): number =>
+  Math.min(...daysOf(header).map((day) => Math.abs(Date.parse(game.day) - Date.parse(day))))
+
+/** Nobody begins a game before it. */
+const earliestMinutes = 8 * 60
+
+/** Some programs write the time of Greenwich: a game of the evening stands in the small hours of the day after. */
+function daysOf({ date, start }: ReadFile['header']): string[] {
+  if (date === undefined) return []
+  return start.is === 'known' && start.minutesOfDay < earliestMinutes ? [date, dayAfter(date, -1)] : [date]
+}

@@ -89,6 +89,19 @@ test('a file that finds no game waits with the reason', async () => {
   expect(dry.body.report.message).toMatch(/Nothing would be changed\.$/)
 })
 
+test('a file that begins in the small hours is of that day or, by the time of Greenwich, of the evening before: of two games it is asked', async () => {
+  const friday = await files.newGame('football', '2026-10-09', 'Halford')
+  const at = (start: string) => fixture('football').replace(/start="[^"]*"/, `start="${start}"`)
+  const alone = await files.send(dated('10/10/2026')(at('1:05 am')))
+  expect(alone.body).toMatchObject({ game_id: friday })
+  const saturday = await files.newGame('football', '2026-10-10', 'Halford')
+  const late = await files.send(dated('10/10/2026')(at('02:05 AM')))
+  expect(late.body).toMatchObject({ game_id: null, verdict: 'waiting' })
+  expect(late.body.report.message).toContain('Two games on the schedule fit this file')
+  expect((await files.stateOf(saturday)).seq).toBe(0)
+  expect((await files.send(dated('10/10/2026')(at('7:05 PM')))).body).toMatchObject({ game_id: saturday })
+})
+
 test('a feed without a game keeps one file waiting, the newest', async () => {
   const { file } = await files.gameAndFile()
   const lost = (number: number) => file((text) => `${dated('1/3/2020')(text)}\n<!-- ${number} -->`)
