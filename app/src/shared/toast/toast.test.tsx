@@ -69,6 +69,7 @@ test('at most three stand there, the newest last', () => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) showToast('info', text)
   })
   expect(seen.map(({ text }) => text)).toEqual(['three', 'four', 'five'])
+  expect(missed.map(({ text }) => text)).toEqual(['one', 'two'])
 })
 
 test('the same words stand there once, under a clock of their own', () => {

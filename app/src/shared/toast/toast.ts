@@ -32,17 +32,23 @@ export function showToast(type: ToastType, text: string, action?: Toast['action'
     durationMs,
     ...(action && { action }),
   }
-  tell([...others, shown].slice(-shownAtMost))
+  const all = [...others, shown]
+  keepMissed(all.slice(0, -shownAtMost))
+  tell(all.slice(-shownAtMost))
 }
 
 export const dismissToast = (id: string): void => tell(toasts.filter((toast) => toast.id !== id))
 
-/** It went by itself: what is no mere "saved" can still be read where missed messages are. */
+/** It went by itself. */
 export function expireToast(id: string): void {
-  const gone = toasts.find((toast) => toast.id === id)
-  if (gone && gone.type !== 'success' && !gone.action)
-    missed = [...missed, { id, text: gone.text, at: new Date() }].slice(-missedAtMost)
+  keepMissed(toasts.filter((toast) => toast.id === id))
   dismissToast(id)
+}
+
+/** What is no mere "saved" can still be read where missed messages are. */
+function keepMissed(gone: readonly Toast[]) {
+  const kept = gone.filter(({ type, action }) => type !== 'success' && !action)
+  missed = [...missed, ...kept.map(({ id, text }) => ({ id, text, at: new Date() }))].slice(-missedAtMost)
 }
 
 export const useMissed = (): readonly Missed[] => useSyncExternalStore(subscribe, missedNow, missedNow)
