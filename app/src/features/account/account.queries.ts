@@ -7,6 +7,7 @@ import {
   verifyLogin,
   verifyUpdateAccount,
 } from '@fieldhouse/contract/auth/auth'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { company } from '@fieldhouse/contract/company'
 import { changeEmail, changePassword, deleteAccount, exportAccount } from '@fieldhouse/contract/customer/customer'
 import { queryOptions } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { customerQuery } from '../../shared/customer/customer.queries.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
-import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { session, tellSession } from '../../shared/session/session.ts'
 
 export const sessionsQuery = queryOptions({

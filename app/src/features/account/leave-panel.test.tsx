@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { testPage } from '@fieldhouse/design/test-page'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testServer } from '../../shared/api/test-server.ts'
 import { startNavigation } from '../../shared/paths/navigation.ts'
-import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { session } from '../../shared/session/session.ts'
 import { LeavePanel } from './LeavePanel.tsx'
 

@@ -1,4 +1,5 @@
 import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { company } from '@fieldhouse/contract/company'
 import {
   checkMisspelled,
@@ -12,7 +13,6 @@ import { Failure } from '../../shared/api/failure.ts'
 import { deviceId, deviceToken } from '../../shared/device/device-storage.ts'
 import { deviceIp, platform } from '../../shared/device/platform.ts'
 import { type Mailed, mailed } from '../../shared/form/mailed.ts'
-import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { tellSession } from '../../shared/session/session.ts'
 
 const open = (session: Session) => tellSession({ kind: 'opened', session, at: Date.now() })

@@ -9,6 +9,7 @@ export const unauthorizedEvent = 'unauthorized'
 export const elsewhereEvent = 'session-elsewhere'
 
 let state: SessionState = signedOut
+let over: 'ended' | 'elsewhere' | undefined
 const listeners = new Set<(now: SessionState, before: SessionState) => void>()
 
 /** Once, after the storage is open. Other tabs sign in and out for this one too. */
@@ -18,11 +19,15 @@ export function restoreSession(): void {
   authStorage().onOutsideChange(() => {
     const before = state.kind
     restore()
+    if (before === 'signed-in' && session().kind === 'signed-out') over = 'elsewhere'
     if (state.kind !== before) dispatchEvent(new Event(elsewhereEvent))
   })
 }
 
 export const session = (): SessionState => state
+
+/** Why nobody is signed in any more, where this page did not do it: until somebody is. */
+export const sessionOver = (): typeof over => over
 
 export function tellSession(event: Exclude<SessionEvent, { kind: 'restored' }>): void {
   change(event)
@@ -34,8 +39,9 @@ export function tellSession(event: Exclude<SessionEvent, { kind: 'restored' }>):
 export function killSession(): void {
   const { kind } = state
   if (kind === 'signed-out') return
-  tellSession({ kind: 'ended' })
   // Nobody was signed in by an anonymous one.
+  if (kind === 'signed-in') over = 'ended'
+  tellSession({ kind: 'ended' })
   if (kind === 'signed-in') dispatchEvent(new Event(unauthorizedEvent))
 }
 
@@ -53,5 +59,6 @@ export const useSession = (): SessionState =>
 function change(event: SessionEvent): void {
   const before = state
   state = reduceSession(state, event)
+  if (state.kind === 'signed-in') over = undefined
   if (state !== before) for (const listener of listeners) listener(state, before)
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { updateAccount, verifyUpdateAccount } from '@fieldhouse/contract/auth/auth'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { changeEmail, getCustomer } from '@fieldhouse/contract/customer/customer'
 import { beforeEach, expect, test } from 'vitest'
 import { customerOf } from '../../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { session } from '../../../shared/session/session.ts'
 import { ChangeEmailScreen } from './ChangeEmailScreen.tsx'
 import { VerifyNewEmailScreen } from './VerifyNewEmailScreen.tsx'

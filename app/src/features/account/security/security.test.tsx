@@ -7,6 +7,7 @@ import {
   type OpenSession,
   verifyLogin,
 } from '@fieldhouse/contract/auth/auth'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { changePassword } from '@fieldhouse/contract/customer/customer'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
 import { testServer } from '../../../shared/api/test-server.ts'
-import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { session } from '../../../shared/session/session.ts'
 import { DevicesPanel } from './DevicesPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'

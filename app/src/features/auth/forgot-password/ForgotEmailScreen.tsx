@@ -1,20 +1,23 @@
 import { Button } from '@fieldhouse/design/action/Button'
-import { useField } from '@fieldhouse/design/form/useField'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
-import { wrongEmail } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail, keptEmail } from '../draft.ts'
+import { keepEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
+import { useEmail } from '../useEmail.ts'
 
 export function ForgotEmailScreen() {
-  const email = useField(keptEmail(), wrongEmail)
+  const asked = useEmail()
+  const email = asked.field
   const task = useTask('Sending a code')
   const send = async () => {
     if (!email.settle()) return
     keepEmail(email.value)
-    const mailed = await task.run(async () => (await import('../auth.queries.ts')).requestReset(email.value.trim()))
+    const mailed = await task.run(async () => {
+      if (await asked.asksBack()) return undefined
+      return (await import('../auth.queries.ts')).requestReset(email.value.trim())
+    })
     if (!mailed) return
     await navigate({
       to: '/auth/forgot-password/$email/code',
@@ -31,7 +34,7 @@ export function ForgotEmailScreen() {
       onSubmit={() => void send()}
       footer="You can also sign in with a pin by email and never need a password."
     >
-      <EmailField field={email} />
+      <EmailField email={asked} />
       <FormFailure message={task.failure?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a code

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { confirmEmail, resetPassword, validateCode } from '@fieldhouse/contract/customer/customer'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { tellSession } from '../../../shared/session/session.ts'
 import { forgetEmail } from '../draft.ts'
 import { LoginScreen } from '../sign-in/LoginScreen.tsx'

@@ -1,21 +1,32 @@
 import { Button } from '@fieldhouse/design/action/Button'
-import { useField } from '@fieldhouse/design/form/useField'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
-import { wrongEmail } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
+import { sessionOver } from '../../../shared/session/session.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail, keptEmail } from '../draft.ts'
+import { keepEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
+import { useEmail } from '../useEmail.ts'
+
+const why = {
+  ended:
+    'Your session has ended: it was too old, or somebody ended it on another device. Sign in, and you are back where you were.',
+  elsewhere: 'You were signed out in another tab.',
+}
 
 /** The email first; then a pin, or the password. */
 export function AuthHomeScreen() {
-  const email = useField(keptEmail(), wrongEmail)
+  const asked = useEmail()
+  const over = sessionOver()
+  const email = asked.field
   const task = useTask('Sending a pin')
   const sendPin = async () => {
     if (!email.settle()) return
     keepEmail(email.value)
-    const mailed = await task.run(async () => (await import('../auth.queries.ts')).requestPin(email.value.trim()))
+    const mailed = await task.run(async () => {
+      if (await asked.asksBack()) return undefined
+      return (await import('../auth.queries.ts')).requestPin(email.value.trim())
+    })
     if (!mailed) return
     await navigate({
       to: '/auth/signin/verify-email',
@@ -30,11 +41,11 @@ export function AuthHomeScreen() {
   return (
     <AuthForm
       title="Welcome back"
-      intro="Your teams are where you left them."
+      intro={over ? why[over] : 'Your teams are where you left them.'}
       onSubmit={() => void sendPin()}
       footer="A pin is six digits, by email. It works for 10 minutes."
     >
-      <EmailField field={email} />
+      <EmailField email={asked} />
       <FormFailure message={task.failure?.message} />
       <Button type="submit" wide busy={task.busy} icon="mail">
         Email me a pin

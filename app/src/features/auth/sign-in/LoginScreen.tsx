@@ -4,17 +4,19 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { useField } from '@fieldhouse/design/form/useField'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
-import { wrongEmail, wrongPassword } from '../../../shared/form/fields.model.ts'
+import { wrongPassword } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail, keptEmail } from '../draft.ts'
+import { keepEmail } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
+import { useEmail } from '../useEmail.ts'
 import { arrive } from './arrive.ts'
 
 /** Email and password in one form, so that a password manager fills both. */
 export function LoginScreen() {
-  const email = useField(keptEmail(), wrongEmail)
+  const asked = useEmail()
+  const email = asked.field
   const password = useField('', wrongPassword)
   const signingIn = useTask('Signing in')
   const sending = useTask('Sending a pin')
@@ -32,7 +34,10 @@ export function LoginScreen() {
   const sendPin = async () => {
     if (!email.settle()) return
     signingIn.forget()
-    const mailed = await sending.run(async () => (await import('../auth.queries.ts')).requestPin(email.value.trim()))
+    const mailed = await sending.run(async () => {
+      if (await asked.asksBack()) return undefined
+      return (await import('../auth.queries.ts')).requestPin(email.value.trim())
+    })
     if (!mailed) return
     const search = { email: email.value.trim(), email_token: mailed.token }
     await navigate({ to: '/auth/signin/verify-email', search, state: { resendAt: mailed.resendAt } })
@@ -50,7 +55,7 @@ export function LoginScreen() {
       onSubmit={() => void signIn()}
       footer="After ten wrong tries the password has to wait 15 minutes. A pin by email always works."
     >
-      <EmailField field={email} />
+      <EmailField email={asked} />
       <PasswordField
         label="Password"
         labelAction={forgot}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { appLogin, login, verifyLogin } from '@fieldhouse/contract/auth/auth'
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { checkMisspelled } from '@fieldhouse/contract/customer/customer'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
-import { session, tellSession } from '../../../shared/session/session.ts'
+import { killSession, session, tellSession } from '../../../shared/session/session.ts'
 import { forgetEmail } from '../draft.ts'
 import { SignInVerifyScreen } from '../pin/VerifyEmailScreen.tsx'
 import { AuthHomeScreen } from './AuthHomeScreen.tsx'
@@ -31,6 +31,22 @@ beforeEach(() => {
   tellSession({ kind: 'ended' })
   forgetEmail()
   server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
+})
+
+describe('whoever was signed out without a word of their own', () => {
+  const fan = { kind: 'opened', session: { ...opened, anonymous: false }, at: 1 } as const
+
+  test('is told why, until somebody is signed in', async () => {
+    tellSession(fan)
+    killSession()
+    await open('/auth/home', screens)
+    await says('Your session has ended: it was too old, or somebody ended it on another device.')
+    tellSession(fan)
+    tellSession({ kind: 'ended' })
+    await open('/auth/login', screens)
+    await open('/auth/home', screens)
+    await says('Your teams are where you left them.')
+  })
 })
 
 describe('the password', () => {
@@ -94,6 +110,21 @@ describe('the pin', () => {
     type(pin(), '004200')
     await says('The home')
     expect(server.callsOf(verifyLogin)[1]?.body).toMatchObject({ token: 't'.repeat(43), pin: '004200' })
+  })
+
+  test('is not mailed to a mistyped address before that was asked back, however straight the press is', async () => {
+    server.answers(checkMisspelled, () => ({ misspelled: true, suggestion: 'fan@gmail.com' }))
+    server.answers(login, () => ({ success: true as const, token: 't'.repeat(43), info: 'Sent.', resend_in: 30 }))
+    await open('/auth/home', screens)
+    type(field('Email'), 'fan@gmial.com')
+    await press(button('Email me a pin'))
+    await says('Did you mean fan@gmail.com?')
+    expect(server.callsOf(login)).toHaveLength(0)
+    await press(button('fan@gmail.com'))
+    server.answers(checkMisspelled, () => ({ misspelled: false, suggestion: null }))
+    await press(button('Email me a pin'))
+    await says('Check your email')
+    expect(server.callsOf(login)[0]?.body).toMatchObject({ email: 'fan@gmail.com' })
   })
 
   test('and its token survive as text in the address, with their noughts', async () => {

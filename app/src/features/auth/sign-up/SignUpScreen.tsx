@@ -8,16 +8,18 @@ import { type FieldState, useField } from '@fieldhouse/design/form/useField'
 import { useState } from 'react'
 import { useTask } from '../../../shared/api/useTask.ts'
 import { FormFailure } from '../../../shared/form/FormFailure.tsx'
-import { wrongEmail, wrongName, wrongNewPassword } from '../../../shared/form/fields.model.ts'
+import { wrongName, wrongNewPassword } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { AuthForm } from '../AuthForm.tsx'
-import { keepEmail, keepWish, keptEmail } from '../draft.ts'
+import { keepEmail, keepWish } from '../draft.ts'
 import { EmailField } from '../EmailField.tsx'
+import { useEmail } from '../useEmail.ts'
 import styles from './SignUpScreen.module.css'
 
 /** A password is a choice: without one, every sign-in is a pin by email. */
 export function SignUpScreen() {
-  const email = useField(keptEmail(), wrongEmail)
+  const asked = useEmail()
+  const email = asked.field
   const firstname = useField('', wrongName)
   const lastname = useField('', wrongName)
   const password = useField('', (value) => (value === '' ? undefined : wrongNewPassword(value)))
@@ -35,6 +37,7 @@ export function SignUpScreen() {
       newsletter,
     }
     const mailed = await task.run(async () => {
+      if (await asked.asksBack()) return undefined
       try {
         return await (await import('../auth.queries.ts')).createAccount(account)
       } catch (error) {
@@ -64,7 +67,7 @@ export function SignUpScreen() {
       onSubmit={() => void signUp()}
       footer="For fans of 13 and older. You can export or delete your account at any time."
     >
-      <EmailField field={email} />
+      <EmailField email={asked} />
       <Names firstname={firstname} lastname={lastname} />
       <PasswordField
         label="Password, if you want one"

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { checkMisspelled, signUp } from '@fieldhouse/contract/customer/customer'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
 import { tellSession } from '../../../shared/session/session.ts'
 import { forgetEmail } from '../draft.ts'
 import { SignUpVerifyScreen } from '../pin/VerifyEmailScreen.tsx'
@@ -63,6 +64,35 @@ test('a mistyped address is asked back, taken with one press, and holds nothing 
   await press(button('avery.stone@gmail.com'))
   expect(field('Email').value).toBe('avery.stone@gmail.com')
   expect(page.textContent).not.toContain('Did you mean')
+})
+
+test('a form that is sent straight on with a mistyped address is held once, and goes with the next press', async () => {
+  server.answers(checkMisspelled, () => ({ misspelled: true, suggestion: 'avery.stone@gmail.com' }))
+  server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
+  type(field('First name'), 'Avery')
+  type(field('Last name'), 'Stone')
+  type(field('Email'), 'avery.stone@gmial.com')
+  await send()
+  await says('Did you mean avery.stone@gmail.com? If yours is right, send it again.')
+  expect(server.callsOf(signUp)).toHaveLength(0)
+  await send()
+  await says('We sent a six-digit pin to finish your account.')
+  expect(server.callsOf(signUp)[0]?.body).toMatchObject({ email: 'avery.stone@gmial.com' })
+})
+
+test('whoever went on to another field saw what was asked: nothing is held', async () => {
+  server.answers(checkMisspelled, () => ({ misspelled: true, suggestion: 'avery.stone@gmail.com' }))
+  server.answers(signUp, () => ({ success: true as const, token: '0120'.repeat(10), message: 'Sent.', resend_in: 30 }))
+  type(field('Email'), 'avery.stone@gmial.com')
+  await act(async () => {
+    field('Email').focus()
+    field('First name').focus()
+  })
+  type(field('First name'), 'Avery')
+  type(field('Last name'), 'Stone')
+  await says('Did you mean')
+  await send()
+  await says('We sent a six-digit pin to finish your account.')
 })
 
 test('who signs up is asked for the pin; a password travels as its hash, names without their edges', async () => {
