@@ -1,6 +1,8 @@
 import { ToastRegion } from '@fieldhouse/design/overlay/ToastRegion'
+import { LastSeen } from '@fieldhouse/design/score/last-seen'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
 import { type ReactElement, useEffect } from 'react'
+import { useOnline } from '../shared/device/useOnline.ts'
 import { askAgain, navigate, shownNow } from '../shared/paths/navigation.ts'
 import { usePlace } from '../shared/paths/usePlace.ts'
 import { elsewhereEvent, session, unauthorizedEvent } from '../shared/session/session.ts'
@@ -12,12 +14,15 @@ import { useNavigationEffects } from './useNavigationEffects.ts'
 export function RootLayout() {
   const announced = useNavigationEffects()
   const toasts = useToasts()
+  const online = useOnline()
   useSessionMoves()
   return (
     <>
       <SkipLink />
       <NoticeBars />
-      <Screen />
+      <LastSeen value={!online}>
+        <Screen />
+      </LastSeen>
       <div role="status" className="visually-hidden">
         {announced}
       </div>

@@ -1,8 +1,9 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useRef } from 'react'
 import { Portrait } from '../art/Portrait.tsx'
 import { type Palette, palettes } from '../art/palette.ts'
 import { portraitOf, seedOf } from '../art/seed.tsx'
 import { classNames } from '../class-names.ts'
+import { useOverflows } from '../layout/useOverflows.ts'
 import styles from './LeaderDuel.module.css'
 
 export type Leader = {
@@ -67,13 +68,13 @@ function LeaderRow({ leader }: { leader: Leader }) {
 }
 
 /** The categories side by side; on a phone they scroll. */
-export const LeaderDuels = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section
-    className={styles.duels}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard, and not every leader is a link
-    tabIndex={0}
-    aria-label={label}
-  >
-    {children}
-  </section>
-)
+export function LeaderDuels({ label, children }: { label: string; children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null)
+  // A frame that scrolls must be reachable by keyboard, and not every leader is a link.
+  const stop = useOverflows(frame) ? 0 : undefined
+  return (
+    <section ref={frame} className={styles.duels} tabIndex={stop} aria-label={label}>
+      {children}
+    </section>
+  )
+}

@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
+import { LastSeen } from './last-seen.ts'
 import styles from './StatusMark.module.css'
 import type { GameStatus } from './team.ts'
 
@@ -11,15 +13,16 @@ const signs: Partial<Record<GameStatus['state'], IconName>> = {
   cancelled: 'close',
 }
 
-/** Where a game stands, in words; red is live, amber is a change of plan. */
+/** Where a game stands, in words; red is live, amber is a change of plan, and grey with a hollow dot what was live when it was last seen. */
 export function StatusMark({ status, className }: { status: GameStatus; className?: string }) {
   const sign = signs[status.state]
+  const lastSeen = useContext(LastSeen)
   return (
-    <span className={classNames(styles.status, styles[status.state], className)}>
+    <span className={classNames(styles.status, styles[status.state], lastSeen && styles.lastSeen, className)}>
       {status.state === 'live' && (
         <>
           <i className={styles.dot} />
-          <span className="visually-hidden">Live, </span>
+          <span className="visually-hidden">{lastSeen ? 'Live when last seen, ' : 'Live, '}</span>
         </>
       )}
       {sign && <Icon name={sign} size={14} />}

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { testPage } from '../test-page.ts'
 import { ComparisonBars } from './ComparisonBars.tsx'
+import { LastSeen } from './last-seen.ts'
 import { LineScore } from './line/LineScore.tsx'
 import { hiddenOf } from './line/useHiddenColumns.ts'
 import { cellsOf, RollingNumber } from './RollingNumber.tsx'
@@ -106,6 +107,17 @@ describe('a team', () => {
     expect(page.querySelector('img')).toBeNull()
     expect(page.querySelector('svg')).not.toBeNull()
   })
+})
+
+test('what was live when it was last seen is not called live', () => {
+  show(<ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />)
+  expect(heard()).toContain('Live, 4th 6:12')
+  show(
+    <LastSeen value={true}>
+      <ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />
+    </LastSeen>,
+  )
+  expect(heard()).toContain('Live when last seen, 4th 6:12')
 })
 
 test('a hidden score is nowhere in the page', () => {

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { classNames } from '../class-names.ts'
+import { useOverflows } from '../layout/useOverflows.ts'
 import { ColumnMeanings } from './ColumnMeanings.tsx'
 import { StatBodyRow, StatCells } from './StatBodyRow.tsx'
 import { StatHead } from './StatHead.tsx'
@@ -32,6 +33,8 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
   const [sort, setSort] = useState(rest.defaultSort)
   const [shown, setShown] = useState(pageSize)
   const [scrolled, setScrolled] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const overflows = useOverflows(frame)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
   const Heading = `h${level}` as const
   const known = columns.some(({ key }) => key === sort?.key) ? sort : undefined
@@ -43,29 +46,37 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
         </Heading>
         {action}
       </header>
-      <section
-        className={styles.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={`${caption}, scrolls sideways`}
-        data-scrolled={scrolled || undefined}
-        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
-      >
-        <table className={styles.table} aria-labelledby={id}>
-          <StatHead nameLabel={nameLabel} columns={columns} sort={sort} onSort={(by) => setSort(nextSort(sort, by))} />
-          <StatBody rows={sorted.slice(0, shown)} columns={columns} sort={known} />
-          {totals && (
-            <tfoot>
-              <tr>
-                <th scope="row" className={styles.name}>
-                  {totals.name}
-                </th>
-                <StatCells columns={columns} cells={totals.cells} sort={known} />
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </section>
+      <div className={styles.around}>
+        <section
+          ref={frame}
+          className={styles.frame}
+          // A frame that scrolls must be reachable by keyboard.
+          tabIndex={overflows ? 0 : undefined}
+          aria-label={overflows ? `${caption}, scrolls sideways` : undefined}
+          data-scrolled={scrolled || undefined}
+          onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+        >
+          <table className={styles.table} aria-labelledby={id}>
+            <StatHead
+              nameLabel={nameLabel}
+              columns={columns}
+              sort={sort}
+              onSort={(by) => setSort(nextSort(sort, by))}
+            />
+            <StatBody rows={sorted.slice(0, shown)} columns={columns} sort={known} />
+            {totals && (
+              <tfoot>
+                <tr>
+                  <th scope="row" className={styles.name}>
+                    {totals.name}
+                  </th>
+                  <StatCells columns={columns} cells={totals.cells} sort={known} />
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </section>
+      </div>
       {shown < rows.length && (
         <div className={styles.more}>
           <Button variant="secondary" size={44} onClick={() => setShown(shown + pageSize)}>

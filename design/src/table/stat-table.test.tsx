@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testPage } from '../test-page.ts'
 import { StatTable } from './StatTable.tsx'
 import { groupRows, nextSort, sortRows } from './sort-rows.ts'
@@ -121,5 +121,22 @@ describe('the table', () => {
     show(<StatTable caption="Receiving" columns={columns} rows={[row('J. Adams', 1, { fullName: 'Jordan Adams' })]} />)
     expect(page.querySelector('tbody th [aria-hidden]')?.textContent).toBe('J. Adams')
     expect(page.querySelector('tbody th')?.textContent).toContain('Jordan Adams')
+  })
+})
+
+describe('the frame', () => {
+  const frame = () => page.querySelector('table')?.parentElement
+  const wide = (px: number) => vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() => px)
+
+  test('is no stop of the tab key where all of it is seen', () => {
+    show(<StatTable caption="Rushing" columns={columns} rows={rows} />)
+    expect([frame()?.hasAttribute('tabindex'), frame()?.hasAttribute('aria-label')]).toEqual([false, false])
+  })
+
+  test('is one, and says why, where it scrolls', () => {
+    const spied = wide(900)
+    show(<StatTable caption="Rushing" columns={columns} rows={rows} />)
+    expect([frame()?.tabIndex, frame()?.getAttribute('aria-label')]).toEqual([0, 'Rushing, scrolls sideways'])
+    spied.mockRestore()
   })
 })

@@ -1,6 +1,7 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
+import { useEffect } from 'react'
 import { useOnline } from '../../shared/device/useOnline.ts'
 import styles from './NoticeBars.module.css'
 import { takeNewVersion, useNewVersion } from './new-version.ts'
@@ -9,6 +10,9 @@ import { takeNewVersion, useNewVersion } from './new-version.ts'
 export function NoticeBars() {
   const online = useOnline()
   const newVersion = useNewVersion()
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', !online)
+  }, [online])
   if (online && !newVersion) return null
   return (
     <aside className={styles.bars} aria-label="About the app">

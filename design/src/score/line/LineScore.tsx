@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../class-names.ts'
+import { useOverflows } from '../../layout/useOverflows.ts'
 import { RollingNumber } from '../RollingNumber.tsx'
 import { TeamCrest } from '../TeamCrest.tsx'
 import { abbrOf, type Team } from '../team.ts'
@@ -38,9 +39,10 @@ export function LineScore({ caption, periods, totals, rows, current, className }
     if (frame.current) showPeriod(frame.current, newest)
   }, [newest])
   const hidden = useHiddenColumns(frame, periods.length)
+  // A frame that scrolls must be reachable by keyboard.
+  const stop = useOverflows(frame) ? 0 : undefined
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section ref={frame} className={classNames(styles.frame, className)} tabIndex={0} aria-label={caption}>
+    <section ref={frame} className={classNames(styles.frame, className)} tabIndex={stop} aria-label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { testPage } from '@fieldhouse/design/test-page'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { NoticeBars } from './NoticeBars.tsx'
+
+const { page, show } = testPage()
+
+test('without a network it is said, and the page knows that nothing is live', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show(<NoticeBars />)
+  expect(page.textContent).toContain('You are offline.')
+  expect(document.documentElement.hasAttribute('data-offline')).toBe(true)
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(page.textContent).toBe('')
+  expect(document.documentElement.hasAttribute('data-offline')).toBe(false)
+  online.mockRestore()
+})
