@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { sportOf } from '@fieldhouse/sports/registry'
+import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
+import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
+import { expect, test } from 'vitest'
+import { readRoster } from '../roster/read-roster.ts'
+
+const told = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/files.md'), 'utf8')
+const tableOf = (name: string): Uint8Array =>
+  new TextEncoder().encode(new RegExp(`\`\`\`csv ${name}\\n([\\s\\S]*?)\`\`\``).exec(told)?.[1] ?? '')
+
+test('the schedule that operators are shown is read whole', () => {
+  const { entries, refused } = readSchedule(tableOf('schedule'))
+  expect(refused).toEqual([])
+  expect(entries).toMatchObject([
+    { day: '2026-11-28', clock: '7:05 PM', sport: 'football', opponent: 'Copper Hill', site: 'home', conference: true },
+    { day: '2026-12-05', opponent: 'Mesa Tech', site: 'away', clock: undefined, conference: false },
+    { day: '2026-12-12', clock: '12:30 pm', site: 'neutral', venue: 'Harbor Field', tournament: 'Harbor Bowl' },
+  ])
+})
+
+test('so is the roster, names either way round', () => {
+  const { people, refused } = readRoster(tableOf('roster'))
+  expect(refused).toEqual([])
+  expect(people).toMatchObject([
+    { number: '12', firstname: 'Ivo', lastname: 'Ashdown', position: 'QB', height: '6-2', hometown: 'Ogden, Utah' },
+    { number: '4', firstname: 'Tam', lastname: 'Birch', year: 'So.', high_school: 'Borah', major: null },
+  ])
+})
+
+test('so are the results of a meet', async () => {
+  const sport = 'womens-swimming-and-diving'
+  const { meet, findings, refused } = readResults(tableOf(`results ${sport}`), await sportOf(sport)?.results?.())
+  expect([findings, refused]).toEqual([[], []])
+  const [fly] = Object.values(meet?.events ?? {})
+  expect(Object.values(fly?.entries ?? {})).toMatchObject([
+    { name: 'Ida Low', mark: 54.31, points: 9, parts: { '50': { mark: 25.1 } } },
+    { name: 'Una Foss', lane: '5' },
+    { name: 'Cy Moor', flag: 'DQ' },
+  ])
+})
