@@ -4,7 +4,7 @@ import { teamElement } from '../statcrew/header.ts'
 import { isTeamRow, nameKey } from '../statcrew/person.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { cell, cellIn, type Figure, sum } from './figure.ts'
-import { isForfeit } from './unkept.ts'
+import { isForfeit } from './forfeit.ts'
 
 export type Vh = 'V' | 'H'
 
