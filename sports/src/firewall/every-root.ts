@@ -1,8 +1,8 @@
 import { at, child, children, type Element, everyElement, integer, list, text } from '../statcrew/element.ts'
+import { isUnkept } from './columns.ts'
 import { cell, cellIn, counted, item, items, numberIn, sum } from './figure.ts'
 import { type Indexed, type Player, playerNamed, type Team } from './indexed.ts'
 import { atMost, type Claim, eachKey, eachPlayer, eachTeam, type Keys, type Rule, same, unsureIf } from './rule.ts'
-import { isUnkept } from './unkept.ts'
 
 /** What the rows of the line are called, and which of their attributes the list in `line` repeats. */
 const rowScore = (row: Element) => cell(row, 'score') ?? cell(row, 'points')

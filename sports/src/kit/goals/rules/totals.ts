@@ -1,7 +1,7 @@
+import { isUnkept } from '../../../firewall/columns.ts'
 import { cell, cellIn, item, plus, sum, times } from '../../../firewall/figure.ts'
 import type { Team } from '../../../firewall/indexed.ts'
 import { atMost, eachKey, type Keys, type Rule, type Severity, same, unsureIf } from '../../../firewall/rule.ts'
-import { isUnkept } from '../../../firewall/unkept.ts'
 import { hasOwnGoal, keepsShotsOnGoal, wentToShootout } from './doubts.ts'
 import { type GoalGame, placeOf, written } from './goal-game.ts'
 import { keeperRules } from './keepers.ts'
