@@ -19,10 +19,11 @@ export function downAndDistance(field: Field, sides: Sides): string | undefined 
   const where = spotText(field.spot, sides)
   const { down } = field
   if (down === undefined || down < 1) return undefined
-  const distance = isGoalToGo(field) ? 'goal' : field.to_go
-  const words = distance === undefined ? `${ordinal(down)} down` : `${ordinal(down)} & ${distance}`
+  const words = field.to_go === undefined ? `${ordinal(down)} down` : `${ordinal(down)} & ${distanceOf(field)}`
   return where ? `${words} at ${where}` : words
 }
+
+export const distanceOf = (field: Field): string => (isGoalToGo(field) ? 'goal' : `${field.to_go}`)
 
 /** The line to gain lies in the end zone. */
 function isGoalToGo({ possession, to_go, spot }: Field): boolean {

@@ -5,6 +5,7 @@ import { bothSides } from '../kit/view/facts.ts'
 import { situationOf } from '../kit/view/situation.ts'
 import { type Chart, type Drawing, type Drive, type SportView, type Watched, whose } from '../kit/view/view.ts'
 import { football } from './football.ts'
+import { distanceOf } from './now.ts'
 import type { Field } from './situation.ts'
 
 type Group = NonNullable<GameState['groups']>[string]
@@ -23,7 +24,8 @@ export const view: SportView = {
   charts: (now) => [marginOf(football, now), drivesOf(now)],
 }
 
-function drawn(now: Watched, { spot, possession, down, to_go }: Field): Drawing | undefined {
+function drawn(now: Watched, field: Field): Drawing | undefined {
+  const { spot, possession, down, to_go } = field
   if (spot === undefined || !possession) return undefined
   const ours = possession === now.us
   const ball = ourYards(now, spot)
@@ -39,7 +41,7 @@ function drawn(now: Watched, { spot, possession, down, to_go }: Field): Drawing 
     ball,
     ...(known && {
       lineToGain: Math.max(0, Math.min(100, ball + (ours ? to_go : -to_go))),
-      down: `${ordinal(down)} & ${to_go}`,
+      down: `${ordinal(down)} & ${distanceOf(field)}`,
     }),
     ...(typeof from === 'number' && { driveFrom: ourYards(now, from) }),
   }

@@ -1,3 +1,4 @@
+import type { Side } from '@fieldhouse/contract/games/game'
 import { type Element, list, text } from '../../statcrew/element.ts'
 import { type Seats, seatOf } from '../../statcrew/reading/seats.ts'
 
@@ -13,12 +14,21 @@ export function spotOf(seats: Seats, written: string | undefined): number | unde
 /** `V,2,8,V24`: who has the ball, down, yards to go, where. */
 export function contextOf(seats: Seats, element: Element, attribute = 'context') {
   const [letter, down, toGo, spot] = list(element, attribute)
-  const number = (word: string | undefined) => (/^\d+$/.test(word ?? '') ? Number(word) : undefined)
+  const side = seatOf(seats, letter)
+  const where = spotOf(seats, spot)
   return {
-    side: seatOf(seats, letter),
+    side,
     down: number(down),
-    toGo: number(toGo),
-    spot: spotOf(seats, spot),
+    toGo: number(toGo) === 0 && number(down) ? toGoal(side, where) : number(toGo),
+    spot: where,
     team: text(element, 'hasball'),
   }
+}
+
+const number = (word: string | undefined) => (/^\d+$/.test(word ?? '') ? Number(word) : undefined)
+
+/** `1,0,H08`: nothing to go is first and goal. */
+function toGoal(side: Side | undefined, spot: number | undefined): number | undefined {
+  if (side === undefined || spot === undefined) return undefined
+  return side === 'away' ? 100 - spot : spot
 }

@@ -185,6 +185,14 @@ describe('a game that is on, as an old program writes it', () => {
   })
 
   it.each([
+    ['the visitors', 'V,1,0,H08', { possession: 'away', down: 1, to_go: 8, spot: 92 }],
+    ['the home team', 'H,3,0,V02', { possession: 'home', down: 3, to_go: 2, spot: 2 }],
+  ])('has nothing to go where it is goal to go, for %s', (_, context, situation) => {
+    const text = xml('vtoh="3" htoh="3"').replace('V,2,2,H43', context)
+    expect(read(text).state.situation).toMatchObject(situation)
+  })
+
+  it.each([
     ['of each, as they are', 'vtoh="1" htoh="0"', undefined, { away: 1, home: 0 }],
     ['none of both, where one was told', 'vtoh="0" htoh="0"', 'Timeout Vis.', { away: 0, home: 0 }],
     ['unknown, where nobody ever took one', 'vtoh="0" htoh="0"', undefined, undefined],
