@@ -21,9 +21,21 @@ module.exports = {
     ),
 
     // Packages: contract is the only word servers and clients share.
-    never('contract-stands-alone', { path: '^contract/' }, { path: '^(app|console|server|origin|player|design|demo|sports)/' }),
-    never('sports-know-the-contract-alone', { path: '^sports/' }, { path: '^(app|console|server|origin|player|design|demo)/' }),
-    never('clients-never-import-servers', { path: '^(app|console|player|design)/' }, { path: '^(server|origin|demo)/' }),
+    never(
+      'contract-stands-alone',
+      { path: '^contract/' },
+      { path: '^(app|console|server|origin|player|design|demo|sports)/' },
+    ),
+    never(
+      'sports-know-the-contract-alone',
+      { path: '^sports/' },
+      { path: '^(app|console|server|origin|player|design|demo)/' },
+    ),
+    never(
+      'clients-never-import-servers',
+      { path: '^(app|console|player|design)/' },
+      { path: '^(server|origin|demo)/' },
+    ),
     never('only-screens-see-the-sports', { path: '^(player|design)/' }, { path: '^sports/' }),
     never(
       'screens-read-no-files',
@@ -77,7 +89,11 @@ module.exports = {
       { path: '^(app|console)/src/features/' },
       { path: '^(app|console)/src/(?!features/|shared/)' },
     ),
-    never('shell-knows-no-feature', { path: '^(app|console)/src/shell/' }, { path: '^(app|console)/src/(?!shell/|shared/)' }),
+    never(
+      'shell-knows-no-feature',
+      { path: '^(app|console)/src/shell/' },
+      { path: '^(app|console)/src/(?!shell/|shared/)' },
+    ),
     never(
       'features-are-islands',
       { path: '^(app|console)/src/features/([^/]+)/' },

@@ -3,7 +3,7 @@ import { unreadable } from '@fieldhouse/contract/school/colors'
 import { type Company, type crestMarks, settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
 
-export type CrestMark = (typeof crestMarks)[number]
+type CrestMark = (typeof crestMarks)[number]
 
 /** What somebody says who begins a school. */
 export interface Said {

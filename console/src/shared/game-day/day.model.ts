@@ -13,7 +13,7 @@ export interface Need {
   action: { label: string; to: string }
 }
 
-export interface Mark {
+interface Mark {
   tone: 'neutral' | 'live' | 'success' | 'warning'
   label: string
 }
@@ -133,7 +133,7 @@ function whenOf({ status, starts_at }: GameItem): string {
   return starts_at ? timeOf(starts_at) : 'Time to be announced'
 }
 
-export function pictureOf(event: LiveEvent | undefined): string {
+function pictureOf(event: LiveEvent | undefined): string {
   if (!event) return 'Not streamed'
   if (event.encoder) return `${(event.encoder.kbps / 1000).toFixed(1)} Mb/s, ${event.encoder.height}p`
   if (event.state === 'ended') return 'Recorded'

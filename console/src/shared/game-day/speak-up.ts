@@ -16,7 +16,7 @@ export async function letSpeak(): Promise<void> {
   tell()
 }
 
-export const maySpeak = (): boolean => sound?.state === 'running'
+const maySpeak = (): boolean => sound?.state === 'running'
 export const useMaySpeak = (): boolean => useSyncExternalStore(subscribe, maySpeak)
 
 /** Says each need once, as long as it stands. */

@@ -13,8 +13,6 @@ export const tellMe = (me: StaffMe): void => {
   queries.setQueryData([key, {}], me)
 }
 
-export const askMe = () => queries.invalidateQueries({ queryKey: [key] })
-
 /** Each may all that those after it may. */
 const ranks: Readonly<Record<StaffRole, number>> = { owner: 3, operator: 2, editor: 1, scorer: 0 }
 
