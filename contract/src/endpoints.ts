@@ -7,6 +7,7 @@ import * as docs from './docs/docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as changes from './games/changes.ts'
 import * as files from './games/files.ts'
+import * as held from './games/held.ts'
 import * as names from './games/names.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
@@ -59,6 +60,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     scorer,
     changes,
     files,
+    held,
     names,
     school,
     setup,

@@ -1,5 +1,6 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import * as files from '@fieldhouse/contract/games/files'
+import * as held from '@fieldhouse/contract/games/held'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as names from '@fieldhouse/contract/games/names'
 import { importRoster } from '@fieldhouse/contract/games/roster'
@@ -43,6 +44,7 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
     changes: await games.changes.list(params.id, query.before),
   }))
   serve(undoChange, async ({ params, caller }) => entered(await games.changes.undo(params.id, params.seq, caller)))
+  heldRoutes(serve, games)
   serve(schedule.importSchedule, ({ body, query, caller }) =>
     games.imports.schedule(body, { sport: query.sport, dryRun: query.dry_run === 'true', actor: caller.uid }),
   )
@@ -51,6 +53,18 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
   )
   fileRoutes(serve, games)
   nameRoutes(serve, games)
+}
+
+function heldRoutes(serve: Serve, games: GameKeeping) {
+  serve(held.listHeld, async ({ params }) => ({ held: await games.held.list(params.id) }))
+  serve(held.holdNumber, async ({ params, body, caller }) => {
+    await games.held.hold(params.id, body.path, body.value, caller.uid)
+    return done
+  })
+  serve(held.releaseNumber, async ({ params, body, caller }) => {
+    await games.held.release(params.id, body.path, caller.uid)
+    return done
+  })
 }
 
 function fileRoutes(serve: Serve, games: GameKeeping) {

@@ -12,6 +12,7 @@ import { watchFolder } from './files/watched-folder.ts'
 import { type DeskOn, gamesStore } from './games.store.ts'
 import { movesService } from './moves/moves.service.ts'
 import { changesService } from './record/changes.service.ts'
+import { heldService } from './record/held.service.ts'
 import { recordService } from './record/record.service.ts'
 import { peopleService } from './roster/people.service.ts'
 import { importService } from './schedule/import.service.ts'
@@ -55,7 +56,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     files,
     schedule,
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
-    people: peopleService({ store, recording, readAgain: files.readAgain }),
+    people: peopleService({ store, recording, clock, readAgain: files.readAgain }),
     results: resultsService({ store, recording }),
     imports: importService({ store, moves, clock, zone: company.timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */
@@ -70,6 +71,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
       await room.close()
     },
     moves,
+    held: heldService({ store, recording, clock }),
     changes: changesService({ store, recording, clock }),
     scorer: scorerService({ recording, now: () => clock.now() }),
     /** When the newest change of a game happened. */

@@ -2,6 +2,7 @@ import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 import { takeBack } from '../record/take-back.ts'
+import { noteIn } from '../trail.ts'
 import { type PlacedFile, readFile } from './reading/read-file.ts'
 import { shown } from './showing/came.ts'
 import type { FileParts, Publication } from './showing/publication.ts'
@@ -55,6 +56,8 @@ export function openDecisions(parts: FileParts & Publication) {
       }
       const report = { ...file.report, message: rejectedWords(standing.length > 0, [...stays]) }
       await stores.files.reject(id, report)
+      const subject = game === null ? `score file ${id}` : `game ${game}`
+      await noteIn(stores, { at: clock.now(), actor, action: 'reject scores', subject, said: { file: id } })
       return shown({ ...file, verdict: 'rejected', report })
     })
   }

@@ -58,10 +58,10 @@ export function changesService({ store, recording, clock }: ChangesParts) {
       source: 'hand',
       note: `Takes back change ${seq}`,
       undoes: seq,
-      // Nobody's number was said to be another when a game was moved.
-      ...(isFilesAgain || change.moved
+      // A person's word that is taken back lets the feed lead again; a feed's is not believed twice, and whatever else it says is.
+      ...(isFilesAgain || change.source === 'hand'
         ? { releases: leaves(change.patch).map(({ path }) => path) }
-        : { holds: () => true }),
+        : { disbelieves: true }),
       next: (state) => {
         const later = leaves(change.patch).filter(
           ({ path, value }) => JSON.stringify(valueAt(state, path) ?? null) !== JSON.stringify(value ?? null),

@@ -5,6 +5,9 @@ export interface Correction {
   path: readonly string[]
   /** null takes the member away. */
   value: unknown
+  /** It gives way as soon as a file says something else than what was taken back. */
+  until_other?: boolean
+  instead_of?: unknown
 }
 
 /** Lays what the department said over a file; says which of it the file has come to agree with, and how much of it lies over the file. */
@@ -12,8 +15,9 @@ export function corrected(state: GameState, corrections: readonly Correction[]) 
   const agreed: string[][] = []
   let next = state
   let laid = 0
-  for (const { path, value } of corrections) {
-    if (JSON.stringify(valueAt(state, path) ?? null) === JSON.stringify(value ?? null)) agreed.push([...path])
+  for (const { path, value, until_other, instead_of } of corrections) {
+    const said = valueAt(state, path)
+    if (isSame(said, value) || (until_other && !isSame(said, instead_of))) agreed.push([...path])
     else if (parentOf(state, path) !== undefined) {
       next = merge(next, patchOf(path, value ?? null))
       laid += 1
@@ -21,6 +25,19 @@ export function corrected(state: GameState, corrections: readonly Correction[]) 
   }
   return { state: next, agreed, laid }
 }
+
+/** When it came and where it stands among others is not what a file says. */
+const unsaid: ReadonlySet<string> = new Set(['at', 'order'])
+
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+const textOf = (value: unknown): string =>
+  JSON.stringify(value ?? null, (member, inner) =>
+    unsaid.has(member)
+      ? undefined
+      : typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+  )
 
 /** Every leaf that a patch sets, as a path with its value. */
 export function leaves(patch: Patch, path: readonly string[] = []): { path: string[]; value: unknown }[] {
@@ -44,5 +61,5 @@ export function valueAt(document: unknown, path: readonly string[]): unknown {
 /** What was corrected may be gone from the file: then there is nothing to correct. */
 const parentOf = (document: unknown, path: readonly string[]): unknown => valueAt(document, path.slice(0, -1))
 
-const patchOf = (path: readonly string[], value: unknown): Patch =>
+export const patchOf = (path: readonly string[], value: unknown): Patch =>
   path.reduceRight<unknown>((inner, member) => ({ [member]: inner }), value) as Patch

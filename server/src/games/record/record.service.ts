@@ -11,7 +11,7 @@ import { eventIsAnother } from '../moves/linked-events.store.ts'
 import { isSameStood } from '../moves/stood.ts'
 import type { School } from '../schools/schools.store.ts'
 import { noteIn } from '../trail.ts'
-import { type Correction, corrected, leaves } from './corrected.ts'
+import { type Correction, corrected, leaves, valueAt } from './corrected.ts'
 import type { GameRow, LeftHere } from './in-hand.ts'
 import type { Locked } from './record.store.ts'
 import { countedLines, summaryOf } from './summary.ts'
@@ -34,6 +34,8 @@ export interface Wish {
   once?: string | undefined
   /** By hand: what of it is laid over every file that comes after. */
   holds?(path: readonly string[], state: GameState): boolean
+  /** It takes back what a feed said: that is not believed again, anything else is. */
+  disbelieves?: boolean
   /** Corrections that lie over files no more. */
   releases?: readonly string[][]
   /** Only to say what would be: nothing is written. */
@@ -117,11 +119,7 @@ async function add(stores: GamesStores, { row, module, patch, wish, now }: Addin
   const state = knownState(merge(row.state, patch))
   const seq = row.seq + 1
   const own = await ownSide(stores, row)
-  const { holds } = wish
-  if (holds) {
-    const held = leaves(patch).filter(({ path }) => holds(path, state))
-    await stores.record.correct(row.id, held, wish.actor, now)
-  }
+  await stores.record.correct(row.id, correctionsOf(row, patch, wish, state), wish.actor, now)
   await countLines(stores, module, row, state)
   const isOtherInCalendars = calendarWord(row.state) !== calendarWord(state)
   const change = {
@@ -152,6 +150,12 @@ async function add(stores: GamesStores, { row, module, patch, wish, now }: Addin
     `${topics.game}${row.id}:${seq}`,
   ]
   return stores.record.write(row, state, change, columns, messages)
+}
+
+/** What of a change lies over the files that come after it. */
+function correctionsOf(row: Locked, patch: Patch, { holds, disbelieves }: Wish, state: GameState) {
+  if (disbelieves) return leaves(patch).map((leaf) => ({ ...leaf, instead: { of: valueAt(row.state, leaf.path) } }))
+  return holds ? leaves(patch).filter(({ path }) => holds(path, state)) : []
 }
 
 /** Seasons count what is final, and count it anew when it is corrected or taken back. */

@@ -152,21 +152,49 @@ const seasonLines = (db: Kysely<Tables>) => ({
   },
 })
 
+interface Correcting {
+  path: string[]
+  value: unknown
+  /** Only as long as files say that. */
+  instead?: { of: unknown } | undefined
+}
+
+const jsonOf = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
+
 /** What the department said of a cell. */
 const correctionStore = (db: Kysely<Tables>) => ({
   corrections: (id: number) =>
-    db.selectFrom('game_correction').select(['path', 'value']).where('game_id', '=', id).execute(),
+    db
+      .selectFrom('game_correction')
+      .select(['path', 'value', 'until_other', 'instead_of'])
+      .where('game_id', '=', id)
+      .execute(),
 
-  correct: async (id: number, rows: readonly { path: string[]; value: unknown }[], actor: string | null, at: Date) => {
-    for (const { path, value } of rows) {
-      const json = value === undefined ? null : JSON.stringify(value)
+  correct: async (id: number, rows: readonly Correcting[], actor: string | null, at: Date) => {
+    for (const { path, value, instead } of rows) {
+      const said = {
+        value: jsonOf(value),
+        until_other: instead !== undefined,
+        instead_of: instead === undefined ? null : jsonOf(instead.of),
+        actor,
+        at,
+      }
       await db
         .insertInto('game_correction')
-        .values({ game_id: id, path, value: json, actor, at })
-        .onConflict((conflict) => conflict.columns(['game_id', 'path']).doUpdateSet({ value: json, actor, at }))
+        .values({ game_id: id, path, ...said })
+        .onConflict((conflict) => conflict.columns(['game_id', 'path']).doUpdateSet(said))
         .execute()
     }
   },
+
+  held: (id: number) =>
+    db
+      .selectFrom('game_correction')
+      .select(['path', 'value', 'until_other', 'actor', 'at'])
+      .where('game_id', '=', id)
+      .orderBy('at')
+      .orderBy('path')
+      .execute(),
 
   dropCorrections: async (id: number, paths: readonly string[][]): Promise<void> => {
     for (const path of paths)

@@ -1,9 +1,11 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import type { GameState } from '@fieldhouse/contract/games/game'
+import { holdNumber, listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
 import { merge } from '@fieldhouse/contract/games/patch'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { beforeAnything } from '@fieldhouse/contract/games/timeline'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -118,6 +120,69 @@ test('what was taken back stays so whatever files come, until a file agrees; the
   expect((await stateOf(game)).state).toMatchObject({ score: { home: 3 }, notes: { weather: 'sun' } })
   await feed(game, points(10))
   expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 10 })
+})
+
+test('taking back what a feed said freezes nothing: it is not believed that again, and is whatever else it says', async () => {
+  const game = await newGame()
+  await feed(game, points(3))
+  await feed(game, points(33))
+  await undo(game, 2)
+  await feed(game, points(33))
+  expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 3 })
+  await feed(game, points(10))
+  expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 10 })
+  await feed(game, points(17))
+  await feed(game, points(33))
+  expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 33 })
+})
+
+test('taking back what a person said lets the feed lead again', async () => {
+  const game = await newGame()
+  await feed(game, (state) => ({ ...state, players: player(54) }))
+  await enter(game, { seq: 1, document: { players: { h1: { stats: { rush_yds: 45 } } } } })
+  await undo(game, 2)
+  await feed(game, (state) => ({ ...state, players: player(60) }))
+  expect((await stateOf(game)).state.players?.h1?.stats).toEqual({ rush_yds: 60 })
+})
+
+const hold = (game: number, path: string[], value?: number) =>
+  operator.call(holdNumber, { ...one(game), body: { path, ...(value !== undefined && { value }) } })
+const release = (game: number, path?: string[]) =>
+  operator.call(releaseNumber, { ...one(game), body: path ? { path } : {} })
+
+test('a number is held whatever the feed says, until somebody lets the feed lead again; both stand in the trail', async () => {
+  const game = await newGame()
+  await feed(game, points(7))
+  expect((await hold(game, ['score', 'home'])).status).toBe(200)
+  await feed(game, points(14))
+  expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 7 })
+  expect((await hold(game, ['score', 'home'], 10)).status).toBe(200)
+  await feed(game, points(21))
+  expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 10 })
+  const { held } = (await operator.call(listHeld, one(game))).body
+  expect(held).toMatchObject([{ path: ['score', 'home'], value: '10', kind: 'held', actor: operator.uid }])
+  expect((await release(game, ['score', 'home'])).status).toBe(200)
+  await feed(game, points(21))
+  expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 21 })
+  expect(await release(game)).toMatchObject({ status: 404 })
+  const { entries } = (await operator.call(auditTrail)).body
+  const mine = entries.filter(({ subject }: { subject: string }) => subject === `game ${game}`)
+  expect(mine.map(({ action }: { action: string }) => action)).toEqual([
+    'release numbers',
+    'hold number',
+    'hold number',
+    'create game',
+  ])
+})
+
+test('only one number that is there is held', async () => {
+  const game = await newGame()
+  await feed(game, points(7))
+  expect((await hold(game, ['score'])).refusal.message).toContain('more than one number')
+  expect((await hold(game, ['players', 'h1', 'number'])).refusal.message).toContain('There is no players.h1.number')
+  expect((await hold(game, ['status', 'kind'], 5)).status).toBe(400)
+  expect((await hold(999_999, ['score', 'home'])).status).toBe(404)
+  expect((await operator.call(listHeld, one(999_999))).status).toBe(404)
 })
 
 const player = (yards: number) => ({

@@ -1,13 +1,16 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
+import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { aliasOf, ownPeople } from '../files/matching/match-people.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Recording } from '../record/record.service.ts'
+import { noteIn } from '../trail.ts'
 
 interface PeopleParts {
   store: GamesStore
   recording: Recording
+  clock: Clock
   readAgain(wanted: (file: { report: FileReport; sport: string | null }) => boolean): Promise<ScoreFile[]>
 }
 
@@ -17,12 +20,23 @@ interface Named {
 }
 
 /** The department says who of a roster a name in files is. */
-export function peopleService({ store, recording, readAgain }: PeopleParts) {
+export function peopleService({ store, recording, clock, readAgain }: PeopleParts) {
+  const lineOf = (action: string, actor: string, person: number, said: object) => ({
+    at: clock.now(),
+    actor,
+    action,
+    subject: `person ${person}`,
+    said,
+  })
+
   const match = async ({ sport, name, person }: Named & { person: number }, actor: string) => {
     const roster = await store.roster.players(sport)
     if (!roster.some(({ id }) => id === person)) throw new Refusal('missing', 'There is no such player in this sport.')
     const alias = aliasOf(name)
-    await store.roster.alias(sport, alias, person)
+    await store.together(async (stores) => {
+      await stores.roster.alias(sport, alias, person)
+      await noteIn(stores, lineOf('teach person', actor, person, { sport, name: alias }))
+    })
     const files = await readAgain(
       (file) => file.sport === sport && file.report.unmatched.some((each) => aliasOf(each.name) === alias),
     )
@@ -31,8 +45,12 @@ export function peopleService({ store, recording, readAgain }: PeopleParts) {
 
   const unmatch = async ({ sport, name }: Named, actor: string): Promise<void> => {
     const alias = aliasOf(name)
-    const person = await store.roster.forget(sport, alias)
-    if (person === undefined) throw new Refusal('missing', 'Nobody said who that is.')
+    const person = await store.together(async (stores) => {
+      const forgotten = await stores.roster.forget(sport, alias)
+      if (forgotten === undefined) throw new Refusal('missing', 'Nobody said who that is.')
+      await noteIn(stores, lineOf('forget person', actor, forgotten, { sport, name: alias }))
+      return forgotten
+    })
     await relink({ sport, alias, actor }, await store.roster.gamesOf(sport, { person }))
   }
 

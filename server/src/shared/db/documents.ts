@@ -28,6 +28,7 @@ export interface Documents {
   'game_change.inverse': Patch
   'game_change.moved': Moved
   'game_change.patch': Patch
+  'game_correction.instead_of': unknown
   'game_correction.value': unknown
   'game_line.line': Line
   'home_row.filling': RowFilling

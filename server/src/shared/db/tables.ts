@@ -211,6 +211,8 @@ export interface Tables {
     value: Json<Documents['game_correction.value']> | null
     actor: string | null
     at: Date
+    until_other: Generated<boolean>
+    instead_of: Json<Documents['game_correction.instead_of']> | null
   }
   game_line: {
     game_id: number

@@ -11,6 +11,7 @@ import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import { type Ask, type Given, numberOf, told } from '../arguments.ts'
 import { sayKeyed } from '../live.ts'
+import { heldUsage, holdingCommand, isHolding } from './held.ts'
 import type { Api } from '../session/api.ts'
 import { isMove, moveCommand, movesUsage } from './moves.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
@@ -27,7 +28,8 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
                            import and scores end with 0 where fans see the file, 2 where it waits for a word, 1 where it is refused
   game ID                  how it stands, and who changed what
   game score ID AWAY HOME  by hand   --final  --play TEXT
-  game undo ID CHANGE      takes a change back
+  game undo ID CHANGE      takes a change back; a feed is not believed what was taken back, and believed whatever else it says
+${heldUsage}
 ${movesUsage}
   game stream ID           its live event, made if there is none: address and key for the encoder   --obs service.json`
 
@@ -112,6 +114,7 @@ export async function gameCommand(api: Api, { words, ...given }: Given, ask: Ask
     await api.call(undoChange, { params })
     return console.log('✓ taken back')
   }
+  if (isHolding(verb)) return holdingCommand(api, verb, rest)
   if (verb === 'stream') return stream(api, rest, given)
   if (isMove(verb)) return moveCommand(api, verb, rest, given, ask)
   const params = { id: String(numberOf(verb, 'The game')) }

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done, numberText } from '../fields.ts'
+
+/** Which numbers of a game the department holds whatever its feed says, and which the feed leads. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
+
+const one = z.strictObject({ id: numberText })
+const path = z
+  .array(z.string().check(z.regex(/^[A-Za-z0-9][\w.:+-]{0,79}$/)))
+  .check(z.minLength(1, 'Say which number, as in score, home'), z.maxLength(8))
+const value = z.union([z.number(), z.string().check(z.maxLength(400)), z.boolean()])
+
+export const listHeld = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/{id}/held',
+  summary: 'What lies over the files of a game',
+  cost: 'read',
+  params: one,
+  response: z.object({
+    held: z.array(
+      z.object({
+        path: z.array(z.string()),
+        /** As it is shown; null: it is taken away. */
+        value: z.nullable(z.string()),
+        /** `held`: whatever files say, until one says the same. `taken_back`: as long as they say what was taken back. */
+        kind: z.enum(['held', 'taken_back']),
+        actor: z.nullable(z.string()),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  errors: [400, 401, 403, 404],
+})
+
+export const holdNumber = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/games/{id}/held',
+  summary: 'Hold a number as it is, or as it is said here, whatever the feed says of it',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({ path, value: z.optional(value) }),
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+export const releaseNumber = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/{id}/held/release',
+  summary: 'Let the feed lead again from its next file on: this number, or all of the game without one',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({ path: z.optional(path) }),
+  response: done,
+  errors: [400, 401, 403, 404],
+})

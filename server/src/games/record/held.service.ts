@@ -1,0 +1,76 @@
+import { merge } from '@fieldhouse/contract/games/patch'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { GamesStore } from '../games.store.ts'
+import { lockedGame } from '../moves/stood.ts'
+import { noteIn } from '../trail.ts'
+import { patchOf, valueAt } from './corrected.ts'
+import type { Recording } from './record.service.ts'
+
+interface HeldParts {
+  store: GamesStore
+  recording: Recording
+  clock: Clock
+}
+
+type Path = readonly string[]
+
+/** Two words: hold this number, and let the feed lead again. */
+export function heldService({ store, recording, clock }: HeldParts) {
+  return {
+    list: async (game: number) => {
+      if (!(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
+      return (await store.record.held(game)).map(({ path, value, until_other, actor, at }) => ({
+        path,
+        value: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),
+        kind: until_other ? ('taken_back' as const) : ('held' as const),
+        actor,
+        at: at.toISOString(),
+      }))
+    },
+
+    hold: (game: number, path: string[], value: number | string | boolean | undefined, actor: string): Promise<void> =>
+      store.together(async (stores) => {
+        const row = await lockedGame(stores, game)
+        const shown = valueAt(row.state, path)
+        if (valueAt(row.state, path.slice(0, -1)) === undefined || (shown === undefined && value === undefined))
+          throw wrongField('path', `There is no ${path.join('.')} in this game.`)
+        if (typeof shown === 'object') throw wrongField('path', `${path.join('.')} is more than one number. Name one.`)
+        const wanted = value ?? shown
+        if (wanted !== shown)
+          await recording.write(stores, row, {
+            game,
+            actor,
+            source: 'hand',
+            action: 'hold number',
+            note: `Holds ${path.join('.')}`,
+            next: (state) => merge(state, patchOf(path, wanted)),
+          })
+        const at = clock.now()
+        await stores.record.correct(game, [{ path, value: wanted }], actor, at)
+        if (wanted === shown)
+          await noteIn(stores, {
+            at,
+            actor,
+            action: 'hold number',
+            subject: `game ${game}`,
+            said: { path, value: shown },
+          })
+      }),
+
+    release: (game: number, path: Path | undefined, actor: string): Promise<void> =>
+      store.together(async (stores) => {
+        await lockedGame(stores, game)
+        const held = await stores.record.held(game)
+        const released = held.filter((one) => path === undefined || one.path.join('\n') === path.join('\n'))
+        if (released.length === 0)
+          throw new Refusal('missing', path ? `Nobody holds ${path.join('.')}.` : 'Nothing of this game is held.')
+        await stores.record.dropCorrections(
+          game,
+          released.map((one) => one.path),
+        )
+        const said = { released: released.map((one) => one.path.join('.')) }
+        await noteIn(stores, { at: clock.now(), actor, action: 'release numbers', subject: `game ${game}`, said })
+      }),
+  }
+}
