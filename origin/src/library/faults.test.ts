@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect((await uploads.finish({ asset, sha256: sha256(bytes) })).id).toBe(asset)
     expect((await settled(studio, asset)).state).toEqual({ kind: 'ready' })
     await expect(uploads.begin({ asset, bytes: 7 })).rejects.toMatchObject({ kind: 'conflict' })
-    await expect(uploads.retry(asset)).rejects.toMatchObject({ kind: 'missing' })
+    await expect(uploads.retry(asset)).rejects.toMatchObject({ message: expect.stringContaining('is ready') })
     await studio.origin.close()
   })
 
@@ -161,6 +161,15 @@ describe('an upload', () => {
     await expect(
       uploads.append({ asset, offset: 0, bytes: randomBytes(2000).fill('PK\x03\x04', 0, 4) }),
     ).rejects.toMatchObject({ message: expect.stringContaining('archive') })
+    // It is over there and then, and says so; another file may come in its place.
+    expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'refused' })
+    await expect(uploads.retry(asset)).rejects.toMatchObject({ message: expect.stringContaining('send another one') })
+    await expect(uploads.append({ asset, offset: 0, bytes: randomBytes(2000) })).rejects.toMatchObject({
+      message: expect.stringContaining('was refused'),
+    })
+    await uploads.begin({ asset, bytes: 200_000 })
+    expect((await studio.origin.assets.get(asset))?.state).toMatchObject({ kind: 'uploading', received: 0 })
+    await expect(uploads.retry(asset)).rejects.toMatchObject({ message: expect.stringContaining('not here yet') })
     const small = newId()
     await send(studio, Buffer.from('hello'), small)
     expect((await studio.origin.assets.get(small))?.state).toMatchObject({ kind: 'refused' })

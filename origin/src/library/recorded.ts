@@ -93,7 +93,13 @@ export class Recorded {
       }),
     append: ({ asset, offset, bytes }) =>
       this.#manifests.inTurn(asset, async () => {
-        await this.#uploads.append(asset, offset, bytes)
+        try {
+          await this.#uploads.append(asset, offset, bytes)
+        } catch (error) {
+          // What is no film is over with its first piece.
+          if (error instanceof OriginRefusal && error.kind === 'input') await this.#told(asset)
+          throw error
+        }
         return this.#summary(asset)
       }),
     finish: ({ asset, sha256 }) => this.#manifests.inTurn(asset, () => this.#finish(asset, sha256)),
@@ -173,8 +179,10 @@ export class Recorded {
 
   async #retry(asset: string): Promise<AssetSummary> {
     const record = await readRecord(this.#work, asset)
+    if (!record && (await this.#deps.shelf.manifest(asset)))
+      throw new OriginRefusal('conflict', 'This film is ready: there is nothing to try again.')
     if (!record) throw new OriginRefusal('missing', 'There is nothing to try again.')
-    if (record.kind !== 'failed') throw new OriginRefusal('conflict', 'Only what failed can be tried again.')
+    if (record.kind !== 'failed') throw new OriginRefusal('conflict', whyNot(record))
     if (this.#deps.ffmpeg === undefined)
       throw new OriginRefusal('no-ffmpeg', `Films cannot be made here yet. ${this.#deps.howToGetIt ?? ''}`.trim())
     const { reason: _reason, ...rest } = record
@@ -220,6 +228,13 @@ export class Recorded {
     this.#deps.changed(summary)
     return summary
   }
+}
+
+/** Why what has not failed cannot be tried again. */
+function whyNot(record: Exclude<WorkRecord, { kind: 'failed' }>): string {
+  if (record.kind === 'uploading') return 'Its file is not here yet: send the rest of it.'
+  if (record.kind === 'working') return 'It is being worked on.'
+  return `${record.reason} That file is not kept: send another one.`
 }
 
 const nothingYet = (id: string): AssetManifest => ({

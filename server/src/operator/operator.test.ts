@@ -2,18 +2,22 @@ import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import * as live from '@fieldhouse/contract/operator/live'
 import {
   auditTrail,
+  beginUpload,
   createTitle,
   editTitle,
   operatorStatus,
+  operatorTitleById,
   operatorTitles,
   putTitleImage,
   removeTitle,
+  retryVideo,
+  sendPiece,
 } from '@fieldhouse/contract/operator/operator'
 import * as rowContract from '@fieldhouse/contract/operator/rows'
 import { exploreAds } from '@fieldhouse/contract/video/ads'
 import { contentVod, exploreHome, liveAirings, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hourMs } from '../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { type Fan, hashed } from '../test-fan.ts'
@@ -193,6 +197,25 @@ test('whoever deletes their account is named in the trail no longer', async () =
   expect(JSON.stringify(await trail())).toContain(leaver.uid)
   await leaver.call(deleteAccount, { body: { password: hashed(leaver.password) } })
   expect(JSON.stringify(await trail())).not.toContain(leaver.uid)
+})
+
+test('a file that is refused ends there: its title says why, and another file takes its place', async () => {
+  const { id } = await create('No film')
+  const begin = (bytes: number) => editor.call(beginUpload, { params: { id: String(id) }, body: { bytes } })
+  await begin(100_000)
+  const archive = Buffer.alloc(2_000)
+  archive.write('PK\x03\x04', 0, 'latin1')
+  const refused = await editor.call(sendPiece, { params: { id: String(id), offset: '0' }, body: archive })
+  expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('archive')])
+  await vi.waitFor(async () =>
+    expect((await editor.call(operatorTitleById, { params: { id: String(id) } })).body.asset?.state).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('archive'),
+    }),
+  )
+  const retried = await editor.call(retryVideo, { params: { id: String(id) } })
+  expect([retried.status, retried.refusal.message]).toEqual([409, expect.stringContaining('send another one')])
+  expect((await begin(200_000)).body.asset?.state).toMatchObject({ kind: 'uploading', bytes: 200_000 })
 })
 
 test('the status says what this machine lacks and how to get it', async () => {

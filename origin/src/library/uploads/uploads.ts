@@ -56,7 +56,7 @@ export class Uploads {
       throw new OriginRefusal('conflict', `${received} bytes have arrived; go on from there, not from ${offset}.`)
     if (received + bytes.length > record.bytes)
       throw new OriginRefusal('input', `The file was said to have ${record.bytes} bytes; these are more.`)
-    if (offset === 0 && bytes.length >= sniffedBytes) refuseUnlessFilm(bytes)
+    if (offset === 0 && bytes.length >= sniffedBytes) await this.#refuseUnlessFilm(record, bytes)
     if (bytes.length === 0) return
     try {
       await this.#deps.work.append(uploadKey(id), bytes)
@@ -107,9 +107,20 @@ export class Uploads {
     return forgotten
   }
 
+  /** Nothing more of it is taken, and whoever looks sees why. */
+  async #refuseUnlessFilm({ version, id, bytes, beganAt }: WorkRecord, first: Uint8Array): Promise<void> {
+    const sniffed = sniff(Buffer.from(first.buffer, first.byteOffset, sniffedBytes))
+    if (sniffed.kind !== 'refused') return
+    this.forget(id)
+    await removeUpload(this.#deps.work, id)
+    await writeRecord(this.#deps.work, { version, id, bytes, beganAt, kind: 'refused', reason: sniffed.reason })
+    throw new OriginRefusal('input', sniffed.reason)
+  }
+
   async #uploading(id: string) {
     const record = await readRecord(this.#deps.work, id)
     if (!record) throw new OriginRefusal('missing', 'Nobody has begun to send this file.')
+    if (record.kind === 'refused') throw new OriginRefusal('conflict', `This file was refused: ${record.reason}`)
     if (record.kind !== 'uploading') throw new OriginRefusal('conflict', 'This file has arrived already.')
     return record
   }
@@ -128,9 +139,4 @@ export class Uploads {
     }
     return hash.digest('hex')
   }
-}
-
-function refuseUnlessFilm(bytes: Uint8Array): void {
-  const sniffed = sniff(Buffer.from(bytes.buffer, bytes.byteOffset, sniffedBytes))
-  if (sniffed.kind === 'refused') throw new OriginRefusal('input', sniffed.reason)
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import {
   type Audience,
@@ -12,6 +11,8 @@ import {
 import { catalogAll, catalogGenres } from '@fieldhouse/contract/video/video'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, instantOf, listOf, numberOf } from './arguments.ts'
+
+import { givenFile } from './given-file.ts'
 import type { Api } from './session/api.ts'
 
 export const titleUsage = `  title edit ID            --title --subtitle --short --long --kind movie|series|episode --parent ID --season N --episode N --year N
@@ -47,7 +48,7 @@ export async function captionsCommand(api: Api, { words: [verb, id, file], flag 
   if (verb === 'add' && file) {
     const label = flag('label')
     const type = path.extname(file).toLowerCase() === '.srt' ? 'application/x-subrip' : 'text/vtt'
-    const body = new Blob([fs.readFileSync(path.resolve(file))], { type })
+    const body = givenFile(file, type)
     const { asset } = await api.call(putCaptions, { params, query: label ? { label } : {}, body })
     return console.log(`✓ captions: ${asset?.captions.map(({ label }) => label).join(', ')}`)
   }

@@ -14,25 +14,31 @@ import {
   sendPiece,
 } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
+
 import { type Given, numberOf } from './arguments.ts'
-import type { Api } from './session/api.ts'
+import { type Api, SaidNo } from './session/api.ts'
 import { wishOf } from './title.ts'
 
 const askEveryMs = 1_000
 const attempts = 5
 const patienceMs = 2_000
+/** A file that is refused is refused again. */
+const hopeless: ReadonlySet<number> = new Set([400, 403, 404, 413])
 
 export const videoUsage = `  video add FILE           sends a film and makes it playable; asked again it goes on where it stopped
       --title TEXT  --id TITLE  and what "title edit" knows
   video list               every title, newest first
   video show ID            one title, and how far its film has come
-  video retry ID           works on a failed film again`
+  video retry ID           works on a failed film again; video retry ID FILE sends another file where the first was refused`
 
-export async function videoCommand(api: Api, { words: [verb, subject], ...given }: Given): Promise<void> {
+export async function videoCommand(api: Api, { words: [verb, subject, another], ...given }: Given): Promise<void> {
   if (verb === 'add' && subject) return add(api, path.resolve(subject), given)
   if (verb === 'list') return list(api)
   if (verb === 'show' && subject) return show(await get(api, numberOf(subject, 'ID')))
-  if (verb === 'retry' && subject) return follow(api, await api.call(retryVideo, { params: { id: subject } }))
+  if (verb === 'retry' && subject && another)
+    return add(api, path.resolve(another), { flag: (name) => (name === 'id' ? subject : given.flag(name)) })
+  if (verb === 'retry' && subject)
+    return follow(api, await api.call(retryVideo, { params: { id: String(numberOf(subject, 'ID')) } }))
   throw new StartRefused(`video add, list, show or retry?\n\n${videoUsage}`)
 }
 
@@ -90,6 +96,7 @@ async function sendOne(api: Api, id: string, offset: number, piece: Buffer<Array
     try {
       return receivedOf(await api.call(sendPiece, { params: { id, offset: String(offset) }, body: new Blob([piece]) }))
     } catch (error) {
+      if (error instanceof SaidNo && hopeless.has(error.status)) throw error
       const received = attempt < attempts ? await receivedAgain(api, id) : undefined
       if (received === undefined) throw error
       if (received > offset) return received
@@ -105,13 +112,17 @@ async function receivedAgain(api: Api, id: string): Promise<number | undefined> 
 async function follow(api: Api, begun: OperatorTitle): Promise<void> {
   for (let title = begun; ; title = await get(api, begun.id)) {
     const state = title.asset?.state
-    if (state?.kind === 'refused') throw new StartRefused(`This file cannot be used: ${state.reason}`)
+    if (state?.kind === 'refused')
+      throw new StartRefused(
+        `This file cannot be used: ${state.reason} Send another: npm run fieldhouse -- video retry ${title.id} FILE`,
+      )
     if (state?.kind === 'failed')
       throw new StartRefused(`${state.reason} Try again: npm run fieldhouse -- video retry ${title.id}`)
-    if (state?.kind !== 'working') {
-      done('ready', (title.asset?.renditions ?? []).map(({ name }) => name).join(', '))
-      return
-    }
+    if (state?.kind === 'ready') return done('ready', title.asset?.renditions.map(({ name }) => name).join(', ') ?? '')
+    if (state?.kind !== 'working')
+      throw new StartRefused(
+        `The film of title ${title.id} is not here. Send it: npm run fieldhouse -- video add FILE --id ${title.id}`,
+      )
     progress(`${state.step}${state.playable ? ', playable already' : ''}`, state.progress)
     await wait(askEveryMs)
   }

@@ -10,9 +10,10 @@ import { streamGame } from '@fieldhouse/contract/operator/events'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import { type Ask, type Given, numberOf, told } from '../arguments.ts'
+import { givenFile } from '../given-file.ts'
 import { sayKeyed } from '../live.ts'
-import { heldUsage, holdingCommand, isHolding } from './held.ts'
 import type { Api } from '../session/api.ts'
+import { heldUsage, holdingCommand, isHolding } from './held.ts'
 import { isMove, moveCommand, movesUsage } from './moves.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
 
@@ -45,7 +46,7 @@ export async function importCommand(api: Api, { words, ...given }: Given, ask: A
   const [kind, second] = words
   const file = kind === 'schedule' || kind === 'roster' || kind === 'results' ? second : kind
   if (!file) throw new StartRefused(`Which file?\n\n${gamesUsage}`)
-  const bytes = readFile(file)
+  const bytes = givenFile(file)
   const dry = yes(given, 'dry-run') ? { dry_run: 'true' as const } : {}
   const sport = given.flag('sport')
   if (kind === 'schedule')
@@ -166,12 +167,6 @@ async function stream(api: Api, [id]: string[], given: Pick<Given, 'flag'>): Pro
     throw new StartRefused('No encoder can come in over RTMP here: there is nothing to tell OBS.')
   fs.writeFileSync(path.resolve(file), `${JSON.stringify(answer.obs_service, null, 2)}\n`, { mode: 0o600 })
   console.log(`  OBS service   ${file}`)
-}
-
-function readFile(file: string): Blob {
-  const found = path.resolve(file)
-  if (!fs.statSync(found, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no file ${file}.`)
-  return new Blob([fs.readFileSync(found)])
 }
 
 function sayPlanned({ added, changed, same, refused, dry_run, files }: Planned): Outcome {

@@ -1,7 +1,7 @@
 import { holdNumber, listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import type { Api } from '../session/api.ts'
 import { numberOf, told } from '../arguments.ts'
+import type { Api } from '../session/api.ts'
 
 export const heldUsage = `  game held ID             which numbers lie over the game's files
   game hold ID PATH        holds a number whatever the feed says, as in score.home; game hold ID PATH 21 sets it, too

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import {
   editSchool,
   type ListedSchool,
@@ -10,6 +8,9 @@ import {
 } from '@fieldhouse/contract/games/names'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
 import { type Ask, type Given, numberOf } from '../arguments.ts'
+
+import { givenFile } from '../given-file.ts'
+
 import type { Api } from '../session/api.ts'
 
 export const schoolsUsage = `  schools [WORDS]          who plays here: number, name, abbreviation, games, and how files call them
@@ -42,10 +43,8 @@ export async function schoolsCommand(api: Api, { words, flag }: Given, ask: Ask)
     return console.log(`✓ ${games} games are ${school.name}'s now`)
   }
   if (third === 'none') return console.log(`✓${lineOf(await api.call(removeSchoolLogo, { params }))}`)
-  const file = path.resolve(third ?? '')
-  if (!third || !fs.statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new StartRefused(`There is no file ${third ?? ''}.`)
-  console.log(`✓${lineOf(await api.call(putSchoolLogo, { params, body: new Blob([fs.readFileSync(file)]) }))}`)
+  if (!third) throw new StartRefused(`Which picture?\n\n${schoolsUsage}`)
+  console.log(`✓${lineOf(await api.call(putSchoolLogo, { params, body: givenFile(third) }))}`)
 }
 
 const lineOf = ({ id, name, short, abbr, own, games, names }: ListedSchool): string => {

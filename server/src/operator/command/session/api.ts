@@ -29,6 +29,15 @@ export class Owing extends StartRefused {
   }
 }
 
+/** The server said no; asked the same again it says so again, but for what it says is not so just now. */
+export class SaidNo extends StartRefused {
+  readonly status: number
+  constructor(status: number, words: string) {
+    super(words)
+    this.status = status
+  }
+}
+
 const patienceMs = 60_000
 
 export function openApi(server: string, held: () => Credentials | undefined): Api {
@@ -79,5 +88,5 @@ async function refusedBy(answer: Response): Promise<StartRefused> {
   const said = refusal.safeParse(body).data
   const words = said?.message ?? said?.error ?? `The server answered ${answer.status}.`
   const reason = answer.status === 403 ? reasonOf(body) : undefined
-  return reason ? new Owing(words, reason) : new StartRefused(words)
+  return reason ? new Owing(words, reason) : new SaidNo(answer.status, words)
 }
