@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Api, SaidNo } from './api.ts'
+import { type Api, SaidNo } from './session/api.ts'
 import { captionsCommand } from './title.ts'
 import { videoCommand } from './video.ts'
 
