@@ -8,6 +8,7 @@ import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { ChangesPanel } from './changes/ChangesPanel.tsx'
+import { HeldPanel } from './changes/HeldPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
 import styles from './GameScreen.module.css'
 import { MovePanel } from './move/MovePanel.tsx'
@@ -40,6 +41,7 @@ export function GameScreen({ id }: { id: number }) {
             <div className={styles.column}>
               {runs && <MovePanel game={snapshot.game} />}
               {runs && <FilesPanel game={id} />}
+              {runs && <HeldPanel game={id} />}
               {scores && <ChangesPanel game={id} />}
             </div>
           </div>

@@ -1,0 +1,48 @@
+import { listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { call } from '../../../shared/api/call.ts'
+import { changed, useAnswer } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import styles from './ChangesPanel.module.css'
+
+const everyMs = 4_000
+
+/** Numbers that stand whatever the feed says; not shown where there is none. */
+export function HeldPanel({ game }: { game: number }) {
+  const params = { id: String(game) }
+  const { data } = useAnswer('held', listHeld, { params }, everyMs)
+  const doing = useDoing()
+  const release = (path: readonly string[]) =>
+    void doing.run(async () => {
+      await call(releaseNumber, { params, body: { path: [...path] } })
+      await changed('held', 'game', 'changes')
+    })
+  if (!data || data.held.length === 0) return null
+  return (
+    <Panel title="Held numbers" text="They stand whatever the feed says.">
+      <Wrong words={doing.wrong} />
+      <ul className={styles.list}>
+        {data.held.map(({ path, value, kind, actor }) => {
+          const name = path.join(' ')
+          return (
+            <li key={name} className={styles.line}>
+              <span>{value ?? 'none'}</span>
+              <span className={styles.words}>
+                {name}
+                <small>
+                  {kind === 'held' ? 'held' : 'taken back'}
+                  {actor ? ` by ${actor}` : ''}
+                </small>
+              </span>
+              <Button variant="outline" size={36} busy={doing.busy} onClick={() => release(path)}>
+                Let the feed lead<span className="visually-hidden"> {name}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
