@@ -7,3 +7,6 @@ alter table game_correction
   add column until_other boolean not null default false,
   -- That thing; null: the member was not there.
   add column instead_of jsonb;
+
+-- Who left a roster stays in the games that were played.
+alter table person add column left_at timestamptz;

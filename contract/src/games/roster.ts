@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { done, numberText, shortText } from '../fields.ts'
 import { sportSlug } from '../stats/stats.ts'
 import { planned, textTypes } from './schedule.ts'
 
@@ -9,11 +10,44 @@ export const importRoster = endpoint({
   ...operator,
   method: 'POST',
   path: '/games/roster',
-  summary: 'Read a roster (CSV); people are known again by name',
+  summary: 'Read a roster (CSV) of players and coaches; people are known again by name',
   cost: 'upload',
-  query: z.strictObject({ sport: sportSlug, dry_run: z.optional(z.literal('true')) }),
+  query: z.strictObject({
+    sport: sportSlug,
+    dry_run: z.optional(z.literal('true')),
+    /** It is the whole roster: who does not stand in it has left. */
+    complete: z.optional(z.literal('true')),
+  }),
   bytes: { types: textTypes, maxLength: 4 * 1024 * 1024 },
   status: 200,
   response: planned,
   errors: [400, 401, 403],
+})
+
+export const removePerson = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/games/people/{id}',
+  summary: 'Somebody has left the roster: lists name them no more, games that they played do',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+  status: 200,
+  response: done,
+  errors: [400, 401, 403, 404],
+})
+
+export const putRosterPhoto = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/games/roster/photo',
+  summary: 'A photo of somebody of a roster, known by its file’s name: 7-ashdown.jpg, Ivo Ashdown.png',
+  cost: 'upload',
+  query: z.strictObject({ sport: sportSlug, file: shortText(200) }),
+  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 15 * 1024 * 1024 },
+  status: 200,
+  response: z.object({
+    person: z.object({ id: z.int(), firstname: z.string(), lastname: z.string(), number: z.nullable(z.string()) }),
+    image: z.string(),
+  }),
+  errors: [400, 401, 403, 404, 409],
 })

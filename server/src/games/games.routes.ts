@@ -3,7 +3,7 @@ import * as files from '@fieldhouse/contract/games/files'
 import * as held from '@fieldhouse/contract/games/held'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as names from '@fieldhouse/contract/games/names'
-import { importRoster } from '@fieldhouse/contract/games/roster'
+import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract/games/roster'
 import * as schedule from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import type { Serve } from '../shared/http/call.ts'
@@ -49,8 +49,18 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
     games.imports.schedule(body, { sport: query.sport, dryRun: query.dry_run === 'true', actor: caller.uid }),
   )
   serve(importRoster, ({ body, query, caller }) =>
-    games.imports.roster(body, { sport: query.sport, dryRun: query.dry_run === 'true', actor: caller.uid }),
+    games.imports.roster(body, {
+      sport: query.sport,
+      dryRun: query.dry_run === 'true',
+      complete: query.complete === 'true',
+      actor: caller.uid,
+    }),
   )
+  serve(removePerson, async ({ params, caller }) => {
+    await games.roster.remove(params.id, caller.uid)
+    return done
+  })
+  serve(putRosterPhoto, ({ query, body, caller }) => games.roster.photo(query, body, caller.uid))
   fileRoutes(serve, games)
   nameRoutes(serve, games)
 }

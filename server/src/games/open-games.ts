@@ -15,6 +15,7 @@ import { changesService } from './record/changes.service.ts'
 import { heldService } from './record/held.service.ts'
 import { recordService } from './record/record.service.ts'
 import { peopleService } from './roster/people.service.ts'
+import { rosterService } from './roster/photos.service.ts'
 import { importService } from './schedule/import.service.ts'
 import { scheduleService } from './schedule/schedule.service.ts'
 import { schoolsService } from './schools/schools.service.ts'
@@ -57,6 +58,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     schedule,
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
     people: peopleService({ store, recording, clock, readAgain: files.readAgain }),
+    roster: rosterService({ store, clock, pictures }),
     results: resultsService({ store, recording }),
     imports: importService({ store, moves, clock, zone: company.timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */

@@ -223,7 +223,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody(
     'person',
     'id company_id person_type_id catalog_id firstname lastname number position year hometown bio image sort',
-    'height weight hand high_school major',
+    'height weight hand high_school major left_at',
   ),
   ...ofNobody('asset', 'id company_id summary updated_at'),
   ...ofNobody(
@@ -237,7 +237,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody('home_row', 'id company_id home_id title subtitle type position filling sponsor_id packages markets'),
   ...ofNobody(
     'live_event',
-    'id company_id title subtitle sport image starts_at cancelled asset_id key_hash passphrase audience created_at',
+    'id company_id title subtitle sport image starts_at cancelled asset_id key_hash passphrase audience created_at srt_port',
   ),
   ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
   ...ofNobody('channel_wheel', 'channel_id since blocks'),
@@ -246,7 +246,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks',
   ),
   ...ofNobody('school_settings', 'company_id settings revision changed_at'),
-  ...ofNobody('school', 'id company_id name short abbr own'),
+  ...ofNobody('school', 'id company_id name short abbr own logo'),
   ...ofNobody('school_alias', 'company_id producer alias school_id'),
   ...ofNobody('person_alias', 'company_id sport alias person_id'),
   ...ofNobody('season', 'company_id sport slug title starts ends'),
@@ -268,11 +268,26 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     patch: 'nobody',
     inverse: 'nobody',
     undoes: 'nobody',
+    moved: 'nobody',
+  }),
+  // Whoever goes is taken out of what was removed, too.
+  trash: fates('broken', {
+    id: 'nobody',
+    company_id: 'nobody',
+    kind: 'nobody',
+    subject_id: 'nobody',
+    name: 'nobody',
+    content: 'nobody',
+    assets: 'nobody',
+    actor: 'secret',
+    removed_at: 'nobody',
   }),
   game_correction: fates('broken', {
     game_id: 'nobody',
     path: 'nobody',
     value: 'nobody',
+    until_other: 'nobody',
+    instead_of: 'nobody',
     actor: 'secret',
     at: 'nobody',
   }),

@@ -4,11 +4,13 @@ import { personName } from '@fieldhouse/sports/statcrew/person'
 import type { RosterFacts } from './roster.store.ts'
 
 interface RosterFile {
-  people: (RosterFacts & { line: number })[]
+  people: (RosterFacts & { line: number; coach: boolean })[]
   refused: { line: number; message: string }[]
 }
 
 const longest = 120
+/** Whoever has such a title plays no game. */
+const isCoach = /\b(coach(es)?|coordinator|director|trainer|manager of|staff)\b/i
 
 /** A roster as a table: number, name (or first and last name), position, year … in any order. */
 export function readRoster(bytes: Uint8Array): RosterFile {
@@ -36,12 +38,16 @@ export function readRoster(bytes: Uint8Array): RosterFile {
       continue
     }
     const fact = (...headings: string[]): string | null => cell(...headings)?.slice(0, longest) ?? null
+    const title = fact('title', 'role', 'type', 'job')
+    const position = fact('position', 'pos')
+    const coach = isCoach.test(title ?? position ?? '')
     file.people.push({
       line,
+      coach,
       firstname: name.first.slice(0, longest),
       lastname: name.last.slice(0, longest),
       number: fact('number', 'no', 'num', '#', 'jersey'),
-      position: fact('position', 'pos'),
+      position: coach ? (title ?? position) : position,
       year: fact('year', 'class', 'cl', 'yr'),
       hometown: fact('hometown', 'home town'),
       height: fact('height', 'ht'),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
@@ -20,27 +22,49 @@ const facts = [
 ] as const
 const players = 101
 
-export type RosterPerson = RosterFacts & { id: number }
+const coaches = 100
+
+export type RosterPerson = RosterFacts & { id: number; coach: boolean; left_at: Date | null; image: string | null }
+
+/** Rosters are read from the games' tables, and from all that there is to watch. */
+export const rosterNews = (sport: string): string[] => [
+  `${topics.roster}${sport}`,
+  `${topics.video} ${randomUUID()} roster ${sport}`,
+]
 
 /** A sport's people stand in its group, whose slug is the sport's. */
 export function rosterStore(db: Kysely<Tables>, companyId: number) {
-  const ofSport = (sport: string) =>
+  const peopleOf = (sport: string) =>
     db
       .selectFrom('person')
       .innerJoin('catalog', 'catalog.id', 'person.catalog_id')
       .where('person.company_id', '=', companyId)
-      .where('person.person_type_id', '=', players)
       .where('catalog.slug', '=', sport)
+      .select(['person.id', ...facts.map((fact) => `person.${fact}` as const)])
+      .select((row) => ['person.left_at', 'person.image', row('person.person_type_id', '=', coaches).as('coach')])
+      .$narrowType<{ coach: boolean }>()
+      .orderBy('person.sort')
+      .orderBy('person.id')
 
   return {
     ...namesInFiles(db, companyId),
 
+    /** Also those who have left: games of their time have them. */
     players: (sport: string): Promise<RosterPerson[]> =>
-      ofSport(sport)
-        .select(['person.id', ...facts.map((fact) => `person.${fact}` as const)])
-        .orderBy('person.sort')
-        .orderBy('person.id')
-        .execute(),
+      peopleOf(sport).where('person.person_type_id', '=', players).execute(),
+
+    everybody: (sport: string): Promise<RosterPerson[]> => peopleOf(sport).execute(),
+
+    sportOf: async (id: number): Promise<string | undefined> => {
+      const person = await db
+        .selectFrom('person')
+        .innerJoin('catalog', 'catalog.id', 'person.catalog_id')
+        .select('catalog.slug')
+        .where('person.company_id', '=', companyId)
+        .where('person.id', '=', id)
+        .executeTakeFirst()
+      return person?.slug
+    },
 
     group: async (sport: string): Promise<number | undefined> => {
       const group = await db
@@ -52,13 +76,13 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
       return group?.id
     },
 
-    add: (group: number, person: RosterFacts) =>
+    add: (group: number, { coach, ...person }: RosterFacts & { coach: boolean }) =>
       db
         .insertInto('person')
-        .values({ ...person, company_id: companyId, person_type_id: players, catalog_id: group })
+        .values({ ...person, company_id: companyId, person_type_id: coach ? coaches : players, catalog_id: group })
         .execute(),
 
-    change: (id: number, person: Partial<RosterFacts>) =>
+    change: (id: number, person: Partial<RosterFacts & Pick<RosterPerson, 'left_at' | 'image'>>) =>
       db.updateTable('person').set(person).where('id', '=', id).where('company_id', '=', companyId).execute(),
   }
 }

@@ -1,12 +1,12 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
-import { topics } from '@fieldhouse/contract/topics'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Moves } from '../moves/moves.service.ts'
-import { takePerson } from '../roster/import-roster.ts'
+import { takePeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
+import { rosterNews } from '../roster/roster.store.ts'
 import { noteIn } from '../trail.ts'
 import { importedSchedule } from './import-schedule.ts'
 
@@ -23,6 +23,8 @@ interface How {
   actor: string
   sport?: string | undefined
   dryRun: boolean
+  /** The whole of it: who is missing is gone. */
+  complete?: boolean
 }
 
 /** Schedules and rosters that somebody else keeps. A dry run says what would change, and changes nothing. */
@@ -56,10 +58,10 @@ export function importService(parts: ImportParts) {
         return nothingYet([{ line: 1, message: 'This sport has no group yet: its roster has no place.' }], dryRun)
       return store.together(async (stores) => {
         const planned = nothingYet(refused, dryRun)
-        const known = await stores.roster.players(sport)
-        for (const person of people) await takePerson({ stores, group, known, planned }, person)
+        const known = await stores.roster.everybody(sport)
+        await takePeople({ stores, group, known, planned, now: clock.now() }, people, how.complete === true)
         if (!dryRun) {
-          await stores.schedule.tell(`${topics.roster}${sport}`)
+          for (const news of rosterNews(sport)) await stores.schedule.tell(news)
           await noteIn(stores, noteOf('import roster', how, planned, clock.now()))
         }
         return planned

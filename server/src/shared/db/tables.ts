@@ -312,6 +312,7 @@ export interface Tables {
     hand: string | null
     high_school: string | null
     major: string | null
+    left_at: Date | null
   }
   person_alias: {
     company_id: number

@@ -32,6 +32,7 @@ export function peopleStore(db: Kysely<Tables>, companyId: number) {
       people()
         .where('catalog.slug', '=', sport)
         .where('person_type_id', '=', players)
+        .where('left_at', 'is', null)
         .orderBy('person.sort')
         .orderBy('person.id')
         .execute(),

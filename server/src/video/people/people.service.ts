@@ -32,7 +32,10 @@ export function peopleService({ stocks, keeping, clock }: PeopleParts) {
     list: async (catalog: number, type: 100 | 101): Promise<Person[]> => {
       const { persons } = await stocks.now()
       return [...persons.values()]
-        .filter(({ catalog_id, person_type_id }) => catalog_id === catalog && person_type_id === type)
+        .filter(
+          ({ catalog_id, person_type_id, left_at }) =>
+            catalog_id === catalog && person_type_id === type && left_at === null,
+        )
         .map(personOf)
     },
 

@@ -15,13 +15,15 @@ import { sayKeyed } from '../live.ts'
 import type { Api } from '../session/api.ts'
 import { heldUsage, holdingCommand, isHolding } from './held.ts'
 import { isMove, moveCommand, movesUsage } from './moves.ts'
+import { photosCommand } from './photos.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
       --game ID            the game it is of; asks where the file speaks of another one, unless --yes
       --dry-run            only says what would happen
   import schedule FILE     CSV, iCalendar or RSS; says what changes   --sport SLUG  --dry-run
-  import roster FILE       CSV; people are known again by name        --sport SLUG  --dry-run
+  import roster FILE       CSV of players and coaches, known again by name   --sport SLUG  --dry-run  --complete: who is missing has left
+  import photos FOLDER     7-ashdown.jpg, Ivo Ashdown.png: of the roster by number and name   --sport SLUG
   import results FILE      CSV of a meet's results   --game ID  --dry-run  --accept  --final
   scores                   files that wait for a word, then the newest, one a line; scores ID says all of one
   scores accept|repair ID  shows a file that waits, or one that is older than what is shown   --final
@@ -35,7 +37,7 @@ ${movesUsage}
   game stream ID           its live event, made if there is none: address and key for the encoder   --obs service.json`
 
 export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue', 'obs']
-export const gameSwitches = ['accept', 'dry-run', 'final', 'yes']
+export const gameSwitches = ['accept', 'complete', 'dry-run', 'final', 'yes']
 
 /** The server tells no more of one change. */
 const mostCells = 200
@@ -44,6 +46,7 @@ const yes = (given: Pick<Given, 'flag'>, name: string): boolean => /^(y|yes|true
 
 export async function importCommand(api: Api, { words, ...given }: Given, ask: Ask): Promise<Outcome> {
   const [kind, second] = words
+  if (kind === 'photos') return photosCommand(api, second, given)
   const file = kind === 'schedule' || kind === 'roster' || kind === 'results' ? second : kind
   if (!file) throw new StartRefused(`Which file?\n\n${gamesUsage}`)
   const bytes = givenFile(file)
@@ -53,7 +56,8 @@ export async function importCommand(api: Api, { words, ...given }: Given, ask: A
     return sayPlanned(await api.call(importSchedule, { query: { ...dry, ...(sport && { sport }) }, body: bytes }))
   if (kind === 'roster') {
     if (!sport) throw new StartRefused('Whose roster? --sport football')
-    return sayPlanned(await api.call(importRoster, { query: { ...dry, sport }, body: bytes }))
+    const complete = yes(given, 'complete') ? { complete: 'true' as const } : {}
+    return sayPlanned(await api.call(importRoster, { query: { ...dry, ...complete, sport }, body: bytes }))
   }
   const game = given.flag('game')
   if (kind === 'results') return results(api, String(numberOf(game, '--game')), bytes, given)

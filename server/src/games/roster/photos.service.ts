@@ -1,0 +1,81 @@
+import { pathOf } from '@fieldhouse/contract/request'
+import { picture } from '@fieldhouse/contract/video/video'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { redrawn } from '../../shared/files/redrawn.ts'
+import type { GamesStore } from '../games.store.ts'
+import { noteIn } from '../trail.ts'
+import { nameOf, plain } from './import-roster.ts'
+import { type RosterPerson, rosterNews } from './roster.store.ts'
+
+interface PhotoParts {
+  store: GamesStore
+  clock: Clock
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
+}
+
+const photoWidth = 600
+const photoHeight = 750
+
+/** Photos of a roster, and who leaves it. */
+export function rosterService({ store, clock, pictures }: PhotoParts) {
+  return {
+    photo: async ({ sport, file }: { sport: string; file: string }, bytes: Uint8Array, actor: string) => {
+      const person = personIn(file, await store.roster.everybody(sport))
+      const name = await pictures.write(await redrawn(bytes, photoWidth, photoHeight))
+      const image = pathOf(picture, { file: `${name}.webp` })
+      await store.together(async (stores) => {
+        await stores.roster.change(person.id, { image })
+        const subject = `person ${person.id}`
+        await noteIn(stores, { at: clock.now(), actor, action: 'set photo', subject, said: { file } })
+        for (const news of rosterNews(sport)) await stores.schedule.tell(news)
+      })
+      const old = /([\w-]{22})\.webp$/.exec(person.image ?? '')?.[1]
+      if (old) await pictures.remove(old)
+      const { id, firstname, lastname, number } = person
+      return { person: { id, firstname, lastname, number }, image }
+    },
+
+    remove: (id: number, actor: string): Promise<void> =>
+      store.together(async (stores) => {
+        const sport = await stores.roster.sportOf(id)
+        if (sport === undefined) throw new Refusal('missing', 'There is no such person.')
+        const at = clock.now()
+        await stores.roster.change(id, { left_at: at })
+        await noteIn(stores, { at, actor, action: 'remove person', subject: `person ${id}`, said: { sport } })
+        for (const news of rosterNews(sport)) await stores.schedule.tell(news)
+      }),
+  }
+}
+
+/** `7-ashdown.jpg`, `Ivo Ashdown.png`, `ashdown_ivo_07.webp`: by name and number, never by a number that two have. */
+function personIn(file: string, people: readonly RosterPerson[]): RosterPerson {
+  const parts = plain(file.replace(/\.[a-z]+$/i, ''))
+    .split(/[^a-z0-9']+/)
+    .filter(Boolean)
+  const numbers = new Set(parts.filter((part) => /^\d{1,3}$/.test(part)).map(Number))
+  const words = new Set(parts.filter((part) => !/^\d+$/.test(part)))
+  const has = (name: string) =>
+    plain(name)
+      .split(/[^a-z0-9']+/)
+      .filter(Boolean)
+      .every((word) => words.has(word))
+  const numbered = ({ number }: RosterPerson) => number !== null && numbers.has(Number(number))
+  const here = people.filter(({ left_at }) => left_at === null)
+  const ways = [
+    here.filter((one) => has(one.firstname) && has(one.lastname)),
+    here.filter((one) => has(one.lastname) && numbered(one)),
+    here.filter((one) => has(one.lastname)),
+    words.size === 0 ? here.filter(numbered) : [],
+  ]
+  const found = ways.find((some) => some.length > 0) ?? []
+  const [only, ...others] = found.length > 1 && numbers.size > 0 ? found.filter(numbered) : found
+  if (!only) throw new Refusal('missing', `Nobody of the roster fits “${file}”. Call it like 7-ashdown.jpg.`)
+  if (others.length > 0)
+    throw new Refusal(
+      'conflict',
+      `“${file}” fits ${[only, ...others].map(nameOf).join(' and ')}: put the number into its name, as in 7-ashdown.jpg.`,
+    )
+  return only
+}

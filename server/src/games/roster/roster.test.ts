@@ -1,0 +1,106 @@
+import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract/games/roster'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { getPlayer, getSportPlayers } from '@fieldhouse/contract/stats/stats'
+import { listPersons } from '@fieldhouse/contract/video/video'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+let photo: Buffer
+beforeAll(async () => {
+  running = await testApp()
+  await running.season()
+  operator = await running.staff('operator')
+  photo = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#be0000' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => running.close())
+
+const sport = 'womens-soccer'
+const takeIn = async (lines: string[], query: Record<string, string> = {}) =>
+  (
+    await operator.call(importRoster, {
+      query: { sport, ...query },
+      body: new TextEncoder().encode(['Number,Name,Position,Title', ...lines, ''].join('\n')),
+      headers: { 'content-type': 'text/csv' },
+    })
+  ).body
+const roster = async (): Promise<{ id: number; firstname: string; lastname: string; number: string | null }[]> => {
+  await running.deps.bus.roundTrip(5_000)
+  return (await operator.call(getSportPlayers, { params: { sport } })).body.players
+}
+const names = async () => (await roster()).map(({ lastname }) => lastname)
+const send = (file: string, body: Uint8Array = photo) =>
+  operator.call(putRosterPhoto, { query: { sport, file }, body, headers: { 'content-type': 'image/jpeg' } })
+
+const four = ['7,Ivo Ashdown,A,', '07,Mara Ashdown,M,', '12,Zoë Quill,D,', '1,Pim Dale,G,']
+
+test('a whole roster takes off who is missing in it, who plays on in the games that were; back again they are the same', async () => {
+  await running.deps.pool.query('delete from person where catalog_id = (select id from catalog where slug = $1)', [
+    sport,
+  ])
+  expect((await takeIn(four)).added).toHaveLength(4)
+  const quill = (await roster()).find(({ lastname }) => lastname === 'Quill')
+  expect(await takeIn(four.slice(0, 2))).toMatchObject({ changed: [], same: 2 })
+  expect(await names()).toContain('Quill')
+  const without = four.filter((line) => !line.includes('Quill'))
+  const dry = await takeIn(without, { complete: 'true', dry_run: 'true' })
+  expect(dry.changed).toEqual(['Zoë Quill leaves the roster'])
+  expect(await names()).toContain('Quill')
+  expect((await takeIn(without, { complete: 'true' })).changed).toEqual(dry.changed)
+  expect(await names()).not.toContain('Quill')
+  expect((await operator.call(getPlayer, { params: { id: String(quill?.id) } })).status).toBe(200)
+  expect((await takeIn(['14,Zoë Quill,D,'])).changed).toEqual(['Zoë Quill: is back, number 14'])
+  expect((await roster()).find(({ lastname }) => lastname === 'Quill')).toMatchObject({ id: quill?.id, number: '14' })
+})
+
+test('coaches are coaches, and a list of players sends none of them away', async () => {
+  const planned = await takeIn([',Ada Holt,,Head Coach', ',Ben Orr,,Assistant Coach'])
+  expect(planned.added).toEqual(['Ada Holt, Head Coach', 'Ben Orr, Assistant Coach'])
+  expect(await names()).not.toContain('Holt')
+  const { rows } = await running.deps.pool.query('select id from catalog where slug = $1', [sport])
+  const coaches = async () => {
+    const query = { group_id: String(rows[0].id), person_type_id: '100' }
+    const { persons } = (await operator.call(listPersons, { query })).body
+    return persons.map(({ lastname, position }) => [lastname, position])
+  }
+  await running.deps.bus.roundTrip(5_000)
+  expect(await coaches()).toEqual([
+    ['Holt', 'Head Coach'],
+    ['Orr', 'Assistant Coach'],
+  ])
+  expect((await takeIn(four, { complete: 'true', dry_run: 'true' })).changed.join()).not.toContain('Holt')
+})
+
+test('one who leaves is taken off by a word, and the trail says by whom', async () => {
+  const [dale] = (await roster()).filter(({ lastname }) => lastname === 'Dale')
+  expect((await operator.call(removePerson, { params: { id: String(dale?.id) } })).status).toBe(200)
+  expect(await names()).not.toContain('Dale')
+  expect((await operator.call(removePerson, { params: { id: '999999' } })).status).toBe(404)
+  const { entries } = (await operator.call(auditTrail)).body
+  expect(entries[0]).toMatchObject({ action: 'remove person', subject: `person ${dale?.id}`, actor: operator.uid })
+})
+
+test('a photo finds who it is of by the name of its file, and one that fits nobody or two says so', async () => {
+  const of = async (file: string) => {
+    const { status, body, refusal } = await send(file)
+    return status === 200 ? `${body.person.firstname} ${body.person.lastname}` : refusal.message
+  }
+  expect(await of('Ivo Ashdown.jpg')).toBe('Ivo Ashdown')
+  expect(await of('14-quill.jpg')).toBe('Zoë Quill')
+  expect(await of('zoe_quill.png')).toBe('Zoë Quill')
+  expect(await of('holt.jpg')).toBe('Ada Holt')
+  expect(await of('14.jpg')).toBe('Zoë Quill')
+  expect(await of('ashdown.jpg')).toContain('fits Ivo Ashdown and Mara Ashdown: put the number')
+  expect(await of('nobody.jpg')).toContain('Nobody of the roster fits “nobody.jpg”')
+  const { body } = await send('Zoe Quill.jpg')
+  expect((await running.app.inject(body.image)).statusCode).toBe(200)
+  const again = await send('Zoe Quill.jpg')
+  expect((await running.app.inject(body.image)).statusCode).toBe(404)
+  expect((await running.app.inject(again.body.image)).statusCode).toBe(200)
+  expect((await send('Zoe Quill.jpg', Buffer.from('<svg/>'))).status).toBe(400)
+})
