@@ -71,7 +71,7 @@ test('who is invited joins in the browser, sets a second factor up, and is asked
   expect(await codes.count()).toBe(10)
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
-  await page.getByRole('button', { name: 'Account of Robin Vale' }).click()
+  await page.getByRole('button', { name: 'RV, account of Robin Vale' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await typePassword(page, email, password)
   await page.getByRole('heading', { name: 'And your second factor' }).waitFor()
@@ -102,7 +102,7 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   const { page, problems, close } = await opened(`/games/${game.id}`)
 
   await page.getByRole('button', { name: 'Stream it' }).click()
-  await page.getByText('Server (RTMP)').waitFor()
+  await page.getByText('Server (RTMP)', { exact: true }).waitFor()
   const [address = '', key = ''] = await page.locator('code').allInnerTexts()
   const clip = drawClip(path.join(folder, 'clip.mp4'), 6, { gop: 30 })
   running.add(sendClip(clip, `${address}/${key}`))

@@ -104,7 +104,7 @@ function Account({ me }: { me: StaffMe }) {
   const name = `${me.firstname} ${me.lastname}`.trim() || me.email
   return (
     <Menu
-      label={`Account of ${name}`}
+      label={`${initialsOf(name)}, account of ${name}`}
       trigger={<span className={styles.face}>{initialsOf(name)}</span>}
       header={
         <>
