@@ -20,8 +20,10 @@ import { docsService } from './docs/docs.service.ts'
 import type { Env } from './env.ts'
 import { gamesRoutes } from './games/games.routes.ts'
 import { type GameKeeping, openGames } from './games/open-games.ts'
+import { openGauges } from './health/gauges.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
+import { standingStore } from './health/standing.store.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -46,6 +48,7 @@ import { isLoopback } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
 import { openStaff, type Staff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { countedMail } from './shared/mail/counted-mail.ts'
 import { openStats } from './stats/open-stats.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
 
@@ -60,11 +63,11 @@ const notifyTimeoutMs = 1_000
 const requestsPerTenSeconds = 600
 
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
-export async function createApp(deps: Deps): Promise<App> {
+export async function createApp(chosen: Deps): Promise<App> {
+  const { registry, mailer } = openMetrics(chosen)
+  const deps = { ...chosen, mailer }
   const { env, pool, jobs, clock, log, secrets } = deps
   const bus = heardOnce(deps.bus, topics.game)
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const { app, serveRaw } = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
   const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
   const auth = await openAuth(deps, limiter)
@@ -132,6 +135,21 @@ const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (messa
     deskOn: deskOf(company.id),
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
   })
+
+/** What is counted of the process, of how things stand and of letters. */
+function openMetrics({ env, pool, clock, log, mailer }: Deps) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  openGauges({
+    registry,
+    store: standingStore(pool, company.id),
+    clock,
+    log,
+    home: env.FIELDHOUSE_HOME,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  })
+  return { registry, mailer: countedMail(mailer, registry, log) }
+}
 
 /** Others are called something else, or we are. */
 async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log): Promise<void> {

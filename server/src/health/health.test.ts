@@ -30,6 +30,34 @@ test('metrics are for this machine only', async () => {
   expect((await it.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(403)
 })
 
+test('metrics say how encoders, viewers, jobs, disk, score files, mail and the database stand', async () => {
+  await it.fan()
+  const metrics = async () => (await it.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
+  const figureOf = (text: string, name: string) =>
+    Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1])
+  const text = await metrics()
+  for (const name of [
+    'fieldhouse_encoders{state="feeding"}',
+    'fieldhouse_viewers',
+    'fieldhouse_score_files_waiting',
+    'fieldhouse_trash',
+  ])
+    expect([name, figureOf(text, name)]).toEqual([name, 0])
+  expect(figureOf(text, 'fieldhouse_disk_bytes{space="free"}')).toBeGreaterThan(0)
+  expect(figureOf(text, 'fieldhouse_database_connections{state="total"}')).toBeGreaterThan(0)
+  // The pin of whoever signed up.
+  expect(figureOf(text, 'fieldhouse_letters_total{result="sent"}')).toBeGreaterThan(0)
+  expect(figureOf(text, 'fieldhouse_letters_total{result="failed"}')).toBe(0)
+  const { query, connect } = it.deps.pool
+  const away = (() => Promise.reject(new Error('Connection terminated'))) as never
+  Object.assign(it.deps.pool, { query: away, connect: away })
+  // What was read a second ago is believed no longer.
+  await expect.poll(metrics, { timeout: 10_000 }).not.toContain('fieldhouse_encoders{')
+  Object.assign(it.deps.pool, { query, connect })
+  await expect.poll(metrics, { timeout: 10_000 }).toContain('fieldhouse_encoders{')
+  expect((await metrics()).includes('http_request_duration_seconds')).toBe(true)
+})
+
 test('a log line names the pattern of a route, never an address, a query or a header', async () => {
   await it.app.inject({
     url: '/auth/forgot-password/canary@example.com/code?email_token=canarytoken',

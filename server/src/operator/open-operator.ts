@@ -22,7 +22,7 @@ import { trashService } from './trash/trash.service.ts'
 interface DeskDeps {
   pool: Pool
   clock: Clock
-  log: Pick<Log, 'error' | 'warn'>
+  log: Pick<Log, 'error' | 'info' | 'warn'>
   streamSecret: string
   /** Fans see something else from now on. */
   changed(subject: string): Promise<void>

@@ -17,6 +17,7 @@ const largestBytes = 10 * 1024 * 1024
 export function watchFolder({ folder, files, log }: Watching) {
   const seen = new Map<string, { stamp: string; read: boolean }>()
   let stopped = false
+  let away = false
   let looking: Promise<void> = Promise.resolve()
 
   const lookAt = async (name: string) => {
@@ -38,11 +39,23 @@ export function watchFolder({ folder, files, log }: Watching) {
     else log.info(line, 'score file')
   }
 
-  const look = async () => {
-    const names = await fs.readdir(folder).catch((error): string[] => {
-      log.warn({ err: error }, 'the folder of score files cannot be read')
+  /** Said once, and once more when it is there again: a network drive may be away for an hour. */
+  const readable = async (): Promise<string[]> => {
+    try {
+      const names = await fs.readdir(folder)
+      if (away) log.info({ folder }, 'SCORES_FOLDER can be read again')
+      away = false
+      return names
+    } catch (error) {
+      const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it is not there' : String(error)
+      if (!away) log.warn({ folder, reason }, 'SCORES_FOLDER cannot be read: no score file comes from it')
+      away = true
       return []
-    })
+    }
+  }
+
+  const look = async () => {
+    const names = await readable()
     for (const name of names.filter((each) => /\.xml$/i.test(each)))
       await lookAt(name).catch((error) => log.warn({ err: error, file: name }, 'score file'))
     for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name)

@@ -8,7 +8,7 @@ import type { OperatorStore } from '../operator.store.ts'
 export interface AssetParts {
   store: Pick<OperatorStore, 'assets'>
   clock: Clock
-  log: Pick<Log, 'error' | 'warn'>
+  log: Pick<Log, 'error' | 'info' | 'warn'>
   changed(subject: string): Promise<void>
 }
 
@@ -42,6 +42,7 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       const now = clock.now().getTime()
       if (before?.kind === kind && Math.abs(now - before.at) < progressEveryMs) return
       told.set(asset.id, { kind, at: now })
+      if (before?.kind !== kind) logStep(log, asset)
       // A step that is not noted is not told again: a film would be waited for that has long been ready.
       writing = writing
         .then(() => insist(log, () => note(asset), isWanted))
@@ -56,6 +57,20 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
 
     find: (id: string) => store.assets.find(id),
   }
+}
+
+/** Who looks at the log sees encoders come and go, and what becomes of films. */
+function logStep(log: AssetParts['log'], { id, state }: AssetSummary): void {
+  if (state.kind === 'refused' || state.kind === 'failed')
+    log.warn({ asset: id, reason: state.reason }, `a film is ${state.kind}`)
+  if (state.kind === 'ready') log.info({ asset: id }, 'a film is ready')
+  if (state.kind !== 'live') return
+  const { live } = state
+  if (live.kind === 'ended') log.info({ asset: id }, 'a live event is over')
+  if (live.kind !== 'live') return
+  const { source } = live
+  if (source.kind === 'gone') log.warn({ asset: id }, 'an encoder is gone')
+  else log.info({ asset: id, width: source.width, height: source.height }, 'an encoder is feeding')
 }
 
 /** What a fan or an operator would notice; the rest is progress. */

@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { openDatabase } from '../shared/db/database.ts'
+
+export interface Counted {
+  name: string
+  count: number
+}
+
+/** How things stand, counted by the database: all of it indexed or small. */
+export interface Standing {
+  encoders: { feeding: number; gone: number }
+  viewers: number
+  scoreFiles: { today: Counted[]; waiting: number; newest: Date | null }
+  trash: number
+}
+
+const dayMs = 86_400_000
+
+export function standingStore(pool: Pool, companyId: number) {
+  const db = openDatabase(pool)
+  return {
+    read: async (now: Date): Promise<Standing> => {
+      const [encoders, viewers, files, waiting, trash] = await Promise.all([
+        pool.query(
+          `select summary #>> '{state,live,source,kind}' as name, count(*) as count from asset
+           join live_event on live_event.asset_id = asset.id
+           where live_event.company_id = $1 and summary #>> '{state,live,kind}' = 'live' group by 1`,
+          [companyId],
+        ),
+        db
+          .selectFrom('play_session')
+          .select((session) => session.fn.countAll<number>().as('count'))
+          .where('company_id', '=', companyId)
+          .where('ended_at', 'is', null)
+          .where('lease_until', '>', now)
+          .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('score_file')
+          .select((file) => ['verdict as name', file.fn.countAll<number>().as('count')])
+          .select((file) => file.fn.max('received_at').as('newest'))
+          .where('company_id', '=', companyId)
+          .where('received_at', '>', new Date(now.getTime() - dayMs))
+          .groupBy('verdict')
+          .execute(),
+        db
+          .selectFrom('score_file')
+          .select((file) => file.fn.countAll<number>().as('count'))
+          .where('company_id', '=', companyId)
+          .where('verdict', '=', 'waiting')
+          .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('trash')
+          .select((entry) => entry.fn.countAll<number>().as('count'))
+          .where('company_id', '=', companyId)
+          .executeTakeFirstOrThrow(),
+      ])
+      const encodersOf = (name: string) => Number(encoders.rows.find((row) => row.name === name)?.count ?? 0)
+      const newest = files.flatMap((file) => (file.newest ? [file.newest.getTime()] : []))
+      return {
+        encoders: { feeding: encodersOf('feeding'), gone: encodersOf('gone') },
+        viewers: viewers.count,
+        scoreFiles: {
+          today: files.map(({ name, count }) => ({ name, count })),
+          waiting: waiting.count,
+          newest: newest.length > 0 ? new Date(Math.max(...newest)) : null,
+        },
+        trash: trash.count,
+      }
+    },
+
+    /** Of jobs that are not done; where another kind of queue is used there are none. */
+    jobs: async (): Promise<(Counted & { state: string })[]> => {
+      const { rows: there } = await pool.query(`select to_regclass('pgboss.job') as queue`)
+      if (there[0]?.queue === null) return []
+      const { rows } = await pool.query(
+        `select name, state, count(*) as count from pgboss.job
+         where state in ('created', 'retry', 'active', 'failed') group by name, state`,
+      )
+      return rows.map(({ name, state, count }) => ({ name, state, count: Number(count) }))
+    },
+  }
+}
