@@ -13,7 +13,7 @@ import * as rows from '@fieldhouse/contract/operator/rows'
 import { listTrash, purgeTrash, restoreTrash } from '@fieldhouse/contract/operator/trash'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { addToMyList, getMyList } from '@fieldhouse/contract/video/favorites'
-import { setPlayed } from '@fieldhouse/contract/video/playback'
+import { joinPlay, playStatus, setPlayed } from '@fieldhouse/contract/video/playback'
 import { listEvents, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../shared/clock/clock.ts'
@@ -55,6 +55,19 @@ test('a title that is removed is gone for fans, and comes back with its film, it
     { action: 'restore', subject: 'title 1' },
     { action: 'remove title', subject: 'title 1' },
   ])
+})
+
+test('who watches it when it is removed is told that it is gone, and the address of the film opens nothing', async () => {
+  const playing = (await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })).body
+  if (playing.kind !== 'playing') throw new Error('nothing plays')
+  const { session, stream } = playing
+  const status = () => fan.call(playStatus, { body: { session } })
+  expect((await status()).body.kind).toBe('playing')
+  expect((await running.app.inject(stream.url)).statusCode).toBe(200)
+  const { trash } = (await operator.call(removeTitle, one(1))).body
+  expect((await status()).body).toEqual({ kind: 'ended', message: 'This is not here any more.' })
+  expect((await running.app.inject(stream.url)).statusCode).toBe(403)
+  await restore(trash)
 })
 
 test('what it belonged to and what is gone meanwhile is told', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Wanted, Watching } from '@fieldhouse/contract/video/playback'
 import { after, dayMs, minuteMs, secondMs } from '../../shared/clock/clock.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
@@ -77,7 +78,11 @@ export function playbackService(parts: PlaybackParts) {
       await remember(found, place)
       if (found.ended_at) return over('This stream was stopped on another device.')
       // What was allowed an hour ago may be blacked out now.
-      const subject = subjectOf(await stocks.now(), found.content, lookOf(who))
+      const subject = stillThere(await stocks.now(), found.content, lookOf(who))
+      if (!subject) {
+        if (await store.end(session, who.uid, now)) await ended.tell(session)
+        return over('This is not here any more.')
+      }
       if (subject.kind === 'unavailable') return over(subject.unavailable.message)
       const leaseUntil = after(now, leaseMs)
       if (!(await store.extend(session, who.uid, now, leaseUntil))) {
@@ -105,6 +110,16 @@ export function playbackService(parts: PlaybackParts) {
       limit: streamsOf(who.plan),
       devices: (await store.active(who.uid, clock.now())).map((session) => watchingOf(session, who.sid)),
     }),
+  }
+}
+
+/** What is watched may be removed meanwhile: its address opens nothing from then on. */
+function stillThere(...asked: Parameters<typeof subjectOf>): ReturnType<typeof subjectOf> | undefined {
+  try {
+    return subjectOf(...asked)
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'missing') return undefined
+    throw error
   }
 }
 
