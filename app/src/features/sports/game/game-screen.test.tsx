@@ -55,7 +55,10 @@ const inHours = (hours: number) => {
 const tabs = () => [...page.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
 const chosen = () => page.querySelector('[role=tab][aria-selected=true]')?.textContent
 const panel = () => page.querySelector('[role=tabpanel]')?.textContent ?? ''
-const receiving = () => page.querySelector('section[aria-label^="Receiving,"] table')
+const receiving = () =>
+  [...page.querySelectorAll('table')].find(
+    (each) => document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent === 'Receiving',
+  )
 const receivers = () => [...(receiving()?.querySelectorAll('tbody th') ?? [])].map(({ textContent }) => textContent)
 const more = () => [...page.querySelectorAll('button')].find(({ textContent }) => /^More, \d+ left$/.test(textContent))
 
