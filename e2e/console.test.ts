@@ -102,7 +102,7 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   const { page, problems, close } = await opened(`/games/${game.id}`)
 
   await page.getByRole('button', { name: 'Stream it' }).click()
-  await page.getByText('Server (RTMP)', { exact: true }).waitFor()
+  await page.getByText('Server (RTMP)', { exact: true }).first().waitFor()
   const [address = '', key = ''] = await page.locator('code').allInnerTexts()
   const clip = drawClip(path.join(folder, 'clip.mp4'), 6, { gop: 30 })
   running.add(sendClip(clip, `${address}/${key}`))

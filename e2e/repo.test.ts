@@ -86,6 +86,7 @@ test('the shared rooms are a closed list', () => {
     'clock',
     'db',
     'errors',
+    'events',
     'files',
     'http',
     'jobs',

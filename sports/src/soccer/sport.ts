@@ -1,4 +1,4 @@
-import { goalsByHand } from '../kit/by-hand.ts'
+import { goalsByHand } from '../kit/scoring/by-hand.ts'
 import { inAutumn } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'

@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import { Button } from '@fieldhouse/design/action/Button'
-import type { ByHand } from '@fieldhouse/sports/kit/by-hand'
+import type { ByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import styles from './ScorePanel.module.css'
 import { keyEntry, type Standing } from './score.model.ts'
 import { tap } from './taps.ts'

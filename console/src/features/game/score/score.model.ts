@@ -1,5 +1,5 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { type ByHand, partLabel, type ScoringKey } from '@fieldhouse/sports/kit/by-hand'
+import { type ByHand, partLabel, type ScoringKey } from '@fieldhouse/sports/kit/scoring/by-hand'
 import type { Pressed, Tap } from './taps.ts'
 
 export interface Standing {

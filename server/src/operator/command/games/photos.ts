@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { putRosterPhoto } from '@fieldhouse/contract/games/roster'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import { type Api, SaidNo } from '../session/api.ts'
 import type { Given } from '../arguments.ts'
 import { givenFile } from '../given-file.ts'
+import { type Api, SaidNo } from '../session/api.ts'
 import type { Outcome } from './say-files.ts'
 
 /** Each photo for itself: one that fits nobody stops no other. */

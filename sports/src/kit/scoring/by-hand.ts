@@ -1,4 +1,4 @@
-import { ordinal } from './ordinal.ts'
+import { ordinal } from '../ordinal.ts'
 
 /** One big key of somebody who keeps score by hand. */
 export interface ScoringKey {
