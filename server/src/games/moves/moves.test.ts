@@ -3,6 +3,7 @@ import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { createEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { getGameLog } from '@fieldhouse/contract/realtime/realtime'
 import { getGameCalendar, getLiveGames, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { joinPlay } from '@fieldhouse/contract/video/playback'
 import { listEvents } from '@fieldhouse/contract/video/video'
@@ -169,6 +170,9 @@ test('a move is a change like any other: it is told, and taken back it takes its
     actor: operator.uid,
     note: expect.stringContaining('Moved to 2026-11-21 19:30'),
   })
+  // Who follows the game hears of it, although its document says nothing else.
+  const log = (await fan.call(getGameLog, { params: { id: String(game) }, query: { after: '0' } })).body
+  expect(log.changes).toMatchObject([{ seq: 1, patch: {} }])
   const undo = () => operator.call(undoChange, { params: { id: String(game), seq: '1' } })
   expect((await undo()).status).toBe(200)
   await running.deps.bus.roundTrip(5_000)
