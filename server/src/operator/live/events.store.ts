@@ -1,9 +1,9 @@
+import type { ShownGame } from '@fieldhouse/contract/games/held-up'
 import type { Audience } from '@fieldhouse/contract/operator/operator'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
-import type { ShownGame } from '../../shared/events/held-up.ts'
 
 export interface NewEvent {
   title: string

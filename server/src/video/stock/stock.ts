@@ -1,10 +1,10 @@
+import type { ShownGame } from '@fieldhouse/contract/games/held-up'
 import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { pathOf } from '@fieldhouse/contract/request'
 import type { Genre, Sponsor } from '@fieldhouse/contract/video/entities'
 import { poster } from '@fieldhouse/contract/video/video'
 import type { Row } from '../../shared/db/tables.ts'
-import type { ShownGame } from '../../shared/events/held-up.ts'
 import type { Changed, StockRows, StockStore } from './stock.store.ts'
 
 type ChangedRows = Awaited<ReturnType<StockStore['readChanged']>>

@@ -14,7 +14,7 @@ import { givenFile } from '../given-file.ts'
 import type { Api } from '../session/api.ts'
 
 export const schoolsUsage = `  schools [WORDS]          who plays here: number, name, abbreviation, games, and how files call them
-  schools rename ID        --name "Mesa State" --short "Mesa St." --abbr MSU; the old name stays known
+  schools rename ID        --name "Northern State" --short "Northern" --abbr NSU; the old name stays known
   schools merge ID INTO    it is the same school as INTO: its games and names become that one's; asks, unless --yes
   schools logo ID FILE     PNG, JPEG or WebP; none takes it away`
 

@@ -66,6 +66,7 @@ export const samples: Record<string, Sample> = {
   removeEvent: { params: { id: '1' } },
   reopenEvent: { params: { id: '1' } },
   trimEvent: { params: { id: '1' }, body: { from_seconds: 4, until_seconds: 60 } },
+  lookAtEvent: { params: { id: '1' } },
   showEventKey: { params: { id: '1' } },
   streamGame: { params: { id: '1' }, body: {} },
   listTrash: {},

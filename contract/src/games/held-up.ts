@@ -1,5 +1,5 @@
-import type { GameStatus } from '@fieldhouse/contract/games/game'
-import type { EventDelay } from '@fieldhouse/contract/video/entities'
+import type { EventDelay } from '../video/entities.ts'
+import type { GameStatus } from './game.ts'
 
 /** A game as an event knows it that shows it. */
 export interface ShownGame {
