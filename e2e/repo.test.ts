@@ -86,7 +86,6 @@ test('the shared rooms are a closed list', () => {
     'clock',
     'db',
     'errors',
-    'events',
     'files',
     'http',
     'jobs',
