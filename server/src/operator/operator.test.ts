@@ -207,11 +207,10 @@ test('a file that is refused ends there: its title says why, and another file ta
   archive.write('PK\x03\x04', 0, 'latin1')
   const refused = await editor.call(sendPiece, { params: { id: String(id), offset: '0' }, body: archive })
   expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('archive')])
-  await vi.waitFor(async () =>
-    expect((await editor.call(operatorTitleById, { params: { id: String(id) } })).body.asset?.state).toMatchObject({
-      kind: 'refused',
-      reason: expect.stringContaining('archive'),
-    }),
+  const state = async () => (await editor.call(operatorTitleById, { params: { id: String(id) } })).body.asset?.state
+  await vi.waitFor(
+    async () => expect(await state()).toMatchObject({ kind: 'refused', reason: expect.stringContaining('archive') }),
+    { timeout: 60_000, interval: 100 },
   )
   const retried = await editor.call(retryVideo, { params: { id: String(id) } })
   expect([retried.status, retried.refusal.message]).toEqual([409, expect.stringContaining('send another one')])
