@@ -1,5 +1,5 @@
-import { isCalledOff } from '@fieldhouse/contract/games/held-up'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
+import { isCalledOff } from '@fieldhouse/contract/video/held-up'
 import type { OperatorStore } from '../operator.store.ts'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'

@@ -1,6 +1,6 @@
-import type { ShownGame } from '@fieldhouse/contract/games/held-up'
 import type { Audience } from '@fieldhouse/contract/operator/operator'
 import { topics } from '@fieldhouse/contract/topics'
+import type { ShownGame } from '@fieldhouse/contract/video/held-up'
 import { type Kysely, sql } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'

@@ -1,6 +1,6 @@
-import { heldUp, isCalledOff } from '@fieldhouse/contract/games/held-up'
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
 import type { LiveIngest } from '@fieldhouse/contract/origin/origin'
+import { heldUp, isCalledOff } from '@fieldhouse/contract/video/held-up'
 import type { StoredEvent } from './events.store.ts'
 
 const nowhere: LiveIngest = { rtmpUrl: null, srtUrl: null, srtPort: null }

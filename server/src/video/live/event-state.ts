@@ -1,5 +1,5 @@
-import { heldUp, isCalledOff } from '@fieldhouse/contract/games/held-up'
 import type { EventDelay, EventState } from '@fieldhouse/contract/video/entities'
+import { heldUp, isCalledOff } from '@fieldhouse/contract/video/held-up'
 import type { LiveEvent } from '../stock/stock.ts'
 
 export interface EventNow {

@@ -1,5 +1,5 @@
-import type { EventDelay } from '../video/entities.ts'
-import type { GameStatus } from './game.ts'
+import type { GameStatus } from '../games/game.ts'
+import type { EventDelay } from './entities.ts'
 
 /** A game as an event knows it that shows it. */
 export interface ShownGame {
