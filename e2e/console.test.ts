@@ -158,6 +158,22 @@ test('a game is delayed with its new time, and goes on, by the keyboard alone', 
   await close()
 })
 
+test('a table that is pasted says first what it would change, and what to write where it cannot be read', async () => {
+  const { page, close } = await opened('/schedule')
+  const rows = [
+    'date\ttime\tsport\topponent\tsite',
+    '2027-01-16\t7:05 PM\tfootball\tPasted Tech\thome',
+    '2027-01-17\t7:05\tfootball\tPasted State\thome',
+  ]
+  await page.getByLabel('Rows of the table').fill(rows.join('\n'))
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.getByText('1 would be added, 0 would be changed, 0 the same, 1 not read.').waitFor()
+  await page.getByText(/Line 3: .*write it as 7:05 PM/).waitFor()
+  await page.getByRole('button', { name: 'Take it over' }).click()
+  await page.getByText('1 added, 0 changed, 0 the same, 1 not read.').waitFor()
+  await close()
+})
+
 const places = ['/', '/schedule', '/scores', '/streams', '/trail', '/trash', '/staff', '/account']
 const sizes = [390, 820, 1440]
 

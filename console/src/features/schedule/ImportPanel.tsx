@@ -1,42 +1,89 @@
+import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { sports } from '@fieldhouse/sports/identities'
 import { useId, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
-import { asCsv, typeOf } from './paste.ts'
+import { Plan } from './Plan.tsx'
+import { typeOf } from './paste.ts'
 import styles from './ScheduleScreen.module.css'
+
+type Kind = 'schedule' | 'roster'
+
+const examples: Readonly<Record<Kind, string>> = {
+  schedule: 'date,time,sport,opponent,site\n2026-11-28,7:05 PM,football,Mesa Tech,home',
+  roster: 'no,name,pos,year\n12,Ivo Ashdown,QB,Jr.',
+}
 
 /** Rows of a spreadsheet, or a file: first what would change, then the change. */
 export function ImportPanel() {
+  const [kind, setKind] = useState<Kind>('schedule')
+  const [sport, setSport] = useState(() => sports()[0]?.slug ?? '')
   const [text, setText] = useState('')
   const [planned, setPlanned] = useState<Planned>()
-  const field = useId()
+  const [field, choice] = [useId(), useId()]
   const doing = useDoing()
-  const send = (dry: boolean) =>
-    void doing.run(async () => {
-      const body = new Blob([asCsv(text)], { type: typeOf(text) })
-      setPlanned(await call(importSchedule, { query: dry ? { dry_run: 'true' } : {}, body }))
-      if (!dry) await changed('games')
-    })
   const take = (next: string) => {
     setText(next)
     setPlanned(undefined)
   }
+  const send = (dry: boolean) =>
+    void doing.run(async () => {
+      const body = new Blob([text], { type: typeOf(text) })
+      const query = dry ? { dry_run: 'true' as const } : {}
+      setPlanned(
+        kind === 'schedule'
+          ? await call(importSchedule, { query, body })
+          : await call(importRoster, { query: { ...query, sport }, body }),
+      )
+      if (!dry) await changed('games', 'files')
+    })
   return (
-    <Panel title="Paste or drop a schedule" text="Rows of a spreadsheet, CSV, iCalendar or RSS.">
+    <Panel title="Paste or drop a table" text="Rows of a spreadsheet or CSV; of schedules also iCalendar and RSS.">
       <div className={styles.import}>
+        <SegmentedControl
+          label="What it is"
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            setPlanned(undefined)
+          }}
+          options={[
+            { value: 'schedule', label: 'Schedule' },
+            { value: 'roster', label: 'Roster' },
+          ]}
+        />
+        {kind === 'roster' && (
+          <span className={styles.sportOf}>
+            <label htmlFor={choice}>Whose</label>
+            <select
+              id={choice}
+              className={styles.select}
+              value={sport}
+              onChange={({ currentTarget }) => setSport(currentTarget.value)}
+            >
+              {sports().map(({ slug, title }) => (
+                <option key={slug} value={slug}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
         <label htmlFor={field} className="visually-hidden">
-          Rows of the schedule
+          Rows of the table
         </label>
         <textarea
           id={field}
           className={styles.paste}
           rows={8}
           spellCheck={false}
-          placeholder={'sport,date,time,opponent,site\nfootball,2026-09-05,7:00 PM,Weber State,home'}
+          placeholder={examples[kind]}
           value={text}
           onChange={({ currentTarget }) => take(currentTarget.value)}
           onDrop={(event) => {
@@ -66,29 +113,5 @@ export function ImportPanel() {
         {planned && <Plan planned={planned} />}
       </div>
     </Panel>
-  )
-}
-
-function Plan({ planned: { added, changed: others, same, refused, dry_run } }: { planned: Planned }) {
-  const would = dry_run ? 'would be ' : ''
-  return (
-    <div role="status" className={styles.plan}>
-      <p>
-        {added.length} {would}added, {others.length} {would}changed, {same} the same, {refused.length} not read.
-      </p>
-      <ul>
-        {refused.map(({ line, message }) => (
-          <li key={line} className={styles.refused}>
-            Line {line}: {message}
-          </li>
-        ))}
-        {added.map((line) => (
-          <li key={line}>+ {line}</li>
-        ))}
-        {others.map((line) => (
-          <li key={line}>~ {line}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
