@@ -56,8 +56,8 @@ export function Console() {
     <>
       <Gate
         owed={(me) => <SecondFactor me={me} />}
-        notSetUp={(me) => (
-          <MustSetUp me={me}>
+        notSetUp={(me, done) => (
+          <MustSetUp me={me} onDone={done}>
             <Factors me={me} />
           </MustSetUp>
         )}

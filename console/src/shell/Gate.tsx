@@ -1,7 +1,7 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Failure } from '../shared/api/failure.ts'
 import { Answered } from '../shared/screen/Answered.tsx'
 import { leave } from '../shared/session/leave.ts'
@@ -11,13 +11,17 @@ import styles from './Gate.module.css'
 type GateProps = {
   /** What asks for the second factor, and what sets one up. */
   owed: (me: StaffMe) => ReactNode
-  notSetUp: (me: StaffMe) => ReactNode
+  /** Stays until it is done: what is shown once must not be swept away by the answer that it is set up now. */
+  notSetUp: (me: StaffMe, done: () => void) => ReactNode
   children: (me: StaffMe) => ReactNode
 }
 
 /** Nothing of the console opens before it is known who stands there, by two factors. */
 export function Gate({ owed, notSetUp, children }: GateProps) {
   const asked = useMe()
+  const [setsUp, setSetsUp] = useState(false)
+  const { data } = asked
+  if (!setsUp && data?.required && data.second_factor === 'not-set-up') setSetsUp(true)
   if (asked.error instanceof Failure && asked.error.status === 403 && !asked.data)
     return (
       <main id="main" className={styles.gate}>
@@ -30,13 +34,7 @@ export function Gate({ owed, notSetUp, children }: GateProps) {
     )
   return (
     <Answered asked={asked} what="The console">
-      {(me) =>
-        me.second_factor === 'owed'
-          ? owed(me)
-          : me.second_factor === 'not-set-up' && me.required
-            ? notSetUp(me)
-            : children(me)
-      }
+      {(me) => (me.second_factor === 'owed' ? owed(me) : setsUp ? notSetUp(me, () => setSetsUp(false)) : children(me))}
     </Answered>
   )
 }
