@@ -98,7 +98,7 @@ test('a fan who is not of the staff is told so, and sees nothing', async () => {
 test('a game is streamed in one press, its encoder is seen, it is scored by hand, ended and said to be final', async () => {
   const server = inject('server')
   const desk = await openDesk(server)
-  const game = await desk.add({ sport: 'football', opponent: 'Lakemont', starts_at: new Date().toISOString() })
+  const game = await desk.add({ sport: 'womens-basketball', opponent: 'Lakemont', starts_at: new Date().toISOString() })
   const { page, problems, close } = await opened(`/games/${game.id}`)
 
   await page.getByRole('button', { name: 'Stream it' }).click()
@@ -112,20 +112,20 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
 
   const [away, home] = [page.getByRole('region', { name: 'Lakemont' }), page.getByRole('region').nth(1)]
   await page.getByRole('button', { name: 'It begins' }).click()
-  await away.getByRole('button', { name: /^Touchdown/ }).click()
-  await away.getByRole('button', { name: /^Extra point/ }).click()
-  await page.getByText('Touchdown, Lakemont').waitFor()
+  await away.getByRole('button', { name: /^Two/ }).click()
+  await away.getByRole('button', { name: /^Three/ }).click()
+  await page.getByText('Two, Lakemont').waitFor()
   const fan = fanApi(server.url, await newStaff('scorer', [game.id]))
   const scoreOf = async () => (await fan.call(getGameSnapshot, { params: { id: String(game.id) } })).state.score
-  await expect.poll(scoreOf).toEqual({ away: 7, home: 0 })
+  await expect.poll(scoreOf).toEqual({ away: 5, home: 0 })
   expect(await home.count()).toBe(1)
 
   // A network that is cut loses no key and doubles none.
   await page.context().setOffline(true)
-  await away.getByRole('button', { name: /^Field goal/ }).click()
+  await away.getByRole('button', { name: /^Free throw/ }).click()
   await page.getByText('1 key has not arrived yet').waitFor()
   await page.context().setOffline(false)
-  await expect.poll(scoreOf).toEqual({ away: 10, home: 0 })
+  await expect.poll(scoreOf).toEqual({ away: 6, home: 0 })
 
   await page.getByRole('button', { name: 'Final' }).click()
   await page.getByRole('button', { name: 'It is final' }).click()
@@ -162,8 +162,8 @@ test('a table that is pasted says first what it would change, and what to write 
   const { page, close } = await opened('/schedule')
   const rows = [
     'date\ttime\tsport\topponent\tsite',
-    '2027-01-16\t7:05 PM\tfootball\tPasted Tech\thome',
-    '2027-01-17\t7:05\tfootball\tPasted State\thome',
+    '2027-01-16\t7:05 PM\tbaseball\tPasted Tech\thome',
+    '2027-01-17\t7:05\tbaseball\tPasted State\thome',
   ]
   await page.getByLabel('Rows of the table').fill(rows.join('\n'))
   await page.getByRole('button', { name: 'See what changes' }).click()

@@ -74,7 +74,7 @@ test('the demo accounts are named with their password, and --no-demo starts with
   expect(shown.output()).toContain('fan@fieldhouse.test, operator@fieldhouse.test')
   expect(shown.output()).toContain(`Their password     ${demoPassword}`)
   expect(shown.output()).toContain(`${shown.url}/dev/mailbox`)
-  expect(await demoFans(shown)).toBe(2)
+  expect(await demoFans(shown)).toBe(3)
   await shown.stop()
   const empty = await startProduct({ home, args: ['--no-demo'] })
   expect(empty.output()).not.toContain('fieldhouse.test')

@@ -62,6 +62,7 @@ test('what keeps the tables small has its hour, and quiet games have their minut
     'analytics.retention',
     'auth.retention',
     'customer.remove-orphan-images',
+    'empty-trash',
     'settle-games',
     'staff.retention',
     'video.play-retention',

@@ -15,7 +15,7 @@ test('the schedule that operators are shown is read whole', () => {
   expect(refused).toEqual([])
   expect(entries).toMatchObject([
     { day: '2026-11-28', clock: '7:05 PM', sport: 'football', opponent: 'Copper Hill', site: 'home', conference: true },
-    { day: '2026-12-05', opponent: 'Mesa Tech', site: 'away', clock: undefined, conference: false },
+    { day: '2026-12-05', opponent: 'Mesa Tech', site: 'away', conference: false },
     { day: '2026-12-12', clock: '12:30 pm', site: 'neutral', venue: 'Harbor Field', tournament: 'Harbor Bowl' },
   ])
 })
