@@ -1,12 +1,11 @@
 import { sportOf } from '@fieldhouse/sports/registry'
-import { dayAfter } from '../../shared/clock/clock.ts'
+import { dayAfter, dayMs } from '../../shared/clock/clock.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { Facts, KnownLine } from './known-lines.ts'
 import type { ScheduleRow } from './schedule.store.ts'
 
 export type ScheduledGame = NonNullable<ScheduleRow>
 
-const dayMs = 86_400_000
 const nearDays = 1
 /** So far a game is put off or brought forward; further away it is another one. */
 const farDays = 10
@@ -18,12 +17,8 @@ export async function matchedLines(
 ): Promise<ReadonlyMap<KnownLine, ScheduledGame>> {
   const matches = new Map<KnownLine, ScheduledGame>()
   const taken = new Set<number>()
-  const around = new Map<KnownLine, ScheduledGame[]>()
-  for (const line of lines) {
-    const { sport, day } = line.facts
-    around.set(line, await stores.schedule.around(sport, dayAfter(day, -farDays), dayAfter(day, farDays)))
-  }
   const spans = spansOf(lines)
+  const around = await gamesAround(stores, lines, spans)
   const take = (may: (line: KnownLine, game: ScheduledGame, days: number) => boolean) => {
     for (const line of lines) {
       if (matches.has(line)) continue
@@ -40,6 +35,29 @@ export async function matchedLines(
   take(({ facts }, _game, days) => days <= nearDays && !isSeries(facts))
   take((line, game) => mayHaveMoved(line, game, spans))
   return matches
+}
+
+/** The games near each line: asked for once a sport, however many lines there are. */
+async function gamesAround(
+  stores: GamesStores,
+  lines: readonly KnownLine[],
+  spans: ReadonlyMap<string, Span>,
+): Promise<ReadonlyMap<KnownLine, ScheduledGame[]>> {
+  const byDay = new Map<string, Map<string, ScheduledGame[]>>()
+  for (const [sport, { from, to }] of spans) {
+    const games = await stores.schedule.around(sport, dayAfter(from, -farDays), dayAfter(to, farDays))
+    byDay.set(
+      sport,
+      Map.groupBy(games, ({ day }) => day),
+    )
+  }
+  const near = Array.from({ length: 2 * farDays + 1 }, (_, index) => index - farDays)
+  return new Map(
+    lines.map((line) => [
+      line,
+      near.flatMap((days) => byDay.get(line.facts.sport)?.get(dayAfter(line.facts.day, days)) ?? []),
+    ]),
+  )
 }
 
 /** What was played stays; in a series the game of another day is another one, unless the file would have to name that and does not. */
