@@ -4,6 +4,7 @@ import { Crest } from '@fieldhouse/design/art/Crest'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useId } from 'react'
+import { SelectField } from '../shared/screen/SelectField.tsx'
 import type { FieldsProps } from './OwnerFields.tsx'
 import styles from './Setup.module.css'
 import { abbreviated } from './setup.model.ts'
@@ -12,7 +13,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 
 /** What the school is called, where it is, how it looks. */
 export function SchoolFields({ said, say }: FieldsProps) {
-  const [color, zone] = [useId(), useId()]
+  const color = useId()
   const name = (school: string) =>
     say({ school, ...((said.abbr === '' || said.abbr === abbreviated(said.school)) && { abbr: abbreviated(school) }) })
   const { onBrand } = colorsOf({ brand: said.brand })
@@ -37,19 +38,15 @@ export function SchoolFields({ said, say }: FieldsProps) {
           value={said.abbr}
           onChange={({ target }) => say({ abbr: target.value })}
         />
-        <span className={styles.field}>
-          <label htmlFor={zone}>Time zone</label>
-          <select
-            id={zone}
-            className={styles.select}
-            value={said.timeZone}
-            onChange={({ currentTarget }) => say({ timeZone: currentTarget.value })}
-          >
-            {(zones.includes(said.timeZone) ? zones : [said.timeZone, ...zones]).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </span>
+        <SelectField
+          label="Time zone"
+          value={said.timeZone}
+          onChange={(timeZone) => say({ timeZone })}
+          options={(zones.includes(said.timeZone) ? zones : [said.timeZone, ...zones]).map((zone) => ({
+            value: zone,
+            label: zone,
+          }))}
+        />
         <span className={styles.field}>
           <label htmlFor={color}>Its colour</label>
           <span className={styles.color}>

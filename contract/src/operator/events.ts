@@ -95,6 +95,15 @@ export const showEventKey = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
+const obsServiceOf = z.object({
+  type: z.literal('rtmp_custom'),
+  settings: z.object({ server: z.string(), key: z.string(), use_auth: z.boolean(), bwtest: z.boolean() }),
+})
+
+/** What OBS keeps of a custom service (`service.json`), where there is RTMP. */
+export const obsService = (server: string | null, key: string): z.infer<typeof obsServiceOf> | null =>
+  server === null ? null : { type: 'rtmp_custom', settings: { server, key, use_auth: false, bwtest: false } }
+
 export const streamGame = endpoint({
   ...operator,
   method: 'POST',
@@ -105,13 +114,7 @@ export const streamGame = endpoint({
   response: z.extend(keyed, {
     rtmp_url: z.nullable(z.string()),
     srt_url: z.nullable(z.string()),
-    /** What OBS keeps of a custom service (`service.json`), where there is RTMP. */
-    obs_service: z.nullable(
-      z.object({
-        type: z.literal('rtmp_custom'),
-        settings: z.object({ server: z.string(), key: z.string(), use_auth: z.boolean(), bwtest: z.boolean() }),
-      }),
-    ),
+    obs_service: z.nullable(obsServiceOf),
   }),
   errors: [400, 401, 403, 404, 409],
 })

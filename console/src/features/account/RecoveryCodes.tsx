@@ -3,7 +3,7 @@ import styles from './Account.module.css'
 
 /** Shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+  const address = `data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <section className={styles.codes} aria-label="Recovery codes">
       <p>Each of these opens the console once when your second factor is gone. They are shown this once.</p>

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { Plan } from './Plan.tsx'
 import { typeOf } from './paste.ts'
@@ -26,7 +27,7 @@ export function ImportPanel() {
   const [sport, setSport] = useState(() => sports()[0]?.slug ?? '')
   const [text, setText] = useState('')
   const [planned, setPlanned] = useState<Planned>()
-  const [field, choice] = [useId(), useId()]
+  const field = useId()
   const doing = useDoing()
   const take = (next: string) => {
     setText(next)
@@ -59,21 +60,12 @@ export function ImportPanel() {
           ]}
         />
         {kind === 'roster' && (
-          <span className={styles.sportOf}>
-            <label htmlFor={choice}>Whose</label>
-            <select
-              id={choice}
-              className={styles.select}
-              value={sport}
-              onChange={({ currentTarget }) => setSport(currentTarget.value)}
-            >
-              {sports().map(({ slug, title }) => (
-                <option key={slug} value={slug}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </span>
+          <SelectField
+            label="Whose"
+            value={sport}
+            onChange={setSport}
+            options={sports().map(({ slug, title }) => ({ value: slug, label: title }))}
+          />
         )}
         <label htmlFor={field} className="visually-hidden">
           Rows of the table

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../shared-value.ts'
 
 /** A sensitive act waits here until whoever asks for it has proved once more who they are. */
 interface Waiting {
@@ -6,34 +6,19 @@ interface Waiting {
   settle(isConfirmed: boolean): void
 }
 
-let waiting: Waiting | undefined
-const listeners = new Set<() => void>()
+const waiting = sharedValue<Waiting | undefined>(undefined)
 
 /** True once it is proved, false when it was given up. However many acts wait, it is asked once. */
 export function confirmed(): Promise<boolean> {
-  if (waiting) return waiting.promise
+  const underway = waiting.now()
+  if (underway) return underway.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const settle = (isConfirmed: boolean) => {
-    waiting = undefined
     resolve(isConfirmed)
-    tell()
+    waiting.tell(undefined)
   }
-  waiting = { promise, settle }
-  tell()
+  waiting.tell({ promise, settle })
   return promise
 }
 
-export const useWaiting = (): Waiting | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    () => waiting,
-  )
-
-function tell() {
-  for (const listener of listeners) listener()
-}
+export const useWaiting = waiting.use

@@ -1,23 +1,27 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { sharedValue } from '../shared-value.ts'
 import type { Need } from './day.model.ts'
 
 /** What is asked for in words, by ear and in the window's title, so that nobody has to sit before it. */
-let wanted = 0
+const wanted = sharedValue(0)
+const isHeard = sharedValue(false)
 let sound: AudioContext | undefined
-const listeners = new Set<() => void>()
 
-export const useWanted = (): number => useSyncExternalStore(subscribe, () => wanted)
+export const useWanted = wanted.use
+export const useMaySpeak = isHeard.use
 
 /** A browser lets a page be heard, and speak past its window, once somebody pressed something. */
 export async function letSpeak(): Promise<void> {
-  sound ??= new AudioContext()
+  sound ??= newSound()
   await sound.resume()
   if ('Notification' in window && Notification.permission === 'default') await Notification.requestPermission()
-  tell()
 }
 
-const maySpeak = (): boolean => sound?.state === 'running'
-export const useMaySpeak = (): boolean => useSyncExternalStore(subscribe, maySpeak)
+function newSound(): AudioContext {
+  const made = new AudioContext()
+  made.onstatechange = () => isHeard.tell(made.state === 'running')
+  return made
+}
 
 /** Says each need once, as long as it stands. */
 export function useSpeakUp(needs: readonly Need[]): void {
@@ -25,12 +29,9 @@ export function useSpeakUp(needs: readonly Need[]): void {
     const urgent = needs.filter(({ urgency }) => urgency === 'now')
     const fresh = urgent.filter(({ key }) => !said.has(key))
     said = new Set(urgent.map(({ key }) => key))
-    if (wanted !== urgent.length) {
-      wanted = urgent.length
-      tell()
-    }
+    if (wanted.now() !== urgent.length) wanted.tell(urgent.length)
     const [first] = fresh
-    if (!first || !maySpeak()) return
+    if (!first || !isHeard.now()) return
     ring()
     if ('Notification' in window && Notification.permission === 'granted' && document.hidden)
       new Notification('Somebody is needed', { body: fresh.map(({ words }) => words).join('\n'), tag: first.key })
@@ -51,15 +52,4 @@ function ring(): void {
     tone.start(sound.currentTime + turn * noteS)
     tone.stop(sound.currentTime + (turn + 1) * noteS)
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function tell() {
-  for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../shared-value.ts'
 
 /** Who works here. It is not the fan's session of the same browser: that one ends and begins by itself. */
 export interface Held {
@@ -9,28 +9,24 @@ export interface Held {
 const heldAt = 'fieldhouse.console'
 const deviceAt = 'fieldhouse.console.device'
 
-let held: Held | undefined
-const listeners = new Set<() => void>()
+const held = sharedValue<Held | undefined>(undefined)
 
 /** Once, before the first screen; and whenever another window signs in or out. */
 export function restoreSession(): void {
-  held = read()
+  held.tell(read())
   addEventListener('storage', ({ key }) => {
-    if (key !== heldAt) return
-    held = read()
-    tell()
+    if (key === heldAt) held.tell(read())
   })
 }
 
-export const heldSession = (): Held | undefined => held
+export const heldSession = held.now
 
-export const useHeld = (): Held | undefined => useSyncExternalStore(subscribe, heldSession)
+export const useHeld = held.use
 
 export function hold(next: Held | undefined): void {
-  held = next
   if (next) localStorage.setItem(heldAt, JSON.stringify(next))
   else localStorage.removeItem(heldAt)
-  tell()
+  held.tell(next)
 }
 
 /** The console is a device of its own, however often the fan's app in the same browser signs in. */
@@ -51,15 +47,4 @@ function read(): Held | undefined {
   } catch {
     return undefined
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function tell() {
-  for (const listener of listeners) listener()
 }

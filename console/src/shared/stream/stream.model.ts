@@ -1,3 +1,4 @@
+import { obsService } from '@fieldhouse/contract/operator/events'
 import type { EventLook, LiveEvent } from '@fieldhouse/contract/operator/live'
 
 interface Words {
@@ -64,16 +65,11 @@ interface Keyed {
 export const phoneAddress = ({ event, stream_key }: Keyed): string | undefined =>
   event.rtmp_url ? `${event.rtmp_url.replace(/\/$/, '')}/${stream_key}` : undefined
 
-/** What OBS keeps of a service of one's own. */
-export const obsFile = ({ event, stream_key }: Keyed): string | undefined =>
-  event.rtmp_url
-    ? `data:application/json,${encodeURIComponent(
-        JSON.stringify({
-          type: 'rtmp_custom',
-          settings: { server: event.rtmp_url, key: stream_key, use_auth: false, bwtest: false },
-        }),
-      )}`
-    : undefined
+/** The file that OBS imports, as an address of its own. */
+export function obsFile({ event, stream_key }: Keyed): string | undefined {
+  const service = obsService(event.rtmp_url, stream_key)
+  return service ? `data:application/json,${encodeURIComponent(JSON.stringify(service))}` : undefined
+}
 
 /** It takes no encoder any more. */
 export const isOver = ({ state }: LiveEvent): boolean => state === 'ended' || state === 'cancelled'

@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { obsService } from '@fieldhouse/contract/operator/events'
 import { instantAt } from '@fieldhouse/contract/zoned'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Changes } from '../audit/change.ts'
@@ -42,10 +43,6 @@ export const gameStreams =
     const { rtmp_url, srt_url } = answer.event
     return { ...answer, rtmp_url, srt_url, obs_service: obsService(rtmp_url, answer.stream_key) }
   }
-
-/** As OBS writes it into a profile. */
-const obsService = (server: string | null, key: string) =>
-  server === null ? null : { type: 'rtmp_custom' as const, settings: { server, key, use_auth: false, bwtest: false } }
 
 const wishOf = (game: ShownBy): Parameters<typeof addEvent>[2] => ({
   title: nameOf(game),

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import styles from './SelectField.module.css'
+
+type SelectFieldProps<Value extends string> = {
+  label: string
+  hideLabel?: boolean
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of several, as the platform offers them. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hideLabel = false, options, value, onChange } = props
+  const id = useId()
+  return (
+    <span className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
