@@ -15,6 +15,7 @@ import * as scorer from './games/scorer.ts'
 import * as health from './health/health.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as operatorEvents from './operator/events.ts'
+import * as operatorFilms from './operator/films.ts'
 import * as operatorLive from './operator/live.ts'
 import * as operator from './operator/operator.ts'
 import * as operatorRows from './operator/rows.ts'
@@ -49,6 +50,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     favorites,
     operator,
     operatorEvents,
+    operatorFilms,
     operatorLive,
     operatorRows,
     operatorSchool,

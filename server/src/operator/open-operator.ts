@@ -15,6 +15,7 @@ import { lookService } from './live/looks.service.ts'
 import { operatorStore } from './operator.store.ts'
 import { rowService } from './rows/rows.service.ts'
 import { schoolService } from './school/school.service.ts'
+import { filmService } from './titles/films.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
 import { trashService } from './trash/trash.service.ts'
@@ -46,7 +47,7 @@ export interface OperatorDeps {
   log: Pick<Log, 'error' | 'warn'>
   desk: ReturnType<typeof openDesk>
   pictures: PictureFolder
-  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities'>
+  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities' | 'sign'>
   nextTurn(channel: number): Promise<Date | undefined>
   /** Every server serves the school as it is now. */
   schoolChanged(): Promise<void>
@@ -72,6 +73,7 @@ export function openOperator(deps: OperatorDeps) {
   return {
     titles,
     uploads: uploadService({ ...parts, titles, assets }),
+    films: filmService({ ...parts, titles }),
     events,
     trash,
     looks: lookService(parts),
