@@ -15,7 +15,7 @@ import { lookService } from './live/looks.service.ts'
 import { operatorStore } from './operator.store.ts'
 import { rowService } from './rows/rows.service.ts'
 import { schoolService } from './school/school.service.ts'
-import { filmService } from './titles/films.service.ts'
+import { type FilmParts, filmService } from './titles/films.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
 import { trashService } from './trash/trash.service.ts'
@@ -48,6 +48,7 @@ export interface OperatorDeps {
   desk: ReturnType<typeof openDesk>
   pictures: PictureFolder
   origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities' | 'sign'>
+  look: FilmParts['look']
   nextTurn(channel: number): Promise<Date | undefined>
   /** Every server serves the school as it is now. */
   schoolChanged(): Promise<void>
@@ -60,7 +61,7 @@ export type Operator = ReturnType<typeof openOperator>
 
 /** What the department does, each part knowing only what it needs. */
 export function openOperator(deps: OperatorDeps) {
-  const { clock, log, desk, pictures, origin, nextTurn, schoolChanged, jobs, gameRestored } = deps
+  const { clock, log, desk, pictures, origin, look, nextTurn, schoolChanged, jobs, gameRestored } = deps
   const { store, keys, change, assets } = desk
   const now = () => clock.now()
   const parts = { store, now, origin, log, change }
@@ -73,7 +74,7 @@ export function openOperator(deps: OperatorDeps) {
   return {
     titles,
     uploads: uploadService({ ...parts, titles, assets }),
-    films: filmService({ ...parts, titles }),
+    films: filmService({ ...parts, titles, look }),
     events,
     trash,
     looks: lookService(parts),

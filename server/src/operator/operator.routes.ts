@@ -36,7 +36,7 @@ function fileRoutes(serve: Serve, { uploads, films }: Operator) {
   serve(contract.sendPiece, ({ body, params }) => uploads.append(params.id, params.offset, body))
   serve(contract.finishUpload, ({ body, caller, params }) => uploads.finish(caller.uid, params.id, body.sha256))
   serve(contract.retryVideo, ({ caller, params }) => uploads.retry(caller.uid, params.id))
-  serve(filmContract.previewTitle, ({ params }) => films.preview(params.id))
+  serve(filmContract.previewTitle, ({ caller, params }) => films.preview(params.id, caller))
   serve(filmContract.getCaptions, ({ params }) => films.read(params.id, params.language))
   serve(filmContract.putCaptions, ({ body, caller, params, query }) =>
     films.put(caller.uid, params.id, { language: params.language, label: query.label, file: body }),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { after, minuteMs } from '../../shared/clock/clock.ts'
@@ -7,11 +6,13 @@ import type { Changes } from '../audit/change.ts'
 import type { Titles } from './titles.service.ts'
 import { filmsOf, inOurWords } from './uploads.service.ts'
 
-interface FilmParts {
+export interface FilmParts {
   change: Changes
   titles: Titles
   now(): Date
   origin: Pick<Origin, 'captions' | 'sign'>
+  /** A play session for whoever looks at a film before fans may: it ends with theirs. */
+  look(at: { uid: string; sid: string; asset: string; title: { id: number; title: string } }): Promise<string>
 }
 
 /** So long may an address of a film be used that fans may not see yet; the player asks for another. */
@@ -25,16 +26,17 @@ interface Captions {
 
 /** A look at a title's film, and its captions. */
 export function filmService(parts: FilmParts) {
-  const { titles, now, origin } = parts
+  const { titles, now, origin, look } = parts
   const { assetOf, done } = filmsOf(parts)
 
   return {
     /** For whoever words it: no place among anybody's streams, and no condition but that there is something to see. */
-    preview: async (id: number) => {
-      const { asset } = await titles.find(id)
+    preview: async (id: number, { uid, sid }: { uid: string; sid: string }) => {
+      const { asset, title } = await titles.find(id)
       if (!asset || !isPlayable(asset)) throw new Refusal('conflict', 'There is nothing to watch of this title yet.')
       const expiresAt = Math.floor(after(now(), previewMs).getTime() / 1000)
-      const url = origin.sign({ asset: asset.id, playSession: randomBytes(16).toString('base64url'), expiresAt })
+      const playSession = await look({ uid, sid, asset: asset.id, title: { id, title } })
+      const url = origin.sign({ asset: asset.id, playSession, expiresAt })
       return { url, storyboard: asset.hasStoryboard ? url.replace(/main\.m3u8$/, 'storyboard.vtt') : null }
     },
 

@@ -1,8 +1,10 @@
+import { logout } from '@fieldhouse/contract/auth/auth'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import * as films from '@fieldhouse/contract/operator/films'
 import { createTitle, editTitle, operatorTitleById, operatorTitles } from '@fieldhouse/contract/operator/operator'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listWatching } from '@fieldhouse/contract/video/playback'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
@@ -78,4 +80,19 @@ test('whoever words a film looks at it before fans may, and reads its captions a
     vtt: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nTor\n',
   })
   await editor.call(films.removeCaptions, { params })
+})
+
+test('a look at a film takes no place among the streams of the account, is known to every server, and ends with the session', async () => {
+  const leaver = await running.staff('editor')
+  const ready = (await leaver.call(operatorTitles, { query: { state: 'ready' } })).body.titles[0]
+  const { url } = (await leaver.call(films.previewTitle, { params: { id: String(ready?.id) } })).body
+  expect((await leaver.call(listWatching)).body.devices).toEqual([])
+  const { rows } = await running.deps.pool.query(
+    'select ended_at, lease_until <= started_at as placeless from play_session where customer_uid = $1',
+    [leaver.uid],
+  )
+  expect(rows).toEqual([{ ended_at: null, placeless: true }])
+  expect((await running.app.inject(url)).statusCode).toBe(200)
+  await leaver.call(logout, { body: {} })
+  await vi.waitFor(async () => expect((await running.app.inject(url)).statusCode).toBe(403), { timeout: 60_000 })
 })
