@@ -30,19 +30,21 @@ interface Room {
 }
 
 const gameDay: Room = { to: '/', label: 'Game day', icon: 'bolt', also: 'games' }
+const films: Room = { to: '/films', label: 'Films', icon: 'film' }
 /** Of those who run all of it. */
 const everyRoom: readonly Room[] = [
   gameDay,
   { to: '/schedule', label: 'Schedule', icon: 'calendar' },
   { to: '/scores', label: 'Box scores', icon: 'trophy' },
   { to: '/streams', label: 'Streams', icon: 'camera' },
+  films,
 ]
 
 /** Around every page of the console: where one can go, what time it is at the school, who one is. */
 export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
   const place = usePlace()
   const word = place.split('/')[1] ?? ''
-  const rooms = mayAsMuchAs(me, 'operator') ? everyRoom : [gameDay]
+  const rooms = mayAsMuchAs(me, 'operator') ? everyRoom : mayAsMuchAs(me, 'editor') ? [gameDay, films] : [gameDay]
   const current = (room: Room) =>
     room.to === place ? ('page' as const) : word !== '' && (room.also ?? room.to.slice(1)) === word ? 'true' : undefined
   return (

@@ -1,0 +1,45 @@
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Screen } from '../shared/screen/Screen.tsx'
+
+/** A page whose code comes when it is opened; where it cannot come, that is said in its place. */
+export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
+  return function Fetched(props: Props) {
+    const [Page, setPage] = useState(() => known)
+    const [isAway, setIsAway] = useState(false)
+    useEffect(() => {
+      if (Page) return
+      load().then(
+        (page) => {
+          known = page
+          setPage(() => page)
+        },
+        () => setIsAway(true),
+      )
+    }, [Page])
+    if (Page) return <Page {...props} />
+    return isAway ? <Away /> : <OnItsWay />
+  }
+}
+
+const OnItsWay = () => (
+  <Screen title="One moment">
+    <Loading label="The page is on its way">
+      <Skeleton shape="panel" />
+      <Skeleton shape="row" />
+    </Loading>
+  </Screen>
+)
+
+/** After another version was started the old one's files are gone: a reload brings the new one's. */
+const Away = () => (
+  <Screen title="Not here yet">
+    <ErrorState
+      title="This page cannot be fetched"
+      text="The server cannot be reached, or has another version since this page was opened."
+      onRetry={() => location.reload()}
+    />
+  </Screen>
+)
