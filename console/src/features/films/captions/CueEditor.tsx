@@ -29,7 +29,7 @@ export function CueEditor({ film, track, ...rest }: CueEditorProps) {
   )
 }
 
-type CuesProps = Omit<CueEditorProps, 'film' | 'track'> & { cues: readonly Cue[]; label: string }
+type CuesProps = Pick<CueEditorProps, 'now' | 'seekTo' | 'onSave'> & { cues: readonly Cue[]; label: string }
 
 const atOnce = 50
 

@@ -11,11 +11,11 @@ import { changed } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { clockWords, isWatchable, standingOf } from '../film.model.ts'
+import { sizeWords } from '../queue/pace.ts'
+import { useUploads } from '../queue/use-uploads.ts'
 import { filmFiles } from '../upload/DropZone.tsx'
-import { sizeWords } from '../upload/pace.ts'
 import styles from '../upload/Upload.module.css'
 import { UploadRow } from '../upload/UploadRow.tsx'
-import { useUploads } from '../upload/use-uploads.ts'
 import own from './One.module.css'
 
 /** What has become of a title's file, and what can be done about it. */

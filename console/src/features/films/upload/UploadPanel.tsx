@@ -5,13 +5,13 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { leftWords } from '../queue/pace.ts'
+import type { UploadQueue } from '../queue/queue.ts'
+import { isUnderway, leftOf, type Upload } from '../queue/upload.model.ts'
+import { useUploads } from '../queue/use-uploads.ts'
 import { DropZone } from './DropZone.tsx'
-import { leftWords } from './pace.ts'
-import type { UploadQueue } from './queue.ts'
 import styles from './Upload.module.css'
 import { UploadRow } from './UploadRow.tsx'
-import { isUnderway, leftOf, type Upload } from './upload.model.ts'
-import { useUploads } from './use-uploads.ts'
 
 /** Many files at once: what they have in common is said before, each one's own words while it is sent. */
 export function UploadPanel() {
@@ -62,6 +62,7 @@ const chosen = (value: string): number[] => (value === '' ? [] : [Number(value)]
 
 function Summary({ queue, uploads }: { queue: UploadQueue; uploads: readonly Upload[] }) {
   const sent = uploads.filter(({ state }) => state.kind === 'sent')
+  const refused = uploads.filter(({ state }) => state.kind === 'refused')
   const underway = uploads.filter(isUnderway)
   const paused = uploads.filter(({ state }) => state.kind === 'paused')
   const rates = underway.flatMap((upload) => {
@@ -72,8 +73,11 @@ function Summary({ queue, uploads }: { queue: UploadQueue; uploads: readonly Upl
   const bytes = underway.reduce((sum, one) => sum + one.bytes - one.received, 0)
   return (
     <div className={styles.summary}>
-      <p role="status">
-        {sent.length} of {uploads.length} sent
+      <p>
+        <span role="status">
+          {sent.length} of {uploads.length - refused.length} sent
+          {refused.length > 0 ? `, ${refused.length} refused` : ''}
+        </span>
         {underway.length > 0 && rate > 0 ? `, about ${leftWords(bytes / rate)} left` : ''}
       </p>
       <div className={styles.actions}>
@@ -87,9 +91,14 @@ function Summary({ queue, uploads }: { queue: UploadQueue; uploads: readonly Upl
             Go on with all
           </Button>
         )}
-        {sent.length > 0 && (
-          <Button variant="secondary" size={36} icon="check" onClick={withEach(sent, (key) => queue.remove(key))}>
-            Clear what was sent
+        {sent.length + refused.length > 0 && (
+          <Button
+            variant="secondary"
+            size={36}
+            icon="check"
+            onClick={withEach([...sent, ...refused], (key) => queue.remove(key))}
+          >
+            Clear what is done
           </Button>
         )}
       </div>

@@ -6,11 +6,11 @@ import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useRef, useState } from 'react'
 import { Link } from '../../../shared/place/Link.tsx'
+import { leftWords, rateOf, sizeWords } from '../queue/pace.ts'
+import type { UploadQueue } from '../queue/queue.ts'
+import { isUnderway, leftOf, type Upload } from '../queue/upload.model.ts'
 import { filmFiles } from './DropZone.tsx'
-import { leftWords, rateOf, sizeWords } from './pace.ts'
-import type { UploadQueue } from './queue.ts'
 import styles from './Upload.module.css'
-import { isUnderway, leftOf, type Upload } from './upload.model.ts'
 
 type UploadRowProps = { queue: UploadQueue; upload: Upload }
 
@@ -64,7 +64,7 @@ function StateBadge({ upload: { state } }: { upload: Upload }) {
 const percentOf = ({ bytes, received }: Upload): string => `${Math.floor((received / Math.max(1, bytes)) * 100)} %`
 
 function wordsOf(upload: Upload): string {
-  const { state, bytes, samples } = upload
+  const { state, bytes, received, samples } = upload
   const far = `${percentOf(upload)} of ${sizeWords(bytes)}`
   switch (state.kind) {
     case 'queued':
@@ -84,7 +84,10 @@ function wordsOf(upload: Upload): string {
     case 'paused':
       return far
     case 'missing':
-      return state.why ?? `${far} have arrived. A browser keeps no file over a reload.`
+      return (
+        state.why ??
+        `${received > 0 ? `${far} have arrived` : 'Nothing of it has arrived'}. A browser keeps no file over a reload.`
+      )
     case 'sent':
       return sizeWords(bytes)
     case 'failed':
@@ -136,7 +139,7 @@ function ChooseAgain({ queue, upload }: UploadRowProps) {
         }}
       />
       <Button variant="secondary" size={44} icon="film" onClick={() => picker.current?.click()}>
-        Choose {upload.name} again to go on from {percentOf(upload)}
+        Choose {upload.name} again{upload.received > 0 ? ` to go on from ${percentOf(upload)}` : ''}
       </Button>
     </>
   )

@@ -42,9 +42,12 @@ const desk: Desk = {
     await call(finishUpload, { ...one(titleId), body: { sha256 } })
     await changed('titles', 'title')
   },
-  arrived: async (titleId) => {
+  arrived: async (titleId, bytes) => {
     try {
-      return stateOf(await call(operatorTitleById, one(titleId)))
+      const title = await call(operatorTitleById, one(titleId))
+      const state = stateOf(title)
+      if (!title.asset) return 0
+      return state?.bytes === bytes ? state.received : undefined
     } catch (error) {
       if (error instanceof Failure && error.status === 404) return undefined
       throw error
@@ -64,16 +67,16 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> => {
 
 /** Only a page that came by TLS, or of this machine, has locks. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
-const lockOf = (titleId: number): string => `fieldhouse.upload.${titleId}`
+const lockOf = (key: string): string => `fieldhouse.upload.${key}`
 
-const claim = (titleId: number): (() => void) => {
+const claim = (key: string): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  void locks()?.request(lockOf(titleId), () => promise)
+  void locks()?.request(lockOf(key), () => promise)
   return resolve
 }
-const isClaimed = async (titleId: number): Promise<boolean> => {
+const isClaimed = async (key: string): Promise<boolean> => {
   const { held = [] } = (await locks()?.query()) ?? {}
-  return held.some(({ name }) => name === lockOf(titleId))
+  return held.some(({ name }) => name === lockOf(key))
 }
 
 let opened: { email: string; queue: UploadQueue } | undefined

@@ -9,8 +9,8 @@ export interface Desk {
   begin(titleId: number, bytes: number): Promise<number>
   piece(titleId: number, offset: number, piece: Blob): Promise<number>
   finish(titleId: number, sha256: string): Promise<void>
-  /** Of a file that is on its way; undefined where none is. */
-  arrived(titleId: number): Promise<{ received: number; bytes: number } | undefined>
+  /** So much of a file of this length is there; undefined where the title is gone or has another. */
+  arrived(titleId: number, bytes: number): Promise<number | undefined>
 }
 
 /** What is said of each film of one go. */

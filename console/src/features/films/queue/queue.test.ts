@@ -50,7 +50,7 @@ function desk() {
       await said.before('finish', 0)
       of(id).sha256 = sha256
     },
-    arrived: async (id) => (titles.has(id) ? { received: of(id).there.length, bytes: of(id).bytes } : undefined),
+    arrived: async (id) => (titles.has(id) ? of(id).there.length : undefined),
   }
   return Object.assign(said, { parts })
 }
@@ -74,6 +74,7 @@ const open = (server: ReturnType<typeof desk>, storage = browser(), more: Partia
     ...more,
   })
 
+const firstOf = (queue: UploadQueue) => String(queue.now()[0]?.key)
 const states = (queue: UploadQueue) => queue.now().map(({ name, state }) => [name, state.kind])
 const settled = (queue: UploadQueue, ...kinds: string[]) =>
   vi.waitFor(() => expect(queue.now().map(({ state }) => state.kind)).toEqual(kinds), { timeout: 60_000, interval: 5 })
@@ -158,11 +159,11 @@ test('what is paused stands still and goes on from where it was', async () => {
   }
   await queue.add([fileOf('a.mp4', bytes)], about)
   await vi.waitFor(() => expect(queue.now()[0]?.received).toBe(256 * 1024))
-  queue.pause('1')
+  queue.pause(firstOf(queue))
   gate.resolve()
   await vi.waitFor(() => expect(queue.now()[0]?.received).toBe(512 * 1024))
   expect(states(queue)).toEqual([['a.mp4', 'paused']])
-  queue.goOn('1')
+  queue.goOn(firstOf(queue))
   await settled(queue, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
 })
@@ -176,6 +177,7 @@ async function reloadedAt(bytes: Uint8Array<ArrayBuffer>) {
   }
   await before.add([fileOf('reel.mp4', bytes)], about)
   await vi.waitFor(() => expect(before.now()[0]?.received).toBe(256 * 1024))
+  await before.retitle(firstOf(before), 'The reel')
   server.before = async () => undefined
   const after = open(server, storage)
   await after.restore()
@@ -186,7 +188,7 @@ test('after a reload the same file goes on where it was, and is sent whole', asy
   const bytes = film()
   const { server, storage, after } = await reloadedAt(bytes)
   expect(after.now()).toMatchObject([
-    { name: 'reel.mp4', title: 'Reel', received: 256 * 1024, state: { kind: 'missing' } },
+    { name: 'reel.mp4', title: 'The reel', received: 256 * 1024, state: { kind: 'missing' } },
   ])
   const offsets: number[] = []
   server.before = async (call, offset) => {
@@ -199,7 +201,34 @@ test('after a reload the same file goes on where it was, and is sent whole', asy
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
   const later = open(server, storage)
   await later.restore()
-  expect(later.now()).toEqual([])
+  expect(states(later)).toEqual([['reel.mp4', 'sent']])
+  await later.add([fileOf('reel.mp4', bytes)], about)
+  expect(later.now()).toMatchObject([{ state: { kind: 'sent' }, note: 'This file is in the list already.' }])
+  later.remove(firstOf(later))
+  const last = open(server, storage)
+  await last.restore()
+  expect(last.now()).toEqual([])
+})
+
+test('what waited for its turn at a reload is not forgotten: the same twelve files may be dropped again', async () => {
+  const server = desk()
+  const storage = browser()
+  const before = open(server, storage)
+  server.before = () => new Promise(() => undefined)
+  const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => fileOf(name, film(2_000)))
+  await before.add(files, about)
+  await before.retitle(String(before.now()[2]?.key), 'The third')
+  server.before = async () => undefined
+  const after = open(server, storage)
+  await after.restore()
+  expect(states(after)).toEqual([
+    ['a.mp4', 'missing'],
+    ['b.mp4', 'missing'],
+    ['c.mp4', 'missing'],
+  ])
+  await after.add(files, about)
+  await settled(after, 'sent', 'sent', 'sent')
+  expect([...server.titles.values()].map(({ title }) => title)).toEqual(['A', 'B', 'The third'])
 })
 
 test('after a reload another file of the same name and length is not taken for it, and what has arrived stays', async () => {
@@ -207,17 +236,17 @@ test('after a reload another file of the same name and length is not taken for i
   const { server, after } = await reloadedAt(bytes)
   const other = bytes.slice()
   other[200_000] = (other[200_000] ?? 0) ^ 1
-  after.chooseAgain('1', fileOf('reel.mp4', other))
+  after.chooseAgain(firstOf(after), fileOf('reel.mp4', other))
   await vi.waitFor(() =>
     expect(after.now()[0]?.state).toMatchObject({ kind: 'missing', why: expect.stringContaining('another file') }),
   )
-  after.chooseAgain('1', fileOf('other.mp4', bytes))
+  after.chooseAgain(firstOf(after), fileOf('other.mp4', bytes))
   expect(after.now()[0]?.state).toMatchObject({
     kind: 'missing',
     why: expect.stringContaining('reel.mp4 is waited for'),
   })
   expect(server.titles.get(1)?.there).toHaveLength(256 * 1024)
-  after.chooseAgain('1', fileOf('reel.mp4', bytes))
+  after.chooseAgain(firstOf(after), fileOf('reel.mp4', bytes))
   await settled(after, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
 })
@@ -235,9 +264,9 @@ test('a file that was changed under one’s hands is asked for again and compare
   )
   const other = bytes.slice()
   other[1_000] = (other[1_000] ?? 0) ^ 1
-  queue.chooseAgain('1', fileOf('a.mp4', other))
+  queue.chooseAgain(firstOf(queue), fileOf('a.mp4', other))
   await vi.waitFor(() => expect(queue.now()[0]?.state).toMatchObject({ why: expect.stringContaining('another file') }))
-  queue.chooseAgain('1', fileOf('a.mp4', bytes))
+  queue.chooseAgain(firstOf(queue), fileOf('a.mp4', bytes))
   await settled(queue, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
 })
@@ -268,8 +297,8 @@ test('a title that is worded while its film is sent keeps those words, whenever 
     if (call === 'piece') await gate.promise
   }
   await queue.add([fileOf('a.mp4', film(2_000)), fileOf('b.mp4', film(2_000)), fileOf('c.mp4', film(2_000))], about)
-  await queue.retitle('1', 'The opening kick')
-  await queue.retitle('3', 'The last kick')
+  await queue.retitle(firstOf(queue), 'The opening kick')
+  await queue.retitle(String(queue.now()[2]?.key), 'The last kick')
   gate.resolve()
   await settled(queue, 'sent', 'sent', 'sent')
   expect([...server.titles.values()].map(({ title }) => title)).toEqual(['The opening kick', 'B', 'The last kick'])
@@ -290,7 +319,7 @@ test('what the server refuses is told in its words, and a film that was garbled 
   await vi.waitFor(() =>
     expect(queue.now()[0]?.state).toEqual({ kind: 'failed', why: 'What arrived is not what was sent.' }),
   )
-  queue.goOn('1')
+  queue.goOn(firstOf(queue))
   await settled(queue, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
   server.before = async () => {

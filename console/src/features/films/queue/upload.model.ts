@@ -23,7 +23,7 @@ export interface Upload {
   received: number
   samples: readonly Sample[]
   state: UploadState
-  /** What went wrong with its title. */
+  /** What went wrong with its title, or why its file was not taken once more. */
   note?: string
 }
 

@@ -7,6 +7,7 @@ import { type About, type Desk, FileGone, type Heard, readUpTo, type Sending, se
 import { Sha256 } from './sha256.ts'
 import { titleOfFile } from './title-of-file.ts'
 import { isConflict, isPassing, OtherFile, stateAfter, type Upload, type UploadState } from './upload.model.ts'
+import { compareAnew, newKey, rememberedOf, type Work } from './work.ts'
 
 export interface QueueParts {
   desk: Desk
@@ -18,17 +19,8 @@ export interface QueueParts {
   /** Some time, or less when the network is back. */
   wait(ms: number, signal: AbortSignal): Promise<void>
   /** Other windows of this browser leave it alone until it is let go. */
-  claim?: (titleId: number) => () => void
-  isClaimed?: (titleId: number) => Promise<boolean>
-}
-
-interface Work {
-  file?: File
-  about: About
-  hash: Sha256
-  /** Since the last reload nothing of the file was compared with what the browser remembers. */
-  compare?: { received: number; digest: string }
-  stop?: AbortController
+  claim?: (key: string) => () => void
+  isClaimed?: (key: string) => Promise<boolean>
 }
 
 const atOnce = 2
@@ -41,8 +33,6 @@ export class UploadQueue {
   readonly #parts: QueueParts
   readonly #uploads = sharedValue<readonly Upload[]>([])
   readonly #work = new Map<string, Work>()
-  #made = 0
-
   constructor(parts: QueueParts) {
     this.#parts = parts
   }
@@ -54,20 +44,23 @@ export class UploadQueue {
   async restore(): Promise<void> {
     const { kept, desk, email, isClaimed } = this.#parts
     for (const entry of kept.of(email)) {
-      if (await isClaimed?.(entry.titleId)) continue
-      const arrived = await desk.arrived(entry.titleId).catch(() => entry)
-      if (arrived?.bytes !== entry.bytes) kept.forget(entry.titleId)
-      else if (!this.now().some(({ titleId }) => titleId === entry.titleId)) this.#restored(entry, arrived.received)
+      const { key, titleId, sent, bytes } = entry
+      if (this.#of(key) || (await isClaimed?.(key))) continue
+      const isBegun = titleId !== undefined && !sent
+      const arrived = isBegun ? await desk.arrived(titleId, bytes).catch(() => entry.received) : entry.received
+      if (arrived === undefined) kept.forget(key)
+      else this.#restored(entry, arrived)
     }
   }
 
   /** Files that were dropped or chosen: those that are waited for go on, others are new. */
   async add(files: readonly File[], about: About): Promise<void> {
     for (const file of files) {
-      const waited = this.now().find(
-        ({ state, name, bytes }) => state.kind === 'missing' && name === file.name && bytes === file.size,
+      const known = this.now().find(
+        ({ state, name, bytes }) => state.kind !== 'refused' && name === file.name && bytes === file.size,
       )
-      if (waited) this.chooseAgain(waited.key, file)
+      if (known?.state.kind === 'missing') this.chooseAgain(known.key, file)
+      else if (known) this.#tell(known.key, { note: 'This file is in the list already.' })
       else await this.#addOne(file, { title: titleOfFile(file.name), about })
     }
   }
@@ -91,6 +84,7 @@ export class UploadQueue {
       return
     }
     work.file = file
+    work.release ??= this.#parts.claim?.(key)
     this.goOn(key)
   }
 
@@ -108,10 +102,8 @@ export class UploadQueue {
 
   /** Out of the list; what has arrived stays with its title. */
   remove(key: string): void {
-    const titleId = this.#of(key)?.titleId
-    this.#work.get(key)?.stop?.abort()
-    this.#work.delete(key)
-    if (titleId !== undefined) this.#parts.kept.forget(titleId)
+    this.#leave(key)
+    this.#parts.kept.forget(key)
     this.#uploads.tell(this.now().filter((one) => one.key !== key))
     this.#fill()
   }
@@ -120,6 +112,7 @@ export class UploadQueue {
   async retitle(key: string, title: string): Promise<void> {
     const titleId = this.#of(key)?.titleId
     this.#tell(key, { title, note: undefined })
+    this.#keep(key)
     if (titleId === undefined) return
     try {
       await this.#parts.desk.rename(titleId, title)
@@ -130,27 +123,44 @@ export class UploadQueue {
 
   /** Whoever sends is somebody else from now on. */
   close(): void {
-    for (const { stop } of this.#work.values()) stop?.abort()
-    this.#work.clear()
+    for (const key of [...this.#work.keys()]) this.#leave(key)
     this.#uploads.tell([])
   }
 
   async #addOne(file: File, { title, titleId, about }: { title: string; titleId?: number; about: About }) {
     const why = await refusalOf(file)
-    const key = `${++this.#made}`
+    const key = newKey()
     const state: UploadState = why === undefined ? { kind: 'queued' } : { kind: 'refused', why }
     const upload: Upload = { key, name: file.name, bytes: file.size, title, received: 0, samples: [], state }
     this.#uploads.tell([...this.now(), titleId === undefined ? upload : { ...upload, titleId }])
     if (why !== undefined) return
-    this.#work.set(key, { file, about, hash: new Sha256() })
+    const release = this.#parts.claim?.(key)
+    this.#work.set(key, { file, about, hash: new Sha256(), ...(release && { release }) })
+    this.#keep(key)
     this.#fill()
   }
 
-  #restored({ titleId, title, name, bytes, received: compared, digest }: Remembered, received: number): void {
-    const key = `${++this.#made}`
-    this.#work.set(key, { about: nothingSaid, hash: new Sha256(), compare: { received: compared, digest } })
-    const state = { kind: 'missing' } as const
-    this.#uploads.tell([...this.now(), { key, titleId, title, name, bytes, received, samples: [], state }])
+  #restored(entry: Remembered, received: number): void {
+    const { key, titleId, title, about, name, bytes, digest, sent } = entry
+    if (!sent) this.#work.set(key, { about, hash: new Sha256(), compare: { received: entry.received, digest } })
+    const state = { kind: sent ? 'sent' : 'missing' } as const
+    const upload: Upload = { key, title, name, bytes, received: sent ? bytes : received, samples: [], state }
+    this.#uploads.tell([...this.now(), titleId === undefined ? upload : { ...upload, titleId }])
+  }
+
+  /** For after a reload. */
+  #keep(key: string): void {
+    const [upload, work] = [this.#of(key), this.#work.get(key)]
+    if (!upload || !work) return
+    this.#parts.kept.keep(rememberedOf(upload, work, this.#parts.email))
+  }
+
+  /** Nothing is done with its file any more. */
+  #leave(key: string): void {
+    const work = this.#work.get(key)
+    work?.stop?.abort()
+    work?.release?.()
+    this.#work.delete(key)
   }
 
   #of = (key: string): Upload | undefined => this.now().find((one) => one.key === key)
@@ -172,19 +182,21 @@ export class UploadQueue {
   async #run(key: string, work: Work, file: File): Promise<void> {
     work.stop = new AbortController()
     const { signal } = work.stop
-    let release: (() => void) | undefined
     try {
       this.#tell(key, { state: { kind: 'sending' } })
       const titleId = await this.#titled(key, work)
-      release = this.#parts.claim?.(titleId)
       await this.#sent(key, { work, file, titleId, signal })
     } catch (error) {
-      if (!signal.aborted) this.#tell(key, { state: stateAfter(error, this.#of(key)?.state) })
+      if (!signal.aborted) this.#ended(key, stateAfter(error, this.#of(key)?.state))
     } finally {
-      release?.()
       delete work.stop
       this.#fill()
     }
+  }
+
+  #ended(key: string, state: UploadState): void {
+    this.#tell(key, { state })
+    if (state.kind === 'refused') this.#parts.kept.forget(key)
   }
 
   async #titled(key: string, { about }: Work): Promise<number> {
@@ -192,6 +204,7 @@ export class UploadQueue {
     if (titleId !== undefined) return titleId
     const made = await this.#parts.desk.create(title, about)
     this.#tell(key, { titleId: made })
+    this.#keep(key)
     const renamed = this.#of(key)?.title
     if (renamed !== undefined && renamed !== title) await this.retitle(key, renamed)
     return made
@@ -219,8 +232,9 @@ export class UploadQueue {
         signal.throwIfAborted()
       }
     }
-    this.#parts.kept.forget(titleId)
     this.#tell(key, { state: { kind: 'sent' }, received: file.size })
+    this.#keep(key)
+    this.#leave(key)
   }
 
   /** After a reload all of what had arrived by then is compared with the file that was chosen again. */
@@ -236,7 +250,7 @@ export class UploadQueue {
   }
 
   #heard(key: string, signal: AbortSignal, moved: () => void): Heard {
-    const { now, largestPiece: largest, kept, email } = this.#parts
+    const { now, largestPiece: largest } = this.#parts
     const state = (next: UploadState) => {
       if (!signal.aborted) this.#tell(key, { state: next })
     }
@@ -248,11 +262,13 @@ export class UploadQueue {
       finishing: () => state({ kind: 'finishing' }),
       acknowledged: (received: number, digest: string) => {
         const upload = this.#of(key)
-        if (upload?.titleId === undefined) return
-        const { titleId, title, name, bytes, samples } = upload
+        if (!upload) return
+        const { samples } = upload
         if (received > upload.received) moved()
-        kept.keep({ email, titleId, title, name, bytes, received, digest })
         this.#tell(key, { received, samples: withSample(samples, { atMs: now(), received }) })
+        const work = this.#work.get(key)
+        if (work) work.acknowledged = digest
+        this.#keep(key)
         state({ kind: 'sending' })
       },
     }
@@ -264,10 +280,4 @@ interface Round {
   file: File
   titleId: number
   signal: AbortSignal
-}
-
-/** What is chosen next must be the file that was read so far. */
-function compareAnew(work: Work): void {
-  work.compare ??= { received: work.hash.length, digest: work.hash.digest() }
-  work.hash = new Sha256()
 }
