@@ -1,6 +1,7 @@
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
+import { MachineScreen } from './features/machine/MachineScreen.tsx'
 import { ScheduleScreen } from './features/schedule/ScheduleScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
 import { JoinScreen } from './features/sign-in/JoinScreen.tsx'
@@ -37,6 +38,8 @@ function screenAt(place: string) {
       return <StaffScreen />
     case 'account':
       return <AccountScreen />
+    case 'machine':
+      return <MachineScreen />
     case 'trash':
       return <TrashScreen />
     case 'trail':

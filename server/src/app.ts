@@ -24,6 +24,8 @@ import { openGauges } from './health/gauges.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { standingStore } from './health/standing.store.ts'
+import { machineRoutes } from './machine/machine.routes.ts'
+import { openMachine } from './machine/open-machine.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -64,9 +66,9 @@ const requestsPerTenSeconds = 600
 
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
 export async function createApp(chosen: Deps): Promise<App> {
-  const { registry, mailer } = openMetrics(chosen)
+  const { registry, mailer, standing } = openMetrics(chosen)
   const deps = { ...chosen, mailer }
-  const { env, pool, jobs, clock, log, secrets } = deps
+  const { env, pool, clock, log, secrets } = deps
   const bus = heardOnce(deps.bus, topics.game)
   const { app, serveRaw } = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
   const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
@@ -79,17 +81,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
-  const analytics = analyticsService({
-    store: analyticsStore(pool),
-    clock,
-    jobs,
-    limiter,
-    companyId: company.id,
-    peoplePerIp: env.PEOPLE_PER_IP,
-    countsIp: countsIpIn(env),
-    key: derivedKey(secrets.logKey, 'analytics'),
-    whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
-  })
+  const analytics = openAnalytics(deps, limiter, auth)
   healthRoutes(serve, health)
   docsRoutes(serve, docsService({ url: env.PUBLIC_URL, securityContact: env.SECURITY_CONTACT, clock }))
   authRoutes(serve, auth)
@@ -108,6 +100,16 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
+  const machine = openMachine({
+    ...deps,
+    limiter,
+    origin: films.origin,
+    queued: standing.jobs,
+    newestScoreFile: async () => (await standing.read(clock.now())).scoreFiles.newest,
+    noticesArrive: () => bus.roundTrip(notifyTimeoutMs),
+  })
+  machineRoutes(serve, machine)
+  app.addHook('onClose', async () => machine.stop())
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
@@ -140,15 +142,16 @@ const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (messa
 function openMetrics({ env, pool, clock, log, mailer }: Deps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const standing = standingStore(pool, company.id)
   openGauges({
     registry,
-    store: standingStore(pool, company.id),
+    store: standing,
     clock,
     log,
     home: env.FIELDHOUSE_HOME,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   })
-  return { registry, mailer: countedMail(mailer, registry, log) }
+  return { registry, standing, mailer: countedMail(mailer, { registry, clock, log }) }
 }
 
 /** Others are called something else, or we are. */
@@ -165,6 +168,19 @@ const countsIpIn =
   ({ NODE_ENV }: Env) =>
   (ip: string): boolean =>
     NODE_ENV === 'production' || !isLoopback(ip)
+
+const openAnalytics = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
+  analyticsService({
+    store: analyticsStore(pool),
+    clock,
+    jobs,
+    limiter,
+    companyId: company.id,
+    peoplePerIp: env.PEOPLE_PER_IP,
+    countsIp: countsIpIn(env),
+    key: derivedKey(secrets.logKey, 'analytics'),
+    whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
+  })
 
 const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
   authService({
