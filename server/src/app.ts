@@ -25,7 +25,8 @@ import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { standingStore } from './health/standing.store.ts'
 import { machineRoutes } from './machine/machine.routes.ts'
-import { openMachine } from './machine/open-machine.ts'
+import type { MachineService } from './machine/machine.service.ts'
+import { type MachineDeps, openMachine } from './machine/open-machine.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -100,9 +101,9 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
-  const machine = openMachine({
-    ...deps,
+  const machine = openMachineRoom(deps, {
     limiter,
+    mailer,
     origin: films.origin,
     queued: standing.jobs,
     newestScoreFile: async () => (await standing.read(clock.now())).scoreFiles.newest,
@@ -136,6 +137,31 @@ const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (messa
     tellHere,
     deskOn: deskOf(company.id),
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
+  })
+
+const openMachineRoom = (
+  { env, pool, clock, log, jobs }: Deps,
+  others: Pick<MachineDeps, 'limiter' | 'mailer' | 'origin' | 'queued' | 'newestScoreFile' | 'noticesArrive'>,
+): MachineService =>
+  openMachine({
+    ...others,
+    pool,
+    clock,
+    log,
+    jobs,
+    folder: env.BACKUP_FOLDER,
+    kept: env.BACKUPS_KEPT,
+    demo: env.SEASON,
+    set: {
+      home: env.FIELDHOUSE_HOME,
+      publicUrl: env.PUBLIC_URL,
+      ownDatabase: env.DATABASE_URL !== undefined,
+      mailLeaves: env.SMTP_URL !== undefined,
+      films: env.S3_URL ?? 'files/video of the home',
+      rtmp: env.RTMP_PORT !== 'off',
+      srt: env.SRT_PORTS === 'off' ? undefined : env.SRT_PORTS,
+      scoresFolder: env.SCORES_FOLDER,
+    },
   })
 
 /** What is counted of the process, of how things stand and of letters. */

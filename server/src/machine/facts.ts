@@ -1,4 +1,4 @@
-import type { BackupNote } from '../shared/db/backup/note.ts'
+import type { BackupNote } from '../shared/files/backup-note.ts'
 import type { MailStanding } from '../shared/mail/counted-mail.ts'
 
 /** What was found, before it is said in words. */

@@ -98,8 +98,7 @@ function jobsLight({ jobs }: Facts): Said {
   const of = (state: string) => jobs.filter((job) => job.state === state).reduce((all, { count }) => all + count, 0)
   const waiting = of('created')
   const again = jobs.filter(({ state }) => state === 'retry' || state === 'failed')
-  if (again.length === 0)
-    return good(waiting === 0 ? 'Nothing is left undone.' : `${counted(waiting, 'job')} wait their turn.`)
+  if (again.length === 0) return good(waiting === 0 ? 'Nothing is left undone.' : `${counted(waiting, 'job')} to come.`)
   const names = again.map(({ name, count }) => `${name} (${count})`).join(', ')
   return look(`Some work did not succeed and is tried again: ${names}.`, 'The log says why: "a job failed".')
 }
