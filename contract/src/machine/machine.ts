@@ -28,7 +28,7 @@ const light = z.object({
   /** How it stands, in one sentence or two. */
   says: z.string(),
   /** What to do, where something is to be done. */
-  todo: z.nullable(z.string()),
+  remedy: z.nullable(z.string()),
 })
 export type Light = z.infer<typeof light>
 

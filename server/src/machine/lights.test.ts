@@ -33,7 +33,7 @@ const lightOf = (name: LightName, facts: Partial<Facts> = {}) =>
   lightsOf({ ...calm, ...facts }).find((light) => light.name === name)
 
 test('where all is well each light says so, and nothing is to be done', () => {
-  expect(lightsOf(calm).map(({ name, state, todo }) => [name, state, todo])).toEqual(
+  expect(lightsOf(calm).map(({ name, state, remedy }) => [name, state, remedy])).toEqual(
     ['server', 'database', 'disk', 'films', 'mail', 'jobs', 'ffmpeg', 'encoders', 'scores', 'backups'].map((name) => [
       name,
       'good',
@@ -65,7 +65,7 @@ test('what is wrong is said with what to do about it', () => {
     const light = lightOf(name, facts)
     expect([name, light?.state]).toEqual([name, state])
     expect(light?.says).toMatch(says)
-    expect(light?.todo).toBeTruthy()
+    expect(light?.remedy).toBeTruthy()
   }
 })
 
@@ -85,7 +85,7 @@ test('a backup is good when it is of this night, was restored on trial, and lies
   expect(light({ note: { ...ours.note, at: before(40).toISOString() } })?.state).toBe('look')
   expect(light({ note })).toMatchObject({
     state: 'look',
-    todo: 'npm run fieldhouse -- restore /backups/one.tar.gz --try',
+    remedy: 'npm run fieldhouse -- restore /backups/one.tar.gz --try',
   })
   expect(light({ note: { ...note, tried: { at: note.at, failure: 'it is damaged' } } })?.says).toMatch(
     /cannot be restored: it is damaged/,

@@ -2,10 +2,10 @@ import type { Light } from '@fieldhouse/contract/machine/machine'
 
 export type Said = Omit<Light, 'name'>
 
-export const good = (says: string): Said => ({ state: 'good', says, todo: null })
-export const off = (says: string, todo: string | null = null): Said => ({ state: 'off', says, todo })
-export const look = (says: string, todo: string): Said => ({ state: 'look', says, todo })
-export const bad = (says: string, todo: string): Said => ({ state: 'bad', says, todo })
+export const good = (says: string): Said => ({ state: 'good', says, remedy: null })
+export const off = (says: string, remedy: string | null = null): Said => ({ state: 'off', says, remedy })
+export const look = (says: string, remedy: string): Said => ({ state: 'look', says, remedy })
+export const bad = (says: string, remedy: string): Said => ({ state: 'bad', says, remedy })
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 

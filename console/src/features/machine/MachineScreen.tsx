@@ -67,7 +67,7 @@ function LightLine({ light, children }: { light: Light; children: ReactNode }) {
       </Badge>
       <div className={styles.words}>
         <p>{light.says}</p>
-        {light.todo && <p className={styles.todo}>{light.todo}</p>}
+        {light.remedy && <p className={styles.remedy}>{light.remedy}</p>}
         {children}
       </div>
     </li>

@@ -70,7 +70,7 @@ test('a stream that is of no game is watched over all the same', () => {
 })
 
 test('what is broken in the machine room needs somebody, at once where fans feel it', () => {
-  const light = { says: 'It is broken.', todo: 'Mend it.' }
+  const light = { says: 'It is broken.', remedy: 'Mend it.' }
   const all = known({
     lights: [
       { name: 'backups', state: 'bad', ...light },
