@@ -3,6 +3,7 @@ import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
 import { ScheduleScreen } from './features/schedule/ScheduleScreen.tsx'
+import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
 import { JoinScreen } from './features/sign-in/JoinScreen.tsx'
 import { MustSetUp } from './features/sign-in/MustSetUp.tsx'
@@ -38,6 +39,8 @@ function screenAt(place: string) {
       return <StaffScreen />
     case 'account':
       return <AccountScreen />
+    case 'school':
+      return <SchoolScreen />
     case 'machine':
       return <MachineScreen />
     case 'trash':
