@@ -170,6 +170,20 @@ test('a damaged, a cut and a missing backup are refused, and nothing is changed'
   expect(await rowsAfterStart(home)).toBe(5000)
 })
 
+test('a backup is restored on trial while the server runs, and what is found is remembered beside it', async () => {
+  const note = () => JSON.parse(fs.readFileSync(path.join(home, 'last-backup.json'), 'utf8'))
+  const server = await startProduct({ home })
+  const made = await fieldhouse(home, 'backup', file, '--try')
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('it can be restored') })
+  expect(note()).toMatchObject({ file, tried: { failure: null } })
+  fs.truncateSync(file, fs.statSync(file).size - 5000)
+  expect((await fieldhouse(home, 'restore', file, '--try')).code).toBe(1)
+  expect(note().tried.failure).toContain('cannot be restored')
+  expect(fs.readdirSync(home).filter((name) => /^(restore|replaced)/.test(name))).toEqual([])
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+  await server.stop()
+})
+
 test('a start after a restore that was interrupted says so, and does not begin with an empty database', async () => {
   fs.writeFileSync(path.join(home, 'restore-unfinished'), path.join(home, 'replaced-then'))
   fs.renameSync(path.join(home, 'pg'), path.join(home, 'somewhere'))

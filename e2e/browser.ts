@@ -106,15 +106,32 @@ function waitsOf(page: Page): Pick<Visit, 'quiet' | 'settled'> {
   )
   const until = async (holds: () => boolean | Promise<boolean>) => {
     for (const end = Date.now() + patienceMs; !(await holds()); await wait(50))
-      if (Date.now() > end) throw new Error(`the page still waits for ${[...open].map((one) => one.url()).join(', ')}`)
+      if (Date.now() > end)
+        throw new Error(
+          `${page.url()} still waits for ${[...open].map((one) => one.url()).join(', ') || 'a quiet moment'}`,
+        )
   }
   return {
     quiet: () => until(() => open.size === 0 && Date.now() - changedMs >= quietMs),
     settled: () =>
       until(async () => {
         const before = changes
-        return open.size === 0 && (await page.evaluate(isDrawn)) && changes === before
+        return open.size === 0 && (await answered(page, isDrawn)) && changes === before
       }),
+  }
+}
+
+/** What a page is asked has no end of its own: where none comes, the page that it did not come from is named. */
+async function answered<T>(page: Page, question: () => Promise<T>): Promise<T> {
+  const silent = new AbortController()
+  const answer = page.evaluate(question)
+  const silence = wait(patienceMs, undefined, { signal: silent.signal }).then(() => {
+    throw new Error(`${page.url()} did not come to rest in a minute: it draws, or works, without an end`)
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    silent.abort()
   }
 }
 

@@ -174,7 +174,49 @@ test('a table that is pasted says first what it would change, and what to write 
   await close()
 })
 
-const places = ['/', '/schedule', '/scores', '/streams', '/trail', '/trash', '/staff', '/account']
+test('the school is changed in its page, for every server at once, and what cannot be kept is said where it stands', async () => {
+  const { page, problems, close } = await opened('/school')
+  const market = 'Test market'
+  await page.getByRole('button', { name: 'Add a market' }).click()
+  const last = page
+    .getByRole('region', { name: 'Plans, markets and fans' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name: 'Remove Market 5' }),
+    })
+  await last.getByLabel('Name of Market 5').fill(market)
+  expect(await page.getByRole('button', { name: 'Save for everybody' }).isDisabled()).toBe(true)
+  await last.getByLabel('Number of Market 5').fill('999')
+  await page.getByText('One setting is another: markets').waitFor()
+  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await page.getByText('One setting is another').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'The school' }).waitFor()
+  expect(await page.getByLabel('Name of Market 5').inputValue()).toBe(market)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export the file' }).click()
+  const file = path.join(folder, 'school.json')
+  await (await downloading).saveAs(file)
+  expect(JSON.parse(fs.readFileSync(file, 'utf8')).markets).toMatchObject({ 999: market })
+  await page.getByRole('button', { name: 'Remove Market 5' }).click()
+  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await page.getByText('One setting is another').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel('Name of Market 5').count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+const places = [
+  '/',
+  '/schedule',
+  '/scores',
+  '/streams',
+  '/trail',
+  '/trash',
+  '/staff',
+  '/account',
+  '/machine',
+  '/school',
+]
 const sizes = [390, 820, 1440]
 
 test('every page of the console has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {

@@ -2,7 +2,9 @@ import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
+import { MachineScreen } from './features/machine/MachineScreen.tsx'
 import { ScheduleScreen } from './features/schedule/ScheduleScreen.tsx'
+import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
 import { JoinScreen } from './features/sign-in/JoinScreen.tsx'
 import { MustSetUp } from './features/sign-in/MustSetUp.tsx'
@@ -51,6 +53,10 @@ function screenAt(place: string, me: StaffMe) {
       return <StaffScreen />
     case 'account':
       return <AccountScreen />
+    case 'school':
+      return <SchoolScreen />
+    case 'machine':
+      return <MachineScreen />
     case 'trash':
       return <TrashScreen />
     case 'trail':

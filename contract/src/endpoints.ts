@@ -13,6 +13,7 @@ import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as scorer from './games/scorer.ts'
 import * as health from './health/health.ts'
+import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as operatorEvents from './operator/events.ts'
 import * as operatorFilms from './operator/films.ts'
@@ -55,6 +56,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorRows,
     operatorSchool,
     operatorTrash,
+    machine,
     staff,
     staffMe,
     schedule,

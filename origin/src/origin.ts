@@ -27,6 +27,7 @@ import type { Patience } from './library/work/workshop.ts'
 import { type EntrancePorts, LiveEntrance } from './live-entrance.ts'
 import { Looks } from './look/look.ts'
 import type { Storage } from './storage/storage.ts'
+import { tried } from './storage/tried.ts'
 
 export interface OriginDeps {
   storage: Storage
@@ -116,6 +117,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
       },
       remove: (id) => channels.remove(checked(id)),
     },
+    tryStorage: () => tried(storage),
     capabilities: async () => ({
       ffmpeg: ffmpeg.kind === 'found' ? ffmpeg.version : null,
       howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,

@@ -24,6 +24,9 @@ import { openGauges } from './health/gauges.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { standingStore } from './health/standing.store.ts'
+import { machineRoutes } from './machine/machine.routes.ts'
+import type { MachineService } from './machine/machine.service.ts'
+import { type MachineDeps, openMachine } from './machine/open-machine.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
 import { deskOf } from './operator/operator.store.ts'
@@ -64,9 +67,9 @@ const requestsPerTenSeconds = 600
 
 /** The list of services, nothing else. main.ts and the tests both build the app here. */
 export async function createApp(chosen: Deps): Promise<App> {
-  const { registry, mailer } = openMetrics(chosen)
+  const { registry, mailer, standing } = openMetrics(chosen)
   const deps = { ...chosen, mailer }
-  const { env, pool, jobs, clock, log, secrets } = deps
+  const { env, pool, clock, log, secrets } = deps
   const bus = heardOnce(deps.bus, topics.game)
   const { app, serveRaw } = openServer({ publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY, log, registry })
   const limiter = openLimiter(pool, clock, derivedKey(secrets.logKey, 'limiter'))
@@ -79,17 +82,7 @@ export async function createApp(chosen: Deps): Promise<App> {
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
-  const analytics = analyticsService({
-    store: analyticsStore(pool),
-    clock,
-    jobs,
-    limiter,
-    companyId: company.id,
-    peoplePerIp: env.PEOPLE_PER_IP,
-    countsIp: countsIpIn(env),
-    key: derivedKey(secrets.logKey, 'analytics'),
-    whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
-  })
+  const analytics = openAnalytics(deps, limiter, auth)
   healthRoutes(serve, health)
   docsRoutes(serve, docsService({ url: env.PUBLIC_URL, securityContact: env.SECURITY_CONTACT, clock }))
   authRoutes(serve, auth)
@@ -108,6 +101,16 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
+  const machine = openMachineRoom(deps, {
+    limiter,
+    mailer,
+    origin: films.origin,
+    queued: standing.jobs,
+    newestScoreFile: async () => (await standing.read(clock.now())).scoreFiles.newest,
+    noticesArrive: () => bus.roundTrip(notifyTimeoutMs),
+  })
+  machineRoutes(serve, machine)
+  app.addHook('onClose', async () => machine.stop())
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
@@ -136,19 +139,45 @@ const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (messa
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
   })
 
+const openMachineRoom = (
+  { env, pool, clock, log, jobs }: Deps,
+  others: Pick<MachineDeps, 'limiter' | 'mailer' | 'origin' | 'queued' | 'newestScoreFile' | 'noticesArrive'>,
+): MachineService =>
+  openMachine({
+    ...others,
+    pool,
+    clock,
+    log,
+    jobs,
+    folder: env.BACKUP_FOLDER,
+    kept: env.BACKUPS_KEPT,
+    demo: env.SEASON,
+    set: {
+      home: env.FIELDHOUSE_HOME,
+      publicUrl: env.PUBLIC_URL,
+      ownDatabase: env.DATABASE_URL !== undefined,
+      mailLeaves: env.SMTP_URL !== undefined,
+      films: env.S3_URL ?? 'files/video of the home',
+      rtmp: env.RTMP_PORT !== 'off',
+      srt: env.SRT_PORTS === 'off' ? undefined : env.SRT_PORTS,
+      scoresFolder: env.SCORES_FOLDER,
+    },
+  })
+
 /** What is counted of the process, of how things stand and of letters. */
 function openMetrics({ env, pool, clock, log, mailer }: Deps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const standing = standingStore(pool, company.id)
   openGauges({
     registry,
-    store: standingStore(pool, company.id),
+    store: standing,
     clock,
     log,
     home: env.FIELDHOUSE_HOME,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   })
-  return { registry, mailer: countedMail(mailer, registry, log) }
+  return { registry, standing, mailer: countedMail(mailer, { registry, clock, log }) }
 }
 
 /** Others are called something else, or we are. */
@@ -165,6 +194,19 @@ const countsIpIn =
   ({ NODE_ENV }: Env) =>
   (ip: string): boolean =>
     NODE_ENV === 'production' || !isLoopback(ip)
+
+const openAnalytics = ({ pool, clock, jobs, env, secrets }: Deps, limiter: Limiter, auth: AuthService): Analytics =>
+  analyticsService({
+    store: analyticsStore(pool),
+    clock,
+    jobs,
+    limiter,
+    companyId: company.id,
+    peoplePerIp: env.PEOPLE_PER_IP,
+    countsIp: countsIpIn(env),
+    key: derivedKey(secrets.logKey, 'analytics'),
+    whoIs: (jwt) => auth.sessions.identify(jwt).catch(() => undefined),
+  })
 
 const openAuth = (deps: Deps, limiter: Limiter): Promise<AuthService> =>
   authService({

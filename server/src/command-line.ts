@@ -12,12 +12,14 @@ import { serveKept } from './school/school.store.ts'
 import { newSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
 import { backUp } from './shared/db/backup/backup.ts'
 import { putInPlace, type RestoreTarget, verifyBackup } from './shared/db/backup/restore.ts'
+import { tryRestore } from './shared/db/backup/tried.ts'
 import { channel } from './shared/db/bus.ts'
 import { openPool } from './shared/db/database.ts'
 import { postgresMajor } from './shared/db/embedded/binaries.ts'
 import { databaseFolder } from './shared/db/embedded/cluster.ts'
 import { FolderInUse, lockFolder } from './shared/db/embedded/folder-lock.ts'
 import { runningUrl, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
+import { readNote, writeNote } from './shared/files/backup-note.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
 import { stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
@@ -29,8 +31,10 @@ const usage = `npm run fieldhouse -- COMMAND
   backup FILE_OR_FOLDER    everything that is stored, in one file; also while the server runs
       --with-secrets       the keys and peppers too: keep such a file as safe as a password
       --without-films      leaves the films out, which weigh more than all the rest
+      --try                restores it beside what is stored, starts its database, and throws that away
   restore FILE             puts a backup in place of what is stored, after asking; what was there is kept aside
       --yes                does not ask
+      --try                only tries whether it could: nothing that is stored is touched, and the server may run
   secrets new FILE         makes keys and peppers for production
   secrets rotate FILE      signs with a new key from the next start on; the old one is still accepted
   staff EMAIL ROLE         on this machine, without signing in: makes an account a fan, a scorer (scores the games that an owner names),
@@ -47,7 +51,8 @@ async function commandLine([command, ...args]: string[]) {
   stopWhenTold()
   if (command === 'staff' && isForThisMachine(args)) return staffHere(args)
   if (operatorCommands.includes(String(command))) return asOperator([String(command), ...args])
-  const flags = { backup: ['--with-secrets', '--without-films'], restore: ['--yes'] }[String(command)] ?? []
+  const flags =
+    { backup: ['--with-secrets', '--without-films', '--try'], restore: ['--yes', '--try'] }[String(command)] ?? []
   refuseUnknownFlags(args, flags, 'npm run fieldhouse -- help')
   const [first, second] = args.filter((arg) => !arg.startsWith('--'))
   if (command === 'backup' && first) return backup(homeOf(command), path.resolve(first), args)
@@ -79,23 +84,44 @@ async function backup(env: Env, asked: string, args: string[]) {
     ? (env.SECRETS_FILE ?? path.join(env.FIELDHOUSE_HOME, 'secrets.json'))
     : undefined
   const databaseUrl = await databaseThatRuns(folder)
-  const { files } = await backUp(
+  const withoutFilms = args.includes('--without-films')
+  const { files, at } = await backUp(
     {
       home: env.FIELDHOUSE_HOME,
       databaseFolder: folder,
       databaseUrl,
       secretsFile,
-      withoutFilms: args.includes('--without-films'),
+      withoutFilms,
     },
     target,
   )
-  const megabytes = (statSync(target).size / 1e6).toFixed(1)
-  console.log(`✓ ${target}: ${files.length} files, ${megabytes} MB`)
+  const bytes = statSync(target).size
+  writeNote(env.FIELDHOUSE_HOME, { file: target, bytes, at, withFilms: !withoutFilms })
+  console.log(`✓ ${target}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
   console.log(
     secretsFile
       ? '  It holds the keys and peppers: keep it as safe as a password.'
       : '  The secrets are not in it. Without them nobody can sign in by password after a restore: keep a copy of them elsewhere.',
   )
+  if (args.includes('--try')) await tried(env, target)
+}
+
+/** Whether it could be restored; remembered where it is the newest. */
+async function tried(env: Env, file: string) {
+  const remember = (failure: string | null) => {
+    const note = readNote(env.FIELDHOUSE_HOME)
+    if (note?.file !== file) return
+    writeNote(env.FIELDHOUSE_HOME, { ...note, tried: { at: new Date().toISOString(), failure } })
+  }
+  try {
+    const target = { databaseFolder: databaseFolder(env.FIELDHOUSE_HOME), postgres: postgresMajor() }
+    const { files, at, accounts } = await tryRestore(file, target)
+    remember(null)
+    console.log(`✓ it can be restored: ${files} files of ${at}, and its database starts with ${accounts} accounts`)
+  } catch (error) {
+    remember((error as Error).message)
+    throw error
+  }
 }
 
 /** The server's, when it runs; else one that is started for this alone. */
@@ -113,6 +139,7 @@ async function databaseThatRuns(folder: string): Promise<string> {
 }
 
 async function restore(env: Env, file: string, args: string[]) {
+  if (args.includes('--try')) return tried(env, file)
   const target: RestoreTarget = {
     home: env.FIELDHOUSE_HOME,
     databaseFolder: databaseFolder(env.FIELDHOUSE_HOME),

@@ -75,6 +75,10 @@ const settings = z.object({
   SCORES_FOLDER: filePath
     .optional()
     .describe('a folder that is watched for StatCrew score files; each change of a file is read'),
+  BACKUP_FOLDER: filePath
+    .optional()
+    .describe('where the built-in database is backed up to each night, without films, and tried; better another disk'),
+  BACKUPS_KEPT: count(1, 1000).default(14).describe('how many backups stay in BACKUP_FOLDER; older ones are removed'),
   FFMPEG_PATH: z.string().optional().describe('the ffmpeg that uploads and encoders need; default the one on the PATH'),
   RTMP_PORT: z
     .union([z.literal('off'), count(0, 65535)])

@@ -1,9 +1,8 @@
 import { blankSchool } from '@fieldhouse/contract/school/blank'
 import { unreadable } from '@fieldhouse/contract/school/colors'
-import { type Company, type crestMarks, settingsSchema } from '@fieldhouse/contract/school/settings'
+import { type Company, settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
-
-type CrestMark = (typeof crestMarks)[number]
+import type { CrestMark } from '../shared/look/MarkField.tsx'
 
 /** What somebody says who begins a school. */
 export interface Said {

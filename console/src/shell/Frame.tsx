@@ -120,6 +120,8 @@ function Account({ me }: { me: StaffMe }) {
         ...(mayAsMuchAs(me, 'operator')
           ? ([
               { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },
+              { label: 'The school', icon: 'graduate', link: <Link to="/school" /> },
+              { label: 'Machine room', icon: 'gear', link: <Link to="/machine" /> },
               { label: 'Trail', icon: 'clock', link: <Link to="/trail" /> },
               { label: 'Trash', icon: 'trash', link: <Link to="/trash" /> },
             ] as const)

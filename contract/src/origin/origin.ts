@@ -156,6 +156,8 @@ export interface Origin {
     set(channel: { id: string; programme: readonly ProgrammeItem[] }): Promise<void>
     remove(id: string): Promise<void>
   }
+  /** Writes where films are kept, reads it back and removes it: how long that took, or why it did not go. */
+  tryStorage(): Promise<{ ms: number } | { reason: string }>
   /** What this machine can do, for the operator. */
   capabilities(): Promise<{ ffmpeg: string | null; howToGetIt: string | null; rtmpPort: number | null }>
 }

@@ -3,7 +3,14 @@ import { type Known, needsOf, rowsOf } from './day.model.ts'
 import { eventOf, fileOf, gameOf } from './games.testdata.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`)
-const known = (changes: Partial<Known>): Known => ({ games: [], events: [], files: [], now: at('18:00'), ...changes })
+const known = (changes: Partial<Known>): Known => ({
+  games: [],
+  events: [],
+  files: [],
+  lights: [],
+  now: at('18:00'),
+  ...changes,
+})
 const wordsOf = (all: Known) => needsOf(rowsOf(all), all).map(({ words }) => words)
 const streamed = gameOf({ watch: { kind: 'event', id: 5 } })
 
@@ -60,4 +67,19 @@ test('files that wait stand at their game, and those of no game at the box score
 test('a stream that is of no game is watched over all the same', () => {
   const all = known({ events: [eventOf({ game_id: null, state: 'interrupted', title: 'Coach’s show' })] })
   expect(needsOf([], all)[0]).toMatchObject({ action: { to: '/streams' }, urgency: 'now' })
+})
+
+test('what is broken in the machine room needs somebody, at once where fans feel it', () => {
+  const light = { says: 'It is broken.', remedy: 'Mend it.' }
+  const all = known({
+    lights: [
+      { name: 'backups', state: 'bad', ...light },
+      { name: 'disk', state: 'bad', ...light },
+      { name: 'mail', state: 'look', ...light },
+    ],
+  })
+  expect(needsOf([], all).map(({ key, urgency, action }) => [key, urgency, action.to])).toEqual([
+    ['light-disk', 'now', '/machine'],
+    ['light-backups', 'soon', '/machine'],
+  ])
 })

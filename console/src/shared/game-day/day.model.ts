@@ -1,5 +1,6 @@
 import type { ListedFile } from '@fieldhouse/contract/games/files'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { Light } from '@fieldhouse/contract/machine/machine'
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
 import { fromNow, timeOf } from '../time.ts'
 
@@ -48,11 +49,13 @@ export interface Known {
   games: readonly GameItem[]
   events: readonly LiveEvent[]
   files: readonly ListedFile[]
+  /** Of the machine room. */
+  lights: readonly Light[]
   now: Date
 }
 
 /** The day, game by game: those that are on first, then as they begin, then those that are over. */
-export function rowsOf({ games, events, files, now }: Known): Row[] {
+export function rowsOf({ games, events, files, now }: Omit<Known, 'lights'>): Row[] {
   const rank = ({ game }: Row): number => (game.status.kind === 'live' ? 0 : isOver(game) ? 2 : 1)
   const start = ({ game }: Row): number => (game.starts_at ? Date.parse(game.starts_at) : Number.POSITIVE_INFINITY)
   return games
@@ -60,14 +63,15 @@ export function rowsOf({ games, events, files, now }: Known): Row[] {
     .toSorted((one, other) => rank(one) - rank(other) || start(one) - start(other))
 }
 
-/** What stands on top, the worst first: of the games, then score files that no game was found for, then streams of no game. */
-export function needsOf(rows: readonly Row[], { events, files, now }: Known): Need[] {
+/** What stands on top, the worst first: of the games, then score files that no game was found for, then streams of no game, then the machine. */
+export function needsOf(rows: readonly Row[], { events, files, lights, now }: Omit<Known, 'games'>): Need[] {
   const ofRows = new Set(rows.flatMap(({ event }) => (event ? [event.id] : [])))
   const strays = files.filter(({ verdict, game_id }) => isWaiting(verdict) && game_id === null)
   const needs = [
     ...rows.flatMap((row) => row.needs),
     ...strays.map(strayFile),
     ...events.filter(({ id }) => !ofRows.has(id)).flatMap((event) => streamNeeds({ event, game: null, now })),
+    ...lights.filter(({ state }) => state === 'bad').map(redLight),
   ]
   return needs.toSorted((one, other) => Number(other.urgency === 'now') - Number(one.urgency === 'now'))
 }
@@ -159,6 +163,15 @@ const strayFile = ({ id, teams, sport }: ListedFile): Need => ({
   game: null,
   words: `A score file (${teams ?? sport ?? 'of a game that it does not name'}) found no game.`,
   action: { label: 'Say which', to: '/scores' },
+})
+
+/** A full disk ends a stream; a backup that is missing can wait for Monday, and does not ring. */
+const redLight = ({ name, says }: Light): Need => ({
+  key: `light-${name}`,
+  urgency: name === 'backups' || name === 'jobs' ? 'soon' : 'now',
+  game: null,
+  words: says,
+  action: { label: 'What to do', to: '/machine' },
 })
 
 function scoreNeeds({ game, event, now }: Seen): Need[] {

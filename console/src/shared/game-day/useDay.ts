@@ -1,5 +1,6 @@
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { machine } from '@fieldhouse/contract/machine/machine'
 import { operatorEvents } from '@fieldhouse/contract/operator/live'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
@@ -7,11 +8,12 @@ import { useAnswer } from '../api/queries.ts'
 import { useNow } from '../screen/useNow.ts'
 import { mayAsMuchAs, useMe } from '../session/useMe.ts'
 import { dayAtSchool } from '../time.ts'
-import { type Need, needsOf, type Row, rowsOf } from './day.model.ts'
+import { type Known, type Need, needsOf, type Row, rowsOf } from './day.model.ts'
 
 const eventsEveryMs = 2_000
 const gamesEveryMs = 4_000
 const minuteMs = 60_000
+const machineEveryMs = 30_000
 
 export interface Day {
   rows: readonly Row[]
@@ -28,6 +30,7 @@ export function useDay() {
   const games = useAnswer('games', getSchedule, { query: { startDate: day, endDate: day } }, gamesEveryMs)
   const events = useAnswer('events', operatorEvents, {}, eventsEveryMs, { enabled })
   const files = useAnswer('files', listScoreFiles, { query: {} }, gamesEveryMs, { enabled })
+  const lights = useAnswer('machine', machine, {}, machineEveryMs, { enabled })
   const all = [games, events, files]
   const isThere = me && games.data && (!enabled || (events.data && files.data))
   const data: Day | undefined = isThere
@@ -35,6 +38,7 @@ export function useDay() {
         games: mine(games.data?.games ?? [], me),
         events: events.data?.events ?? [],
         files: files.data?.files ?? [],
+        lights: lights.data?.lights ?? [],
         now,
       })
     : undefined
@@ -52,7 +56,7 @@ export function useDay() {
 const mine = (games: readonly GameItem[], me: StaffMe): readonly GameItem[] =>
   me.role === 'scorer' ? games.filter(({ id }) => me.games.includes(id)) : games
 
-function dayOf(known: Parameters<typeof rowsOf>[0]): Day {
+function dayOf(known: Known): Day {
   const rows = rowsOf(known)
   return { rows, needs: needsOf(rows, known) }
 }

@@ -23,10 +23,14 @@ export interface VerifiedBackup {
 const marker = 'restore-unfinished'
 
 /** Unpacks beside the database and compares every file with the manifest. Nothing that is in use is touched. */
-export async function verifyBackup(file: string, { databaseFolder, postgres }: RestoreTarget): Promise<VerifiedBackup> {
-  for (const name of fs.readdirSync(databaseFolder).filter((name) => name.startsWith('restore.new-')))
+export async function verifyBackup(
+  file: string,
+  { databaseFolder, postgres }: Pick<RestoreTarget, 'databaseFolder' | 'postgres'>,
+  unpackedAs = 'restore.new',
+): Promise<VerifiedBackup> {
+  for (const name of fs.readdirSync(databaseFolder).filter((name) => name.startsWith(`${unpackedAs}-`)))
     fs.rmSync(path.join(databaseFolder, name), { recursive: true, force: true })
-  const folder = path.join(databaseFolder, `restore.new-${process.pid}`)
+  const folder = path.join(databaseFolder, `${unpackedAs}-${process.pid}`)
   const discard = () => fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { mode: 0o700 })
   try {
@@ -155,7 +159,7 @@ function move(from: string, to: string): void {
 
 const ownerOf = (folder: string): Owner | undefined => (process.getuid?.() === 0 ? fs.statSync(folder) : undefined)
 
-function giveAll(place: string, owner: Owner | undefined): void {
+export function giveAll(place: string, owner: Owner | undefined): void {
   if (!owner) return
   fs.chownSync(place, owner.uid, owner.gid)
   if (!fs.statSync(place).isDirectory()) return

@@ -1,0 +1,112 @@
+import { backUpNow, type Light, type LightName, machine, tryMail } from '@fieldhouse/contract/machine/machine'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import styles from './MachineScreen.module.css'
+
+const everyMs = 10_000
+
+/** What the product stands on; each light that is not green says what it means and what to do. */
+export function MachineScreen() {
+  const asked = useAnswer('machine', machine, {}, everyMs)
+  return (
+    <Screen title="Machine room" text="What all of it stands on. A red light says what it means and what to do.">
+      <Panel>
+        <Answered asked={asked} what="The machine">
+          {({ lights, backup }) => (
+            <ul>
+              {lights.map((light) => (
+                <LightLine key={light.name} light={light}>
+                  {light.name === 'mail' && <TryMail />}
+                  {light.name === 'backups' && backup !== 'cannot' && <BackUp isRunning={backup === 'running'} />}
+                </LightLine>
+              ))}
+            </ul>
+          )}
+        </Answered>
+      </Panel>
+    </Screen>
+  )
+}
+
+const titles: Record<LightName, string> = {
+  server: 'Server',
+  database: 'Database',
+  disk: 'Disk',
+  films: 'Where films are',
+  mail: 'Mail',
+  jobs: 'Work that waits',
+  ffmpeg: 'ffmpeg',
+  encoders: 'Doors of encoders',
+  scores: 'Folder of score files',
+  backups: 'Backups',
+}
+
+const marks = {
+  good: { tone: 'success', label: 'Good', icon: 'check' },
+  look: { tone: 'warning', label: 'Look at it', icon: 'warning' },
+  bad: { tone: 'live', label: 'Broken', icon: 'alert' },
+  off: { tone: 'neutral', label: 'Not used', icon: 'minus' },
+} as const
+
+function LightLine({ light, children }: { light: Light; children: ReactNode }) {
+  const { tone, label, icon } = marks[light.state]
+  return (
+    <li className={styles.light}>
+      <h2 className={styles.name}>{titles[light.name]}</h2>
+      <Badge tone={tone} className={styles.mark}>
+        <Icon name={icon} size={14} /> {label}
+      </Badge>
+      <div className={styles.words}>
+        <p>{light.says}</p>
+        {light.remedy && <p className={styles.remedy}>{light.remedy}</p>}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function TryMail() {
+  const doing = useDoing()
+  const [told, setTold] = useState<string>()
+  const send = () =>
+    void doing.run(async () => {
+      setTold(undefined)
+      const { to } = await call(tryMail, {}).finally(() => changed('machine'))
+      setTold(`A letter is on its way to ${to}. Look whether it comes.`)
+    })
+  return (
+    <div className={styles.act}>
+      <Button variant="secondary" size={44} busy={doing.busy} onClick={send}>
+        Try the mail
+      </Button>
+      <p role="status">{told}</p>
+      <Wrong words={doing.wrong} />
+    </div>
+  )
+}
+
+function BackUp({ isRunning }: { isRunning: boolean }) {
+  const doing = useDoing()
+  const begin = () =>
+    void doing.run(async () => {
+      await call(backUpNow, {})
+      await changed('machine')
+    })
+  return (
+    <div className={styles.act}>
+      <Button variant="secondary" size={44} busy={doing.busy || isRunning} onClick={begin}>
+        Back up now
+      </Button>
+      <Wrong words={doing.wrong} />
+    </div>
+  )
+}

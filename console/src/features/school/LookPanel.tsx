@@ -1,0 +1,100 @@
+import { type Colors, colorsOf, unreadable } from '@fieldhouse/contract/school/colors'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Crest } from '@fieldhouse/design/art/Crest'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { ColorField } from '../../shared/look/ColorField.tsx'
+import { MarkField } from '../../shared/look/MarkField.tsx'
+import { LinesField } from './LinesField.tsx'
+import styles from './School.module.css'
+import type { PartProps } from './SchoolForm.tsx'
+
+type Made = Exclude<keyof Colors, 'brand'>
+
+const made: Readonly<Record<Made, string>> = {
+  brandHi: 'Under a pointer',
+  brandLo: 'Pressed',
+  brandDeep: 'Depth of pictures',
+  onBrand: 'Words on it',
+  text: 'Words on dark pages',
+  textLight: 'Words on light pages',
+  live: 'Live',
+}
+const isMade = (name: string): name is Made => name in made
+
+/** One colour, from which the others are made, or each said; and the sign. */
+export function LookPanel({ draft, change }: PartProps) {
+  const { colors, crest, nickname, shownOff } = draft
+  const all = colorsOf(colors)
+  const say = (name: keyof Colors, color: string) => change({ colors: { ...colors, [name]: color } })
+  const forget = (name: Made) => {
+    const { [name]: _, ...rest } = colors
+    change({ colors: rest })
+  }
+  return (
+    <div className={styles.stack}>
+      <ColorField
+        label="The school’s colour"
+        value={colors.brand}
+        sample={nickname}
+        onChange={(color) => say('brand', color)}
+      />
+      <details className={styles.more}>
+        <summary>The others are made from it, unless you say them</summary>
+        <div className={styles.fields}>
+          {Object.keys(made)
+            .filter(isMade)
+            .map((name) => (
+              <ColorField key={name} label={made[name]} value={all[name]} onChange={(color) => say(name, color)}>
+                {colors[name] ? (
+                  <Button variant="outline" size={44} onClick={() => forget(name)}>
+                    Make it<span className="visually-hidden">: {made[name]}</span>
+                  </Button>
+                ) : (
+                  <small>made</small>
+                )}
+              </ColorField>
+            ))}
+        </div>
+      </details>
+      <div className={styles.previews}>
+        <Preview colors={all} ground="#101013" ink="#ffffff" word={all.text} name={nickname} mark={crest.mark} />
+        <Preview colors={all} ground="#f5f4f2" ink="#111111" word={all.textLight} name={nickname} mark={crest.mark} />
+      </div>
+      <div aria-live="polite">
+        {unreadable(colors).map((text) => (
+          <FieldNote key={text} icon="warning" bad>
+            {text}.
+          </FieldNote>
+        ))}
+      </div>
+      <MarkField value={crest.mark} onChange={(mark) => change({ crest: { mark } })} />
+      <LinesField
+        label="Sports shown on the public home"
+        hint="Figures, one a line: gymnastics, basketball …"
+        value={shownOff}
+        onChange={(next) => change({ shownOff: next })}
+      />
+    </div>
+  )
+}
+
+type PreviewProps = {
+  colors: Colors
+  ground: string
+  ink: string
+  word: string
+  name: string
+  mark: Parameters<typeof Crest>[0]['mark']
+}
+
+/** As fans see it, dark and light. */
+const Preview = ({ colors, ground, ink, word, name, mark }: PreviewProps) => (
+  <div className={styles.preview} style={{ background: ground, color: ink }} aria-hidden>
+    <Crest mark={mark} size={40} />
+    <b>{name}</b>
+    <span style={{ color: word }}>All games</span>
+    <span className={styles.pill} style={{ background: colors.brand, color: colors.onBrand }}>
+      Watch
+    </span>
+  </div>
+)

@@ -1,0 +1,56 @@
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { LinesField } from './LinesField.tsx'
+import { Rows } from './Rows.tsx'
+import styles from './School.module.css'
+import type { PartProps } from './SchoolForm.tsx'
+
+type Gender = PartProps['draft']['pages'][number]['gender']
+const genders: readonly { value: Gender; label: string }[] = [
+  { value: '', label: 'Nobody’s in particular' },
+  { value: 'm', label: 'Men' },
+  { value: 'f', label: 'Women' },
+  { value: 'g', label: 'Both' },
+]
+
+/** Pages that are no sport of ours, and the numbers that the apps' lists go by. */
+export function PagesPanel({ draft, change }: PartProps) {
+  const { pages, sportsList } = draft
+  const { all, excluded } = sportsList
+  return (
+    <div className={styles.stack}>
+      <h3>Pages that are no team of ours</h3>
+      <Rows
+        one="Page"
+        ordered
+        rows={pages}
+        onChange={(next) => change({ pages: [...next] })}
+        blank={() => ({ slug: '', title: '', gender: '' as const, asset: '' })}
+        columns={[
+          { label: 'Address', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
+          { label: 'Title', value: ({ title }) => title, set: (row, title) => ({ ...row, title }) },
+          {
+            label: 'Whose',
+            value: ({ gender }) => gender,
+            set: (row, gender) => ({ ...row, gender: genders.find(({ value }) => value === gender)?.value ?? '' }),
+            options: genders,
+          },
+          { label: 'Picture', value: ({ asset }) => asset, set: (row, asset) => ({ ...row, asset }) },
+        ]}
+      />
+      <h3>Lists of sports</h3>
+      <div className={styles.fields}>
+        <TextField
+          label="Name of “all sports”"
+          value={all.name}
+          onChange={({ target }) => change({ sportsList: { ...sportsList, all: { ...all, name: target.value } } })}
+        />
+        <LinesField
+          label="Numbers that lists leave out"
+          hint="One a line"
+          value={excluded.map(String)}
+          onChange={(lines) => change({ sportsList: { ...sportsList, excluded: lines.map(Number) } })}
+        />
+      </div>
+    </div>
+  )
+}

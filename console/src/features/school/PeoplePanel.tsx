@@ -1,0 +1,77 @@
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Rows } from './Rows.tsx'
+import styles from './School.module.css'
+import type { PartProps } from './SchoolForm.tsx'
+
+const icons = ['ticket', 'group', 'shield', 'heart', 'trophy', 'mic', 'home', 'graduate', 'user', 'camera', 'tv']
+
+/** What fans pay for, where they are, and who they say that they are. */
+export function PeoplePanel({ draft, change }: PartProps) {
+  const { plans, defaultPlan, markets, defaultMarket, affiliations } = draft
+  const nextNumber = Math.max(0, ...affiliations.map(({ id }) => id)) + 1
+  return (
+    <div className={styles.stack}>
+      <h3>Plans</h3>
+      <Rows
+        one="Plan"
+        rows={plans}
+        onChange={(next) => change({ plans: next })}
+        blank={() => ({ slug: '', streams: 2 })}
+        columns={[
+          { label: 'Word', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
+          {
+            label: 'Screens at once',
+            value: ({ streams }) => String(streams),
+            set: (row, streams) => ({ ...row, streams: Number(streams) }),
+            numeric: true,
+          },
+        ]}
+      />
+      <SelectField
+        label="Plan of a new account"
+        value={defaultPlan}
+        onChange={(next) => change({ defaultPlan: next })}
+        options={plans.map(({ slug }) => ({ value: slug, label: slug }))}
+      />
+      <h3>Markets</h3>
+      <Rows
+        one="Market"
+        rows={markets}
+        onChange={(next) => change({ markets: next })}
+        blank={() => ({ id: '', name: '' })}
+        columns={[
+          { label: 'Number', value: ({ id }) => id, set: (row, id) => ({ ...row, id }), numeric: true },
+          { label: 'Name', value: ({ name }) => name, set: (row, name) => ({ ...row, name }) },
+        ]}
+      />
+      <SelectField
+        label="Market of a new account"
+        value={defaultMarket}
+        onChange={(next) => change({ defaultMarket: next })}
+        options={markets.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
+      />
+      <h3>What fans say of themselves</h3>
+      <Rows
+        one="Affiliation"
+        ordered
+        rows={affiliations}
+        onChange={(next) => change({ affiliations: [...next] })}
+        blank={() => ({ id: nextNumber, name: '', description: '', icon: 'heart' })}
+        columns={[
+          { label: 'Name', value: ({ name }) => name, set: (row, name) => ({ ...row, name }) },
+          {
+            label: 'In a sentence',
+            value: ({ description }) => description,
+            set: (row, description) => ({ ...row, description }),
+          },
+          {
+            label: 'Sign',
+            value: ({ icon }) => icon,
+            set: (row, icon) => ({ ...row, icon }),
+            options: icons.map((icon) => ({ value: icon, label: icon })),
+          },
+        ]}
+      />
+    </div>
+  )
+}

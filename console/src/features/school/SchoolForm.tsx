@@ -1,0 +1,102 @@
+import type { Company } from '@fieldhouse/contract/company'
+import { type KeptSchool, putSettings } from '@fieldhouse/contract/operator/school'
+import { Button } from '@fieldhouse/design/action/Button'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { StickyFooter } from '@fieldhouse/design/layout/StickyFooter'
+import { type ComponentType, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { AppPanel } from './AppPanel.tsx'
+import { FilePanel } from './FilePanel.tsx'
+import { LookPanel } from './LookPanel.tsx'
+import { NamesPanel } from './NamesPanel.tsx'
+import { PagesPanel } from './PagesPanel.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import styles from './School.module.css'
+import { SportsPanel } from './SportsPanel.tsx'
+import { changesOf, type Draft, draftOf, type Part, parts, problemsOf, schoolOf } from './school.model.ts'
+
+export interface PartProps {
+  draft: Draft
+  change(more: Partial<Draft>): void
+}
+
+const panels: readonly { part: Part; Fields: ComponentType<PartProps> }[] = [
+  { part: 'names', Fields: NamesPanel },
+  { part: 'look', Fields: LookPanel },
+  { part: 'sports', Fields: SportsPanel },
+  { part: 'people', Fields: PeoplePanel },
+  { part: 'pages', Fields: PagesPanel },
+  { part: 'app', Fields: AppPanel },
+]
+
+type SchoolFormProps = { kept: KeptSchool }
+
+/** All that makes this server the app of one school, changed as a whole and at once. */
+export function SchoolForm({ kept: newest }: SchoolFormProps) {
+  /** What the changes are changes of. */
+  const [kept, setKept] = useState(newest)
+  const [draft, setDraft] = useState(() => draftOf(kept.school))
+  /** Filled anew, where all of it becomes another. */
+  const [turn, setTurn] = useState(0)
+  const doing = useDoing()
+  const take = (school: Company) => {
+    setDraft(draftOf(school))
+    setTurn((before) => before + 1)
+  }
+  const problems = problemsOf(draft)
+  const changes = changesOf(kept.school, schoolOf(draft))
+  const takeNewest = () => {
+    setKept(newest)
+    take(newest.school)
+  }
+  const isOlder = newest.revision !== kept.revision
+  if (isOlder && changes.length === 0) takeNewest()
+  const save = () =>
+    void doing.run(async () => {
+      await call(putSettings, { body: { revision: kept.revision, school: schoolOf(draft) } })
+      await changed('school', 'trail')
+      // The page itself is of the school as it was: its colours and its name stand in its head.
+      location.reload()
+    })
+  return (
+    <>
+      {panels.map(({ part, Fields }) => (
+        <Panel key={`${part} ${turn}`} title={parts[part]}>
+          <Fields draft={draft} change={(more) => setDraft((before) => ({ ...before, ...more }))} />
+          <div aria-live="polite">
+            {problems
+              .filter((problem) => problem.part === part)
+              .map(({ text }) => (
+                <FieldNote key={text} icon="alert" bad>
+                  {text}
+                </FieldNote>
+              ))}
+          </div>
+        </Panel>
+      ))}
+      <FilePanel school={kept.school} onRead={take} />
+      {changes.length > 0 && (
+        <StickyFooter>
+          <div className={styles.saving}>
+            <p role="status">
+              {changes.length === 1 ? 'One setting is another' : `${changes.length} settings are others`}:{' '}
+              {changes.join(', ')}
+            </p>
+            {isOlder && <p role="alert">Somebody else has changed the school since you began.</p>}
+            <Wrong words={doing.wrong} />
+            <Button variant="secondary" onClick={takeNewest}>
+              {isOlder ? 'Take theirs' : 'Undo'}
+            </Button>
+            <Button busy={doing.busy} disabled={problems.length > 0} onClick={save}>
+              Save for everybody
+            </Button>
+          </div>
+        </StickyFooter>
+      )}
+    </>
+  )
+}

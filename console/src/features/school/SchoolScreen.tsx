@@ -1,0 +1,17 @@
+import { getSettings } from '@fieldhouse/contract/operator/school'
+import { useAnswer } from '../../shared/api/queries.ts'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { SchoolForm } from './SchoolForm.tsx'
+
+/** The school's own settings. */
+export function SchoolScreen() {
+  const asked = useAnswer('school', getSettings, {})
+  return (
+    <Screen title="The school" text="What is saved here is so for every fan at once, without a new build.">
+      <Answered asked={asked} what="The school">
+        {(kept) => <SchoolForm kept={kept} />}
+      </Answered>
+    </Screen>
+  )
+}

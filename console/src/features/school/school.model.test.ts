@@ -1,0 +1,41 @@
+import { company } from '@fieldhouse/contract/company'
+import { expect, test } from 'vitest'
+import { changesOf, draftOf, linesOf, problemsOf, readSchool, schoolOf } from './school.model.ts'
+
+const draft = draftOf(company)
+
+test('the settings survive being edited, and nothing of the demo school is wrong', () => {
+  expect(schoolOf(draft)).toEqual(company)
+  expect(problemsOf(draft)).toEqual([])
+  expect(changesOf(company, schoolOf(draft))).toEqual([])
+})
+
+test('what cannot be kept is said in the part of the page where it stands', () => {
+  const wrong = (change: Partial<typeof draft>) => problemsOf({ ...draft, ...change })
+  expect(wrong({ abbr: 'utah' })).toEqual([{ part: 'names', text: 'abbr: Two to six capital letters.' }])
+  expect(wrong({ sports: [{ slug: 'curling' }] })).toEqual([{ part: 'sports', text: 'No sport is called curling.' }])
+  expect(wrong({ sports: [] })[0]).toEqual({ part: 'sports', text: 'sports: A school keeps at least one sport.' })
+  expect(wrong({ defaultPlan: 'gold' })).toEqual([{ part: 'people', text: 'There is no plan gold.' }])
+  expect(wrong({ plans: [...draft.plans, { slug: 'free', streams: 9 }] })).toEqual([
+    { part: 'people', text: 'Two plans are called free.' },
+  ])
+  expect(wrong({ colors: { brand: '#be0000', onBrand: '#990000' } })[0]?.part).toBe('look')
+  expect(wrong({ legal: { ...draft.legal, privacy: 'http://example.edu' } })[0]).toMatchObject({ part: 'app' })
+})
+
+test('a change is named once, however the file orders its words', () => {
+  const { colors, ...rest } = company
+  const { brand, ...others } = colors
+  expect(changesOf(company, { ...rest, colors: { ...others, brand } })).toEqual([])
+  expect(changesOf(company, { ...company, nickname: 'Gulls', colors: { brand: '#123456' } }).toSorted()).toEqual([
+    'colors',
+    'nickname',
+  ])
+})
+
+test('a file is read as it was exported, and one that is none says why', () => {
+  expect(readSchool(JSON.stringify(company))).toEqual(company)
+  expect(readSchool('{')).toContain('no JSON')
+  expect(readSchool('{"id":36}')).toContain('no file of a school')
+  expect(linesOf(' one \n\n two')).toEqual(['one', 'two'])
+})

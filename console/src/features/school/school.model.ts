@@ -1,0 +1,138 @@
+import type { Company } from '@fieldhouse/contract/company'
+import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
+import { settingsSchema } from '@fieldhouse/contract/school/settings'
+import { identities } from '@fieldhouse/sports/identities'
+
+/** A record as lines, so that its keys can be typed too. */
+export interface Plan {
+  slug: string
+  streams: number
+}
+export interface Market {
+  id: string
+  name: string
+}
+
+/** The settings while they are edited: nothing of them need hold yet. */
+export type Draft = Omit<Company, 'plans' | 'markets'> & { plans: readonly Plan[]; markets: readonly Market[] }
+
+export const draftOf = ({ plans, markets, ...rest }: Company): Draft => ({
+  ...rest,
+  plans: Object.entries(plans).map(([slug, { streams }]) => ({ slug, streams })),
+  markets: Object.entries(markets).map(([id, name]) => ({ id, name })),
+})
+
+export const schoolOf = ({ plans, markets, ...rest }: Draft): Company => ({
+  ...rest,
+  plans: Object.fromEntries(plans.map(({ slug, streams }) => [slug, { streams }])),
+  markets: Object.fromEntries(markets.map(({ id, name }) => [id, name])),
+})
+
+/** In which part of the page something stands. */
+export const parts = {
+  names: 'Names',
+  look: 'Look',
+  sports: 'Sports',
+  people: 'Plans, markets and fans',
+  pages: 'Pages and lists',
+  app: 'App, stores and legal texts',
+} as const
+export type Part = keyof typeof parts
+
+const partOf: Readonly<Record<keyof Company, Part>> = {
+  id: 'names',
+  tenant: 'names',
+  appName: 'names',
+  school: 'names',
+  nickname: 'names',
+  abbr: 'names',
+  timeZone: 'names',
+  mailDomains: 'names',
+  passwordWords: 'names',
+  colors: 'look',
+  crest: 'look',
+  art: 'look',
+  shownOff: 'look',
+  sports: 'sports',
+  plans: 'people',
+  defaultPlan: 'people',
+  markets: 'people',
+  defaultMarket: 'people',
+  affiliations: 'people',
+  pages: 'pages',
+  sportsList: 'pages',
+  appVersion: 'app',
+  appToken: 'app',
+  pushTopic: 'app',
+  stores: 'app',
+  legal: 'app',
+}
+
+export interface Problem {
+  part: Part
+  text: string
+}
+
+const isPartOf = (name: string): name is keyof Company => name in partOf
+const partNamed = (name: string): Part => (isPartOf(name) ? partOf[name] : 'names')
+/** `sports, line 3, slug`. */
+const placeIn = (path: readonly PropertyKey[]): string =>
+  path.map((each) => (typeof each === 'number' ? `line ${each + 1}` : String(each))).join(', ')
+
+/** What cannot be kept as it stands, a sentence each. */
+export function problemsOf(draft: Draft): Problem[] {
+  const twice = [
+    ...repeated(draft.plans.map(({ slug }) => slug)).map((slug) => `Two plans are called ${slug}.`),
+    ...repeated(draft.markets.map(({ id }) => id)).map((id) => `Two markets have the number ${id}.`),
+  ].map((text) => ({ part: 'people' as const, text }))
+  const parsed = settingsSchema.safeParse(schoolOf(draft))
+  if (!parsed.success)
+    return [
+      ...twice,
+      ...parsed.error.issues.map(({ path, message }) => ({
+        part: partNamed(String(path[0])),
+        text: `${placeIn(path)}: ${message}.`,
+      })),
+    ]
+  return [
+    ...twice,
+    ...whatIsWrong(parsed.data, identities).map(({ field, text }) => ({
+      part: partNamed(field.split('.')[0] ?? ''),
+      text,
+    })),
+  ]
+}
+
+const repeated = (all: readonly string[]): string[] => all.filter((one, at) => all.indexOf(one) !== at)
+
+/** Which settings are others; in what order an object's fields are written is nothing. */
+export const changesOf = (before: Company, after: Company): (keyof Company)[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter(isPartOf)
+    .filter((name) => written(before[name]) !== written(after[name]))
+
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => one.localeCompare(other)))
+      : inner,
+  ) ?? ''
+
+/** One word or name a line. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A file as `school export` writes it. */
+export function readSchool(text: string): Company | string {
+  try {
+    const parsed = settingsSchema.safeParse(JSON.parse(text))
+    if (parsed.success) return parsed.data
+    const [first] = parsed.error.issues
+    return `This is no file of a school: ${placeIn(first?.path ?? [])} ${first?.message ?? ''}.`
+  } catch {
+    return 'This file is no JSON. A school is exported by "Export the file" here, or by the command line.'
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done } from '../fields.ts'
+
+/** The machine room: what the product stands on, for the two people who run it and have no engineer beside them. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
+
+export const lightName = z.enum([
+  'server',
+  'database',
+  'disk',
+  'films',
+  'mail',
+  'jobs',
+  'ffmpeg',
+  'encoders',
+  'scores',
+  'backups',
+])
+export type LightName = z.infer<typeof lightName>
+
+/** `look`: nothing is broken yet · `off`: not used here. */
+export const lightState = z.enum(['good', 'look', 'bad', 'off'])
+
+const light = z.object({
+  name: lightName,
+  state: lightState,
+  /** How it stands, in one sentence or two. */
+  says: z.string(),
+  /** What to do, where something is to be done. */
+  remedy: z.nullable(z.string()),
+})
+export type Light = z.infer<typeof light>
+
+export const machine = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/machine',
+  summary: 'What the product stands on: disk, database, films, mail, encoders, backups; and what to do about each',
+  cost: 'read',
+  response: z.object({
+    at: z.iso.datetime(),
+    lights: z.array(light),
+    /** Whether a backup can be asked for here, and whether one is being made. */
+    backup: z.enum(['can', 'running', 'cannot']),
+  }),
+  errors: [401, 403],
+})
+
+export const tryMail = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/machine/mail',
+  summary: 'Send a letter to whoever asks, and say whether the mail server took it',
+  cost: 'mail',
+  response: z.object({ to: z.string() }),
+  errors: [401, 403, 409],
+})
+
+export const backUpNow = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/machine/backup',
+  summary: 'Begin a backup into BACKUP_FOLDER and try to restore it; the backups light tells how it ends',
+  cost: 'write',
+  response: done,
+  errors: [401, 403, 409],
+})

@@ -1,0 +1,41 @@
+import type { BackupNote } from '../shared/files/backup-note.ts'
+import type { MailStanding } from '../shared/mail/counted-mail.ts'
+
+/** What was found, before it is said in words. */
+export interface Facts {
+  now: Date
+  server: { since: Date; memoryBytes: number; slowestMs: number }
+  database: DatabaseFacts
+  disk: { free: number; all: number }
+  films: { where: string } & ({ ms: number } | { reason: string })
+  mail: Readonly<MailStanding> & { leaves: boolean }
+  jobs: readonly JobCount[]
+  ffmpeg: { version: string | null; howToGetIt: string | null }
+  /** `undefined` where none are wanted. */
+  encoders: { rtmp: { port: number | null } | undefined; srt: string | undefined }
+  scores: { folder: string; reason: string | undefined; newest: Date | undefined } | undefined
+  backups: BackupFacts
+}
+
+export type DatabaseFacts = { away: string } | { ms: number; bytes: number; noticesArrive: boolean; own: boolean }
+
+export interface JobCount {
+  name: string
+  state: string
+  count: number
+}
+
+export type BackupFacts =
+  | { kind: 'own-database' }
+  | { kind: 'demo' }
+  | {
+      kind: 'ours'
+      folder: string | undefined
+      /** Whether that folder lies on the disk that it is the backup of. */
+      sameDisk: boolean
+      note: BackupNote | undefined
+      /** The file is where the note says. */
+      isThere: boolean
+      running: boolean
+      lastFailure: { at: Date; reason: string } | undefined
+    }

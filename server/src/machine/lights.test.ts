@@ -1,0 +1,101 @@
+import type { LightName } from '@fieldhouse/contract/machine/machine'
+import { expect, test } from 'vitest'
+import type { Facts } from './facts.ts'
+import { lightsOf } from './lights.ts'
+
+const now = new Date('2026-11-21T18:00:00Z')
+const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const note = { file: '/backups/one.tar.gz', bytes: 4_200_000, at: before(9).toISOString(), withFilms: false }
+const ours = {
+  kind: 'ours',
+  folder: '/backups',
+  sameDisk: false,
+  note: { ...note, tried: { at: before(9).toISOString(), failure: null } },
+  isThere: true,
+  running: false,
+  lastFailure: undefined,
+} as const
+const mail = { sent: 4, failed: 0, lastSentAt: before(1), lastFailure: undefined, leaves: true }
+const calm: Facts = {
+  now,
+  server: { since: before(50), memoryBytes: 212e6, slowestMs: 12 },
+  database: { ms: 0.7, bytes: 48e6, noticesArrive: true, own: false },
+  disk: { free: 400e9, all: 500e9 },
+  films: { where: 'files/video of the home', ms: 3 },
+  mail,
+  jobs: [],
+  ffmpeg: { version: '5.1.9', howToGetIt: null },
+  encoders: { rtmp: { port: 1935 }, srt: '9710-9719' },
+  scores: { folder: '/scores', reason: undefined, newest: before(0.1) },
+  backups: ours,
+}
+const lightOf = (name: LightName, facts: Partial<Facts> = {}) =>
+  lightsOf({ ...calm, ...facts }).find((light) => light.name === name)
+
+test('where all is well each light says so, and nothing is to be done', () => {
+  expect(lightsOf(calm).map(({ name, state, remedy }) => [name, state, remedy])).toEqual(
+    ['server', 'database', 'disk', 'films', 'mail', 'jobs', 'ffmpeg', 'encoders', 'scores', 'backups'].map((name) => [
+      name,
+      'good',
+      null,
+    ]),
+  )
+  expect(lightOf('server')?.says).toBe('Fieldhouse has been up for 2 days and uses 212 MB of memory.')
+  expect(lightOf('disk')?.says).toBe('400 GB of 500 GB are free: room for about 171 hours of one stream.')
+})
+
+test('what is wrong is said with what to do about it', () => {
+  const wrong: [LightName, 'look' | 'bad', Partial<Facts>, RegExp][] = [
+    ['server', 'look', { server: { ...calm.server, slowestMs: 900 } }, /wait 900 ms/],
+    ['database', 'bad', { database: { away: 'connection refused' } }, /does not answer \(connection refused\)/],
+    ['database', 'bad', { database: { ms: 1, bytes: 1, noticesArrive: false, own: true } }, /notices do not arrive/],
+    ['database', 'look', { database: { ms: 900, bytes: 1, noticesArrive: true, own: true } }, /Your own.*900 ms/],
+    ['disk', 'bad', { disk: { free: 4e9, all: 30e9 } }, /Uploads are refused/],
+    ['disk', 'look', { disk: { free: 80e9, all: 500e9 } }, /80 GB of 500 GB/],
+    ['films', 'bad', { films: { where: 'S3', reason: 'AccessDenied' } }, /AccessDenied/],
+    ['films', 'look', { films: { where: 'S3', ms: 4_000 } }, /4000 ms/],
+    ['mail', 'look', { mail: { ...mail, leaves: false } }, /stays on this machine/],
+    ['mail', 'bad', { mail: { ...mail, lastFailure: { at: before(0.5), reason: '535' } } }, /30 minutes ago \(535\)/],
+    ['jobs', 'look', { jobs: [{ name: 'send-mail', state: 'retry', count: 2 }] }, /send-mail \(2\)/],
+    ['ffmpeg', 'bad', { ffmpeg: { version: null, howToGetIt: 'Install it.' } }, /no film can be uploaded/],
+    ['encoders', 'bad', { encoders: { rtmp: { port: null }, srt: undefined } }, /cannot connect by RTMP/],
+    ['scores', 'bad', { scores: { folder: '/scores', reason: 'it is not there', newest: undefined } }, /not there/],
+  ]
+  for (const [name, state, facts, says] of wrong) {
+    const light = lightOf(name, facts)
+    expect([name, light?.state]).toEqual([name, state])
+    expect(light?.says).toMatch(says)
+    expect(light?.remedy).toBeTruthy()
+  }
+})
+
+test('a letter that failed before another went out is no fault any more', () => {
+  const light = lightOf('mail', { mail: { ...mail, failed: 1, lastFailure: { at: before(2), reason: '450' } } })
+  expect(light).toMatchObject({ state: 'good', says: '4 letters went out since the start, 1 failed.' })
+})
+
+test('a backup is good when it is of this night, was restored on trial, and lies elsewhere', () => {
+  const light = (facts: Partial<Extract<Facts['backups'], { kind: 'ours' }>>) =>
+    lightOf('backups', { backups: { ...ours, ...facts } })
+  expect(light({})?.says).toBe(
+    'The newest backup is 9 hours old and has 4.2 MB, without the films. It was restored on trial, and its database started.',
+  )
+  expect(light({ note: undefined })?.state).toBe('bad')
+  expect(light({ note: { ...ours.note, at: before(200).toISOString() } })?.state).toBe('bad')
+  expect(light({ note: { ...ours.note, at: before(40).toISOString() } })?.state).toBe('look')
+  expect(light({ note })).toMatchObject({
+    state: 'look',
+    remedy: 'npm run fieldhouse -- restore /backups/one.tar.gz --try',
+  })
+  expect(light({ note: { ...note, tried: { at: note.at, failure: 'it is damaged' } } })?.says).toMatch(
+    /cannot be restored: it is damaged/,
+  )
+  expect(light({ isThere: false })?.says).toMatch(/no longer at/)
+  expect(light({ sameDisk: true })?.says).toMatch(/on the disk that it is the backup of/)
+  expect(light({ lastFailure: { at: before(1), reason: 'ENOSPC' } })?.state).toBe('bad')
+  // One that was made since says that it goes again.
+  expect(light({ lastFailure: { at: before(20), reason: 'ENOSPC' } })?.state).toBe('good')
+  expect(light({ running: true })?.says).toMatch(/is being made/)
+  for (const kind of ['own-database', 'demo'] as const)
+    expect(lightOf('backups', { backups: { kind } })?.state).toBe('off')
+})

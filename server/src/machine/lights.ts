@@ -1,0 +1,138 @@
+import type { Light } from '@fieldhouse/contract/machine/machine'
+import { backupsLight } from './backups/backups-light.ts'
+import type { Facts } from './facts.ts'
+import { age, amount, bad, counted, good, look, off, type Said } from './said.ts'
+
+/** Each thing that the product stands on, in the order in which a fault of one brings the next ones down. */
+export const lightsOf = (facts: Facts): Light[] => [
+  { name: 'server', ...serverLight(facts) },
+  { name: 'database', ...databaseLight(facts) },
+  { name: 'disk', ...diskLight(facts) },
+  { name: 'films', ...filmsLight(facts) },
+  { name: 'mail', ...mailLight(facts) },
+  { name: 'jobs', ...jobsLight(facts) },
+  { name: 'ffmpeg', ...ffmpegLight(facts) },
+  { name: 'encoders', ...encodersLight(facts) },
+  { name: 'scores', ...scoresLight(facts) },
+  { name: 'backups', ...backupsLight(facts) },
+]
+
+const slowMs = 250
+
+function serverLight({ server: { since, memoryBytes, slowestMs }, now }: Facts): Said {
+  const says = `Fieldhouse has been up for ${age(since, now)} and uses ${amount(memoryBytes)} of memory.`
+  if (slowestMs < slowMs) return good(says)
+  return look(
+    `${says} In the last while it let somebody wait ${Math.round(slowestMs)} ms for its turn.`,
+    'Does something else use this machine, or are there more fans than one server is for? See "Many fans" in docs/operations.md.',
+  )
+}
+
+const slowDatabaseMs = 200
+
+function databaseLight({ database }: Facts): Said {
+  if ('away' in database)
+    return bad(
+      `The database does not answer (${database.away}).`,
+      'What was read before is still shown, and nothing can be changed. The built-in one is started again by itself; if that does not help, restart Fieldhouse and read pg/log in its home.',
+    )
+  const { ms, bytes, noticesArrive, own } = database
+  if (!noticesArrive)
+    return bad(
+      'The database answers, but its notices do not arrive: fans do not hear of changes.',
+      'A pooler in transaction mode loses them. Connect directly, or by a pooler in session mode.',
+    )
+  const says = `${own ? 'Your own database' : 'The built-in database'} answers in ${Math.max(1, Math.round(ms))} ms and holds ${amount(bytes)}.`
+  if (ms < slowDatabaseMs) return good(says)
+  return look(says, 'That is slow. Is its disk full or busy, or the network to it slow?')
+}
+
+const gibibyte = 1024 ** 3
+/** As docs/operations.md has it: three hours are 7 GB. */
+const streamBytesAnHour = 7e9 / 3
+/** Under these the origin takes no upload. */
+const floor = { share: 0.1, bytes: 5 * gibibyte }
+const tight = { share: 0.2, bytes: 20 * gibibyte }
+
+function diskLight({ disk: { free, all } }: Facts): Said {
+  const hours = Math.floor(free / streamBytesAnHour)
+  const says = `${amount(free)} of ${amount(all)} are free: room for about ${counted(hours, 'hour')} of one stream.`
+  const isUnder = ({ share, bytes }: typeof floor) => free < Math.max(bytes, share * all)
+  if (isUnder(floor))
+    return bad(
+      `${says} Uploads are refused.`,
+      'Empty the trash, remove films that nobody needs, or move the home to a larger disk. What is live goes on while there is room.',
+    )
+  return isUnder(tight) ? look(says, 'Make room before the next game day: empty the trash, or move films.') : good(says)
+}
+
+const slowFilmsMs = 2_000
+
+function filmsLight({ films }: Facts): Said {
+  if ('reason' in films)
+    return bad(
+      `Nothing can be written to ${films.where} (${films.reason}): recordings and uploads are lost.`,
+      'Look whether the disk is read-only or full, or whether the keys of S3_URL are still good.',
+    )
+  const says = `Films are kept in ${films.where}; a file was written and read back in ${films.ms} ms.`
+  return films.ms < slowFilmsMs ? good(says) : look(says, 'That is slow: live pictures may stall.')
+}
+
+function mailLight({ mail: { leaves, sent, failed, lastSentAt, lastFailure }, now }: Facts): Said {
+  if (!leaves)
+    return look(
+      'Mail stays on this machine, at /dev/mailbox: nobody gets a pin or a link.',
+      'Set SMTP_URL to the mail server of the school and start again.',
+    )
+  const failsNow = lastFailure && (!lastSentAt || lastFailure.at > lastSentAt)
+  if (failsNow)
+    return bad(
+      `The last letter could not be sent, ${age(lastFailure.at, now)} ago (${lastFailure.reason}).`,
+      'Fans cannot sign in by pin. Look at SMTP_URL and MAIL_FROM, and whether the mail server takes more from you; then try it here.',
+    )
+  if (sent + failed === 0) return good('No letter was sent since the start. Try it here.')
+  return good(`${counted(sent, 'letter')} went out since the start, ${failed === 0 ? 'none' : failed} failed.`)
+}
+
+function jobsLight({ jobs }: Facts): Said {
+  const of = (state: string) => jobs.filter((job) => job.state === state).reduce((all, { count }) => all + count, 0)
+  const waiting = of('created')
+  const again = jobs.filter(({ state }) => state === 'retry' || state === 'failed')
+  if (again.length === 0) return good(waiting === 0 ? 'Nothing is left undone.' : `${counted(waiting, 'job')} to come.`)
+  const names = again.map(({ name, count }) => `${name} (${count})`).join(', ')
+  return look(`Some work did not succeed and is tried again: ${names}.`, 'The log says why: "a job failed".')
+}
+
+function ffmpegLight({ ffmpeg: { version, howToGetIt } }: Facts): Said {
+  if (version !== null) return good(`ffmpeg ${version} works on films.`)
+  return bad(
+    'ffmpeg is not here: no film can be uploaded and no encoder let in.',
+    howToGetIt ?? 'Install ffmpeg, and start Fieldhouse again.',
+  )
+}
+
+function encodersLight({ encoders: { rtmp, srt }, ffmpeg }: Facts): Said {
+  if (!rtmp && !srt) return off('No encoder is let in.', 'Set RTMP_PORT or SRT_PORTS to stream games.')
+  if (rtmp?.port === null)
+    return bad(
+      'Encoders cannot connect by RTMP.',
+      ffmpeg.version === null
+        ? 'It begins to listen once ffmpeg is here.'
+        : 'Is its port taken by another program? See RTMP_PORT.',
+    )
+  const doors = [rtmp && `RTMP at port ${rtmp.port} (TCP)`, srt && `SRT at ports ${srt} (UDP)`].filter(Boolean)
+  return good(`Encoders are let in by ${doors.join(' and ')}, where your firewall lets them through.`)
+}
+
+function scoresLight({ scores, now }: Facts): Said {
+  if (!scores) return off('No folder is watched for score files; they are sent from here or by the command line.')
+  const { folder, reason, newest } = scores
+  if (reason)
+    return bad(
+      `${folder} cannot be read (${reason}): no score file comes from it.`,
+      'Is the network drive connected? It is looked at again by itself.',
+    )
+  return good(
+    `${folder} is watched; ${newest ? `the newest file came ${age(newest, now)} ago` : 'no file came in the last day'}.`,
+  )
+}

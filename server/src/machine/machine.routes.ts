@@ -1,0 +1,12 @@
+import * as contract from '@fieldhouse/contract/machine/machine'
+import type { Serve } from '../shared/http/call.ts'
+import type { MachineService } from './machine.service.ts'
+
+export function machineRoutes(serve: Serve, machine: MachineService) {
+  serve(contract.machine, () => machine.look())
+  serve(contract.tryMail, ({ caller }) => machine.tryMail(caller.uid))
+  serve(contract.backUpNow, async () => {
+    machine.backUp()
+    return { success: true as const }
+  })
+}

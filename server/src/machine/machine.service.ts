@@ -1,0 +1,148 @@
+import fs from 'node:fs/promises'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { company } from '@fieldhouse/contract/company'
+import type { Light } from '@fieldhouse/contract/machine/machine'
+import type { Origin } from '@fieldhouse/contract/origin/origin'
+import type { Clock } from '../shared/clock/clock.ts'
+import { Refusal } from '../shared/errors/refusal.ts'
+import type { Limiter } from '../shared/limits/limiter.ts'
+import type { MailStanding } from '../shared/mail/counted-mail.ts'
+import { compose } from '../shared/mail/letter.ts'
+import type { Mailer } from '../shared/mail/mail.ts'
+import type { Backups } from './backups/backups.service.ts'
+import type { DatabaseFacts, Facts, JobCount } from './facts.ts'
+import { lightsOf } from './lights.ts'
+import type { machineStore } from './machine.store.ts'
+
+export interface MachineParts {
+  store: ReturnType<typeof machineStore>
+  clock: Clock
+  limiter: Limiter
+  backups: Backups
+  origin: Pick<Origin, 'capabilities' | 'tryStorage'>
+  mailer: Pick<Mailer, 'send'> & { standing(): Readonly<MailStanding> }
+  /** Jobs that are not done. */
+  queued(): Promise<readonly JobCount[]>
+  newestScoreFile(): Promise<Date | null>
+  noticesArrive(): Promise<boolean>
+  set: {
+    home: string
+    publicUrl: string
+    ownDatabase: boolean
+    mailLeaves: boolean
+    films: string
+    rtmp: boolean
+    srt: string | undefined
+    scoresFolder: string | undefined
+  }
+}
+
+export interface MachineService {
+  look(): Promise<{ at: string; lights: Light[]; backup: 'can' | 'running' | 'cannot' }>
+  tryMail(uid: string): Promise<{ to: string }>
+  backUp(): void
+  stop(): void
+}
+
+/** However many look, it is looked at so often: a look writes a file. */
+const freshMs = 5_000
+const nanosecondsInMs = 1e6
+const mailsAnHour = { name: 'machine-mail', most: 10, withinMs: 3_600_000 }
+
+export function machineService(parts: MachineParts): MachineService {
+  const { clock, limiter, backups, mailer, set } = parts
+  const since = clock.now()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let known: { sinceMs: number; lights: Promise<Light[]> } | undefined
+
+  const server = () => {
+    const slowestMs = delay.percentile(99) / nanosecondsInMs
+    delay.reset()
+    return { since, memoryBytes: process.memoryUsage.rss(), slowestMs: slowestMs || 0 }
+  }
+  const read = async (): Promise<Light[]> => {
+    const [database, disk, stored, jobs, { ffmpeg, howToGetIt, rtmpPort }, scores] = await Promise.all([
+      databaseFacts(parts),
+      fs.statfs(set.home),
+      parts.origin.tryStorage(),
+      parts.queued().catch(() => []),
+      parts.origin.capabilities(),
+      scoresFacts(parts),
+    ])
+    const facts: Facts = {
+      now: clock.now(),
+      server: server(),
+      database,
+      disk: { free: disk.bavail * disk.bsize, all: disk.blocks * disk.bsize },
+      films: { where: set.films, ...stored },
+      mail: { ...mailer.standing(), leaves: set.mailLeaves },
+      jobs,
+      ffmpeg: { version: ffmpeg, howToGetIt },
+      encoders: { rtmp: set.rtmp ? { port: rtmpPort } : undefined, srt: set.srt },
+      scores,
+      backups: backups.facts(),
+    }
+    return lightsOf(facts)
+  }
+  return {
+    look: async () => {
+      const nowMs = performance.now()
+      if (!known || nowMs - known.sinceMs > freshMs) known = { sinceMs: nowMs, lights: read() }
+      const lights = await known.lights.catch((error) => {
+        known = undefined
+        throw error
+      })
+      return { at: clock.now().toISOString(), lights, backup: backups.can() }
+    },
+    tryMail: async (uid) => {
+      await limiter.take(mailsAnHour, uid)
+      const to = await parts.store.emailOf(uid)
+      await mailer
+        .send(trialLetter(to, set.publicUrl))
+        .catch((error) => {
+          throw new Refusal('conflict', `The mail server did not take it: ${(error as Error).message}`)
+        })
+        .finally(() => {
+          known = undefined
+        })
+      return { to }
+    },
+    backUp: () => {
+      backups.begin()
+      known = undefined
+    },
+    stop: () => delay.disable(),
+  }
+}
+
+async function databaseFacts({ store, noticesArrive, set }: MachineParts): Promise<DatabaseFacts> {
+  const since = performance.now()
+  try {
+    const bytes = await store.bytes()
+    const ms = performance.now() - since
+    return { ms, bytes, own: set.ownDatabase, noticesArrive: await noticesArrive().catch(() => false) }
+  } catch (error) {
+    return { away: (error as Error).message }
+  }
+}
+
+async function scoresFacts({ set: { scoresFolder }, newestScoreFile }: MachineParts): Promise<Facts['scores']> {
+  if (!scoresFolder) return undefined
+  const reason = await fs.readdir(scoresFolder).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? 'it is not there' : error.message),
+  )
+  const newest = await newestScoreFile().catch(() => null)
+  return { folder: scoresFolder, reason, newest: newest ?? undefined }
+}
+
+const trialLetter = (to: string, publicUrl: string) =>
+  compose({
+    to,
+    subject: `${company.appName} can send mail`,
+    heading: 'Mail works',
+    paragraphs: [`${company.appName} sent this letter because you pressed "Try the mail" in the console.`],
+    button: { label: 'Open the console', url: `${publicUrl}/console/machine` },
+    footnote: 'If you did not, somebody else of the staff is signed in as you: look at your account.',
+  })

@@ -1,0 +1,86 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { backUpNow, type LightName, machine, tryMail } from '@fieldhouse/contract/machine/machine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-machine-')), 'backups')
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+})
+afterAll(async () => {
+  await running.close()
+  fs.rmSync(path.dirname(folder), { recursive: true })
+})
+
+const light = async (name: LightName, fan: Fan = operator) =>
+  (await fan.call(machine)).body.lights.find((each) => each.name === name)
+
+test('the department sees how all of it stands, and nobody else does', async () => {
+  const { body } = await operator.call(machine)
+  expect(body.lights.map(({ name, state }) => [name, state])).toEqual([
+    ['server', 'good'],
+    ['database', 'good'],
+    ['disk', expect.stringMatching(/good|look|bad/)],
+    ['films', 'good'],
+    ['mail', 'look'],
+    ['jobs', 'good'],
+    ['ffmpeg', 'bad'],
+    ['encoders', 'bad'],
+    ['scores', 'off'],
+    ['backups', 'off'],
+  ])
+  expect(body.backup).toBe('cannot')
+  const editor = await running.staff('editor')
+  for (const endpoint of [machine, tryMail, backUpNow]) {
+    expect((await editor.call(endpoint)).status).toBe(403)
+    expect((await (await running.fan()).call(endpoint)).status).toBe(403)
+  }
+})
+
+test('a letter on trial goes to whoever asked, ten times an hour at the most', async () => {
+  expect(await operator.call(tryMail)).toMatchObject({ status: 200, body: { to: operator.email } })
+  expect((await running.mailTo(operator.email))?.subject).toContain('can send mail')
+  for (let more = 0; more < 9; more++) expect((await operator.call(tryMail)).status).toBe(200)
+  expect((await operator.call(tryMail)).status).toBe(429)
+})
+
+test('a mail server that takes nothing is named, and its light is red', async () => {
+  const mailer = { ...running.deps.mailbox, send: () => Promise.reject(Object.assign(new Error('no'), { code: 535 })) }
+  const env = readEnv({ NODE_ENV: 'test', FIELDHOUSE_HOME: running.deps.env.FIELDHOUSE_HOME, SMTP_URL: 'smtp://there' })
+  const other = await running.another({ mailer, env })
+  const somebody = await running.staff('operator')
+  const asks = await other.visitor().signIn(somebody.email, somebody.password)
+  expect(await light('mail', asks)).toMatchObject({ state: 'good', says: expect.stringContaining('Try it here') })
+  const refused = await asks.call(tryMail)
+  expect([refused.status, refused.refusal.message]).toEqual([409, 'The mail server did not take it: no'])
+  expect(await light('mail', asks)).toMatchObject({ state: 'bad', says: expect.stringContaining('(535)') })
+  await other.close()
+})
+
+test('a backup is begun by who asks for it, one at a time, and why it failed is said', async () => {
+  expect((await operator.call(backUpNow)).refusal.message).toContain('BACKUP_FOLDER')
+  const env = readEnv({
+    NODE_ENV: 'test',
+    FIELDHOUSE_HOME: running.deps.env.FIELDHOUSE_HOME,
+    BACKUP_FOLDER: folder,
+  })
+  const other = await running.another({ env })
+  const asks = await other.visitor().signIn(operator.email, operator.password)
+  expect((await asks.call(machine)).body.backup).toBe('can')
+  expect((await asks.call(backUpNow)).status).toBe(200)
+  expect((await asks.call(backUpNow)).refusal.message).toContain('being made already')
+  expect(await light('backups', asks)).toMatchObject({ says: expect.stringContaining('is being made') })
+  await expect.poll(async () => (await asks.call(machine)).body.backup, { timeout: 60_000 }).toBe('can')
+  // The database of a test is not of this home.
+  await expect
+    .poll(() => light('backups', asks), { timeout: 60_000 })
+    .toMatchObject({ state: 'bad', says: expect.stringContaining('to back up yet') })
+  await other.close()
+})
