@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
@@ -20,10 +21,14 @@ import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { NothingHere } from './shell/NothingHere.tsx'
+import { OnItsWay } from './shell/OnItsWay.tsx'
+
+/** Not of game day: fetched when it is opened. */
+const HomeScreen = lazy(async () => ({ default: (await import('./features/home/HomeScreen.tsx')).HomeScreen }))
 
 /** Which screen an address is. */
 function screenAt(place: string) {
-  const [, word = '', id = ''] = place.split('/')
+  const [, word = '', id = '', more = ''] = place.split('/')
   switch (word) {
     case '':
       return <TodayScreen />
@@ -35,6 +40,8 @@ function screenAt(place: string) {
       return <ScoresScreen />
     case 'streams':
       return <StreamsScreen />
+    case 'home':
+      return <HomeScreen tab={id} id={more} />
     case 'staff':
       return <StaffScreen />
     case 'account':
@@ -68,7 +75,11 @@ export function Console() {
           </MustSetUp>
         )}
       >
-        {(me) => <Frame me={me}>{screenAt(place)}</Frame>}
+        {(me) => (
+          <Frame me={me}>
+            <Suspense fallback={<OnItsWay />}>{screenAt(place)}</Suspense>
+          </Frame>
+        )}
       </Gate>
       <ConfirmDialog />
     </>

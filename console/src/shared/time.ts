@@ -1,5 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import { dayIn, instantAt, zoneName } from '@fieldhouse/contract/zoned'
+import { dayIn, instantAt, wallIn, zoneName } from '@fieldhouse/contract/zoned'
 
 /** All times of the console are the school's own, wherever one sits. */
 const written = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
@@ -21,6 +21,10 @@ export function instantAtSchool(typed: string): string | undefined {
   const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(typed) ?? []
   return day === '' ? undefined : instantAt(company.timeZone, day, Number(hours) * 60 + Number(minutes))?.toISOString()
 }
+
+/** The same way back, for such a field: `2026-11-22T19:00`. */
+export const wallAtSchool = (at: Date | string): string =>
+  wallIn(company.timeZone, new Date(at)).slice(0, 16).replace(' ', 'T')
 
 const minuteMs = 60_000
 const hourMinutes = 60

@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
+import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -27,22 +28,23 @@ interface Room {
   label: string
   icon: IconName
   also?: string
+  /** Who may do something there. */
+  role: StaffRole
 }
 
-const gameDay: Room = { to: '/', label: 'Game day', icon: 'bolt', also: 'games' }
-/** Of those who run all of it. */
 const everyRoom: readonly Room[] = [
-  gameDay,
-  { to: '/schedule', label: 'Schedule', icon: 'calendar' },
-  { to: '/scores', label: 'Box scores', icon: 'trophy' },
-  { to: '/streams', label: 'Streams', icon: 'camera' },
+  { to: '/', label: 'Game day', icon: 'bolt', also: 'games', role: 'scorer' },
+  { to: '/schedule', label: 'Schedule', icon: 'calendar', role: 'operator' },
+  { to: '/scores', label: 'Box scores', icon: 'trophy', role: 'operator' },
+  { to: '/streams', label: 'Streams', icon: 'camera', role: 'operator' },
+  { to: '/home', label: 'Home', icon: 'home', role: 'editor' },
 ]
 
 /** Around every page of the console: where one can go, what time it is at the school, who one is. */
 export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
   const place = usePlace()
   const word = place.split('/')[1] ?? ''
-  const rooms = mayAsMuchAs(me, 'operator') ? everyRoom : [gameDay]
+  const rooms = everyRoom.filter(({ role }) => mayAsMuchAs(me, role))
   const current = (room: Room) =>
     room.to === place ? ('page' as const) : word !== '' && (room.also ?? room.to.slice(1)) === word ? 'true' : undefined
   return (
