@@ -86,3 +86,12 @@ export const LogoOf = ({ sponsor: { image, name } }: { sponsor: Pick<Sponsor, 'i
   ) : (
     <span className={`${styles.logo} ${styles.noLogo}`}>No logo</span>
   )
+
+const usesAtMost = 3
+
+/** What uses something: the first of it, and how much more there is. */
+export function usesInWords(uses: readonly string[], none: string): string {
+  if (uses.length === 0) return none
+  const more = uses.length - usesAtMost
+  return [...uses.slice(0, usesAtMost), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}

@@ -80,12 +80,13 @@ const entryOf = (id: number): string[] => {
     : []
 }
 
-const usesOf = ({ id, films, series, people, rows }: Stored): string[] => [
+const usesOf = ({ id, films, series, people, games, rows }: Stored): string[] => [
   ...usedBy(
     [
       ...several(films, 'film'),
       ...several(series, 'series', 'series'),
       ...several(people, 'person of its roster', 'people of its roster'),
+      ...several(games, 'game'),
     ],
     { row: rows },
   ),

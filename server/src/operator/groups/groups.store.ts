@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import { placeAll } from '../order.store.ts'
 
-type UsedGroup = Row<'catalog'> & { films: number; series: number; people: number; rows: string[] }
+type UsedGroup = Row<'catalog'> & { films: number; series: number; people: number; games: number; rows: string[] }
 type UsedGenre = Row<'genre'> & { films: number; groups: string[]; rows: string[] }
 
 /** Below them the numbers are those of sports (spec 3). */
@@ -19,6 +19,7 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
           (select count(*)::integer from title_catalog l join title t on t.id = l.title_id
             where l.catalog_id = c.id and t.kind = 'series') as series,
           (select count(*)::integer from person where catalog_id = c.id) as people,
+          (select count(*)::integer from game where company_id = c.company_id and sport = c.slug) as games,
           array(select title from home_row where company_id = c.company_id
             and (home_id = c.slug or filling ->> 'group' = c.id::text) order by home_id, position, id) as rows
         from catalog c where c.company_id = ${companyId} order by c.position, c.id`.execute(db)

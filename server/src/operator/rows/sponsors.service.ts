@@ -119,7 +119,7 @@ const shown = ({ id, name, url, image, films, groups, rows, ads }: Stored): Oper
   name,
   url,
   image,
-  used_by: usedBy(several(films, 'film'), { row: rows, group: groups, ad: ads }),
+  used_by: usedBy([...several(films, 'film'), ...several(ads, 'ad')], { row: rows, group: groups }),
 })
 
 const shownAd = ({ starts_at, ends_at, ...ad }: StoredAd): OperatorAd => ({

@@ -10,7 +10,7 @@ interface UsedSponsor {
   films: number
   groups: string[]
   rows: string[]
-  ads: string[]
+  ads: number
 }
 
 export function sponsorStore(db: Kysely<Tables>, companyId: number) {
@@ -21,7 +21,7 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
           (select count(*)::integer from title where sponsor_id = s.id) as films,
           array(select name from catalog where sponsor_id = s.id order by position, id) as groups,
           array(select title from home_row where sponsor_id = s.id order by home_id, position, id) as rows,
-          array(select title from ad where sponsor_id = s.id order by position, id) as ads
+          (select count(*)::integer from ad where sponsor_id = s.id) as ads
         from sponsor s where s.company_id = ${companyId} order by s.id`.execute(db)
       return rows
     },

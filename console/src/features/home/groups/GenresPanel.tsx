@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
+import { usesInWords } from '../fields.tsx'
 import styles from '../Home.module.css'
 import { OrderedList } from '../order/OrderedList.tsx'
 import { SaveOrder } from '../order/SaveOrder.tsx'
@@ -55,7 +56,7 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
           <>
             <span className={styles.words}>
               <b>{name}</b>
-              <small>{used_by.length > 0 ? used_by.slice(0, 1).join('') : 'Used by nothing'}</small>
+              <small>{usesInWords(used_by, 'Used by nothing')}</small>
             </span>
             <span className={styles.actions}>
               <Button

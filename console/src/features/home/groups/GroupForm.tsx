@@ -1,4 +1,5 @@
 import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/operator/groups'
+import { genderOf } from '@fieldhouse/contract/video/group-gender'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -18,12 +19,17 @@ type GroupFormProps = {
 }
 
 const collection = ''
-const sections = ['Men’s Sports', 'Women’s Sports', 'Co Ed', 'Local Sports']
-const sectionOfGender = { m: 'Men’s Sports', f: 'Women’s Sports', g: 'Co Ed', '': 'Local Sports' } as const
+const sectionOfGender = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' } as const
+const sections = Object.values(sectionOfGender)
 
-/** The title a group stands under: those whose words say a gender, and what a school has besides. */
+/** As the school writes it already, where it does (spec 9 reads the gender off it). */
+const writtenAs = (section: string, groups: readonly OperatorGroup[]): string =>
+  groups.find((group) => genderOf(group.section) === genderOf(section))?.section ?? section
+
 const sectionsWith = (groups: readonly OperatorGroup[]) =>
-  [...new Set([...groups.map(({ section }) => section), ...sections])].map((value) => ({ value, label: value }))
+  [...new Set([...groups.map(({ section }) => section), ...sections.map((section) => writtenAs(section, groups))])].map(
+    (value) => ({ value, label: value }),
+  )
 
 export function GroupForm({ group, groups, save }: GroupFormProps) {
   const genres = useGenres().data?.genres ?? []
@@ -158,7 +164,7 @@ function SportField({ groups, slug, onChoose }: SportFieldProps) {
         if (!sport) return onChoose('', {})
         onChoose(sport.slug, {
           name: sport.title,
-          section: sectionOfGender[sport.globalSportGender],
+          section: writtenAs(sectionOfGender[sport.globalSportGender], groups),
           show_gender: sport.showGender,
         })
       }}

@@ -13,6 +13,7 @@ import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { usesInWords } from '../fields.tsx'
 import styles from '../Home.module.css'
 import { OrderedList } from '../order/OrderedList.tsx'
 import { SaveOrder } from '../order/SaveOrder.tsx'
@@ -120,7 +121,7 @@ const GroupWords = ({ group: { name, slug, section, unlisted, used_by } }: { gro
     <small>
       {section}, {slug}
     </small>
-    <small>{used_by.length > 0 ? used_by.join(', ') : 'Used by nothing'}</small>
+    <small>{usesInWords(used_by, 'Used by nothing')}</small>
     {unlisted && (
       <span className={styles.marks}>
         <Badge>Not in the app’s list of sports</Badge>

@@ -16,7 +16,7 @@ import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
-import { Ticks } from '../fields.tsx'
+import { Ticks, usesInWords } from '../fields.tsx'
 import styles from '../Home.module.css'
 import { OrderedList } from '../order/OrderedList.tsx'
 import { SaveOrder } from '../order/SaveOrder.tsx'
@@ -99,7 +99,7 @@ function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }:
     <>
       <span className={styles.words}>
         <b>{title}</b>
-        <small>{used_by.length > 0 ? used_by.join(', ') : 'No episode yet'}</small>
+        <small>{usesInWords(used_by, 'No episode yet')}</small>
       </span>
       <span className={styles.actions}>
         <Button variant="secondary" size={44} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,5 +1,4 @@
 import { IconButton } from '@fieldhouse/design/action/IconButton'
-import { Icon } from '@fieldhouse/design/art/Icon'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './OrderedList.module.css'
 import { keyedTo, moved, placeAt } from './order.model.ts'
@@ -57,7 +56,7 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
                   onPointerUp={() => setDragged(undefined)}
                   onPointerCancel={() => setDragged(undefined)}
                 >
-                  <Icon name="dots" size={20} />
+                  <span className={styles.dots} aria-hidden="true" />
                 </button>
                 <IconButton
                   icon="chevron-down"

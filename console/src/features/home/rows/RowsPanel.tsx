@@ -34,7 +34,14 @@ export function RowsPanel() {
             </Link>
           }
         >
-          <SelectField label="Of which home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.tell} />
+          <div className={styles.narrow}>
+            <SelectField
+              label="Of which home"
+              options={homesOf(groups, rows)}
+              value={home}
+              onChange={chosenHome.tell}
+            />
+          </div>
           <RowsOfHome key={home} home={home} rows={rows.filter(({ home_id }) => home_id === home)} />
         </Panel>
       )}

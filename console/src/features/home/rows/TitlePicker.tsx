@@ -70,13 +70,21 @@ export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
   )
 }
 
-type FindTitleProps = { label: string; without: readonly number[]; onChoose: (title: KnownTitle) => void }
+type FindTitleProps = {
+  label: string
+  without: readonly number[]
+  /** Those that fans find nowhere, as the films of ads are. */
+  hiddenToo?: boolean
+  onChoose: (title: KnownTitle) => void
+}
 
-export function FindTitle({ label, without, onChoose }: FindTitleProps) {
+export function FindTitle({ label, without, hiddenToo = false, onChoose }: FindTitleProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
   const asked = useAnswer('titles', operatorTitles, { query: q === '' ? {} : { q } })
-  const titles = (asked.data?.titles ?? []).filter(({ id, kind }) => kind !== 'series' && !without.includes(id))
+  const titles = (asked.data?.titles ?? []).filter(
+    ({ id, kind, hidden }) => kind !== 'series' && (hiddenToo || !hidden) && !without.includes(id),
+  )
   return (
     <div>
       <TextField

@@ -15,7 +15,7 @@ test('what fills a row is told in words', () => {
   expect(fillingWords({ ...row, filling: { kind: 'latest', group: 101, genre: 2 } }, names)).toBe(
     'The newest of Football, Replays',
   )
-  expect(fillingWords({ ...row, filling: { kind: 'titles', titles: [3, 1] } }, names)).toBe('2 by hand')
+  expect(fillingWords({ ...row, filling: { kind: 'titles', titles: [3, 1] } }, names)).toBe('2 titles by hand')
   expect(fillingWords({ ...row, type: 'live', filling: { kind: 'own' } }, names)).toBe('Live and next')
 })
 

@@ -38,7 +38,8 @@ export function fillingWords(
   { groups, genres }: Names,
 ): string {
   if (!isFilledHere(type)) return typeWords[type]
-  if (filling.kind === 'titles') return `${filling.titles.length} by hand`
+  if (filling.kind === 'titles')
+    return `${filling.titles.length} ${filling.titles.length === 1 ? 'title' : 'titles'} by hand`
   if (filling.kind === 'own') return 'Filled by nothing'
   const of = [nameOf(groups, filling.group), nameOf(genres, filling.genre)].filter((name) => name !== undefined)
   return of.length === 0 ? 'The newest of all' : `The newest of ${of.join(', ')}`

@@ -39,7 +39,7 @@ export function SeenRows({ seen: { at, plan, market, rows, ads, left_out } }: { 
               total={row.total_items}
               big={row.type === 'banner'}
               keyOf={({ type, id }) => `${type}-${id}`}
-              render={(item) => <ItemCard item={item} />}
+              render={(item) => <ItemCard item={item} row={row.id} />}
             />
             {index === bannerAfterRow && banner && <Banner ad={banner} />}
           </Fragment>
@@ -82,7 +82,11 @@ function Hero({ row: { title, items } }: { row: Row }) {
 const imageOf = (item: RowItem): string | null =>
   item.type === 'channel' ? (item.now?.image ?? item.logo) : item.image
 
-const ItemCard = ({ item }: { item: RowItem }) => (
+/** As the app addresses it (spec 2); it opens there, beside the console. */
+const watchPath = (row: string, { type, id }: RowItem): string =>
+  `/app/watch/${row}/${type === 'vod' ? '' : `${type}-`}${id}`
+
+const ItemCard = ({ item, row }: { item: RowItem; row: string }) => (
   <VideoCard
     image={imageOf(item)}
     title={titleOf(item)}
@@ -91,7 +95,7 @@ const ItemCard = ({ item }: { item: RowItem }) => (
     seen={item.played}
     progress={item.type === 'vod' && item.position && item.duration ? item.position / item.duration : 0}
     reason={reasonOf(item)}
-    link={<div />}
+    link={<a href={watchPath(row, item)} target="_blank" rel="noopener" />}
   />
 )
 

@@ -147,6 +147,7 @@ function FilmOfAd({ id, onChoose }: { id: number | null; onChoose: (id: number) 
       <FindTitle
         label="Find the title whose film or picture it is"
         without={id === null ? [] : [id]}
+        hiddenToo
         onChoose={(title) => onChoose(title.id)}
       />
     </div>

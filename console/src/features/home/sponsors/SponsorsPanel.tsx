@@ -10,7 +10,7 @@ import { useDoing } from '../../../shared/api/useDoing.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
-import { LogoOf } from '../fields.tsx'
+import { LogoOf, usesInWords } from '../fields.tsx'
 import styles from '../Home.module.css'
 import { queriesOfHome, useSponsors } from '../queries.ts'
 import { type Gone, useGone } from '../Told.tsx'
@@ -61,7 +61,7 @@ function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (g
       <span className={styles.words}>
         <b>{name}</b>
         <small>{url ?? 'Leads nowhere'}</small>
-        <small>{used_by.length > 0 ? `On ${used_by.join(', ')}` : 'Stands nowhere yet'}</small>
+        <small>{usesInWords(used_by, 'Stands nowhere yet')}</small>
         <Wrong words={doing.wrong} />
       </span>
       <span className={styles.actions}>
