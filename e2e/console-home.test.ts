@@ -1,10 +1,10 @@
+import path from 'node:path'
 import { createEvent } from '@fieldhouse/contract/operator/live'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { createRow, operatorRows, removeRow } from '@fieldhouse/contract/operator/rows'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { exploreHome } from '@fieldhouse/contract/video/video'
 import type { Browser, Locator, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeProblems, type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
 import { fanApi } from './sports/desk.ts'
@@ -60,12 +60,8 @@ test('tonight’s game stands first, a sponsor’s logo beside the football row,
   await page.getByText('An address begins with https://').waitFor()
   await page.getByLabel('Where it leads').fill('https://alder.example.org/')
   await page.getByRole('button', { name: 'Add it' }).click()
-  const logo = await sharp({ create: { width: 300, height: 80, channels: 4, background: '#2a7f4f' } })
-    .png()
-    .toBuffer()
-  await page
-    .getByLabel('A logo of Alder & Sons')
-    .setInputFiles({ name: 'alder.png', mimeType: 'image/png', buffer: logo })
+  const logo = path.join(import.meta.dirname, '../demo/films/demoadtrailhead10/poster.jpg')
+  await page.getByLabel('A logo of Alder & Sons').setInputFiles(logo)
   await page.getByRole('img', { name: 'Logo of Alder & Sons' }).waitFor()
 
   await go('/console/home')

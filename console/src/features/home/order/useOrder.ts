@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Failure } from '../../../shared/api/failure.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'
 import { inOrder, sameOrder } from './order.model.ts'
 
@@ -26,10 +27,15 @@ export function useOrder<Item extends { id: number }>(
       void doing.run(async () => {
         try {
           await save(ids)
-        } finally {
+        } catch (error) {
+          // Whoever was overtaken begins anew; a network that is away costs nothing.
+          if (!(error instanceof Failure) || error.status !== 409) throw error
           await again()
           setOrder(undefined)
+          throw error
         }
+        await again()
+        setOrder(undefined)
       }),
   }
 }
