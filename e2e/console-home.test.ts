@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { removeEvent } from '@fieldhouse/contract/operator/events'
 import { createEvent } from '@fieldhouse/contract/operator/live'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { createRow, operatorRows, removeRow } from '@fieldhouse/contract/operator/rows'
+import { removeSponsor } from '@fieldhouse/contract/operator/sponsors'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { exploreHome } from '@fieldhouse/contract/video/video'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -128,6 +130,8 @@ test('tonight’s game stands first, a sponsor’s logo beside the football row,
   expect(problems).toEqual([])
   for (const row of (await api.call(operatorRows, {})).rows.filter(({ home_id }) => home_id === 'skiing'))
     await api.call(removeRow, { params: { id: String(row.id) } })
+  await api.call(removeEvent, { params: { id: String(event.id) } })
+  await api.call(removeSponsor, { params: { id: String(rows[2]?.sponsor?.id) } })
   await close()
 })
 

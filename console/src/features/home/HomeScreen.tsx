@@ -1,5 +1,6 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/place/Link.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
@@ -26,12 +27,19 @@ export function HomeScreen({ tab, id }: { tab: string; id: string }) {
   const { data: me } = useMe()
   const mine = tabs.filter(({ role }) => mayAsMuchAs(me, role))
   const current = mine.find((one) => one.tab === tab) ?? tabs[0]
+  const bar = useRef<HTMLElement>(null)
+  // On a phone not all of them are in view.
+  useEffect(() => {
+    const link = current && bar.current?.querySelector(`[data-tab=${current.tab}]`)
+    link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
     <Screen title="Home">
-      <nav aria-label="Parts of the home" className={tabLinksClass}>
+      <nav ref={bar} aria-label="Parts of the home" className={tabLinksClass}>
         {mine.map((one) => (
           <Link
             key={one.tab}
+            data-tab={one.tab}
             to={one.tab === 'rows' ? '/home' : `/home/${one.tab}`}
             aria-current={one.tab === current?.tab ? 'page' : undefined}
           >
