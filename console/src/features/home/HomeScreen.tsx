@@ -5,6 +5,7 @@ import { Link } from '../../shared/place/Link.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { GroupsPanels } from './groups/GroupsPanels.tsx'
+import { homePlace } from './home-place.ts'
 import { RowScreen } from './rows/RowScreen.tsx'
 import { RowsPanel } from './rows/RowsPanel.tsx'
 import { SeenPanel } from './seen/SeenPanel.tsx'
@@ -22,7 +23,7 @@ const tabs: readonly { tab: Tab; label: string; role: 'editor' | 'operator' }[] 
   { tab: 'groups', label: 'Groups and genres', role: 'editor' },
 ]
 
-/** What fans see first: its rows, who pays for it, and by what its films are found. `/home`, `/home/rows/12`, `/home/ads`. */
+/** What fans see first: its rows, who pays for it, and by what its films are found. */
 export function HomeScreen({ tab, id }: { tab: string; id: string }) {
   const { data: me } = useMe()
   const mine = tabs.filter(({ role }) => mayAsMuchAs(me, role))
@@ -40,7 +41,7 @@ export function HomeScreen({ tab, id }: { tab: string; id: string }) {
           <Link
             key={one.tab}
             data-tab={one.tab}
-            to={one.tab === 'rows' ? '/home' : `/home/${one.tab}`}
+            to={homePlace(one.tab === 'rows' ? '' : one.tab)}
             aria-current={one.tab === current?.tab ? 'page' : undefined}
           >
             {one.label}

@@ -100,12 +100,14 @@ test('an ad is changed where it stands; one that does not run is told, and why',
   expect(times).toBeGreaterThan(1)
 })
 
-test('what weighs more comes in more rounds, and not twice in a row while there is another', () => {
+test('what weighs more comes as often, spread over the turn; of equal weight they stay in their order', () => {
   const list = [
     { id: 'a', weight: 3 },
     { id: 'b', weight: 1 },
     { id: 'c', weight: 2 },
   ]
-  expect(weighted(list).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'a', 'c', 'a'])
+  expect(weighted(list).map(({ id }) => id)).toEqual(['a', 'c', 'a', 'b', 'c', 'a'])
+  const alike = list.map(({ id }) => ({ id, weight: 1 }))
+  expect(weighted(alike)).toEqual(alike)
   expect(weighted([])).toEqual([])
 })

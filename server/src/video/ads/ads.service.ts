@@ -174,10 +174,18 @@ function whyNotAroundFilms(stock: Stock, ad: StoredAd, at: Date): LeftOut | unde
   return whyNotRunning(ad, at) ?? (filmOf(stock, ad) ? undefined : 'no-film')
 }
 
-/** In rounds: what weighs more comes in more of them, and nothing comes twice in a row where there is another. */
+/** Each as often as it weighs, spread over the turn; of equal weight they stay in their order. */
 export function weighted<T extends { weight: number }>(list: readonly T[]): T[] {
-  const rounds = Math.max(0, ...list.map(({ weight }) => weight))
-  return Array.from({ length: rounds }, (_, round) => list.filter(({ weight }) => weight > round)).flat()
+  const length = list.reduce((total, { weight }) => total + weight, 0)
+  const owed = list.map(() => 0)
+  return Array.from({ length }, () => {
+    list.forEach(({ weight }, index) => {
+      owed[index] = (owed[index] ?? 0) + weight
+    })
+    const next = owed.indexOf(Math.max(...owed))
+    owed[next] = (owed[next] ?? 0) - length
+    return list[next] as T
+  })
 }
 
 const rowOf = (stock: Stock): string | null => {

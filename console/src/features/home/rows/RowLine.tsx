@@ -9,6 +9,7 @@ import { Link } from '../../../shared/place/Link.tsx'
 import { useNow } from '../../../shared/screen/useNow.ts'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import styles from '../Home.module.css'
+import { homePlace } from '../home-place.ts'
 import { queriesOfHome, useGenres, useGroups, useSponsors } from '../queries.ts'
 import type { Gone } from '../Told.tsx'
 import { fillingWords, marksOf, wishOf } from './rows.model.ts'
@@ -49,7 +50,7 @@ export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: Gone
         <Wrong words={doing.wrong} />
       </span>
       <span className={styles.actions}>
-        <Link to={`/home/rows/${row.id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+        <Link to={homePlace(`rows/${row.id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
           Edit<span className="visually-hidden"> {row.title}</span>
         </Link>
         <Button variant="outline" size={44} busy={doing.busy} onClick={hide}>

@@ -6,6 +6,7 @@ import { go } from '../../../shared/place/place.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { chosenHome } from '../chosen-home.ts'
+import { homePlace } from '../home-place.ts'
 import { queriesOfHome, useRows } from '../queries.ts'
 import { RowForm } from './RowForm.tsx'
 import { newRow, wishOf } from './rows.model.ts'
@@ -15,7 +16,7 @@ export function RowScreen({ id }: { id: number | undefined }) {
   const asked = useRows()
   const home = chosenHome.use()
   const doing = useDoing()
-  const back = () => go('/home')
+  const back = () => go(homePlace())
   const save = (body: RowWish) =>
     void doing.run(async () => {
       if (id === undefined) await call(createRow, { body })

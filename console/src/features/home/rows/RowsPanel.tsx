@@ -9,6 +9,7 @@ import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { chosenHome } from '../chosen-home.ts'
 import styles from '../Home.module.css'
+import { homePlace } from '../home-place.ts'
 import { OrderedList } from '../order/OrderedList.tsx'
 import { SaveOrder } from '../order/SaveOrder.tsx'
 import { useOrder } from '../order/useOrder.ts'
@@ -29,7 +30,7 @@ export function RowsPanel() {
           title="Rows"
           text="Fans see them from the top down; one that has nothing in it is not drawn."
           action={
-            <Link to="/home/rows/new" className={buttonClass({ size: 44 })}>
+            <Link to={homePlace('rows/new')} className={buttonClass({ size: 44 })}>
               Add a row
             </Link>
           }

@@ -5,6 +5,7 @@ import { useDoing } from '../../../shared/api/useDoing.ts'
 import { go } from '../../../shared/place/place.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { homePlace } from '../home-place.ts'
 import { queriesOfHome } from '../queries.ts'
 import { AdForm } from './AdForm.tsx'
 import { newAd } from './ads.model.ts'
@@ -13,7 +14,7 @@ import { newAd } from './ads.model.ts'
 export function AdScreen({ id }: { id: number | undefined }) {
   const asked = useAnswer('ads', operatorAds, {})
   const doing = useDoing()
-  const back = () => go('/home/ads')
+  const back = () => go(homePlace('ads'))
   const save = (body: AdWish) =>
     void doing.run(async () => {
       if (id === undefined) await call(createAd, { body })

@@ -12,6 +12,7 @@ import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import styles from '../Home.module.css'
+import { homePlace } from '../home-place.ts'
 import { queriesOfHome, useSponsors } from '../queries.ts'
 import { type Gone, useGone } from '../Told.tsx'
 import { isAroundFilms, kindWords, placeWords, timeWords } from './ads.model.ts'
@@ -26,7 +27,7 @@ export function AdsPanel() {
       <Panel
         title="Ads"
         action={
-          <Link to="/home/ads/new" className={buttonClass({ size: 44 })}>
+          <Link to={homePlace('ads/new')} className={buttonClass({ size: 44 })}>
             Add an ad
           </Link>
         }
@@ -78,7 +79,7 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }
         <Wrong words={doing.wrong} />
       </span>
       <span className={styles.actions}>
-        <Link to={`/home/ads/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+        <Link to={homePlace(`ads/${id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
         <IconButton icon="trash" label={`Remove ${title}`} aria-disabled={doing.busy} onClick={remove} />
