@@ -48,6 +48,28 @@ test('a playlist that calls itself a film is refused in words', async () => {
   expect([code, said]).toEqual([1, expect.stringContaining('This file cannot be used')])
 })
 
+test('groups, genres and series are added, ordered and removed, and what is used says what uses it', async () => {
+  const genre = /genre (\d+)/.exec((await fieldhouse('genre', 'add', 'Command line cuts')).said)?.[1] ?? ''
+  expect((await fieldhouse('genre', 'rename', genre, 'Command cuts')).said).toContain('✓ genre')
+  expect((await fieldhouse('genre', 'order', genre)).said).toMatch(/✓ Command cuts, /)
+  expect((await fieldhouse('genre', 'remove', genre)).said).toContain('--yes')
+  expect((await fieldhouse('genre', 'remove', genre, '--yes')).code).toBe(0)
+
+  const added = await fieldhouse('group', 'add', 'pep-band', 'Pep band', '--section', 'Co Ed', '--genre', 'Highlights')
+  const group = /group (\d+)/.exec(added.said)?.[1] ?? ''
+  expect((await fieldhouse('group', 'list')).said).toMatch(new RegExp(`${group} {2}pep-band +Pep band`))
+  const series =
+    /series (\d+)/.exec((await fieldhouse('series', 'add', 'Drum line', '--groups', 'pep-band')).said)?.[1] ?? ''
+  expect((await fieldhouse('series', 'list')).said).toContain(`${series}  Drum line`)
+  expect(await fieldhouse('group', 'remove', group, '--yes')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('“Pep band” is used by 1 series. Take it away there first.'),
+  })
+  expect((await fieldhouse('series', 'remove', series, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
+  expect((await fieldhouse('group', 'edit', group, '--name', 'The band')).said).toContain('The band')
+  expect((await fieldhouse('group', 'remove', group, '--yes')).code).toBe(0)
+})
+
 test('a live event says where its encoder sends to, as often as it is asked, and a key that is new shuts the old one out', async () => {
   const made = await fieldhouse(
     'live',

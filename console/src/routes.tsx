@@ -24,6 +24,9 @@ import { fetched } from './shell/fetched.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { NothingHere } from './shell/NothingHere.tsx'
 
+/** Not of game day: fetched when it is opened. */
+const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
+
 /** With the player in it, longer than all the others: fetched when somebody opens it. */
 const FilmsScreen = fetched(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = fetched(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -35,7 +38,7 @@ function filmsAt(id: string) {
 
 /** Which screen an address is. */
 function screenAt(place: string, me: StaffMe) {
-  const [, word = '', id = ''] = place.split('/')
+  const [, word = '', id = '', more = ''] = place.split('/')
   switch (word) {
     case '':
       return <TodayScreen />
@@ -49,6 +52,8 @@ function screenAt(place: string, me: StaffMe) {
       return <StreamsScreen />
     case 'films':
       return mayAsMuchAs(me, 'editor') ? filmsAt(id) : <NothingHere />
+    case 'home':
+      return <HomeScreen tab={id} id={more} />
     case 'staff':
       return <StaffScreen />
     case 'account':

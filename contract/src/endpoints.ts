@@ -17,10 +17,13 @@ import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as operatorEvents from './operator/events.ts'
 import * as operatorFilms from './operator/films.ts'
+import * as operatorGroups from './operator/groups.ts'
+import * as operatorHome from './operator/home.ts'
 import * as operatorLive from './operator/live.ts'
 import * as operator from './operator/operator.ts'
 import * as operatorRows from './operator/rows.ts'
 import * as operatorSchool from './operator/school.ts'
+import * as operatorSponsors from './operator/sponsors.ts'
 import * as operatorTrash from './operator/trash.ts'
 import { filmPath } from './origin/origin.ts'
 import * as realtime from './realtime/realtime.ts'
@@ -52,9 +55,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operator,
     operatorEvents,
     operatorFilms,
+    operatorGroups,
+    operatorHome,
     operatorLive,
     operatorRows,
     operatorSchool,
+    operatorSponsors,
     operatorTrash,
     machine,
     staff,

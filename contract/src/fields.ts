@@ -67,3 +67,14 @@ export const companyQuery = z.strictObject({ company_id: numberText })
 export const flag = z.literal([0, 1])
 
 export const done = z.object({ success: z.literal(true) })
+
+/** https or nothing: it is opened in a fan's browser. */
+export const webAddress = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(
+      /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/[^\s"'<>\\]*)?$/i,
+      'An address begins with https:// and names a public host',
+    ),
+  )

@@ -1,6 +1,7 @@
 import { filmPath } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import type { FastifyInstance } from 'fastify'
+import { parseEmail } from './auth/email.ts'
 import { derivedKey } from './auth/secret.ts'
 import { deviceLabel } from './auth/session/device-label.ts'
 import type { Deps, OriginHere } from './deps.ts'
@@ -55,6 +56,11 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     schoolChanged: () => deps.bus.publish(topics.school),
     jobs: deps.jobs,
     gameRestored: (id) => deps.bus.publish(`${topics.schedule}${id}`),
+    seen: {
+      wholeHome: video.explore.whole,
+      turnOfAds: video.ads.upcoming,
+      normOf: (email) => parseEmail(email).norm,
+    },
   })
 
   videoRoutes(serve, { ...video, deviceLabel })

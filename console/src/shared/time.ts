@@ -22,9 +22,9 @@ export function instantAtSchool(typed: string): string | undefined {
   return day === '' ? undefined : instantAt(company.timeZone, day, Number(hours) * 60 + Number(minutes))?.toISOString()
 }
 
-/** An instant as such a field wants it. */
-export const typedAtSchool = (at: string): string =>
-  wallIn(company.timeZone, new Date(at)).slice(0, '2026-11-22T19:00'.length).replace(' ', 'T')
+/** The same way back, for such a field: `2026-11-22T19:00`. */
+export const wallAtSchool = (at: Date | string): string =>
+  wallIn(company.timeZone, new Date(at)).slice(0, 16).replace(' ', 'T')
 
 const minuteMs = 60_000
 const hourMinutes = 60

@@ -1,5 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
+import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -10,12 +11,12 @@ import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Need } from '../shared/game-day/day.model.ts'
 import { letSpeak, useMaySpeak, useSpeakUp } from '../shared/game-day/speak-up.ts'
 import { useDay } from '../shared/game-day/useDay.ts'
 import { Link } from '../shared/place/Link.tsx'
-import { usePlace } from '../shared/place/place.ts'
+import { hrefOf, usePlace } from '../shared/place/place.ts'
 import { useNow } from '../shared/screen/useNow.ts'
 import { leave } from '../shared/session/leave.ts'
 import { mayAsMuchAs } from '../shared/session/useMe.ts'
@@ -27,26 +28,34 @@ interface Room {
   label: string
   icon: IconName
   also?: string
+  /** Who may do something there. */
+  role: StaffRole
 }
 
-const gameDay: Room = { to: '/', label: 'Game day', icon: 'bolt', also: 'games' }
-const films: Room = { to: '/films', label: 'Films', icon: 'film' }
-/** Of those who run all of it. */
 const everyRoom: readonly Room[] = [
-  gameDay,
-  { to: '/schedule', label: 'Schedule', icon: 'calendar' },
-  { to: '/scores', label: 'Box scores', icon: 'trophy' },
-  { to: '/streams', label: 'Streams', icon: 'camera' },
-  films,
+  { to: '/', label: 'Game day', icon: 'bolt', also: 'games', role: 'scorer' },
+  { to: '/schedule', label: 'Schedule', icon: 'calendar', role: 'operator' },
+  { to: '/scores', label: 'Box scores', icon: 'trophy', role: 'operator' },
+  { to: '/streams', label: 'Streams', icon: 'camera', role: 'operator' },
+  { to: '/films', label: 'Films', icon: 'film', role: 'editor' },
+  { to: '/home', label: 'Home', icon: 'home', role: 'editor' },
 ]
 
 /** Around every page of the console: where one can go, what time it is at the school, who one is. */
 export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
   const place = usePlace()
   const word = place.split('/')[1] ?? ''
-  const rooms = mayAsMuchAs(me, 'operator') ? everyRoom : mayAsMuchAs(me, 'editor') ? [gameDay, films] : [gameDay]
+  const rooms = everyRoom.filter(({ role }) => mayAsMuchAs(me, role))
   const current = (room: Room) =>
     room.to === place ? ('page' as const) : word !== '' && (room.also ?? room.to.slice(1)) === word ? 'true' : undefined
+  const here = rooms.find(current)?.to
+  useEffect(() => {
+    // Where the rooms are more than fit: the one that one is in, at least.
+    if (here === undefined) return
+    document
+      .querySelector(`header nav [href='${hrefOf(here)}']`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [here])
   return (
     <>
       <SkipLink />

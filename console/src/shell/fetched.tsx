@@ -1,7 +1,7 @@
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
-import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Screen } from '../shared/screen/Screen.tsx'
+import { OnItsWay } from './OnItsWay.tsx'
 
 /** A page whose code comes when it is opened; where it cannot come, that is said in its place. */
 export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -23,15 +23,6 @@ export function fetched<Props extends object>(load: () => Promise<ComponentType<
     return isAway ? <Away /> : <OnItsWay />
   }
 }
-
-const OnItsWay = () => (
-  <Screen title="One moment">
-    <Loading label="The page is on its way">
-      <Skeleton shape="panel" />
-      <Skeleton shape="row" />
-    </Loading>
-  </Screen>
-)
 
 /** After another version was started the old one's files are gone: a reload brings the new one's. */
 const Away = () => (

@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import type { AdTurn } from '@fieldhouse/contract/operator/sponsors'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -7,6 +8,10 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { assetService } from './assets/assets.service.ts'
 import { changes } from './audit/change.ts'
+import { genreService } from './groups/genres.service.ts'
+import { groupService } from './groups/groups.service.ts'
+import { seriesService } from './groups/series.service.ts'
+import { seenHomeService, type WholeHome } from './home/seen-home.service.ts'
 import { admission } from './live/admission.ts'
 import { channelService } from './live/channels.service.ts'
 import { eventService } from './live/events.service.ts'
@@ -14,6 +19,7 @@ import { streamKeys } from './live/keys.ts'
 import { lookService } from './live/looks.service.ts'
 import { operatorStore } from './operator.store.ts'
 import { rowService } from './rows/rows.service.ts'
+import { sponsorService } from './rows/sponsors.service.ts'
 import { schoolService } from './school/school.service.ts'
 import { type FilmParts, filmService } from './titles/films.service.ts'
 import { titleService } from './titles/titles.service.ts'
@@ -55,13 +61,15 @@ export interface OperatorDeps {
   jobs: Pick<Jobs, 'on'>
   /** The schedule has a game again. */
   gameRestored(id: number): Promise<void>
+  /** What fans get, as what answers them says it. */
+  seen: { wholeHome: WholeHome; turnOfAds(at: Date, many: number): Promise<AdTurn>; normOf(email: string): string }
 }
 
 export type Operator = ReturnType<typeof openOperator>
 
 /** What the department does, each part knowing only what it needs. */
 export function openOperator(deps: OperatorDeps) {
-  const { clock, log, desk, pictures, origin, look, nextTurn, schoolChanged, jobs, gameRestored } = deps
+  const { clock, log, desk, pictures, origin, look, nextTurn, schoolChanged, jobs, gameRestored, seen } = deps
   const { store, keys, change, assets } = desk
   const now = () => clock.now()
   const parts = { store, now, origin, log, change }
@@ -80,6 +88,11 @@ export function openOperator(deps: OperatorDeps) {
     looks: lookService(parts),
     channels: channelService({ ...parts, nextTurn }),
     rows: rowService(parts),
+    sponsors: sponsorService({ ...parts, pictures, turnOfAds: seen.turnOfAds }),
+    groups: groupService(parts),
+    genres: genreService(parts),
+    series: seriesService({ ...parts, titles }),
+    seenHome: seenHomeService({ ...parts, ...seen }),
     school: schoolService({ ...parts, schoolChanged }),
     capabilities: () => origin.capabilities(),
     working: () => store.titles.working(),

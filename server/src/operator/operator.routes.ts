@@ -1,9 +1,12 @@
 import * as eventContract from '@fieldhouse/contract/operator/events'
 import * as filmContract from '@fieldhouse/contract/operator/films'
+import * as groupContract from '@fieldhouse/contract/operator/groups'
+import * as homeContract from '@fieldhouse/contract/operator/home'
 import * as live from '@fieldhouse/contract/operator/live'
 import * as contract from '@fieldhouse/contract/operator/operator'
 import * as rowContract from '@fieldhouse/contract/operator/rows'
 import * as schoolContract from '@fieldhouse/contract/operator/school'
+import * as sponsorContract from '@fieldhouse/contract/operator/sponsors'
 import * as trashContract from '@fieldhouse/contract/operator/trash'
 import type { Serve } from '../shared/http/call.ts'
 import type { Operator } from './open-operator.ts'
@@ -16,6 +19,8 @@ export function operatorRoutes(serve: Serve, operator: Operator) {
   fileRoutes(serve, operator)
   liveRoutes(serve, operator)
   rowRoutes(serve, operator)
+  sponsorRoutes(serve, operator)
+  groupRoutes(serve, operator)
   schoolRoutes(serve, operator)
   trailRoutes(serve, operator)
   trashRoutes(serve, operator)
@@ -66,19 +71,65 @@ function liveRoutes(serve: Serve, { events, looks, channels }: Operator) {
   serve(live.removeChannel, async ({ caller, params }) => removed(await channels.remove(caller.uid, params.id)))
 }
 
-function rowRoutes(serve: Serve, { rows }: Operator) {
-  serve(rowContract.operatorRows, async () => ({ rows: await rows.all() }))
+function rowRoutes(serve: Serve, { rows, seenHome }: Operator) {
+  serve(rowContract.operatorRows, () => rows.all())
   serve(rowContract.createRow, ({ body, caller }) => rows.create(caller.uid, body))
   serve(rowContract.editRow, ({ body, caller, params }) => rows.edit(caller.uid, params.id, body))
+  serve(rowContract.orderRows, async ({ body, caller }) => {
+    await rows.order(caller.uid, body.home_id, body.rows)
+    return done
+  })
   serve(rowContract.removeRow, async ({ caller, params }) => removed(await rows.remove(caller.uid, params.id)))
-  serve(rowContract.operatorSponsors, async () => ({ sponsors: await rows.sponsors() }))
-  serve(rowContract.createSponsor, ({ body, caller }) => rows.createSponsor(caller.uid, body))
-  serve(rowContract.operatorAds, async () => ({ ads: await rows.ads() }))
-  serve(rowContract.createAd, ({ body, caller }) => rows.createAd(caller.uid, body))
-  serve(rowContract.removeAd, async ({ caller, params }) => removed(await rows.removeAd(caller.uid, params.id)))
-  serve(rowContract.removeSponsor, async ({ caller, params }) =>
-    removed(await rows.removeSponsor(caller.uid, params.id)),
+  serve(homeContract.seeHome, ({ body }) => seenHome.asAnybody(body))
+  serve(homeContract.seeHomeOf, ({ body, caller }) => seenHome.asFan(caller.uid, body))
+}
+
+function sponsorRoutes(serve: Serve, { sponsors }: Operator) {
+  serve(sponsorContract.operatorSponsors, async () => ({ sponsors: await sponsors.all() }))
+  serve(sponsorContract.createSponsor, ({ body, caller }) => sponsors.create(caller.uid, body))
+  serve(sponsorContract.editSponsor, ({ body, caller, params }) => sponsors.edit(caller.uid, params.id, body))
+  serve(sponsorContract.putSponsorImage, ({ body, caller, params }) => sponsors.setImage(caller.uid, params.id, body))
+  serve(sponsorContract.removeSponsor, async ({ caller, params }) =>
+    removed(await sponsors.remove(caller.uid, params.id)),
   )
+  serve(sponsorContract.operatorAds, async () => ({ ads: await sponsors.ads() }))
+  serve(sponsorContract.adTurn, ({ query }) => sponsors.turn(query.at))
+  serve(sponsorContract.createAd, ({ body, caller }) => sponsors.createAd(caller.uid, body))
+  serve(sponsorContract.editAd, ({ body, caller, params }) => sponsors.editAd(caller.uid, params.id, body))
+  serve(sponsorContract.removeAd, async ({ caller, params }) => removed(await sponsors.removeAd(caller.uid, params.id)))
+}
+
+function groupRoutes(serve: Serve, { groups, genres, series }: Operator) {
+  serve(groupContract.operatorGroups, async () => ({ groups: await groups.all() }))
+  serve(groupContract.createGroup, ({ body, caller }) => groups.create(caller.uid, body))
+  serve(groupContract.editGroup, ({ body, caller, params }) => groups.edit(caller.uid, params.id, body))
+  serve(groupContract.orderGroups, async ({ body, caller }) => {
+    await groups.order(caller.uid, body.groups)
+    return done
+  })
+  serve(groupContract.removeGroup, async ({ caller, params }) => {
+    await groups.remove(caller.uid, params.id)
+    return done
+  })
+  serve(groupContract.operatorGenres, async () => ({ genres: await genres.all() }))
+  serve(groupContract.createGenre, ({ body, caller }) => genres.create(caller.uid, body.name))
+  serve(groupContract.editGenre, ({ body, caller, params }) => genres.rename(caller.uid, params.id, body.name))
+  serve(groupContract.orderGenres, async ({ body, caller }) => {
+    await genres.order(caller.uid, body.genres)
+    return done
+  })
+  serve(groupContract.removeGenre, async ({ caller, params }) => {
+    await genres.remove(caller.uid, params.id)
+    return done
+  })
+  serve(groupContract.listSeries, async () => ({ series: await series.all() }))
+  serve(groupContract.createSeries, ({ body, caller }) => series.create(caller.uid, body))
+  serve(groupContract.editSeries, ({ body, caller, params }) => series.edit(caller.uid, params.id, body))
+  serve(groupContract.orderSeries, async ({ body, caller }) => {
+    await series.order(caller.uid, body.series)
+    return done
+  })
+  serve(groupContract.removeSeries, async ({ caller, params }) => removed(await series.remove(caller.uid, params.id)))
 }
 
 function schoolRoutes(serve: Serve, { school }: Operator) {

@@ -4,6 +4,9 @@ import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import { trailStore } from '../shared/trail/trail.store.ts'
 import { assetStore } from './assets/assets.store.ts'
+import { genreStore, groupStore } from './groups/groups.store.ts'
+import { seriesStore } from './groups/series.store.ts'
+import { fanStore } from './home/fans.store.ts'
 import { channelStore } from './live/channels.store.ts'
 import { eventStore } from './live/events.store.ts'
 import { rowStore } from './rows/rows.store.ts'
@@ -21,6 +24,10 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   events: eventStore(db, companyId),
   channels: channelStore(db, companyId),
   rows: rowStore(db, companyId),
+  groups: groupStore(db, companyId),
+  genres: genreStore(db, companyId),
+  series: seriesStore(db, companyId),
+  fans: fanStore(db, companyId),
   sponsors: sponsorStore(db, companyId),
   school: schoolStore(db, companyId),
   audit: trailStore(db, companyId),

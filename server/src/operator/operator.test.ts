@@ -15,6 +15,7 @@ import {
   sendPiece,
 } from '@fieldhouse/contract/operator/operator'
 import * as rowContract from '@fieldhouse/contract/operator/rows'
+import * as sponsors from '@fieldhouse/contract/operator/sponsors'
 import { exploreAds } from '@fieldhouse/contract/video/ads'
 import { contentVod, exploreHome, liveAirings, liveChannels, showVod } from '@fieldhouse/contract/video/video'
 import sharp from 'sharp'
@@ -167,19 +168,19 @@ test('rows, sponsors and ads are arranged by the department; an address that is 
     'https://a.example"onx=',
     '//x.example',
   ])
-    expect([url, (await operator.call(rowContract.createSponsor, { body: { name: 'x', url } })).status]).toEqual([
+    expect([url, (await operator.call(sponsors.createSponsor, { body: { name: 'x', url } })).status]).toEqual([
       url,
       400,
     ])
   const sponsor = (
-    await operator.call(rowContract.createSponsor, { body: { name: 'Alder', url: 'https://alder.example.org/x?y=1' } })
+    await operator.call(sponsors.createSponsor, { body: { name: 'Alder', url: 'https://alder.example.org/x?y=1' } })
   ).body
   const ad = { sponsor_id: sponsor.id, title: 'Alder again', kind: 'banner', title_id: 1, position: 0 }
-  const made = (await operator.call(rowContract.createAd, { body: ad })).body
+  const made = (await operator.call(sponsors.createAd, { body: ad })).body
   const banners = async () => (await fan.call(exploreAds, { query: { type: 'banners' } })).body.results.banner
   expect((await banners()).map(({ sponsor }: { sponsor: string }) => sponsor)).toContain('Alder')
   expect((await running.app.inject(`/out/${made.id}`)).headers.location).toBe('https://alder.example.org/x?y=1')
-  await operator.call(rowContract.removeAd, { params: { id: String(made.id) } })
+  await operator.call(sponsors.removeAd, { params: { id: String(made.id) } })
   expect((await running.app.inject(`/out/${made.id}`)).statusCode).toBe(404)
 })
 

@@ -1,4 +1,5 @@
 import type { Ad } from '@fieldhouse/contract/video/ads'
+import { bannerAfterRow } from '@fieldhouse/contract/video/banner-place'
 import type { Row } from '@fieldhouse/contract/video/entities'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { Fragment } from 'react'
@@ -9,8 +10,6 @@ import styles from './HomeRows.module.css'
 import { loadNext } from './home.queries.ts'
 import { NearEnd } from './NearEnd.tsx'
 import { type Home, keyOf } from './rows.model.ts'
-
-const bannerAfterRow = 1
 
 interface HomeRowsProps {
   id: string

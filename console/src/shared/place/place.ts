@@ -15,8 +15,18 @@ export function go(place: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(place))
   tell()
   scrollTo(0, 0)
-  // Whoever reads with the ears is told where they are now.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
+  isHeadingOwed = true
+  requestAnimationFrame(focusHeading)
+}
+
+let isHeadingOwed = false
+
+/** Whoever reads with the ears is told where they are now: at once, or when the page's own code has come. */
+export function focusHeading(): void {
+  const heading = isHeadingOwed && document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  isHeadingOwed = false
+  heading.focus()
 }
 
 export const usePlace = (): string => useSyncExternalStore(subscribe, placeNow)

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import { type ReactNode, useEffect } from 'react'
 import { useWanted } from '../game-day/speak-up.ts'
+import { focusHeading } from '../place/place.ts'
 import styles from './Screen.module.css'
 
 type ScreenProps = { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode }
@@ -11,6 +12,7 @@ export function Screen({ title, text, actions, children }: ScreenProps) {
   useEffect(() => {
     document.title = `${wanted > 0 ? `(${wanted}) ` : ''}${title} · ${company.appName} console`
   }, [title, wanted])
+  useEffect(focusHeading, [])
   return (
     <main id="main" className={styles.screen}>
       <header className={styles.head}>

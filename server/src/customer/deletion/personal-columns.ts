@@ -192,7 +192,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     change: 'nobody',
   }),
   ...ofNobody('sponsor', 'id company_id name url image'),
-  ...ofNobody('genre', 'id company_id name'),
+  ...ofNobody('genre', 'id company_id name position'),
   ...ofNobody('catalog', 'id company_id section genre_id name slug image show_gender store_url sponsor_id position'),
   ...ofNobody(
     'person',
@@ -203,12 +203,15 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody(
     'title',
     'id company_id kind parent_id asset_id title subtitle short_description long_description suggested_title suggested_subtitle',
-    'season episode year air_date image sponsor_id chapters ad_breaks audience hidden created_at',
+    'season episode year air_date image sponsor_id chapters ad_breaks audience hidden created_at series_position',
   ),
   ...ofNobody('title_catalog', 'title_id catalog_id'),
   ...ofNobody('title_genre', 'title_id genre_id'),
   ...ofNobody('title_person', 'title_id person_id'),
-  ...ofNobody('home_row', 'id company_id home_id title subtitle type position filling sponsor_id packages markets'),
+  ...ofNobody(
+    'home_row',
+    'id company_id home_id title subtitle type position filling sponsor_id packages markets hidden shown_from shown_until',
+  ),
   ...ofNobody(
     'live_event',
     'id company_id title subtitle sport image starts_at cancelled asset_id key_hash passphrase audience created_at srt_port',
@@ -218,6 +221,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody(
     'ad',
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks',
+    'weight',
   ),
   ...ofNobody('school_settings', 'company_id settings revision changed_at'),
   ...ofNobody('school', 'id company_id name short abbr own logo'),

@@ -55,7 +55,16 @@ export function importService(parts: ImportParts) {
       const { people, refused } = readRoster(bytes)
       const group = await store.roster.group(sport)
       if (group === undefined)
-        return nothingYet([{ line: 1, message: 'This sport has no group yet: its roster has no place.' }], dryRun)
+        return nothingYet(
+          [
+            {
+              line: 1,
+              message:
+                'This sport has no group yet: its roster has no place. Add one in the console, under Home, or by `group add`.',
+            },
+          ],
+          dryRun,
+        )
       return store.together(async (stores) => {
         const planned = nothingYet(refused, dryRun)
         const known = await stores.roster.everybody(sport)

@@ -6,6 +6,7 @@ import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scores
 import type { Outcome } from './games/say-files.ts'
 import { schoolsCommand, schoolsFlags, schoolsUsage } from './games/schools.ts'
 import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './games/teach.ts'
+import { genreCommand, groupCommand, groupsFlags, groupsUsage, seriesCommand } from './groups.ts'
 import { liveCommand, liveFlags, liveSwitches, liveUsage } from './live.ts'
 import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
 import { type Api, learnSchool } from './session/api.ts'
@@ -22,6 +23,7 @@ ${videoUsage}
 ${titleUsage}
 ${liveUsage}
 ${channelUsage}
+${groupsUsage}
 ${gamesUsage}
 ${schoolsUsage}
 ${teachUsage}
@@ -44,6 +46,9 @@ const commands: Record<string, Command> = {
   captions: { run: captionsCommand, flags: titleFlags },
   live: { run: liveCommand, flags: liveFlags, switches: liveSwitches },
   channel: { run: channelCommand, flags: [], switches: ['yes'] },
+  group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
+  genre: { run: genreCommand, flags: [], switches: ['yes'] },
+  series: { run: seriesCommand, flags: ['groups'], switches: ['yes'] },
   import: { run: importCommand, ...game },
   scores: { run: scoresCommand, ...game },
   game: { run: gameCommand, ...game },

@@ -1,7 +1,8 @@
-import type { AdWish, RowWish } from '@fieldhouse/contract/operator/rows'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import type { OperatorRow, RowWish } from '@fieldhouse/contract/operator/rows'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { Changes } from '../audit/change.ts'
 import type { OperatorStore } from '../operator.store.ts'
+import { refuseOthers } from '../order.store.ts'
 
 export interface RowParts {
   store: OperatorStore
@@ -9,21 +10,19 @@ export interface RowParts {
   now(): Date
 }
 
-/** Rows of the homes, sponsors and ads. */
+/** The rows of the homes. */
 export function rowService({ store, change, now }: RowParts) {
-  const found = async (id: number) => {
+  const found = async (id: number): Promise<OperatorRow> => {
     const row = await store.rows.find(id)
     if (!row) throw new Refusal('missing', 'There is no such row.')
-    return row
+    return shown(row)
   }
 
-  const trashed = trasher({ store, change, now })
-
   return {
-    ...sponsorsAndAds({ store, change, now }),
-    all: () => store.rows.all(),
+    all: async () => ({ rows: (await store.rows.all()).map(shown), titles: await store.rows.titles() }),
 
     create: async (actor: string, wish: RowWish) => {
+      checkTimes(wish)
       const id = await change(
         { actor, action: 'create row', subject: 'row', said: wish },
         (stores) => stores.rows.add(wish),
@@ -34,76 +33,38 @@ export function rowService({ store, change, now }: RowParts) {
 
     edit: async (actor: string, id: number, wish: RowWish) => {
       await found(id)
+      checkTimes(wish)
       await change({ actor, action: 'edit row', subject: `row ${id}`, said: wish }, (stores) =>
         stores.rows.change(id, wish),
       )
       return found(id)
     },
 
+    order: (actor: string, home: string, rows: readonly number[]): Promise<void> =>
+      change({ actor, action: 'order rows', subject: `home ${home}`, said: { rows } }, async (stores) => {
+        refuseOthers(await stores.rows.locked(home), rows, 'rows')
+        await stores.rows.place(rows)
+      }),
+
     remove: async (actor: string, id: number): Promise<number> => {
       const { title } = await found(id)
-      return trashed(actor, 'row', id, title)
+      return change({ actor, action: 'remove row', subject: `row ${id}`, said: { name: title } }, (stores) =>
+        stores.trash.take({ kind: 'row', id, name: title, actor, at: now() }),
+      )
     },
   }
 }
 
-function sponsorsAndAds({ store, change, now }: RowParts) {
-  const foundAd = async (id: number) => {
-    const ad = (await store.sponsors.ads()).find((one) => one.id === id)
-    if (!ad) throw new Refusal('missing', 'There is no such ad.')
-    return shownAd(ad)
-  }
-
-  const trashed = trasher({ store, change, now })
-
-  return {
-    sponsors: () => store.sponsors.all(),
-
-    createSponsor: async (actor: string, wish: { name: string; url: string | null }) => {
-      const id = await change(
-        { actor, action: 'create sponsor', subject: 'sponsor', said: wish },
-        (stores) => stores.sponsors.add(wish),
-        (id) => `sponsor ${id}`,
-      )
-      return { id, image: null, ...wish }
-    },
-
-    ads: async () => (await store.sponsors.ads()).map(shownAd),
-
-    createAd: async (actor: string, wish: AdWish) => {
-      const id = await change(
-        { actor, action: 'create ad', subject: 'ad', said: wish },
-        (stores) => stores.sponsors.addAd(wish),
-        (id) => `ad ${id}`,
-      )
-      return foundAd(id)
-    },
-
-    removeAd: async (actor: string, id: number): Promise<number> => {
-      const { title } = await foundAd(id)
-      return trashed(actor, 'ad', id, title)
-    },
-
-    removeSponsor: async (actor: string, id: number): Promise<number> => {
-      const sponsor = (await store.sponsors.all()).find((one) => one.id === id)
-      if (!sponsor) throw new Refusal('missing', 'There is no such sponsor.')
-      return trashed(actor, 'sponsor', id, sponsor.name)
-    },
-  }
+/** What ends before it begins is shown to nobody. */
+export function checkTimes({ from, until }: { from: string | null; until: string | null }): void {
+  if (from !== null && until !== null && new Date(until) <= new Date(from))
+    throw wrongField('until', 'It ends before it begins.')
 }
 
-/** What it is called in the trash. */
-const trasher =
-  ({ change, now }: RowParts) =>
-  (actor: string, kind: 'row' | 'ad' | 'sponsor', id: number, name: string): Promise<number> =>
-    change({ actor, action: `remove ${kind}`, subject: `${kind} ${id}`, said: { name } }, (stores) =>
-      stores.trash.take({ kind, id, name, actor, at: now() }),
-    )
+type StoredRow = Awaited<ReturnType<OperatorStore['rows']['all']>>[number]
 
-type StoredAd = Awaited<ReturnType<OperatorStore['sponsors']['ads']>>[number]
-
-const shownAd = ({ starts_at, ends_at, ...ad }: StoredAd) => ({
-  ...ad,
-  from: starts_at?.toISOString() ?? null,
-  until: ends_at?.toISOString() ?? null,
+const shown = ({ shown_from, shown_until, ...row }: StoredRow): OperatorRow => ({
+  ...row,
+  from: shown_from?.toISOString() ?? null,
+  until: shown_until?.toISOString() ?? null,
 })

@@ -1,12 +1,32 @@
-import type { AdWish } from '@fieldhouse/contract/operator/rows'
-import type { Kysely } from 'kysely'
+import type { AdWish, SponsorWish } from '@fieldhouse/contract/operator/sponsors'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
+
+interface UsedSponsor {
+  id: number
+  name: string
+  url: string | null
+  image: string | null
+  films: number
+  groups: string[]
+  rows: string[]
+  ads: number
+}
 
 export function sponsorStore(db: Kysely<Tables>, companyId: number) {
   return {
-    all: () => db.selectFrom('sponsor').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
+    all: async (): Promise<UsedSponsor[]> => {
+      const { rows } = await sql<UsedSponsor>`
+        select s.id, s.name, s.url, s.image,
+          (select count(*)::integer from title where sponsor_id = s.id) as films,
+          array(select name from catalog where sponsor_id = s.id order by position, id) as groups,
+          array(select title from home_row where sponsor_id = s.id order by home_id, position, id) as rows,
+          (select count(*)::integer from ad where sponsor_id = s.id) as ads
+        from sponsor s where s.company_id = ${companyId} order by s.id`.execute(db)
+      return rows
+    },
 
-    add: async (sponsor: { name: string; url: string | null }): Promise<number> => {
+    add: async (sponsor: SponsorWish): Promise<number> => {
       const { id } = await db
         .insertInto('sponsor')
         .values({ company_id: companyId, ...sponsor })
@@ -15,22 +35,33 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
+    change: async (id: number, sponsor: Partial<SponsorWish & { image: string | null }>): Promise<void> => {
+      await db.updateTable('sponsor').set(sponsor).where('id', '=', id).where('company_id', '=', companyId).execute()
+    },
+
     ads: () =>
       db.selectFrom('ad').selectAll().where('company_id', '=', companyId).orderBy('position').orderBy('id').execute(),
 
-    addAd: async ({ place, from, until, ...ad }: AdWish): Promise<number> => {
+    addAd: async (wish: AdWish): Promise<number> => {
       const { id } = await db
         .insertInto('ad')
-        .values({
-          company_id: companyId,
-          ...ad,
-          place: JSON.stringify(place),
-          starts_at: from === null ? null : new Date(from),
-          ends_at: until === null ? null : new Date(until),
-        })
+        .values({ company_id: companyId, ...columnsOf(wish) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
+
+    changeAd: async (id: number, wish: AdWish): Promise<void> => {
+      await db.updateTable('ad').set(columnsOf(wish)).where('id', '=', id).where('company_id', '=', companyId).execute()
+    },
   }
 }
+
+const instant = (text: string | null) => (text === null ? null : new Date(text))
+
+const columnsOf = ({ place, from, until, ...ad }: AdWish) => ({
+  ...ad,
+  place: JSON.stringify(place),
+  starts_at: instant(from),
+  ends_at: instant(until),
+})

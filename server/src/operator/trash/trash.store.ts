@@ -95,6 +95,7 @@ const cleaning = (db: Kysely<Tables>) => ({
   isShown: async (image: string): Promise<boolean> => {
     const { rows } = await sql`select 1 where exists (select from title where image = ${image})
       or exists (select from ad where image = ${image} or image_small = ${image})
+      or exists (select from sponsor where image = ${image})
       or exists (select from trash where content::text like ${`%${image}%`})`.execute(db)
     return rows.length > 0
   },

@@ -10,6 +10,7 @@ import {
   removeTitle,
 } from '@fieldhouse/contract/operator/operator'
 import * as rows from '@fieldhouse/contract/operator/rows'
+import * as sponsors from '@fieldhouse/contract/operator/sponsors'
 import { listTrash, purgeTrash, restoreTrash } from '@fieldhouse/contract/operator/trash'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { addToMyList, getMyList } from '@fieldhouse/contract/video/favorites'
@@ -128,18 +129,20 @@ test('a game comes back under its number, unless the schedule has it again', asy
 })
 
 test('a sponsor goes with its ads and comes back with them; an ad alone waits for its sponsor', async () => {
-  const sponsor = (await operator.call(rows.createSponsor, { body: { name: 'Trailhead' } })).body.id
+  const sponsor = (await operator.call(sponsors.createSponsor, { body: { name: 'Trailhead' } })).body.id
   const ad = (
-    await operator.call(rows.createAd, { body: { sponsor_id: sponsor, title: 'Boots', kind: 'banner', title_id: 1 } })
+    await operator.call(sponsors.createAd, {
+      body: { sponsor_id: sponsor, title: 'Boots', kind: 'banner', title_id: 1 },
+    })
   ).body.id
   const row = (
     await operator.call(rows.createRow, {
       body: { title: 'Presented', filling: { kind: 'latest' }, sponsor_id: sponsor },
     })
   ).body.id
-  const ads = async () => (await operator.call(rows.operatorAds)).body.ads.map((each: { id: number }) => each.id)
-  const adTrash = (await operator.call(rows.removeAd, one(ad))).body.trash
-  const { trash } = (await operator.call(rows.removeSponsor, one(sponsor))).body
+  const ads = async () => (await operator.call(sponsors.operatorAds)).body.ads.map((each: { id: number }) => each.id)
+  const adTrash = (await operator.call(sponsors.removeAd, one(ad))).body.trash
+  const { trash } = (await operator.call(sponsors.removeSponsor, one(sponsor))).body
   expect((await restore(adTrash)).refusal.message).toBe('There is no such sponsor.')
   await restore(trash)
   const { rows: all } = (await operator.call(rows.operatorRows)).body

@@ -21,6 +21,7 @@ export interface Tables {
     ends_at: Date | null
     position: number
     clicks: Generated<number>
+    weight: Generated<number>
   }
   analytics_event: {
     id: string
@@ -231,6 +232,7 @@ export interface Tables {
     id: Generated<number>
     company_id: number
     name: string
+    position: Generated<number>
   }
   home_row: {
     id: Generated<number>
@@ -244,6 +246,9 @@ export interface Tables {
     sponsor_id: number | null
     packages: Generated<string[]>
     markets: Generated<string[]>
+    hidden: Generated<boolean>
+    shown_from: Date | null
+    shown_until: Date | null
   }
   limiter: {
     key: string
@@ -469,6 +474,7 @@ export interface Tables {
     audience: ColumnType<Documents['title.audience'], string | undefined, string>
     hidden: Generated<boolean>
     created_at: Date
+    series_position: number | null
   }
   title_catalog: {
     title_id: number

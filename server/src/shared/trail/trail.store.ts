@@ -14,6 +14,7 @@ const aPage = 100
 
 /** A person of the staff as a subject: who it is goes with the account. */
 export const subjectOf = (uid: string): string => `staff ${uid}`
+export const fanSubjectOf = (uid: string): string => `fan ${uid}`
 
 /** Written once, never changed: only a deleted account's name goes out of it. Names are read, not kept. */
 export function trailStore(db: Kysely<Tables>, companyId: number) {
@@ -30,7 +31,7 @@ export function trailStore(db: Kysely<Tables>, companyId: number) {
         .selectFrom('audit')
         .leftJoin('customer as doer', 'doer.uid', 'audit.actor')
         .leftJoin('customer as whom', (join) =>
-          join.on(sql<boolean>`audit.subject like 'staff %' and whom.uid = substr(audit.subject, 7)`),
+          join.on(sql<boolean>`whom.uid = substring(audit.subject from '^(?:staff|fan) (.+)$')`),
         )
         .leftJoin('staff_invitation', (join) =>
           join.on(sql<boolean>`audit.subject = 'invitation ' || staff_invitation.id`),
@@ -52,6 +53,7 @@ export function trailStore(db: Kysely<Tables>, companyId: number) {
     forget: async (uid: string): Promise<void> => {
       await db.updateTable('audit').set({ actor: null }).where('actor', '=', uid).execute()
       await db.updateTable('audit').set({ subject: 'staff' }).where('subject', '=', subjectOf(uid)).execute()
+      await db.updateTable('audit').set({ subject: 'fan' }).where('subject', '=', fanSubjectOf(uid)).execute()
     },
   }
 }

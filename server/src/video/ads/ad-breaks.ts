@@ -17,11 +17,14 @@ export interface Film {
   chosen: readonly number[] | null
 }
 
+/** The list around and around. */
+export const inTurn = <A>(list: readonly A[], index: number): A | undefined => list[index % Math.max(1, list.length)]
+
 /** One ad before, then one at each break; the list goes on where the last break stopped, and around again. */
 export function breaksOf(interstitials: readonly Ad[], { duration, chosen }: Film, start: number): Breaks {
   let next = 0
   const one = (): Ad[] => {
-    const ad = interstitials[next % Math.max(1, interstitials.length)]
+    const ad = inTurn(interstitials, next)
     next += 1
     return ad ? [ad] : []
   }

@@ -5,6 +5,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Stocks } from '../stock/stock.service.ts'
 import type { Stock, StoredAd } from '../stock/stock.ts'
+import { inTurn } from './ad-breaks.ts'
 import type { AdStore } from './ads.store.ts'
 
 export interface AdParts {
@@ -19,13 +20,12 @@ export type AdType = 'banners' | 'interstitials' | 'player_profiles' | 'articles
 export type AdService = ReturnType<typeof adService>
 
 export function adService({ stocks, store, clock, openPath }: AdParts) {
-  const { running, listed, everywhereOf, barOf } = runningAds(clock, openPath)
-
+  const { running, listed, interstitialsOf, barOf } = runningAds(openPath)
   return {
     /** What the home call carries (spec 3). */
-    forHome: async (): Promise<Ads> => {
+    forHome: async (at = clock.now()): Promise<Ads> => {
       const stock = await stocks.now()
-      const all = running(stock)
+      const all = running(stock, at)
       const everywhere = all.filter(({ place }) => place.kind === 'app')
       const pages = Map.groupBy(all, ({ place }) => (place.kind === 'page' ? place.page : ''))
       pages.delete('')
@@ -41,7 +41,7 @@ export function adService({ stocks, store, clock, openPath }: AdParts) {
         channel: stock.channels.map((channel) => ({
           channel_id: channel.id,
           app_homes_row_id: rowOf(stock),
-          channelbar: barOf(stock, channel.id) ?? null,
+          channelbar: barOf(stock, channel.id, at) ?? null,
           watermark: channel.watermark,
         })),
       }
@@ -49,7 +49,7 @@ export function adService({ stocks, store, clock, openPath }: AdParts) {
 
     byType: async (type: AdType): Promise<AdsResults> => {
       const stock = await stocks.now()
-      const everywhere = running(stock).filter(({ place }) => place.kind === 'app')
+      const everywhere = running(stock, clock.now()).filter(({ place }) => place.kind === 'app')
       const when = (wanted: AdType, kind: Ad['kind']) => (type === wanted ? listed(stock, everywhere, kind) : [])
       return {
         banner: when('banners', 'banner'),
@@ -60,17 +60,13 @@ export function adService({ stocks, store, clock, openPath }: AdParts) {
       }
     },
 
-    /** Spec 3: the 15-second and the 10-second ones in turn, the longer first. */
-    interstitials: async (): Promise<Ad[]> => {
-      const { '10seconds': short, '15seconds': long } = (await stocks.now().then(everywhereOf)) ?? {}
-      return interleaved(long ?? [], short ?? [])
-    },
+    ...aroundFilms({ stocks, clock, interstitialsOf }),
 
-    barOf: async (channel: number): Promise<Ad | undefined> => barOf(await stocks.now(), channel),
+    barOf: async (channel: number): Promise<Ad | undefined> => barOf(await stocks.now(), channel, clock.now()),
 
     click: async (id: number): Promise<string> => {
       const stock = await stocks.now()
-      const ad = running(stock).find((one) => one.id === id)
+      const ad = running(stock, clock.now()).find((one) => one.id === id)
       const url = ad && stock.sponsors.get(ad.sponsor_id)?.url
       if (!url) throw new Refusal('missing', 'There is no such ad.')
       await store.count(id)
@@ -79,12 +75,49 @@ export function adService({ stocks, store, clock, openPath }: AdParts) {
   }
 }
 
-/** The ads that run now, as they are shown. */
-function runningAds(clock: Clock, openPath: AdParts['openPath']) {
+interface AroundFilms extends Pick<AdParts, 'stocks' | 'clock'> {
+  interstitialsOf(stock: Stock, at: Date): Ad[]
+}
+
+/** Ads before films and between their parts: each film goes on where the one before it began. */
+function aroundFilms({ stocks, clock, interstitialsOf }: AroundFilms) {
+  let begun = 0
+
+  const turnOf = (stock: Stock, at: Date): Ad[] => {
+    const list = interstitialsOf(stock, at)
+    const first = list.length > 0 ? begun % list.length : 0
+    return [...list.slice(first), ...list.slice(0, first)]
+  }
+
+  return {
+    /** For a film that begins now. */
+    beginTurn: async (): Promise<Ad[]> => {
+      const turn = turnOf(await stocks.now(), clock.now())
+      begun += 1
+      return turn
+    },
+
+    /** The next ones at that instant, and those that are not among them. */
+    upcoming: async (at: Date, many: number) => {
+      const stock = await stocks.now()
+      const turn = turnOf(stock, at)
+      return {
+        turn: Array.from({ length: many }, (_, index) => inTurn(turn, index)).filter((ad) => ad !== undefined),
+        left_out: stock.ads.filter(isInterstitial).flatMap((ad) => {
+          const why = whyNotAroundFilms(stock, ad, at)
+          return why ? [{ id: ad.id, why }] : []
+        }),
+      }
+    },
+  }
+}
+
+/** The ads that run at an instant, as they are shown. */
+function runningAds(openPath: AdParts['openPath']) {
   const adOf = (stock: Stock, stored: StoredAd): Ad => {
     const film = stored.title_id === null ? undefined : stock.titles.get(stored.title_id)
     const sponsor = stock.sponsors.get(stored.sponsor_id)
-    const asset = film?.asset?.state.kind === 'ready' ? film.asset : undefined
+    const asset = filmOf(stock, stored)
     return {
       id: stored.id,
       sponsor: sponsor?.name ?? '',
@@ -99,32 +132,60 @@ function runningAds(clock: Clock, openPath: AdParts['openPath']) {
     }
   }
 
-  const running = (stock: Stock): readonly StoredAd[] => {
-    const now = clock.now()
-    return stock.ads.filter(
-      ({ starts_at, ends_at }) => (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now),
-    )
-  }
+  const running = (stock: Stock, at: Date): readonly StoredAd[] =>
+    stock.ads.filter((ad) => whyNotRunning(ad, at) === undefined)
 
   const listed = (stock: Stock, stored: readonly StoredAd[], kind: Ad['kind']): Ad[] =>
     stored.filter((ad) => ad.kind === kind).map((ad) => adOf(stock, ad))
 
-  function everywhereOf(stock: Stock) {
-    const everywhere = running(stock).filter(({ place }) => place.kind === 'app')
-    return {
-      '10seconds': listed(stock, everywhere, '10seconds').filter(({ video }) => video !== null),
-      '15seconds': listed(stock, everywhere, '15seconds').filter(({ video }) => video !== null),
-    }
+  /** Spec 3: the 15-second and the 10-second ones in turn, the longer first. */
+  function interstitialsOf(stock: Stock, at: Date): Ad[] {
+    const those = stock.ads.filter((ad) => isInterstitial(ad) && whyNotAroundFilms(stock, ad, at) === undefined)
+    const of = (kind: Ad['kind']) => weighted(those.filter((ad) => ad.kind === kind))
+    return interleaved(of('15seconds'), of('10seconds')).map((ad) => adOf(stock, ad))
   }
 
-  function barOf(stock: Stock, channel: number): Ad | undefined {
-    const bar = running(stock).find(
+  function barOf(stock: Stock, channel: number, at: Date): Ad | undefined {
+    const bar = running(stock, at).find(
       ({ kind, place }) => kind === 'banner' && place.kind === 'channel' && place.channel_id === channel,
     )
     return bar && adOf(stock, bar)
   }
 
-  return { running, listed, everywhereOf, barOf }
+  return { running, listed, interstitialsOf, barOf }
+}
+
+const filmOf = (stock: Stock, { title_id }: StoredAd) => {
+  const asset = title_id === null ? undefined : stock.titles.get(title_id)?.asset
+  return asset?.state.kind === 'ready' ? asset : undefined
+}
+
+const isInterstitial = ({ kind }: StoredAd): boolean => kind === '10seconds' || kind === '15seconds'
+
+function whyNotRunning({ starts_at, ends_at }: StoredAd, at: Date): 'early' | 'over' | undefined {
+  if (starts_at !== null && starts_at > at) return 'early'
+  return ends_at !== null && ends_at <= at ? 'over' : undefined
+}
+
+type LeftOut = 'early' | 'over' | 'no-film' | 'elsewhere'
+
+function whyNotAroundFilms(stock: Stock, ad: StoredAd, at: Date): LeftOut | undefined {
+  if (ad.place.kind !== 'app') return 'elsewhere'
+  return whyNotRunning(ad, at) ?? (filmOf(stock, ad) ? undefined : 'no-film')
+}
+
+/** Each as often as it weighs, spread over the turn; of equal weight they stay in their order. */
+export function weighted<T extends { weight: number }>(list: readonly T[]): T[] {
+  const length = list.reduce((total, { weight }) => total + weight, 0)
+  const owed = list.map(() => 0)
+  return Array.from({ length }, () => {
+    list.forEach(({ weight }, index) => {
+      owed[index] = (owed[index] ?? 0) + weight
+    })
+    const next = owed.indexOf(Math.max(...owed))
+    owed[next] = (owed[next] ?? 0) - length
+    return list[next] as T
+  })
 }
 
 const rowOf = (stock: Stock): string | null => {

@@ -125,11 +125,21 @@ const noTitle = () => new Refusal('missing', 'There is no such video.')
 /** Ids of catalogs and of series are two sequences: a series is asked for by its own id only where no catalog has it. */
 function titlesOf(stock: Stock, id: number | null): readonly Title[] {
   if (id === null) return stock.newest
-  if (stock.catalogById.has(id)) return stock.inCatalog(id).filter(({ kind }) => kind !== 'episode')
+  if (stock.catalogById.has(id)) return withSeriesInOrder(stock.inCatalog(id).filter(({ kind }) => kind !== 'episode'))
   const series = stock.titles.get(id)
   if (series?.kind === 'series') return stock.episodesOf(id)
   throw new Refusal('missing', 'There is no such catalog.')
 }
+
+/** Where the department has ordered its series they stand in that order, at the places where series stand. */
+function withSeriesInOrder(titles: readonly Title[]): readonly Title[] {
+  const series = titles.filter(({ kind }) => kind === 'series')
+  if (series.every(({ series_position }) => series_position === null)) return titles
+  const ordered = series.sort((one, two) => placeOf(one) - placeOf(two)).values()
+  return titles.map((title) => (title.kind === 'series' ? (ordered.next().value ?? title) : title))
+}
+
+const placeOf = ({ series_position }: Title): number => series_position ?? Number.MAX_SAFE_INTEGER
 
 const browseWords = (title: Title) => ({
   kind: title.kind,

@@ -9,7 +9,7 @@ import type { Viewer } from '../rights/rights.ts'
 import type { Stocks } from '../stock/stock.service.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Cursors } from './cursor.ts'
-import { type Home, itemsOf, rowOf, rowsAPage, rowsFor } from './home.ts'
+import { type Home, itemsOf, type LeftOut, rowOf, rowsAPage, rowsFor, whyNot } from './home.ts'
 import type { Look } from './items.ts'
 import { flagged, ownRows } from './own.ts'
 
@@ -32,27 +32,7 @@ export const appHome = 'app'
 export function exploreService({ stocks, keeping, ads, cursors, clock }: ExploreParts) {
   const lookOf = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
 
-  /** A row with nothing in it is not drawn (but a fan's own, which are filled for each fan). */
-  const pageOf = (stock: Stock, home: Home, look: Look, offset: number): HomePage => {
-    const stored = rowsFor(stock, home, look)
-    const some = stored.slice(offset, offset + rowsAPage)
-    const rest = offset + some.length < stored.length
-    const rows = some.map((row) => rowOf(stock, row, itemsOf(stock, row, look), 0, cursors))
-    return {
-      rows: rows.filter(({ items, type }) => items.length > 0 || type === 'continue' || type === 'mylist'),
-      next_page: rest
-        ? nextPageOf(
-            cursors.write({
-              of: 'home',
-              home: home.id,
-              package: home.package,
-              market: home.market,
-              offset: offset + some.length,
-            }),
-          )
-        : null,
-    }
-  }
+  const pageOf = pagesOf(cursors)
 
   const own = async (uid: string, rows: readonly Row[], look: Look): Promise<Row[]> => {
     const kept = await keeping.of(uid)
@@ -62,10 +42,11 @@ export function exploreService({ stocks, keeping, ads, cursors, clock }: Explore
   return {
     home: async (home: Home, viewer: Viewer): Promise<HomePage & { ads: Ads }> => {
       const stock = await stocks.now()
-      if (home.id !== appHome && !stock.rows.some(({ home_id }) => home_id === home.id))
-        throw new Refusal('missing', 'There is no such home.')
+      checkHome(stock, home.id)
       return { ...pageOf(stock, home, lookOf(viewer), 0), ads: await ads.forHome() }
     },
+
+    whole: wholeHome({ stocks, ads, pageOf, own }),
 
     /** What of it is this fan's; undefined when nothing is. */
     own: async (uid: string, viewer: Viewer, rows: readonly Row[]): Promise<Row[] | undefined> =>
@@ -100,3 +81,69 @@ export function exploreService({ stocks, keeping, ads, cursors, clock }: Explore
     },
   }
 }
+
+/** A page of a home's rows. */
+const pagesOf =
+  (cursors: Cursors) =>
+  (stock: Stock, home: Home, look: Look, offset: number): HomePage => {
+    const stored = rowsFor(stock, home, look)
+    const some = stored.slice(offset, offset + rowsAPage)
+    const rest = offset + some.length < stored.length
+    const rows = some.map((row) => rowOf(stock, row, itemsOf(stock, row, look), 0, cursors))
+    return {
+      rows: rows.filter(isDrawn),
+      next_page: rest
+        ? nextPageOf(
+            cursors.write({
+              of: 'home',
+              home: home.id,
+              package: home.package,
+              market: home.market,
+              offset: offset + some.length,
+            }),
+          )
+        : null,
+    }
+  }
+
+const checkHome = (stock: Stock, id: string): void => {
+  if (id !== appHome && !stock.rows.some(({ home_id }) => home_id === id))
+    throw new Refusal('missing', 'There is no such home.')
+}
+
+interface WholeParts extends Pick<ExploreParts, 'stocks' | 'ads'> {
+  pageOf: ReturnType<typeof pagesOf>
+  own(uid: string, rows: readonly Row[], look: Look): Promise<Row[]>
+}
+
+/** All its pages at once, at any instant, and what is left out of them; for who arranges it. */
+const wholeHome =
+  ({ stocks, ads, pageOf, own }: WholeParts) =>
+  async (id: string, viewer: Viewer, now: Date, uid: string | undefined) => {
+    const stock = await stocks.now()
+    checkHome(stock, id)
+    const look = { viewer, now }
+    const home = { id, package: null, market: null }
+    const pages: Row[] = []
+    for (let offset = 0; offset < rowsFor(stock, home, look).length; offset += rowsAPage)
+      pages.push(...pageOf(stock, home, look, offset).rows)
+    const rows = uid === undefined ? pages : await own(uid, pages, look)
+    const shown = new Set(rows.filter(({ items }) => items.length > 0).map((row) => row.id))
+    return {
+      at: now.toISOString(),
+      plan: viewer.plan,
+      market: viewer.market,
+      rows: rows.filter((row) => shown.has(row.id)),
+      ads: await ads.forHome(now),
+      left_out: stock.rows
+        .filter((row) => row.home_id === id && !shown.has(String(row.id)))
+        .map((row): { id: string; title: string; why: LeftOut | 'empty' } => ({
+          id: String(row.id),
+          title: row.title,
+          why: whyNot(row, home, look) ?? 'empty',
+        })),
+    }
+  }
+
+/** A row with nothing in it is not drawn (but a fan's own, which are filled for each fan). */
+const isDrawn = ({ items, type }: Row): boolean => items.length > 0 || type === 'continue' || type === 'mylist'

@@ -17,14 +17,21 @@ export interface Home {
   market: string | null
 }
 
-/** The rows that are for this home, plan and market, in the operator's order. */
-export const rowsFor = (stock: Stock, home: Home, { viewer }: Look): StoredRow[] =>
-  stock.rows.filter(
-    ({ home_id, packages, markets }) =>
-      home_id === home.id &&
-      (packages.length === 0 || packages.includes(home.package ?? viewer.plan)) &&
-      (markets.length === 0 || markets.includes(home.market ?? viewer.market)),
-  )
+export type LeftOut = 'hidden' | 'early' | 'over' | 'plan' | 'market'
+
+/** Why a row of a home is not for this plan and market now; undefined: it is. */
+export function whyNot(row: StoredRow, home: Home, { viewer, now }: Look): LeftOut | undefined {
+  if (row.hidden) return 'hidden'
+  if (row.shown_from !== null && now < row.shown_from) return 'early'
+  if (row.shown_until !== null && now >= row.shown_until) return 'over'
+  if (row.packages.length > 0 && !row.packages.includes(home.package ?? viewer.plan)) return 'plan'
+  if (row.markets.length > 0 && !row.markets.includes(home.market ?? viewer.market)) return 'market'
+  return undefined
+}
+
+/** The rows that are for this home, plan and market now, in the operator's order. */
+export const rowsFor = (stock: Stock, home: Home, look: Look): StoredRow[] =>
+  stock.rows.filter((row) => row.home_id === home.id && whyNot(row, home, look) === undefined)
 
 /** What stands in a row for this viewer: how much, and of it a page. */
 interface Standing {
@@ -45,7 +52,7 @@ export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: Look, 
         : []
   // Of thousands a row shows ten: the others are counted.
   const there = titles.filter((title) => isThere(stock, title, look))
-  const first = type === 'hero' ? liveItems(stock, look).filter(isOn) : []
+  const first = type === 'hero' ? heroEvents(stock, filling, look) : []
   const some = there.slice(Math.max(0, offset - first.length), Math.max(0, offset + itemsAPage - first.length))
   const vod = some.flatMap((title) => vodItemOf(stock, title, look) ?? [])
   return {
@@ -55,6 +62,15 @@ export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: Look, 
 }
 
 const isOn = (item: RowItem) => item.type === 'event' && (item.state === 'live' || item.state === 'interrupted')
+const isToCome = (item: RowItem) => item.type === 'event' && (isOn(item) || item.state === 'upcoming')
+
+/** The one that was chosen, until it is over, then what is on. */
+function heroEvents(stock: Stock, filling: StoredRow['filling'], look: Look): RowItem[] {
+  const all = liveItems(stock, look)
+  const chosen = filling.kind === 'own' ? undefined : filling.event
+  const first = all.filter((item) => item.id === chosen && isToCome(item))
+  return [...first, ...all.filter((item) => isOn(item) && !first.includes(item))]
+}
 
 /** What is on first, then what comes, then what was. */
 function liveItems(stock: Stock, look: Look): RowItem[] {

@@ -24,8 +24,6 @@ type Ready = Extract<Subject, { kind: 'ready' }>
 
 /** What a player needs to begin, and the signed address on its own. */
 export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
-  let breaksGiven = 0
-
   const streamOf = async (asset: string, playSession: string, wanted: Wanted) => {
     const expiresAt = after(clock.now(), signedForMs)
     const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
@@ -43,11 +41,7 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
-  const breaksFor = async (film: Film, start: number) => {
-    const list = await ads.interstitials()
-    const first = list.length > 0 ? breaksGiven++ % list.length : 0
-    return breaksOf([...list.slice(first), ...list.slice(0, first)], film, start)
-  }
+  const breaksFor = async (film: Film, start: number) => breaksOf(await ads.beginTurn(), film, start)
 
   const aboutTitle = async (id: number, uid: string) => {
     const title = (await stocks.now()).titles.get(id)

@@ -97,7 +97,9 @@ export function stockOf(read: StockRows, before?: Before): Stock {
     episodesOf: (series) => episodes.get(series) ?? [],
     inCatalog: (catalog) => byCatalog.get(catalog) ?? [],
     ...(before ? peopleAndGroups(before.stock) : peopleAndGroupsOf(read)),
-    genres: read.genres.map(({ id, name }) => ({ id, name })).sort((one, two) => one.id - two.id),
+    genres: read.genres
+      .toSorted((one, two) => one.position - two.position || one.id - two.id)
+      .map(({ id, name }) => ({ id, name })),
     sponsors: new Map(read.sponsors.map(({ id, name, url, image }) => [id, { id, name, url, image }])),
     rows: read.rows.toSorted((one, two) => one.position - two.position || one.id - two.id),
     events: read.events

@@ -20,7 +20,10 @@ export function LinkFields({ film, draft, onChange }: LinkFieldsProps) {
   const groups = useAnswer('groups', catalogAll, {}).data?.catalogs ?? []
   const genres = useAnswer('genres', catalogGenres, {}).data?.genres ?? []
   const people = usePeople(draft.groups)
-  const games = useGames(film)
+  const games = useGames(
+    film,
+    groups.filter(({ id }) => draft.groups.includes(id)).map(({ slug }) => slug),
+  )
   return (
     <>
       <ManyField
@@ -78,10 +81,13 @@ const dayMs = 24 * 3_600_000
 const daysBack = 150
 const daysAhead = 14
 
-function useGames({ game_id }: OperatorTitle) {
+/** Those of its sports, where it has one that plays; else all. */
+function useGames({ game_id }: OperatorTitle, sports: readonly string[]) {
   const day = (days: number) => dayAtSchool(new Date(Date.now() + days * dayMs))
   const query = { startDate: day(-daysBack), endDate: day(daysAhead) }
-  const games = useAnswer('games', getSchedule, { query }).data?.games ?? []
+  const all = useAnswer('games', getSchedule, { query }).data?.games ?? []
+  const ofSports = all.filter(({ id, sport }) => sports.includes(sport) || id === game_id)
+  const games = ofSports.some(({ sport }) => sports.includes(sport)) ? ofSports : all
   const isFar = game_id !== null && games.length > 0 && !games.some(({ id }) => id === game_id)
   const own = useAnswer('scheduled', getScheduleGame, { params: { id: String(game_id ?? 0) } }, false, {
     enabled: isFar,

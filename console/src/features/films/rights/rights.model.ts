@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/operator/operator'
-import { instantAtSchool, typedAtSchool } from '../../../shared/time.ts'
+import { instantAtSchool, wallAtSchool } from '../../../shared/time.ts'
 
 /** Who may watch and when, as it stands in fields. */
 export interface RightsDraft {
@@ -16,7 +16,7 @@ export interface RightsDraft {
 export const rightsParts = ['plans', 'markets', 'window', 'hidden'] as const
 export type RightsPart = (typeof rightsParts)[number]
 
-const typed = (at: string | null): string => (at === null ? '' : typedAtSchool(at))
+const typed = (at: string | null): string => (at === null ? '' : wallAtSchool(at))
 
 export const draftOf = ({ audience, hidden }: Pick<OperatorTitle, 'audience' | 'hidden'>): RightsDraft => ({
   plans: audience.plans,

@@ -26,6 +26,9 @@ const browserAnswer = {
   clientExtensionResults: {},
 }
 const row = { title: 'A row', filling: { kind: 'latest' } }
+const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 }
+const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
+const series = { title: 'A series', groups: [1] }
 
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
 export const samples: Record<string, Sample> = {
@@ -221,10 +224,32 @@ export const samples: Record<string, Sample> = {
   createRow: { body: row },
   editRow: { params: { id: '1' }, body: row },
   removeRow: { params: { id: '1' } },
+  orderRows: { body: { home_id: 'app', rows: [1] } },
+  seeHome: { body: { home_id: 'app', plan: company.defaultPlan, market: company.defaultMarket } },
+  seeHomeOf: { body: { home_id: 'app', email: 'sample@example.org' } },
+  operatorGroups: {},
+  createGroup: { body: { ...group, slug: 'a-group' } },
+  editGroup: { params: { id: '1' }, body: group },
+  orderGroups: { body: { groups: [1] } },
+  removeGroup: { params: { id: '1' } },
+  operatorGenres: {},
+  createGenre: { body: { name: 'A genre' } },
+  editGenre: { params: { id: '1' }, body: { name: 'A genre' } },
+  orderGenres: { body: { genres: [1] } },
+  removeGenre: { params: { id: '1' } },
+  listSeries: {},
+  createSeries: { body: series },
+  editSeries: { params: { id: '1' }, body: series },
+  orderSeries: { body: { series: [1] } },
+  removeSeries: { params: { id: '1' } },
   operatorSponsors: {},
   createSponsor: { body: { name: 'A sponsor', url: 'https://sponsor.example.org/' } },
+  editSponsor: { params: { id: '1' }, body: { name: 'A sponsor' } },
+  putSponsorImage: { params: { id: '1' }, body: new Uint8Array([1, 2, 3]) },
   operatorAds: {},
-  createAd: { body: { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 } },
+  adTurn: { query: { at: '2026-11-28T18:00:00Z' } },
+  createAd: { body: ad },
+  editAd: { params: { id: '1' }, body: ad },
   removeAd: { params: { id: '1' } },
   staffMe: {},
   giveCode: { body: { code: '123456' } },

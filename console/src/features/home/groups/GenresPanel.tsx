@@ -1,0 +1,90 @@
+import {
+  createGenre,
+  editGenre,
+  type OperatorGenre,
+  orderGenres,
+  removeGenre,
+} from '@fieldhouse/contract/operator/groups'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { usesInWords } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { OrderedList } from '../order/OrderedList.tsx'
+import { SaveOrder } from '../order/SaveOrder.tsx'
+import { useOrder } from '../order/useOrder.ts'
+import { queriesOfHome, useGenres } from '../queries.ts'
+import { NameForm } from './NameForm.tsx'
+import { RemoveUnused } from './RemoveUnused.tsx'
+
+const again = () => changed(...queriesOfHome)
+
+/** What kinds of film there are: each is a row of a sport’s page. */
+export function GenresPanel() {
+  const asked = useGenres()
+  return (
+    <Panel title="Genres">
+      <Answered asked={asked} what="The genres">
+        {({ genres }) => <Genres genres={genres} />}
+      </Answered>
+      <NameForm
+        label="A new genre"
+        act="Add it"
+        save={async (name) => {
+          await call(createGenre, { body: { name } })
+          await again()
+        }}
+      />
+    </Panel>
+  )
+}
+
+function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
+  const [open, setOpen] = useState<number>()
+  const order = useOrder(genres, (ids) => call(orderGenres, { body: { genres: ids } }), again)
+  return (
+    <>
+      <OrderedList
+        label="Genres in their order"
+        items={order.items}
+        nameOf={({ name }) => name}
+        onOrder={order.take}
+        render={({ id, name, used_by }) => (
+          <>
+            <span className={styles.words}>
+              <b>{name}</b>
+              <small>{usesInWords(used_by, 'Used by nothing')}</small>
+            </span>
+            <span className={styles.actions}>
+              <Button
+                variant="secondary"
+                size={44}
+                aria-expanded={open === id}
+                onClick={() => setOpen(open === id ? undefined : id)}
+              >
+                Rename<span className="visually-hidden"> {name}</span>
+              </Button>
+              <RemoveUnused name={name} remove={() => call(removeGenre, { params: { id: String(id) } })} />
+            </span>
+            {open === id && (
+              <NameForm
+                label={`Another name for ${name}`}
+                first={name}
+                act="Save"
+                save={async (next) => {
+                  await call(editGenre, { params: { id: String(id) }, body: { name: next } })
+                  await again()
+                  setOpen(undefined)
+                }}
+              />
+            )}
+          </>
+        )}
+      />
+      <SaveOrder order={order} />
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/operator/groups'
+import { genderOf } from '@fieldhouse/contract/video/group-gender'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { sports } from '@fieldhouse/sports/identities'
+import { useState } from 'react'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { ReferenceField } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { useGenres, useSponsors } from '../queries.ts'
+
+type GroupFormProps = {
+  group?: OperatorGroup
+  groups: readonly OperatorGroup[]
+  save: (slug: string, wish: GroupWish) => Promise<void>
+}
+
+const collection = ''
+const sectionOfGender = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' } as const
+const sections = Object.values(sectionOfGender)
+
+/** As the school writes it already, where it does (spec 9 reads the gender off it). */
+const writtenAs = (section: string, groups: readonly OperatorGroup[]): string =>
+  groups.find((group) => genderOf(group.section) === genderOf(section))?.section ?? section
+
+const sectionsWith = (groups: readonly OperatorGroup[]) =>
+  [...new Set([...groups.map(({ section }) => section), ...sections.map((section) => writtenAs(section, groups))])].map(
+    (value) => ({ value, label: value }),
+  )
+
+export function GroupForm({ group, groups, save }: GroupFormProps) {
+  const genres = useGenres().data?.genres ?? []
+  const [wish, setWish] = useState<Partial<GroupWish>>(group ?? { section: 'Local Sports' })
+  const [slug, setSlug] = useState(group?.slug ?? '')
+  const doing = useDoing()
+  const change = (changes: Partial<GroupWish>) => setWish({ ...wish, ...changes })
+  const genre_id = wish.genre_id ?? genres[0]?.id
+  const send = () =>
+    void doing.run(async () => {
+      if (genre_id === undefined) throw new Error('Add a genre first: every group names the one that its films have.')
+      await save(slug.trim(), {
+        name: wish.name?.trim() ?? '',
+        section: wish.section ?? 'Local Sports',
+        genre_id,
+        show_gender: wish.show_gender ?? false,
+        store_url: wish.store_url?.trim() || null,
+        sponsor_id: wish.sponsor_id ?? null,
+      })
+    })
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <GroupFields
+        wish={{ ...wish, genre_id }}
+        change={change}
+        groups={groups}
+        address={group ? undefined : { slug, setSlug }}
+      />
+      <SwitchRow
+        title="Its name says the gender"
+        checked={wish.show_gender ?? false}
+        onChange={(show_gender) => change({ show_gender })}
+      />
+      <Wrong words={doing.wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} busy={doing.busy}>
+          {group ? 'Save' : 'Add it'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type GroupFieldsProps = {
+  wish: Partial<GroupWish>
+  change: (changes: Partial<GroupWish>) => void
+  groups: readonly OperatorGroup[]
+  /** Of a new one; it stays. */
+  address: { slug: string; setSlug: (slug: string) => void } | undefined
+}
+
+function GroupFields({ wish, change, groups, address }: GroupFieldsProps) {
+  const genres = useGenres().data?.genres ?? []
+  const sponsors = useSponsors().data?.sponsors ?? []
+  return (
+    <div className={styles.fields}>
+      {address && (
+        <SportField
+          groups={groups}
+          slug={address.slug}
+          onChoose={(next, changes) => {
+            address.setSlug(next)
+            change(changes)
+          }}
+        />
+      )}
+      <TextField label="Name" value={wish.name ?? ''} onChange={(event) => change({ name: event.target.value })} />
+      {address && (
+        <TextField
+          label="Address"
+          hint="Small letters and hyphens; it stays"
+          value={address.slug}
+          onChange={(event) => address.setSlug(event.target.value)}
+        />
+      )}
+      <SelectField
+        label="Stands under"
+        options={sectionsWith(groups)}
+        value={wish.section ?? 'Local Sports'}
+        onChange={(section) => change({ section })}
+      />
+      <ReferenceField
+        label="The genre nearly all its films have"
+        options={genres}
+        value={wish.genre_id ?? null}
+        onChange={(id) => id !== null && change({ genre_id: id })}
+      />
+      <TextField
+        label="Store"
+        hint="An address that begins with https://, or nothing"
+        type="url"
+        value={wish.store_url ?? ''}
+        onChange={(event) => change({ store_url: event.target.value })}
+      />
+      <ReferenceField
+        label="Presented by"
+        none="Nobody"
+        options={sponsors}
+        value={wish.sponsor_id ?? null}
+        onChange={(sponsor_id) => change({ sponsor_id })}
+      />
+    </div>
+  )
+}
+
+type SportFieldProps = {
+  groups: readonly OperatorGroup[]
+  slug: string
+  onChoose: (slug: string, changes: Partial<GroupWish>) => void
+}
+
+/** A sport that the school keeps and that has no group yet, or a collection of one’s own. */
+function SportField({ groups, slug, onChoose }: SportFieldProps) {
+  const free = sports().filter((sport) => groups.every((group) => group.slug !== sport.slug))
+  return (
+    <SelectField
+      label="Of which sport"
+      value={free.some((sport) => sport.slug === slug) ? slug : collection}
+      options={[
+        { value: collection, label: 'None, a collection' },
+        ...free.map((sport) => ({ value: sport.slug, label: sport.title })),
+      ]}
+      onChange={(chosen) => {
+        const sport = free.find((one) => one.slug === chosen)
+        if (!sport) return onChoose('', {})
+        onChoose(sport.slug, {
+          name: sport.title,
+          section: writtenAs(sectionOfGender[sport.globalSportGender], groups),
+          show_gender: sport.showGender,
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  createGroup,
+  editGroup,
+  type OperatorGroup,
+  orderGroups,
+  removeGroup,
+} from '@fieldhouse/contract/operator/groups'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { usesInWords } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { OrderedList } from '../order/OrderedList.tsx'
+import { SaveOrder } from '../order/SaveOrder.tsx'
+import { useOrder } from '../order/useOrder.ts'
+import { queriesOfHome, useGroups } from '../queries.ts'
+import { GroupForm } from './GroupForm.tsx'
+import { RemoveUnused } from './RemoveUnused.tsx'
+
+/** Sports’ teams and collections, as the app lists them. */
+export function GroupsPanel({ isOperator }: { isOperator: boolean }) {
+  const asked = useGroups()
+  return (
+    <Panel
+      title="Groups"
+      text="A sport’s team or a collection. With its group a sport has a roster and a page of films."
+    >
+      <Answered asked={asked} what="The groups">
+        {({ groups }) => <Groups groups={groups} isOperator={isOperator} />}
+      </Answered>
+    </Panel>
+  )
+}
+
+const again = () => changed(...queriesOfHome)
+
+function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOperator: boolean }) {
+  const [open, setOpen] = useState<number | 'new'>()
+  const order = useOrder(groups, (ids) => call(orderGroups, { body: { groups: ids } }), again)
+  const done = async () => {
+    await again()
+    setOpen(undefined)
+  }
+  return (
+    <div className={styles.stack}>
+      {groups.length === 0 && <Nothing>There is no group yet.</Nothing>}
+      <div>
+        <OrderedList
+          label="Groups, as the app lists them"
+          items={order.items}
+          nameOf={({ name }) => name}
+          onOrder={isOperator ? order.take : undefined}
+          render={(group) => (
+            <>
+              <GroupWords group={group} />
+              {isOperator && (
+                <span className={styles.actions}>
+                  <Button
+                    variant="secondary"
+                    size={44}
+                    aria-expanded={open === group.id}
+                    onClick={() => setOpen(open === group.id ? undefined : group.id)}
+                  >
+                    Edit<span className="visually-hidden"> {group.name}</span>
+                  </Button>
+                  <RemoveUnused
+                    name={group.name}
+                    remove={() => call(removeGroup, { params: { id: String(group.id) } })}
+                  />
+                </span>
+              )}
+              {open === group.id && (
+                <GroupForm
+                  group={group}
+                  groups={groups}
+                  save={async (_, body) => {
+                    await call(editGroup, { params: { id: String(group.id) }, body })
+                    await done()
+                  }}
+                />
+              )}
+            </>
+          )}
+        />
+        <SaveOrder order={order} />
+      </div>
+      {isOperator && (
+        <div>
+          <Button
+            variant="secondary"
+            size={44}
+            icon="plus"
+            aria-expanded={open === 'new'}
+            onClick={() => setOpen('new')}
+          >
+            Add a group
+          </Button>
+          {open === 'new' && (
+            <GroupForm
+              groups={groups}
+              save={async (slug, body) => {
+                await call(createGroup, { body: { ...body, slug } })
+                await done()
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const GroupWords = ({ group: { name, slug, section, unlisted, used_by } }: { group: OperatorGroup }) => (
+  <span className={styles.words}>
+    <b>{name}</b>
+    <small>
+      {section}, {slug}
+    </small>
+    <small>{usesInWords(used_by, 'Used by nothing')}</small>
+    {unlisted && (
+      <span className={styles.marks}>
+        <Badge>Not in the app’s list of sports</Badge>
+      </span>
+    )}
+  </span>
+)

@@ -1,0 +1,42 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { type ReactNode, useState } from 'react'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import styles from '../Home.module.css'
+
+type NameFormProps = {
+  label: string
+  first?: string
+  act: string
+  save: (name: string) => Promise<unknown>
+  children?: ReactNode
+}
+
+/** One name, and what else is said with it. */
+export function NameForm({ label, first = '', act, save, children }: NameFormProps) {
+  const [name, setName] = useState(first)
+  const doing = useDoing()
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void doing.run(async () => {
+          await save(name.trim())
+          if (first === '') setName('')
+        })
+      }}
+    >
+      <TextField label={label} value={name} onChange={(event) => setName(event.target.value)} />
+      {children}
+      <Wrong words={doing.wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} variant="secondary" busy={doing.busy}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  createSeries,
+  editSeries,
+  listSeries,
+  type OperatorSeries,
+  orderSeries,
+  removeSeries,
+} from '@fieldhouse/contract/operator/groups'
+import { Button } from '@fieldhouse/design/action/Button'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed, useAnswer } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { Ticks, usesInWords } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { OrderedList } from '../order/OrderedList.tsx'
+import { SaveOrder } from '../order/SaveOrder.tsx'
+import { useOrder } from '../order/useOrder.ts'
+import { queriesOfHome, useGroups } from '../queries.ts'
+import { useGone } from '../Told.tsx'
+import { NameForm } from './NameForm.tsx'
+
+const again = () => changed(...queriesOfHome)
+
+/** Each is a row of its groups’ pages, with its episodes. */
+export function SeriesPanel({ isOperator }: { isOperator: boolean }) {
+  const asked = useAnswer('series', listSeries, {})
+  const [groups, setGroups] = useState<number[]>([])
+  return (
+    <Panel title="Series" text="In the order in which they stand on the pages of their groups">
+      <Answered asked={asked} what="The series">
+        {({ series }) => <AllSeries series={series} isOperator={isOperator} />}
+      </Answered>
+      <NameForm
+        label="A new series"
+        act="Add it"
+        save={async (title) => {
+          await call(createSeries, { body: { title, groups } })
+          setGroups([])
+          await again()
+        }}
+      >
+        <GroupTicks groups={groups} onChange={setGroups} />
+      </NameForm>
+    </Panel>
+  )
+}
+
+function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups: number[]) => void }) {
+  const known = useGroups().data?.groups ?? []
+  return (
+    <Ticks
+      legend="Groups on whose pages it stands"
+      options={known.map(({ id, name }) => ({ value: id, label: name }))}
+      values={groups}
+      onChange={onChange}
+    />
+  )
+}
+
+function AllSeries({ series, isOperator }: { series: readonly OperatorSeries[]; isOperator: boolean }) {
+  const order = useOrder(series, (ids) => call(orderSeries, { body: { series: ids } }), again)
+  const { tell, words } = useGone()
+  const doing = useDoing()
+  const remove = ({ id, title }: OperatorSeries) =>
+    void doing.run(async () => {
+      const { trash } = await call(removeSeries, { params: { id: String(id) } })
+      tell({ name: title, trash })
+      await again()
+    })
+  return (
+    <>
+      <div role="status">{words}</div>
+      <Wrong words={doing.wrong} />
+      {series.length === 0 && <Nothing>There is no series yet.</Nothing>}
+      <OrderedList
+        label="Series in their order"
+        items={order.items}
+        nameOf={({ title }) => title}
+        onOrder={order.take}
+        render={(one) => <SeriesLine series={one} onRemove={isOperator ? () => remove(one) : undefined} />}
+      />
+      <SaveOrder order={order} />
+    </>
+  )
+}
+
+type SeriesLineProps = { series: OperatorSeries; onRemove: (() => void) | undefined }
+
+function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }: SeriesLineProps) {
+  const [open, setOpen] = useState(false)
+  const [groups, setGroups] = useState(first)
+  return (
+    <>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <small>{usesInWords(used_by, 'No episode yet')}</small>
+      </span>
+      <span className={styles.actions}>
+        <Button variant="secondary" size={44} aria-expanded={open} onClick={() => setOpen(!open)}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </Button>
+        {onRemove && <IconButton icon="trash" label={`Remove ${title}`} onClick={onRemove} />}
+      </span>
+      {open && (
+        <NameForm
+          label={`Another title for ${title}`}
+          first={title}
+          act="Save"
+          save={async (next) => {
+            await call(editSeries, { params: { id: String(id) }, body: { title: next, groups } })
+            await again()
+            setOpen(false)
+          }}
+        >
+          <GroupTicks groups={groups} onChange={setGroups} />
+        </NameForm>
+      )}
+    </>
+  )
+}

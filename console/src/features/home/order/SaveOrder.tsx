@@ -1,0 +1,24 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import styles from '../Home.module.css'
+import type { useOrder } from './useOrder.ts'
+
+type SaveOrderProps = { order: Pick<ReturnType<typeof useOrder>, 'isChanged' | 'busy' | 'wrong' | 'save' | 'forget'> }
+
+/** Nothing of a new order is seen by fans before all of it is saved. */
+export const SaveOrder = ({ order: { isChanged, busy, wrong, save, forget } }: SaveOrderProps) => (
+  <>
+    <Wrong words={wrong} />
+    {isChanged && (
+      <div className={styles.save}>
+        <span>The order has changed.</span>
+        <Button size={44} busy={busy} onClick={save}>
+          Save the order
+        </Button>
+        <Button size={44} variant="outline" onClick={forget}>
+          As it was
+        </Button>
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Failure } from '../../../shared/api/failure.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { inOrder, sameOrder } from './order.model.ts'
+
+/** An order that is made here and saved as a whole; one that was refused is given up for what is there now. */
+export function useOrder<Item extends { id: number }>(
+  present: readonly Item[],
+  save: (ids: number[]) => Promise<unknown>,
+  again: () => Promise<unknown>,
+) {
+  const [order, setOrder] = useState<readonly number[]>()
+  const doing = useDoing()
+  const items = inOrder(present, order)
+  const ids = items.map(({ id }) => id)
+  return {
+    items,
+    isChanged: !sameOrder(items, present),
+    busy: doing.busy,
+    wrong: doing.wrong,
+    take: (next: readonly Item[]) => {
+      doing.forget()
+      setOrder(next.map(({ id }) => id))
+    },
+    forget: () => setOrder(undefined),
+    save: () =>
+      void doing.run(async () => {
+        try {
+          await save(ids)
+        } catch (error) {
+          // Whoever was overtaken begins anew; a network that is away costs nothing.
+          if (!(error instanceof Failure) || error.status !== 409) throw error
+          await again()
+          setOrder(undefined)
+          throw error
+        }
+        await again()
+        setOrder(undefined)
+      }),
+  }
+}

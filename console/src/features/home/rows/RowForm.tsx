@@ -1,0 +1,135 @@
+import type { OperatorRow, RowWish } from '@fieldhouse/contract/operator/rows'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import type { useDoing } from '../../../shared/api/useDoing.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { InstantField, instantOf, marketOptions, planOptions, ReferenceField, Ticks, typedOf } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { useSponsors } from '../queries.ts'
+import { FillingFields } from './FillingFields.tsx'
+import { filledAs, typeWords } from './rows.model.ts'
+import type { KnownTitle } from './TitlePicker.tsx'
+
+type Doing = Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong' | 'run'>
+
+type RowFormProps = {
+  title: string
+  first: RowWish
+  /** What rows name, by hand. */
+  titles: readonly KnownTitle[]
+  doing: Doing
+  onSave: (wish: RowWish) => void
+  onLeave: () => void
+}
+
+const types = Object.entries(typeWords).map(([value, label]) => ({ value: value as OperatorRow['type'], label }))
+
+export function RowForm({ title, first, titles, doing, onSave, onLeave }: RowFormProps) {
+  const [wish, setWish] = useState(first)
+  const [from, setFrom] = useState(typedOf(first.from))
+  const [until, setUntil] = useState(typedOf(first.until))
+  const [wrong, setWrong] = useState<string>()
+  const change = (changes: Partial<RowWish>) => setWish({ ...wish, ...changes })
+  const save = () => {
+    try {
+      setWrong(undefined)
+      onSave({ ...wish, from: instantOf(from, 'From'), until: instantOf(until, 'Until') })
+    } catch (error) {
+      setWrong((error as Error).message)
+    }
+  }
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={styles.columns}>
+        <Panel title={title || 'A row'}>
+          <div className={styles.stack}>
+            <div className={styles.fields}>
+              <TextField label="Title" value={wish.title} onChange={(event) => change({ title: event.target.value })} />
+              <TextField
+                label="Line below it"
+                value={wish.subtitle ?? ''}
+                onChange={(event) => change({ subtitle: event.target.value || null })}
+              />
+              <SelectField
+                label="Look"
+                options={types}
+                value={wish.type}
+                onChange={(type) => change({ type, filling: filledAs(type, wish.filling) })}
+              />
+            </div>
+            <FillingFields
+              type={wish.type}
+              filling={wish.filling}
+              titles={titles}
+              onChange={(filling) => change({ filling })}
+            />
+          </div>
+        </Panel>
+        <WhenAndWhom wish={wish} change={change} times={{ from, setFrom, until, setUntil }} />
+      </div>
+      <Wrong words={wrong ?? doing.wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" busy={doing.busy}>
+          Save the row
+        </Button>
+        <Button variant="outline" onClick={onLeave}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type WhenAndWhomProps = {
+  wish: RowWish
+  change: (changes: Partial<RowWish>) => void
+  times: { from: string; setFrom: (typed: string) => void; until: string; setUntil: (typed: string) => void }
+}
+
+function WhenAndWhom({ wish, change, times: { from, setFrom, until, setUntil } }: WhenAndWhomProps) {
+  const sponsors = useSponsors().data?.sponsors ?? []
+  return (
+    <Panel title="When, to whom, by whom">
+      <div className={styles.stack}>
+        <SwitchRow
+          title="Shown"
+          text="A hidden row is seen by nobody."
+          checked={!wish.hidden}
+          onChange={(shown) => change({ hidden: !shown })}
+        />
+        <InstantField label="From" hint="Empty: from now on" value={from} onChange={setFrom} />
+        <InstantField label="Until" hint="Empty: for good" value={until} onChange={setUntil} />
+        <Ticks
+          legend="Only for these plans"
+          options={planOptions()}
+          values={wish.packages}
+          onChange={(packages) => change({ packages })}
+        />
+        <Ticks
+          legend="Only in these markets"
+          options={marketOptions()}
+          values={wish.markets}
+          onChange={(markets) => change({ markets })}
+        />
+        <ReferenceField
+          label="Presented by"
+          none="Nobody"
+          options={sponsors}
+          value={wish.sponsor_id}
+          onChange={(sponsor_id) => change({ sponsor_id })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { editRow, type OperatorRow, removeRow } from '@fieldhouse/contract/operator/rows'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Link } from '../../../shared/place/Link.tsx'
+import { useNow } from '../../../shared/screen/useNow.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import styles from '../Home.module.css'
+import { homePlace } from '../home-place.ts'
+import { queriesOfHome, useGenres, useGroups, useSponsors } from '../queries.ts'
+import type { Gone } from '../Told.tsx'
+import { fillingWords, marksOf, wishOf } from './rows.model.ts'
+
+const everyMs = 30_000
+
+/** One row: what is in it, whose it is, and what can be done with it at once. */
+export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: Gone) => void }) {
+  const doing = useDoing()
+  const now = useNow(everyMs)
+  const groups = useGroups().data?.groups ?? []
+  const genres = useGenres().data?.genres ?? []
+  const sponsors = useSponsors().data?.sponsors ?? []
+  const params = { id: String(row.id) }
+  const hide = () =>
+    void doing.run(async () => {
+      await call(editRow, { params, body: { ...wishOf(row), hidden: !row.hidden } })
+      await changed(...queriesOfHome)
+    })
+  const remove = () =>
+    void doing.run(async () => {
+      const { trash } = await call(removeRow, { params })
+      onGone({ name: row.title, trash })
+      await changed(...queriesOfHome)
+    })
+  return (
+    <>
+      <span className={styles.words}>
+        <b>{row.title}</b>
+        <small>{fillingWords(row, { groups, genres })}</small>
+        <span className={styles.marks}>
+          {marksOf(row, sponsors, now).map(({ words, tone }) => (
+            <Badge key={words} tone={tone}>
+              {words}
+            </Badge>
+          ))}
+        </span>
+        <Wrong words={doing.wrong} />
+      </span>
+      <span className={styles.actions}>
+        <Link to={homePlace(`rows/${row.id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
+          Edit<span className="visually-hidden"> {row.title}</span>
+        </Link>
+        <Button variant="outline" size={44} busy={doing.busy} onClick={hide}>
+          {row.hidden ? 'Show' : 'Hide'}
+          <span className="visually-hidden"> {row.title}</span>
+        </Button>
+        <IconButton icon="trash" label={`Remove ${row.title}`} aria-disabled={doing.busy} onClick={remove} />
+      </span>
+    </>
+  )
+}

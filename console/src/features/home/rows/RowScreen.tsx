@@ -1,0 +1,51 @@
+import { createRow, editRow, type OperatorRow, type RowWish } from '@fieldhouse/contract/operator/rows'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { go } from '../../../shared/place/place.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { chosenHome } from '../chosen-home.ts'
+import { homePlace } from '../home-place.ts'
+import { queriesOfHome, useRows } from '../queries.ts'
+import { RowForm } from './RowForm.tsx'
+import { newRow, wishOf } from './rows.model.ts'
+
+/** One row with all that is said of it; without a number a new one. */
+export function RowScreen({ id }: { id: number | undefined }) {
+  const asked = useRows()
+  const home = chosenHome.use()
+  const doing = useDoing()
+  const back = () => go(homePlace())
+  const save = (body: RowWish) =>
+    void doing.run(async () => {
+      if (id === undefined) await call(createRow, { body })
+      else await call(editRow, { params: { id: String(id) }, body })
+      await changed(...queriesOfHome)
+      back()
+    })
+  return (
+    <Answered asked={asked} what="The row">
+      {({ rows, titles }) => {
+        const wish = wishAt(id, home, rows)
+        if (!wish) return <Nothing>Somebody has removed this row.</Nothing>
+        return (
+          <RowForm
+            title={id === undefined ? 'A new row' : wish.title}
+            first={wish}
+            titles={titles}
+            doing={doing}
+            onSave={save}
+            onLeave={back}
+          />
+        )
+      }}
+    </Answered>
+  )
+}
+
+function wishAt(id: number | undefined, home: string, rows: readonly OperatorRow[]): RowWish | undefined {
+  if (id === undefined) return newRow(home, rows)
+  const row = rows.find((one) => one.id === id)
+  return row && wishOf(row)
+}

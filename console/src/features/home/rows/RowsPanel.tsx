@@ -1,0 +1,76 @@
+import { type OperatorRow, orderRows } from '@fieldhouse/contract/operator/rows'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { Link } from '../../../shared/place/Link.tsx'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { chosenHome } from '../chosen-home.ts'
+import styles from '../Home.module.css'
+import { homePlace } from '../home-place.ts'
+import { OrderedList } from '../order/OrderedList.tsx'
+import { SaveOrder } from '../order/SaveOrder.tsx'
+import { useOrder } from '../order/useOrder.ts'
+import { queriesOfHome, useGroups, useRows } from '../queries.ts'
+import { type Gone, useGone } from '../Told.tsx'
+import { RowLine } from './RowLine.tsx'
+import { homesOf } from './rows.model.ts'
+
+/** The rows of one home, from the top down. */
+export function RowsPanel() {
+  const asked = useRows()
+  const groups = useGroups().data?.groups ?? []
+  const home = chosenHome.use()
+  return (
+    <Answered asked={asked} what="The rows">
+      {({ rows }) => (
+        <Panel
+          title="Rows"
+          text="Fans see them from the top down; one that has nothing in it is not drawn."
+          action={
+            <Link to={homePlace('rows/new')} className={buttonClass({ size: 44 })}>
+              Add a row
+            </Link>
+          }
+        >
+          <div className={styles.narrow}>
+            <SelectField
+              label="Of which home"
+              options={homesOf(groups, rows)}
+              value={home}
+              onChange={chosenHome.tell}
+            />
+          </div>
+          <RowsOfHome key={home} home={home} rows={rows.filter(({ home_id }) => home_id === home)} />
+        </Panel>
+      )}
+    </Answered>
+  )
+}
+
+function RowsOfHome({ home, rows }: { home: string; rows: readonly OperatorRow[] }) {
+  const order = useOrder(
+    rows,
+    (ids) => call(orderRows, { body: { home_id: home, rows: ids } }),
+    () => changed(...queriesOfHome),
+  )
+  const { tell, words } = useGone()
+  return (
+    <div className={styles.stack}>
+      <div role="status">{words}</div>
+      {rows.length === 0 && <Nothing>This home has no rows yet.</Nothing>}
+      <div>
+        <OrderedList
+          label="Rows, from the top down"
+          items={order.items}
+          nameOf={({ title }) => title}
+          onOrder={order.take}
+          render={(row) => <RowLine row={row} onGone={(gone: Gone) => tell(gone)} />}
+        />
+        <SaveOrder order={order} />
+      </div>
+    </div>
+  )
+}

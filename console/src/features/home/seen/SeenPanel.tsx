@@ -1,0 +1,107 @@
+import { company } from '@fieldhouse/contract/company'
+import { type SeenHome, seeHome, seeHomeOf } from '@fieldhouse/contract/operator/home'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { chosenHome } from '../chosen-home.ts'
+import { InstantField, instantOf, marketOptions, planOptions } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { useGroups, useRows } from '../queries.ts'
+import { homesOf } from '../rows/rows.model.ts'
+import { SeenRows } from './SeenRows.tsx'
+
+type Who = 'anybody' | 'fan'
+
+/** The home as the server answers it to somebody at some time. */
+export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
+  const [seen, setSeen] = useState<SeenHome>()
+  const [who, setWho] = useState<Who>('anybody')
+  const [plan, setPlan] = useState(company.defaultPlan)
+  const [market, setMarket] = useState(company.defaultMarket)
+  const [email, setEmail] = useState('')
+  const [time, setTime] = useState('')
+  const home = chosenHome.use()
+  const doing = useDoing()
+  const look = () =>
+    void doing.run(async () => {
+      const which = { home_id: home, at: instantOf(time, 'When') }
+      if (who === 'anybody') return setSeen(await call(seeHome, { body: { ...which, plan, market } }))
+      setSeen(await call(seeHomeOf, { body: { ...which, email: email.trim() } }))
+      await changed('trail')
+    })
+  return (
+    <div className={styles.stack}>
+      <Panel
+        title="Who looks, and when"
+        text="The server answers as it answers them; what an encoder does is as it is now."
+      >
+        <form
+          className={styles.stack}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            look()
+          }}
+        >
+          {mayNameFans && (
+            <SegmentedControl
+              label="Who"
+              value={who}
+              onChange={setWho}
+              options={[
+                { value: 'anybody', label: 'Somebody' },
+                { value: 'fan', label: 'A named fan' },
+              ]}
+            />
+          )}
+          <div className={styles.fields}>
+            <HomeField />
+            {who === 'anybody' ? (
+              <>
+                <SelectField label="Plan" options={planOptions()} value={plan} onChange={setPlan} />
+                <SelectField label="Market" options={marketsWith(market)} value={market} onChange={setMarket} />
+              </>
+            ) : (
+              <TextField
+                label="Email of their account"
+                hint="The trail notes that you looked."
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+            <InstantField label="When" hint="Empty: now" value={time} onChange={setTime} />
+          </div>
+          <Wrong words={doing.wrong} />
+          <div className={styles.actions}>
+            <Button type="submit" icon="eye" busy={doing.busy}>
+              Show it
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      {seen && <SeenRows seen={seen} />}
+    </div>
+  )
+}
+
+const marketsWith = (market: string) => {
+  const known = marketOptions()
+  return known.some(({ value }) => value === market) ? known : [{ value: market, label: market }, ...known]
+}
+
+function HomeField() {
+  const groups = useGroups().data?.groups ?? []
+  const rows = useRows().data?.rows ?? []
+  const home = chosenHome.use()
+  return <SelectField label="Of which home" options={homesOf(groups, rows)} value={home} onChange={chosenHome.tell} />
+}

@@ -1,0 +1,179 @@
+import { operatorTitleById } from '@fieldhouse/contract/operator/operator'
+import type { AdWish, OperatorAd } from '@fieldhouse/contract/operator/sponsors'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { useAnswer } from '../../../shared/api/queries.ts'
+import type { useDoing } from '../../../shared/api/useDoing.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { InstantField, instantOf, ReferenceField, typedOf } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { useSponsors } from '../queries.ts'
+import { FindTitle } from '../rows/TitlePicker.tsx'
+import { isAroundFilms, kindWords, type newAd } from './ads.model.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+
+type Drawn = ReturnType<typeof newAd> | OperatorAd
+
+type AdFormProps = {
+  first: Drawn
+  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  onSave: (wish: AdWish) => void
+  onLeave: () => void
+}
+
+const kinds = Object.entries(kindWords).map(([value, label]) => ({ value: value as OperatorAd['kind'], label }))
+const weights = Array.from({ length: 9 }, (_, index) => String(index + 1)).map((value) => ({
+  value,
+  label: value === '1' ? 'As often as others' : `${value} times as often`,
+}))
+
+export function AdForm({ first, doing, onSave, onLeave }: AdFormProps) {
+  const [ad, setAd] = useState(first)
+  const [typed, setTyped] = useState({
+    from: typedOf(first.from),
+    until: typedOf(first.until),
+    skip: String(first.skip_after ?? ''),
+    position: String(first.position),
+  })
+  const [wrong, setWrong] = useState<string>()
+  const change = (changes: Partial<AdWish>) => setAd({ ...ad, ...changes })
+  const type = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes })
+  const save = () => {
+    try {
+      setWrong(undefined)
+      onSave(wishOf(ad, typed))
+    } catch (error) {
+      setWrong((error as Error).message)
+    }
+  }
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={styles.columns}>
+        <Panel title={first.title || 'A new ad'}>
+          <div className={styles.stack}>
+            <AboutAd ad={ad} change={change} />
+            <FilmOfAd id={ad.title_id ?? null} onChoose={(title_id) => change({ title_id })} />
+          </div>
+        </Panel>
+        <Panel title="Where, when, how often">
+          <div className={styles.stack}>
+            <PlaceFields place={ad.place} onChange={(place) => change({ place })} />
+            {isAroundFilms(ad) && (
+              <>
+                <SelectField
+                  label="How often"
+                  options={weights}
+                  value={String(ad.weight)}
+                  onChange={(weight) => change({ weight: Number(weight) })}
+                />
+                <TextField
+                  label="Skipped after, in seconds"
+                  hint="Empty: never"
+                  inputMode="numeric"
+                  value={typed.skip}
+                  onChange={(event) => type({ skip: event.target.value })}
+                />
+              </>
+            )}
+            <InstantField
+              label="From"
+              hint="Empty: from now on"
+              value={typed.from}
+              onChange={(from) => type({ from })}
+            />
+            <InstantField
+              label="Until"
+              hint="Empty: for good"
+              value={typed.until}
+              onChange={(until) => type({ until })}
+            />
+            <TextField
+              label="Place among the ads"
+              hint="The smaller comes first."
+              inputMode="numeric"
+              value={typed.position}
+              onChange={(event) => type({ position: event.target.value })}
+            />
+          </div>
+        </Panel>
+      </div>
+      <Wrong words={wrong ?? doing.wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" busy={doing.busy}>
+          Save the ad
+        </Button>
+        <Button variant="outline" onClick={onLeave}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function AboutAd({ ad, change }: { ad: Drawn; change: (changes: Partial<AdWish>) => void }) {
+  const sponsors = useSponsors().data?.sponsors ?? []
+  return (
+    <div className={styles.fields}>
+      <TextField label="Title" value={ad.title} onChange={(event) => change({ title: event.target.value })} />
+      <ReferenceField
+        label="Whose"
+        options={sponsors}
+        value={ad.sponsor_id ?? null}
+        onChange={(id) => id !== null && change({ sponsor_id: id })}
+      />
+      <SelectField label="What it is" options={kinds} value={ad.kind} onChange={(kind) => change({ kind })} />
+    </div>
+  )
+}
+
+/** A hidden title: fans find it nowhere, and get its film as the ad. */
+function FilmOfAd({ id, onChoose }: { id: number | null; onChoose: (id: number) => void }) {
+  const asked = useAnswer('title', operatorTitleById, { params: { id: String(id) } }, false, { enabled: id !== null })
+  return (
+    <div>
+      <p role="status">
+        Its film or picture: <b>{id === null ? 'none yet' : (asked.data?.title ?? `title ${id}`)}</b>
+      </p>
+      <FindTitle
+        label="Find the title whose film or picture it is"
+        without={id === null ? [] : [id]}
+        hiddenToo
+        onChoose={(title) => onChoose(title.id)}
+      />
+    </div>
+  )
+}
+
+/** A whole number that somebody typed. */
+function numberOf(text: string, label: string): number {
+  if (!/^\d{1,6}$/.test(text.trim())) throw new Error(`“${label}” is a whole number.`)
+  return Number(text)
+}
+
+function wishOf(ad: Drawn, typed: { from: string; until: string; skip: string; position: string }): AdWish {
+  const { title, sponsor_id, title_id, kind, place, weight } = ad
+  if (sponsor_id === undefined) throw new Error('Say whose ad it is.')
+  if (title_id === undefined || title_id === null) throw new Error('Choose the title whose film or picture it is.')
+  return {
+    title: title.trim(),
+    sponsor_id,
+    title_id,
+    kind,
+    place,
+    weight,
+    skip_after: typed.skip.trim() === '' ? null : numberOf(typed.skip, 'Skipped after'),
+    position: numberOf(typed.position, 'Place among the ads'),
+    from: instantOf(typed.from, 'From'),
+    until: instantOf(typed.until, 'Until'),
+  }
+}

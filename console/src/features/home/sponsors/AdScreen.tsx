@@ -1,0 +1,34 @@
+import { type AdWish, createAd, editAd, operatorAds } from '@fieldhouse/contract/operator/sponsors'
+import { call } from '../../../shared/api/call.ts'
+import { changed, useAnswer } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { go } from '../../../shared/place/place.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { homePlace } from '../home-place.ts'
+import { queriesOfHome } from '../queries.ts'
+import { AdForm } from './AdForm.tsx'
+import { newAd } from './ads.model.ts'
+
+/** One ad with all that is said of it; without a number a new one. */
+export function AdScreen({ id }: { id: number | undefined }) {
+  const asked = useAnswer('ads', operatorAds, {})
+  const doing = useDoing()
+  const back = () => go(homePlace('ads'))
+  const save = (body: AdWish) =>
+    void doing.run(async () => {
+      if (id === undefined) await call(createAd, { body })
+      else await call(editAd, { params: { id: String(id) }, body })
+      await changed(...queriesOfHome)
+      back()
+    })
+  return (
+    <Answered asked={asked} what="The ad">
+      {({ ads }) => {
+        const ad = ads.find((one) => one.id === id)
+        if (id !== undefined && !ad) return <Nothing>Somebody has removed this ad.</Nothing>
+        return <AdForm first={ad ?? newAd(ads)} doing={doing} onSave={save} onLeave={back} />
+      }}
+    </Answered>
+  )
+}

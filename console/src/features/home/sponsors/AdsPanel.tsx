@@ -1,0 +1,89 @@
+import { operatorChannels } from '@fieldhouse/contract/operator/live'
+import { type OperatorAd, operatorAds, removeAd } from '@fieldhouse/contract/operator/sponsors'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { call } from '../../../shared/api/call.ts'
+import { changed, useAnswer } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Link } from '../../../shared/place/Link.tsx'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import styles from '../Home.module.css'
+import { homePlace } from '../home-place.ts'
+import { queriesOfHome, useSponsors } from '../queries.ts'
+import { type Gone, useGone } from '../Told.tsx'
+import { isAroundFilms, kindWords, placeWords, timeWords } from './ads.model.ts'
+import { TurnPanel } from './TurnPanel.tsx'
+
+/** What sponsors show, and who gets which of it next. */
+export function AdsPanel() {
+  const asked = useAnswer('ads', operatorAds, {})
+  const { tell, words } = useGone()
+  return (
+    <div className={styles.columns}>
+      <Panel
+        title="Ads"
+        action={
+          <Link to={homePlace('ads/new')} className={buttonClass({ size: 44 })}>
+            Add an ad
+          </Link>
+        }
+      >
+        <div role="status">{words}</div>
+        <Answered asked={asked} what="The ads">
+          {({ ads }) =>
+            ads.length === 0 ? (
+              <Nothing>There is no ad yet.</Nothing>
+            ) : (
+              <ul>
+                {ads.map((ad) => (
+                  <AdLine key={ad.id} ad={ad} onGone={tell} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Panel>
+      <TurnPanel />
+    </div>
+  )
+}
+
+function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }) {
+  const sponsors = useSponsors().data?.sponsors ?? []
+  const channels = useAnswer('channels', operatorChannels, {}).data?.channels ?? []
+  const doing = useDoing()
+  const { id, title, sponsor_id, place, weight, clicks } = ad
+  const remove = () =>
+    void doing.run(async () => {
+      const { trash } = await call(removeAd, { params: { id: String(id) } })
+      onGone({ name: title, trash })
+      await changed(...queriesOfHome)
+    })
+  const time = timeWords(ad)
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <small>
+          {sponsors.find((one) => one.id === sponsor_id)?.name}, {kindWords[ad.kind].toLowerCase()}{' '}
+          {placeWords(place, channels)}, {clicks} {clicks === 1 ? 'click' : 'clicks'}
+        </small>
+        <span className={styles.marks}>
+          {time && <Badge tone="info">{time}</Badge>}
+          {isAroundFilms(ad) && weight > 1 && <Badge>{weight} times as often</Badge>}
+        </span>
+        <Wrong words={doing.wrong} />
+      </span>
+      <span className={styles.actions}>
+        <Link to={homePlace(`ads/${id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </Link>
+        <IconButton icon="trash" label={`Remove ${title}`} aria-disabled={doing.busy} onClick={remove} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { operatorChannels } from '@fieldhouse/contract/operator/live'
+import type { AdWish } from '@fieldhouse/contract/operator/sponsors'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useAnswer } from '../../../shared/api/queries.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { ReferenceField } from '../fields.tsx'
+
+type Place = AdWish['place']
+
+const kinds = [
+  { value: 'app', label: 'In the whole app' },
+  { value: 'page', label: 'On one page' },
+  { value: 'channel', label: 'On one channel' },
+] as const
+
+/** Where an ad stands. */
+export function PlaceFields({ place, onChange }: { place: Place; onChange: (place: Place) => void }) {
+  const channels = useAnswer('channels', operatorChannels, {}).data?.channels ?? []
+  const choose = (kind: Place['kind']) => {
+    if (kind === 'app') onChange({ kind })
+    else if (kind === 'page') onChange({ kind, page: 'home' })
+    else if (channels[0]) onChange({ kind, channel_id: channels[0].id })
+  }
+  return (
+    <>
+      <SelectField
+        label="Where"
+        options={kinds.filter(({ value }) => value !== 'channel' || channels.length > 0)}
+        value={place.kind}
+        onChange={choose}
+      />
+      {place.kind === 'page' && (
+        <TextField
+          label="The page’s own word"
+          hint="As in its address: home, highlights, football"
+          value={place.page}
+          onChange={(event) => onChange({ kind: 'page', page: event.target.value })}
+        />
+      )}
+      {place.kind === 'channel' && (
+        <ReferenceField
+          label="Channel"
+          options={channels}
+          value={place.channel_id}
+          onChange={(id) => id !== null && onChange({ kind: 'channel', channel_id: id })}
+        />
+      )}
+    </>
+  )
+}

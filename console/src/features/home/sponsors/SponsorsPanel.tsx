@@ -1,0 +1,125 @@
+import { createSponsor, editSponsor, type OperatorSponsor, removeSponsor } from '@fieldhouse/contract/operator/sponsors'
+import { Button } from '@fieldhouse/design/action/Button'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { LogoOf, usesInWords } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { queriesOfHome, useSponsors } from '../queries.ts'
+import { type Gone, useGone } from '../Told.tsx'
+import { LogoButton } from './LogoButton.tsx'
+
+/** Who pays for it: their logo, where it leads, and where it stands. */
+export function SponsorsPanel() {
+  const asked = useSponsors()
+  const { tell, words } = useGone()
+  return (
+    <div className={styles.columns}>
+      <Panel title="Sponsors" text="One that is removed takes its ads along; what it sponsored is sponsored by nobody.">
+        <div role="status">{words}</div>
+        <Answered asked={asked} what="The sponsors">
+          {({ sponsors }) =>
+            sponsors.length === 0 ? (
+              <Nothing>There is no sponsor yet.</Nothing>
+            ) : (
+              <ul>
+                {sponsors.map((sponsor) => (
+                  <SponsorLine key={sponsor.id} sponsor={sponsor} onGone={tell} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Panel>
+      <Panel title="A new sponsor">
+        <SponsorForm />
+      </Panel>
+    </div>
+  )
+}
+
+function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (gone: Gone) => void }) {
+  const [edits, setEdits] = useState(false)
+  const doing = useDoing()
+  const { id, name, url, used_by } = sponsor
+  const remove = () =>
+    void doing.run(async () => {
+      const { trash } = await call(removeSponsor, { params: { id: String(id) } })
+      onGone({ name, trash })
+      await changed(...queriesOfHome)
+    })
+  return (
+    <li className={styles.line}>
+      <LogoOf sponsor={sponsor} />
+      <span className={styles.words}>
+        <b>{name}</b>
+        <small>{url ?? 'Leads nowhere'}</small>
+        <small>{usesInWords(used_by, 'Stands nowhere yet')}</small>
+        <Wrong words={doing.wrong} />
+      </span>
+      <span className={styles.actions}>
+        <LogoButton sponsor={sponsor} />
+        <Button variant="secondary" size={44} aria-expanded={edits} onClick={() => setEdits(!edits)}>
+          Edit<span className="visually-hidden"> {name}</span>
+        </Button>
+        <IconButton icon="trash" label={`Remove ${name}`} aria-disabled={doing.busy} onClick={remove} />
+      </span>
+      {edits && <SponsorForm sponsor={sponsor} onDone={() => setEdits(false)} />}
+    </li>
+  )
+}
+
+function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: () => void }) {
+  const [name, setName] = useState(sponsor?.name ?? '')
+  const [url, setUrl] = useState(sponsor?.url ?? '')
+  const [told, setTold] = useState<string>()
+  const doing = useDoing()
+  const save = () =>
+    void doing.run(async () => {
+      setTold(undefined)
+      const body = { name: name.trim(), url: url.trim() || null }
+      if (sponsor) await call(editSponsor, { params: { id: String(sponsor.id) }, body })
+      else {
+        await call(createSponsor, { body })
+        setTold(`${body.name} is there. Give it a logo beside its name.`)
+        setName('')
+        setUrl('')
+      }
+      await changed(...queriesOfHome)
+      onDone?.()
+    })
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField
+        label="Where it leads"
+        hint="An address that begins with https://, or nothing"
+        type="url"
+        inputMode="url"
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <Wrong words={doing.wrong} />
+      <p role="status">{told}</p>
+      <div className={styles.actions}>
+        <Button type="submit" size={44} busy={doing.busy}>
+          {sponsor ? 'Save' : 'Add it'}
+        </Button>
+      </div>
+    </form>
+  )
+}

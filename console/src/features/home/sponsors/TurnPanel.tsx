@@ -1,0 +1,56 @@
+import { adTurn, operatorAds } from '@fieldhouse/contract/operator/sponsors'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { useAnswer } from '../../../shared/api/queries.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { instantAtSchool } from '../../../shared/time.ts'
+import { InstantField } from '../fields.tsx'
+import styles from '../Home.module.css'
+import { whyWords } from './ads.model.ts'
+
+const everyMs = 5_000
+
+/** The next ten around films, as the server deals them out: one before a film, one at each of its breaks. */
+export function TurnPanel() {
+  const [typed, setTyped] = useState('')
+  const at = instantAtSchool(typed)
+  const asked = useAnswer('turn', adTurn, { query: at === undefined ? {} : { at } }, everyMs)
+  const ads = useAnswer('ads', operatorAds, {}).data?.ads ?? []
+  return (
+    <Panel
+      title="The next ten"
+      text="Who plays a film now gets them in this order; the next film begins one further on."
+    >
+      <div className={styles.stack}>
+        <InstantField label="When" hint="Empty: now" value={typed} onChange={setTyped} />
+        <Answered asked={asked} what="The next ads">
+          {({ turn, left_out }) => (
+            <>
+              {turn.length === 0 && <Nothing>No ad runs around films then.</Nothing>}
+              <ol aria-label="The next ten ads around films">
+                {turn.map(({ id, title, sponsor, kind }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same ad comes again, at its place
+                  <li key={`${index} ${id}`} className={styles.line}>
+                    <span className="numeric">{index + 1}</span>
+                    <span className={styles.words}>
+                      <b>{title}</b>
+                      <small>{sponsor}</small>
+                    </span>
+                    <Badge>{kind === '15seconds' ? '15 s' : '10 s'}</Badge>
+                  </li>
+                ))}
+              </ol>
+              {left_out.map(({ id, why }) => (
+                <Nothing key={id}>
+                  “{ads.find((ad) => ad.id === id)?.title ?? `Ad ${id}`}” does not run then: {whyWords[why]}.
+                </Nothing>
+              ))}
+            </>
+          )}
+        </Answered>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AdTurn, AdWish, OperatorAd } from '@fieldhouse/contract/operator/sponsors'
+import { dayAndTimeOf } from '../../../shared/time.ts'
+
+export const kindWords: Readonly<Record<OperatorAd['kind'], string>> = {
+  '15seconds': '15 seconds, around films',
+  '10seconds': '10 seconds, around films',
+  banner: 'Banner',
+  playerprofile: 'On a player’s page',
+  article: 'In an article',
+}
+
+export const isAroundFilms = ({ kind }: Pick<OperatorAd, 'kind'>): boolean =>
+  kind === '15seconds' || kind === '10seconds'
+
+export const whyWords: Readonly<Record<AdTurn['left_out'][number]['why'], string>> = {
+  early: 'its time has not begun',
+  over: 'its time is over',
+  'no-film': 'its film cannot be played',
+  elsewhere: 'it is not for the whole app',
+}
+
+export function placeWords(place: OperatorAd['place'], channels: readonly { id: number; name: string }[]): string {
+  if (place.kind === 'app') return 'in the whole app'
+  if (place.kind === 'page') return `on the page ${place.page}`
+  return `on ${channels.find(({ id }) => id === place.channel_id)?.name ?? `channel ${place.channel_id}`}`
+}
+
+/** When it runs, as the school's clocks count. */
+export function timeWords({ from, until }: Pick<OperatorAd, 'from' | 'until'>): string {
+  if (from && until) return `${dayAndTimeOf(from)} to ${dayAndTimeOf(until)}`
+  if (from) return `from ${dayAndTimeOf(from)}`
+  return until ? `until ${dayAndTimeOf(until)}` : ''
+}
+
+const step = 10
+
+/** What has no place and no length yet; last among the others. */
+export const newAd = (ads: readonly OperatorAd[]): Omit<AdWish, 'sponsor_id' | 'title_id'> & Partial<AdWish> => ({
+  title: '',
+  kind: '15seconds',
+  place: { kind: 'app' },
+  skip_after: 5,
+  from: null,
+  until: null,
+  position: Math.max(0, ...ads.map(({ position }) => position)) + step,
+  weight: 1,
+})

@@ -1,0 +1,284 @@
+import path from 'node:path'
+import { removeEvent } from '@fieldhouse/contract/operator/events'
+import { createEvent } from '@fieldhouse/contract/operator/live'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { createRow, operatorRows, removeRow } from '@fieldhouse/contract/operator/rows'
+import { removeSponsor } from '@fieldhouse/contract/operator/sponsors'
+import type { StaffRole } from '@fieldhouse/contract/staff/staff'
+import { exploreHome } from '@fieldhouse/contract/video/video'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axeProblems, type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
+import { fanApi } from './sports/desk.ts'
+import { newStaff } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+interface Opened extends Visit {
+  who: Fan
+}
+
+/** Signed in where one wants to be. */
+async function opened(place: string, role: StaffRole = 'operator'): Promise<Opened> {
+  const who = await newStaff(role)
+  const visit = await openVisit(browser)
+  await visit.go(`/console${place}`)
+  await visit.page.getByLabel('Email').fill(who.email)
+  await visit.page.getByLabel('Password', { exact: true }).fill(who.password)
+  await visit.page.getByLabel('Password', { exact: true }).press('Enter')
+  await visit.page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  return { ...visit, who }
+}
+
+/** Of a sport that the demo lays nothing out for: whatever is done to it nobody else sees. */
+const chooseHome = (page: Page, home: string) => page.getByLabel('Of which home').selectOption(home)
+const apiOf = (who: Fan) => fanApi(inject('server').url, who)
+/** Whatever stands in a line in bold: its own name, not those of its buttons. */
+const named = (inside: Page | Locator, name: string) => inside.locator('b').filter({ hasText: new RegExp(`^${name}$`) })
+const linesOf = (list: Locator) => list.getByRole('listitem').locator('b').allInnerTexts()
+const rowsIn = (page: Page) => page.getByRole('list', { name: 'Rows, from the top down' })
+
+async function addRow(page: Page, title: string, fill: () => Promise<void>) {
+  await page.getByRole('link', { name: 'Add a row' }).click()
+  await page.getByLabel('Title').fill(title)
+  await fill()
+  await page.getByRole('button', { name: 'Save the row' }).click()
+  await named(rowsIn(page), title).waitFor()
+}
+
+test('tonight’s game stands first, a sponsor’s logo beside the football row, in an order made by keyboard and by drag', async () => {
+  const { page, problems, who, go, close } = await opened('/home/sponsors')
+  const api = apiOf(who)
+  const starts_at = new Date(Date.now() + 5 * 3_600_000).toISOString()
+  const { event } = await api.call(createEvent, { body: { title: 'Tonight under lights', starts_at } })
+
+  await page.getByLabel('Name', { exact: true }).fill('Alder & Sons')
+  await page.getByLabel('Where it leads').fill('http://alder.example.org')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await page.getByText('An address begins with https://').waitFor()
+  await page.getByLabel('Where it leads').fill('https://alder.example.org/')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  const logo = path.join(import.meta.dirname, '../demo/films/demoadtrailhead10/poster.jpg')
+  await page.getByLabel('A logo of Alder & Sons').setInputFiles(logo)
+  await page.getByRole('img', { name: 'Logo of Alder & Sons' }).waitFor()
+
+  await go('/console/home')
+  await chooseHome(page, 'skiing')
+  await page.getByText('This home has no rows yet.').waitFor()
+  await addRow(page, 'Football now', async () => {
+    await page.getByLabel('Sport or group').selectOption({ label: 'Football' })
+    await page.getByLabel('Presented by').selectOption({ label: 'Alder & Sons' })
+  })
+  await addRow(page, 'Chosen by hand', async () => {
+    await page.getByLabel('By hand').check()
+    await page.getByLabel('Find a title to add').fill('bus')
+    await page.getByRole('button', { name: 'Choose The bus' }).click()
+    await page.getByLabel('Find a title to add').fill('press')
+    await page.getByRole('button', { name: 'Choose A freshman learns the press' }).click()
+    await page.getByRole('button', { name: 'The bus, one down' }).click()
+    await page.getByText('The bus is 2 of 2 now').waitFor({ state: 'attached' })
+  })
+  await addRow(page, 'Top of the hill', async () => {
+    await page.getByLabel('Look').selectOption({ label: 'Hero, large and on top' })
+    const tonight = page
+      .getByLabel('First in it, until it is over')
+      .locator('option', { hasText: 'Tonight under lights' })
+    await page.getByLabel('First in it, until it is over').selectOption((await tonight.getAttribute('value')) ?? '')
+  })
+  expect(await linesOf(rowsIn(page))).toEqual(['Football now', 'Chosen by hand', 'Top of the hill'])
+
+  await page.getByRole('button', { name: /^Move Top of the hill/ }).focus()
+  await page.keyboard.press('Home')
+  await page.getByText('Top of the hill is 1 of 3 now').waitFor({ state: 'attached' })
+  const grip = page.getByRole('button', { name: /^Move Chosen by hand/ })
+  const above = page.getByRole('button', { name: /^Move Football now/ })
+  const [from, to] = [await grip.boundingBox(), await above.boundingBox()]
+  if (!from || !to) throw new Error('no grips')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 30, { steps: 4 })
+  await page.mouse.move(to.x + 10, to.y + 5, { steps: 2 })
+  await page.mouse.up()
+  expect(await linesOf(rowsIn(page))).toEqual(['Top of the hill', 'Chosen by hand', 'Football now'])
+  await page.getByRole('button', { name: 'Save the order' }).click()
+  await page.getByRole('button', { name: 'Save the order' }).waitFor({ state: 'detached' })
+
+  const { rows } = await api.call(exploreHome, { query: { home_id: 'skiing' } })
+  expect(rows.map(({ title }) => title)).toEqual(['Top of the hill', 'Chosen by hand', 'Football now'])
+  expect(rows[0]?.items[0]).toMatchObject({ type: 'event', id: event.id, state: 'upcoming' })
+  expect(rows[1]?.items.map(({ type, id }) => [type, id])).toHaveLength(2)
+  expect(rows[2]?.sponsor).toMatchObject({ name: 'Alder & Sons', image: expect.stringMatching(/^\/media\/pictures\//) })
+
+  await page.getByRole('button', { name: 'Hide Chosen by hand' }).click()
+  await page.getByText('Hidden', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'As somebody sees it' }).click()
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByText(/2 rows, 1 left out\.$/).waitFor()
+  await page.getByRole('heading', { name: 'Tonight under lights' }).waitFor()
+  await page.getByRole('img', { name: 'Logo of Alder & Sons' }).waitFor()
+  await page.getByText('It is hidden.').waitFor()
+
+  await page.getByRole('link', { name: 'Rows', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove Football now' }).click()
+  await page.getByText('“Football now” lies in the trash').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await named(rowsIn(page), 'Football now').waitFor()
+  expect(problems).toEqual([])
+  for (const row of (await api.call(operatorRows, {})).rows.filter(({ home_id }) => home_id === 'skiing'))
+    await api.call(removeRow, { params: { id: String(row.id) } })
+  await api.call(removeEvent, { params: { id: String(event.id) } })
+  await api.call(removeSponsor, { params: { id: String(rows[2]?.sponsor?.id) } })
+  await close()
+})
+
+test('an order that somebody else has overtaken is refused in words, and what is there now is shown', async () => {
+  const { page, who, close } = await opened('/home')
+  const api = apiOf(who)
+  const home_id = 'womens-cross-country'
+  const row = (title: string) => ({ home_id, title, filling: { kind: 'latest' as const } })
+  const made = [await api.call(createRow, { body: row('One') }), await api.call(createRow, { body: row('Two') })]
+  await page.reload()
+  await chooseHome(page, home_id)
+  await page.getByRole('button', { name: 'Two, one up' }).click()
+  made.push(await api.call(createRow, { body: row('Three') }))
+  await page.getByRole('button', { name: 'Save the order' }).click()
+  await page.getByText('Somebody has added or removed rows meanwhile.').waitFor()
+  await named(rowsIn(page), 'Three').waitFor()
+  expect(await linesOf(rowsIn(page))).toEqual(['One', 'Two', 'Three'])
+  for (const { id } of made) await api.call(removeRow, { params: { id: String(id) } })
+  await close()
+})
+
+test('an ad is made around films, and the next ten show when it would come', async () => {
+  const { page, problems, close } = await opened('/home/ads')
+  const soon = new Date(Date.now() + 2 * 86_400_000)
+  const typed = (at: Date) => at.toISOString().slice(0, 11)
+  await page.getByRole('link', { name: 'Add an ad' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Boots in two days')
+  await page.getByLabel('Whose', { exact: true }).selectOption({ label: 'Trailhead' })
+  await page.getByLabel('How often', { exact: true }).selectOption({ label: '3 times as often' })
+  await page.getByLabel(/^From/).fill(`${typed(soon)}00:00`)
+  await page.getByRole('button', { name: 'Save the ad' }).click()
+  await page.getByText('Choose the title whose film or picture it is.').waitFor()
+  await page.getByLabel('Find the title whose film or picture it is').fill('Trailhead')
+  await page.getByRole('button', { name: 'Choose Trailhead' }).first().click()
+  await page.getByRole('button', { name: 'Save the ad' }).click()
+  await page.getByText('3 times as often').waitFor()
+  await page.getByText('“Boots in two days” does not run then: its time has not begun.').waitFor()
+  const turn = page.getByRole('list', { name: 'The next ten ads around films' })
+  expect(await turn.getByRole('listitem').count()).toBe(10)
+  await page.getByLabel(/^When/).fill(`${typed(soon)}12:00`)
+  await turn.getByText('Boots in two days').first().waitFor()
+  await page.getByRole('button', { name: 'Remove Boots in two days' }).click()
+  await page.getByText('“Boots in two days” lies in the trash').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('groups and genres are kept by the keyboard alone; what something uses stays, and says what does', async () => {
+  const { page, problems, close } = await opened('/home/groups')
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('A new genre').focus()
+  await page.keyboard.type('Mic’d up')
+  await page.keyboard.press('Enter')
+  await named(page, 'Mic’d up').waitFor()
+  await press('Rename Mic’d up')
+  await page.getByLabel('Another name for Mic’d up').focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('With a microphone')
+  await page.keyboard.press('Enter')
+  await named(page, 'With a microphone').waitFor()
+  await press('Remove With a microphone')
+  await press('Remove')
+  await named(page, 'With a microphone').waitFor({ state: 'detached' })
+
+  await press('Add a group')
+  await page.getByLabel('Name', { exact: true }).fill('Marching band')
+  await page.getByLabel('Address').fill('marching-band')
+  await page.keyboard.press('Enter')
+  await page.getByText('Local Sports, marching-band').waitFor()
+  await press('Remove Marching band')
+  await press('Remove')
+  await page.getByText('Local Sports, marching-band').waitFor({ state: 'detached' })
+
+  await press('Remove Football')
+  await press('Remove')
+  await page.getByText(/“Football” is used by \d+ films, .* people of its roster/).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an editor arranges rows and genres, and is not shown what an editor may not do', async () => {
+  const { page, who, go, close } = await opened('/home', 'editor')
+  const parts = page.getByRole('navigation', { name: 'Parts of the home' }).getByRole('link')
+  expect(await parts.allInnerTexts()).toEqual(['Rows', 'As somebody sees it', 'Groups and genres'])
+  await go('/console/home/seen')
+  await page.getByRole('button', { name: 'Show it' }).waitFor()
+  expect(await page.getByText('A named fan').count()).toBe(0)
+  await go('/console/home/groups')
+  await page.getByRole('button', { name: 'Rename Highlights' }).waitFor()
+  await page.getByText(/Men's Sports, football/).waitFor()
+  expect(await page.getByRole('button', { name: 'Add a group' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Remove Football' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Move Football/ }).count()).toBe(0)
+  await go('/console/home/ads')
+  await rowsIn(page).waitFor()
+  const row = { home_id: 'mens-golf', title: 'By an editor', filling: { kind: 'latest' as const } }
+  const { id } = await apiOf(who).call(createRow, { body: row })
+  await page.reload()
+  await chooseHome(page, 'mens-golf')
+  await page.getByRole('button', { name: 'Remove By an editor' }).click()
+  await page.getByText('An operator can bring it back.').waitFor()
+  expect((await apiOf(who).call(operatorRows, {})).rows.some((each) => each.id === id)).toBe(false)
+  await close()
+})
+
+test('who looks at the home as a named fan stands in the trail', async () => {
+  const { page, who, close } = await opened('/home/seen')
+  await page.getByLabel('A named fan').check()
+  await page.getByLabel('Email of their account').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByText('Nobody has an account with that address.').waitFor()
+  await page.getByLabel('Email of their account').fill('fan@fieldhouse.test')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByText(/left out\.$/).waitFor()
+  const { entries } = await apiOf(who).call(auditTrail, { query: {} })
+  expect(entries.find(({ actor }) => actor === String(who.stored.uid ?? who.stored.customer_id))).toMatchObject({
+    action: 'see home as',
+    subject_name: 'Riley Navarro',
+  })
+  await close()
+})
+
+const places = ['', '/rows/1', '/rows/new', '/seen', '/sponsors', '/ads', '/ads/1', '/groups']
+const sizes = [390, 820, 1440]
+
+test('every page of Home has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+  const { page, problems, go, settled, close } = await opened('/home')
+  for (const place of places)
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 900 })
+      await go(`/console/home${place}`)
+      await settled()
+      if (place === '/seen') {
+        await page.getByRole('button', { name: 'Show it' }).click()
+        await page.getByText(/left out\.$/).waitFor()
+      }
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await axeProblems(page), `${place} ${width} ${colorScheme}`).toEqual([])
+      }
+      expect(await page.locator('h1').count(), place).toBe(1)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sideways, `${place} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  expect(problems).toEqual([])
+  await close()
+})

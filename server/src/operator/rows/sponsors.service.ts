@@ -1,0 +1,129 @@
+import type { AdTurn, AdWish, OperatorAd, OperatorSponsor, SponsorWish } from '@fieldhouse/contract/operator/sponsors'
+import { pathOf } from '@fieldhouse/contract/request'
+import { picture } from '@fieldhouse/contract/video/video'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { redrawn } from '../../shared/files/redrawn.ts'
+import type { OperatorStore } from '../operator.store.ts'
+import { several, usedBy } from '../uses.ts'
+import { checkTimes, type RowParts } from './rows.service.ts'
+
+export interface SponsorParts extends RowParts {
+  pictures: PictureFolder
+  /** The next ads as those who play films get them. */
+  turnOfAds(at: Date, many: number): Promise<AdTurn>
+}
+
+/** A logo stands twenty pixels high beside a row: three times that for fine screens. */
+const logoWidth = 480
+const logoHeight = 120
+const nextAds = 10
+
+/** Sponsors and what they show. */
+export function sponsorService(parts: SponsorParts) {
+  return { ...sponsorsOf(parts), ...adsOf(parts) }
+}
+
+function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
+  const found = async (id: number): Promise<OperatorSponsor> => {
+    const sponsor = (await store.sponsors.all()).find((one) => one.id === id)
+    if (!sponsor) throw new Refusal('missing', 'There is no such sponsor.')
+    return shown(sponsor)
+  }
+
+  return {
+    all: async () => (await store.sponsors.all()).map(shown),
+
+    create: async (actor: string, wish: SponsorWish) =>
+      found(
+        await change(
+          { actor, action: 'create sponsor', subject: 'sponsor', said: wish },
+          (stores) => stores.sponsors.add(wish),
+          (id) => `sponsor ${id}`,
+        ),
+      ),
+
+    edit: async (actor: string, id: number, wish: SponsorWish) => {
+      await found(id)
+      await change({ actor, action: 'edit sponsor', subject: `sponsor ${id}`, said: wish }, (stores) =>
+        stores.sponsors.change(id, wish),
+      )
+      return found(id)
+    },
+
+    setImage: async (actor: string, id: number, bytes: Uint8Array) => {
+      const { image } = await found(id)
+      const name = await pictures.write(await redrawn(bytes, logoWidth, logoHeight, 'contain'))
+      await change({ actor, action: 'set logo', subject: `sponsor ${id}` }, (stores) =>
+        stores.sponsors.change(id, { image: pathOf(picture, { file: `${name}.webp` }) }),
+      )
+      const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image ?? '')?.[1]
+      if (old && !(await store.trash.isShown(String(image)))) await pictures.remove(old)
+      return found(id)
+    },
+
+    remove: async (actor: string, id: number): Promise<number> => {
+      const { name } = await found(id)
+      return change({ actor, action: 'remove sponsor', subject: `sponsor ${id}`, said: { name } }, (stores) =>
+        stores.trash.take({ kind: 'sponsor', id, name, actor, at: now() }),
+      )
+    },
+  }
+}
+
+function adsOf({ store, change, turnOfAds, now }: SponsorParts) {
+  const found = async (id: number): Promise<OperatorAd> => {
+    const ad = (await store.sponsors.ads()).find((one) => one.id === id)
+    if (!ad) throw new Refusal('missing', 'There is no such ad.')
+    return shownAd(ad)
+  }
+
+  return {
+    ads: async () => (await store.sponsors.ads()).map(shownAd),
+
+    turn: (at: string | undefined): Promise<AdTurn> => turnOfAds(at === undefined ? now() : new Date(at), nextAds),
+
+    createAd: async (actor: string, wish: AdWish) => {
+      checkTimes(wish)
+      const id = await change(
+        { actor, action: 'create ad', subject: 'ad', said: wish },
+        (stores) => stores.sponsors.addAd(wish),
+        (id) => `ad ${id}`,
+      )
+      return found(id)
+    },
+
+    editAd: async (actor: string, id: number, wish: AdWish) => {
+      await found(id)
+      checkTimes(wish)
+      await change({ actor, action: 'edit ad', subject: `ad ${id}`, said: wish }, (stores) =>
+        stores.sponsors.changeAd(id, wish),
+      )
+      return found(id)
+    },
+
+    removeAd: async (actor: string, id: number): Promise<number> => {
+      const { title } = await found(id)
+      return change({ actor, action: 'remove ad', subject: `ad ${id}`, said: { name: title } }, (stores) =>
+        stores.trash.take({ kind: 'ad', id, name: title, actor, at: now() }),
+      )
+    },
+  }
+}
+
+type Stored = Awaited<ReturnType<OperatorStore['sponsors']['all']>>[number]
+type StoredAd = Awaited<ReturnType<OperatorStore['sponsors']['ads']>>[number]
+
+const shown = ({ id, name, url, image, films, groups, rows, ads }: Stored): OperatorSponsor => ({
+  id,
+  name,
+  url,
+  image,
+  used_by: usedBy([...several(films, 'film'), ...several(ads, 'ad')], { row: rows, group: groups }),
+})
+
+const shownAd = ({ starts_at, ends_at, ...ad }: StoredAd): OperatorAd => ({
+  ...ad,
+  from: starts_at?.toISOString() ?? null,
+  until: ends_at?.toISOString() ?? null,
+})
