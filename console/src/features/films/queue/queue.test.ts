@@ -149,6 +149,21 @@ test('a network that goes costs what was not acknowledged and nothing else, also
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
 })
 
+test('a long film whose checksum takes its time is not sent again: only the last word is said once more', async () => {
+  const server = desk()
+  const queue = open(server)
+  const calls: string[] = []
+  server.before = async (call) => {
+    calls.push(call)
+    if (call === 'finish' && calls.filter((one) => one === 'finish').length < 3) throw new Failure(0, 'No answer came.')
+  }
+  const bytes = film(2_000)
+  await queue.add([fileOf('a.mp4', bytes)], about)
+  await settled(queue, 'sent')
+  expect(calls).toEqual(['begin', 'piece', 'finish', 'finish', 'finish'])
+  expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
+})
+
 test('what is paused stands still and goes on from where it was', async () => {
   const server = desk()
   const queue = open(server)

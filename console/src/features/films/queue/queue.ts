@@ -3,10 +3,10 @@ import { sharedValue } from '../../../shared/shared-value.ts'
 import { refusalOf } from './checked-file.ts'
 import { withSample } from './pace.ts'
 import type { Remembered, remembering } from './remembered.ts'
-import { type About, type Desk, FileGone, type Heard, readUpTo, type Sending, sendFile } from './sending.ts'
+import { type About, type Desk, FileGone, type Heard, isPassing, readUpTo, type Sending, sendFile } from './sending.ts'
 import { Sha256 } from './sha256.ts'
 import { titleOfFile } from './title-of-file.ts'
-import { isConflict, isPassing, OtherFile, stateAfter, type Upload, type UploadState } from './upload.model.ts'
+import { isConflict, OtherFile, stateAfter, type Upload, type UploadState } from './upload.model.ts'
 import { compareAnew, newKey, rememberedOf, type Work } from './work.ts'
 
 export interface QueueParts {
@@ -212,7 +212,7 @@ export class UploadQueue {
 
   /** Until all of it is there: a network that is away is waited for, a server that has more or less is asked again. */
   async #sent(key: string, { work, file, titleId, signal }: Round): Promise<void> {
-    const sending = { file, titleId, hash: work.hash }
+    const sending: Sending = { file, titleId, hash: work.hash }
     let [tries, conflicts] = [0, 0]
     const heard = this.#heard(key, signal, () => {
       ;[tries, conflicts] = [0, 0]

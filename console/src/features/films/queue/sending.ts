@@ -1,3 +1,4 @@
+import { Failure } from '../../../shared/api/failure.ts'
 import { firstPiece, nextPiece } from './pace.ts'
 import { Sha256 } from './sha256.ts'
 
@@ -25,6 +26,8 @@ export interface Sending {
   titleId: number
   /** Of the file's bytes up to where it was read: it outlives a pause. */
   hash: Sha256
+  /** All of it was acknowledged. */
+  isWhole?: boolean
 }
 
 export interface Heard {
@@ -37,8 +40,21 @@ export interface Heard {
   finishing(): void
 }
 
-/** From where the server is, piece by piece, each counted when it is acknowledged, and the checksum of all of it at the end. */
+/** Piece by piece, and the checksum of all of it at the end: said again where its answer was lost, for a long film is long checked. */
 export async function sendFile(desk: Desk, sending: Sending, heard: Heard): Promise<void> {
+  if (!sending.isWhole) await sendPieces(desk, sending, heard)
+  sending.isWhole = true
+  heard.finishing()
+  try {
+    await desk.finish(sending.titleId, sending.hash.digest())
+  } catch (error) {
+    sending.isWhole = isPassing(error)
+    throw error
+  }
+}
+
+/** From where the server is, each counted when it is acknowledged. */
+async function sendPieces(desk: Desk, sending: Sending, heard: Heard): Promise<void> {
   const { file, titleId } = sending
   let received = await desk.begin(titleId, file.size)
   await readUpTo(sending, received, heard)
@@ -52,8 +68,6 @@ export async function sendFile(desk: Desk, sending: Sending, heard: Heard): Prom
     heard.acknowledged(received, sending.hash.digest())
     size = nextPiece(bytes.length, heard.now() - began, heard.largest)
   }
-  heard.finishing()
-  await desk.finish(titleId, sending.hash.digest())
 }
 
 const readAtOnce = 2 * 1024 * 1024
@@ -82,3 +96,7 @@ async function bytesOf(file: File, from: number, to: number): Promise<Uint8Array
   }
   throw new FileGone('The file was changed or moved since it was chosen. Choose it again.')
 }
+
+/** Nobody was reached, or somebody who has too much to do just now. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Failure && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -30,10 +30,6 @@ export interface Upload {
 /** Chosen again after a reload, and not what was being sent. */
 export class OtherFile extends Error {}
 
-/** Nobody was reached, or somebody who has too much to do just now. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof Failure && (error.status === 0 || error.status === 429 || error.status >= 500)
-
 export const isConflict = (error: unknown): boolean => error instanceof Failure && error.status === 409
 
 const wrongInput = 400
