@@ -198,3 +198,15 @@ test('what names a sport is seen, and what only speaks of one is not', () => {
   expect(sportsNamedIn("// 'football' is on\nconst text = 'Whose roster? --sport football'")).toEqual([])
   expect(sportsNamedIn('<SportFigure sport="skiing" />')).toEqual([])
 })
+
+test('no test has less patience than all of them have: what is slow on a busy machine is not red there', () => {
+  const ms = (text: string) => Number(text.replaceAll('_', ''))
+  const impatient = files
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const ends = [...read(file).matchAll(/^\s*\}, ([\d_]+)\)$/gm)].filter(([, given = '']) => ms(given) < 300_000)
+      const waits = [...read(file).matchAll(/\btimeout: ([\d_]+)/g)].filter(([, given = '']) => ms(given) < 60_000)
+      return [...ends, ...waits].map(([found]) => `${file}: ${found.trim()}`)
+    })
+  expect(impatient).toEqual([])
+})

@@ -4,6 +4,7 @@ import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
 import * as customerNotifications from './customer/notifications.ts'
 import * as docs from './docs/docs.ts'
+import * as duty from './duty/duty.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as changes from './games/changes.ts'
 import * as files from './games/files.ts'
@@ -63,6 +64,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorSponsors,
     operatorTrash,
     machine,
+    duty,
     staff,
     staffMe,
     schedule,

@@ -24,11 +24,9 @@ import { openGauges } from './health/gauges.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { healthService } from './health/health.service.ts'
 import { standingStore } from './health/standing.store.ts'
-import { machineRoutes } from './machine/machine.routes.ts'
-import type { MachineService } from './machine/machine.service.ts'
-import { type MachineDeps, openMachine } from './machine/open-machine.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openFilms } from './open-films.ts'
+import { openWatch, type Watch } from './open-watch.ts'
 import { deskOf } from './operator/operator.store.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
@@ -101,21 +99,12 @@ export async function createApp(chosen: Deps): Promise<App> {
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
-  const machine = openMachineRoom(deps, {
-    limiter,
-    mailer,
-    origin: films.origin,
-    queued: standing.jobs,
-    newestScoreFile: async () => (await standing.read(clock.now())).scoreFiles.newest,
-    noticesArrive: () => bus.roundTrip(notifyTimeoutMs),
-  })
-  machineRoutes(serve, machine)
-  app.addHook('onClose', async () => machine.stop())
+  const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
 
-  const customer = openAccounts(deps, { limiter, auth, staff, analytics, films, games })
+  const customer = openAccounts(deps, { limiter, auth, staff, watch, analytics, films, games })
   await customer.deletion.reapply()
   customerRoutes(serve, customer)
   if (deps.mailbox) mailboxRoutes(serve, deps.mailbox)
@@ -137,31 +126,6 @@ const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (messa
     tellHere,
     deskOn: deskOf(company.id),
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),
-  })
-
-const openMachineRoom = (
-  { env, pool, clock, log, jobs }: Deps,
-  others: Pick<MachineDeps, 'limiter' | 'mailer' | 'origin' | 'queued' | 'newestScoreFile' | 'noticesArrive'>,
-): MachineService =>
-  openMachine({
-    ...others,
-    pool,
-    clock,
-    log,
-    jobs,
-    folder: env.BACKUP_FOLDER,
-    kept: env.BACKUPS_KEPT,
-    demo: env.SEASON,
-    set: {
-      home: env.FIELDHOUSE_HOME,
-      publicUrl: env.PUBLIC_URL,
-      ownDatabase: env.DATABASE_URL !== undefined,
-      mailLeaves: env.SMTP_URL !== undefined,
-      films: env.S3_URL ?? 'files/video of the home',
-      rtmp: env.RTMP_PORT !== 'off',
-      srt: env.SRT_PORTS === 'off' ? undefined : env.SRT_PORTS,
-      scoresFolder: env.SCORES_FOLDER,
-    },
   })
 
 /** What is counted of the process, of how things stand and of letters. */
@@ -254,6 +218,7 @@ const openDepartment = (deps: Deps, limiter: Limiter, auth: AuthService): Staff 
 
 interface Kept {
   staff: Staff
+  watch: Watch
   limiter: Limiter
   auth: AuthService
   analytics: Analytics
@@ -262,7 +227,7 @@ interface Kept {
 }
 
 /** An account ends everywhere at once: it is handed what the others know of a person, and how they forget them. */
-const openAccounts = (deps: Deps, { limiter, auth, staff, analytics, films, games }: Kept) =>
+const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, films, games }: Kept) =>
   openCustomer({
     ...deps,
     limiter,
@@ -270,7 +235,11 @@ const openAccounts = (deps: Deps, { limiter, auth, staff, analytics, films, game
     home: deps.env.FIELDHOUSE_HOME,
     deletionKey: derivedKey(deps.secrets.logKey, 'deletion'),
     pageViewsOf: (uid) => analytics.pageViewsOf(uid),
-    keptOf: async (uid) => ({ ...(await films.video.keptOf(uid)), ...(await staff.keptOf(uid)) }),
+    keptOf: async (uid) => ({
+      ...(await films.video.keptOf(uid)),
+      ...(await staff.keptOf(uid)),
+      ...(await watch.duty.keptOf(uid)),
+    }),
     forgetActor: async (uid) => {
       await films.operator.forget(uid)
       await games.forget(uid)

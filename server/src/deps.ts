@@ -3,7 +3,6 @@ import type { Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { IdentityLimits } from './auth/limits.ts'
 import type { Env } from './env.ts'
-import type { Secrets } from './secrets.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
 import type { Bounds } from './shared/http/answer/answers.ts'
@@ -11,6 +10,7 @@ import type { Jobs } from './shared/jobs/jobs.ts'
 import type { Log } from './shared/log/log.ts'
 import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
 import type { Mailer } from './shared/mail/mail.ts'
+import type { Secrets } from './shared/sealing/secrets.ts'
 
 /** What the server is built of: main.ts chooses it, and so does each test. */
 export interface Deps {

@@ -10,7 +10,6 @@ import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { openStorage, originHere, storesFiles } from './origin-here.ts'
-import { openSecrets } from './secrets.ts'
 import { settleSchool } from './setup-app.ts'
 import { systemClock } from './shared/clock/clock.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
@@ -29,6 +28,7 @@ import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { smtpMailer } from './shared/mail/mail.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
+import { openSecrets } from './shared/sealing/secrets.ts'
 
 interface HeldFolder {
   folder: string

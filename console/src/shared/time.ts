@@ -25,18 +25,3 @@ export function instantAtSchool(typed: string): string | undefined {
 /** The same way back, for such a field: `2026-11-22T19:00`. */
 export const wallAtSchool = (at: Date | string): string =>
   wallIn(company.timeZone, new Date(at)).slice(0, 16).replace(' ', 'T')
-
-const minuteMs = 60_000
-const hourMinutes = 60
-
-/** `in 12 min`, `4 min ago`, `in 2 h 5 min`. */
-export function fromNow(at: Date | string, now: Date): string {
-  const minutes = Math.round((new Date(at).getTime() - now.getTime()) / minuteMs)
-  if (minutes === 0) return 'now'
-  const away = Math.abs(minutes)
-  const words =
-    away < hourMinutes
-      ? `${away} min`
-      : `${Math.floor(away / hourMinutes)} h${away % hourMinutes === 0 ? '' : ` ${away % hourMinutes} min`}`
-  return minutes > 0 ? `in ${words}` : `${words} ago`
-}

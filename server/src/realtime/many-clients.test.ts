@@ -58,9 +58,7 @@ const play = (game: number, number: number) =>
     }),
   })
 
-test('a thousand fans on two servers, of which one is stopped and another started in the middle, end with what the database has', {
-  timeout: 120_000,
-}, async () => {
+test('a thousand fans on two servers, of which one is stopped and another started in the middle, end with what the database has', async () => {
   const ids = await games()
   const jwts = await moreSessions(running.deps, (await running.fan()).jwt, clients / clientsOfSession)
   const first = await listening(running)

@@ -1,6 +1,7 @@
+import { nameOf } from '@fieldhouse/contract/duty/needs'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { useAnswer } from '../../shared/api/queries.ts'
-import { nameOf, type Row } from '../../shared/game-day/day.model.ts'
+import type { Row } from '../../shared/game-day/day.model.ts'
 import { GameCards, titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { useDay } from '../../shared/game-day/useDay.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'

@@ -1,6 +1,6 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
 import styles from './School.module.css'
-import type { PartProps } from './SchoolForm.tsx'
+import type { PartProps } from './school.model.ts'
 
 /** An empty field is nothing, not an empty word. */
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())

@@ -6,7 +6,7 @@ import { ColorField } from '../../shared/look/ColorField.tsx'
 import { MarkField } from '../../shared/look/MarkField.tsx'
 import { LinesField } from './LinesField.tsx'
 import styles from './School.module.css'
-import type { PartProps } from './SchoolForm.tsx'
+import type { PartProps } from './school.model.ts'
 
 type Made = Exclude<keyof Colors, 'brand'>
 

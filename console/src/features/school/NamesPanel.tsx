@@ -2,7 +2,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { LinesField } from './LinesField.tsx'
 import styles from './School.module.css'
-import type { PartProps } from './SchoolForm.tsx'
+import type { PartProps } from './school.model.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 

@@ -2,7 +2,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { LinesField } from './LinesField.tsx'
 import { Rows } from './Rows.tsx'
 import styles from './School.module.css'
-import type { PartProps } from './SchoolForm.tsx'
+import type { PartProps } from './school.model.ts'
 
 type Gender = PartProps['draft']['pages'][number]['gender']
 const genders: readonly { value: Gender; label: string }[] = [

@@ -1,7 +1,7 @@
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Rows } from './Rows.tsx'
 import styles from './School.module.css'
-import type { PartProps } from './SchoolForm.tsx'
+import type { PartProps } from './school.model.ts'
 
 const icons = ['ticket', 'group', 'shield', 'heart', 'trophy', 'mic', 'home', 'graduate', 'user', 'camera', 'tv']
 

@@ -17,12 +17,7 @@ import { PagesPanel } from './PagesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import styles from './School.module.css'
 import { SportsPanel } from './SportsPanel.tsx'
-import { changesOf, type Draft, draftOf, type Part, parts, problemsOf, schoolOf } from './school.model.ts'
-
-export interface PartProps {
-  draft: Draft
-  change(more: Partial<Draft>): void
-}
+import { changesOf, draftOf, type Part, type PartProps, parts, problemsOf, schoolOf } from './school.model.ts'
 
 const panels: readonly { part: Part; Fields: ComponentType<PartProps> }[] = [
   { part: 'names', Fields: NamesPanel },

@@ -1,6 +1,6 @@
 import { identities } from '@fieldhouse/sports/identities'
 import { Rows } from './Rows.tsx'
-import type { PartProps } from './SchoolForm.tsx'
+import type { PartProps } from './school.model.ts'
 
 type Kept = PartProps['draft']['sports'][number]
 

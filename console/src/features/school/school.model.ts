@@ -4,17 +4,23 @@ import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
 
 /** A record as lines, so that its keys can be typed too. */
-export interface Plan {
+interface Plan {
   slug: string
   streams: number
 }
-export interface Market {
+interface Market {
   id: string
   name: string
 }
 
 /** The settings while they are edited: nothing of them need hold yet. */
 export type Draft = Omit<Company, 'plans' | 'markets'> & { plans: readonly Plan[]; markets: readonly Market[] }
+
+/** What a part of the page is handed. */
+export interface PartProps {
+  draft: Draft
+  change(more: Partial<Draft>): void
+}
 
 export const draftOf = ({ plans, markets, ...rest }: Company): Draft => ({
   ...rest,

@@ -1,7 +1,7 @@
+import type { Need } from '@fieldhouse/contract/duty/needs'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import type { Need } from '../../shared/game-day/day.model.ts'
 import { Link } from '../../shared/place/Link.tsx'
 import styles from './Needs.module.css'
 

@@ -6,14 +6,17 @@ import { useDay } from '../../shared/game-day/useDay.ts'
 import { Link } from '../../shared/place/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
+import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { weekdayOf } from '../../shared/time.ts'
+import { Duty } from './Duty.tsx'
 import { Needs } from './Needs.tsx'
 
 /** The day on one page: what needs somebody on top, then every game. */
 export function TodayScreen() {
   const { asked, now } = useDay()
+  const { data: me } = useMe()
   return (
-    <Screen title="Game day" text={weekdayOf(now)}>
+    <Screen title="Game day" text={weekdayOf(now)} actions={mayAsMuchAs(me, 'operator') && <Duty />}>
       <Answered asked={asked} what="The day">
         {({ rows, needs }) => (
           <>

@@ -1,6 +1,6 @@
+import type { Need } from '@fieldhouse/contract/duty/needs'
 import { useEffect } from 'react'
 import { sharedValue } from '../shared-value.ts'
-import type { Need } from './day.model.ts'
 
 /** What is asked for in words, by ear and in the window's title, so that nobody has to sit before it. */
 const wanted = sharedValue(0)

@@ -1,3 +1,4 @@
+import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { machine } from '@fieldhouse/contract/machine/machine'
@@ -8,7 +9,7 @@ import { useAnswer } from '../api/queries.ts'
 import { useNow } from '../screen/useNow.ts'
 import { mayAsMuchAs, useMe } from '../session/useMe.ts'
 import { dayAtSchool } from '../time.ts'
-import { type Known, type Need, needsOf, type Row, rowsOf } from './day.model.ts'
+import { type Row, rowsOf } from './day.model.ts'
 
 const eventsEveryMs = 2_000
 const gamesEveryMs = 4_000
@@ -57,6 +58,5 @@ const mine = (games: readonly GameItem[], me: StaffMe): readonly GameItem[] =>
   me.role === 'scorer' ? games.filter(({ id }) => me.games.includes(id)) : games
 
 function dayOf(known: Known): Day {
-  const rows = rowsOf(known)
-  return { rows, needs: needsOf(rows, known) }
+  return { rows: rowsOf(known), needs: needsOf(known) }
 }

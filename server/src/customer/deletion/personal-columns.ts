@@ -42,6 +42,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     confirmed_at: 'sessions.0.confirmed_at',
   }),
   scorer_game: fates('row', { customer_uid: 'customer.customer_id', game_id: 'staff.games.0' }),
+  duty: fates('row', { customer_uid: 'customer.customer_id', until: 'duty.until' }),
   code_app: fates('row', {
     customer_uid: 'customer.customer_id',
     secret: 'secret',
@@ -288,6 +289,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     change_seq: 'nobody',
     says: 'nobody',
   }),
+  ...ofNobody('duty_need', 'key seen_at told_at'),
   ...ofNobody('game_tap', 'game_id tap at'),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),
 }

@@ -54,7 +54,6 @@ const sports: readonly (readonly [string, WriteFile])[] = [
 ]
 test.each(sports)(
   'a game of %s that comes as two hundred files, each written whole, gives each play once and in order',
-  { timeout: 180_000 },
   async (sport, write) => {
     const game = await newGame(sport)
     const steps = simulators[sport]?.simulate(meeting(sport, 'growing')) ?? []

@@ -142,6 +142,15 @@ export interface Tables {
     customer_uid: string
     team_id: number
   }
+  duty: {
+    customer_uid: string
+    until: Date
+  }
+  duty_need: {
+    key: string
+    seen_at: Date
+    told_at: Date | null
+  }
   email_change: {
     id: string
     customer_uid: string

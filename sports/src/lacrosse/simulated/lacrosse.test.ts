@@ -94,7 +94,7 @@ describe('its score file', () => {
       for (const [key, { stats, starter }] of Object.entries(state.players ?? {}))
         expect(reading.state.players?.[key], key).toMatchObject({ stats, ...(starter && { starter }) })
     }
-  }, 60_000)
+  })
 
   it('in the middle of a game breaks none either, and says who has a man more', () => {
     const steps = play(4)
@@ -115,5 +115,5 @@ describe('its score file', () => {
     )
     const played = Object.values(steps.at(-1)?.state.plays ?? {})
     expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
-  }, 60_000)
+  })
 })

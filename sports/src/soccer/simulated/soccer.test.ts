@@ -70,11 +70,11 @@ it('through its score file no rule is broken, and what is read is what was playe
     for (const [key, line] of Object.entries(state.players ?? {}))
       expect(reading.state.players?.[key]?.stats, key).toMatchObject(line.stats)
   }
-}, 60_000)
+})
 
 it('a file that grows two hundred times gives each play once, in order', () => {
   const steps = play(3)
   const known = Object.values(replayed(writeSogame, soccer, steps, 200)).sort((one, other) => one.order - other.order)
   const played = Object.values(steps.at(-1)?.state.plays ?? {})
   expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
-}, 60_000)
+})

@@ -111,7 +111,7 @@ describe('its score file', () => {
           ...(starter && { starter }),
         })
     }
-  }, 60_000)
+  })
 
   it('in the middle of a match breaks none either, and says what is on', () => {
     const steps = play(4)
@@ -131,5 +131,5 @@ describe('its score file', () => {
     )
     const played = Object.values(steps.at(-1)?.state.plays ?? {})
     expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
-  }, 60_000)
+  })
 })

@@ -1,3 +1,4 @@
+import { nameOf } from '@fieldhouse/contract/duty/needs'
 import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import type { Person } from '@fieldhouse/contract/video/entities'
@@ -5,7 +6,6 @@ import { catalogAll, catalogGenres, listPersons } from '@fieldhouse/contract/vid
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import { useAnswer } from '../../../shared/api/queries.ts'
-import { nameOf } from '../../../shared/game-day/day.model.ts'
 import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { dayAtSchool } from '../../../shared/time.ts'

@@ -140,6 +140,7 @@ const rowsOf = async (uid: string): Promise<string> => {
     'favorite',
     'play_session',
     'scorer_game',
+    'duty',
     'code_app',
     'passkey',
     'recovery_code',

@@ -72,6 +72,8 @@ export const samples: Record<string, Sample> = {
   lookAtEvent: { params: { id: '1' } },
   showEventKey: { params: { id: '1' } },
   streamGame: { params: { id: '1' }, body: {} },
+  whoIsOnDuty: {},
+  setDuty: { body: { until: null } },
   machine: {},
   tryMail: {},
   backUpNow: {},

@@ -2,8 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Env } from './env.ts'
-import { StartRefused } from './shared/log/start-refused.ts'
+import { StartRefused } from '../log/start-refused.ts'
 
 const keyBytes = 32
 const distinctBytesAtLeast = 16
@@ -50,7 +49,13 @@ function newJwtKey(): Secrets['jwtKeys'][number] {
 }
 
 /** The file of SECRETS_FILE; in development, without one, a file in the home that is made when it is missing. */
-export function openSecrets(env: Pick<Env, 'NODE_ENV' | 'SECRETS_FILE' | 'FIELDHOUSE_HOME'>): Secrets {
+interface SecretsPlace {
+  NODE_ENV: 'development' | 'production' | 'test'
+  SECRETS_FILE?: string | undefined
+  FIELDHOUSE_HOME: string
+}
+
+export function openSecrets(env: SecretsPlace): Secrets {
   const own = path.join(env.FIELDHOUSE_HOME, 'secrets.json')
   if (!env.SECRETS_FILE && !fs.existsSync(own)) writeNewSecrets(own, newSecrets('development'))
   const file = env.SECRETS_FILE ?? own

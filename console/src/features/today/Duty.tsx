@@ -1,0 +1,49 @@
+import { longestDutyHours, setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { timeOf } from '../../shared/time.ts'
+import styles from './Duty.module.css'
+
+const everyMs = 30_000
+const hourMs = 3_600_000
+const stays = 'stays'
+const off = 'off'
+const hours = [2, 4, 8, longestDutyHours]
+
+/** Who gets a letter when somebody is needed: for the hours in which nobody looks here. */
+export function Duty() {
+  const { data } = useAnswer('duty', whoIsOnDuty, {}, everyMs)
+  const doing = useDoing()
+  if (!data) return null
+  const { until, people } = data
+  const choose = (wish: string) =>
+    void doing.run(async () => {
+      if (wish === stays) return
+      const end = wish === off ? null : new Date(Date.now() + Number(wish) * hourMs).toISOString()
+      await call(setDuty, { body: { until: end } })
+      await changed('duty')
+    })
+  return (
+    <div className={styles.duty}>
+      <SelectField
+        label="Letters to you when somebody is needed"
+        value={until === null ? off : stays}
+        onChange={choose}
+        options={[
+          ...(until === null ? [] : [{ value: stays, label: `On duty until ${timeOf(until)}` }]),
+          { value: off, label: 'Not on duty' },
+          ...hours.map((each) => ({ value: String(each), label: `On duty for ${each} hours` })),
+        ]}
+      />
+      <small role="status">
+        {people.length === 0
+          ? 'Nobody is on duty.'
+          : `On duty: ${people.map(({ name, until: end }) => `${name} until ${timeOf(end)}`).join(', ')}.`}
+      </small>
+      <Wrong words={doing.wrong} />
+    </div>
+  )
+}

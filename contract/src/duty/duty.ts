@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Who is on duty gets a letter when a game day needs somebody, for the hours in which nobody has the console open. */
+const operator = { host: 'operator', auth: 'operator', status: 200, path: '/duty' } as const
+
+export const longestDutyHours = 24
+const until = z.iso.datetime()
+
+const duty = z.object({
+  /** Mine, while it lasts. */
+  until: z.nullable(until),
+  /** Everybody’s, I too. */
+  people: z.array(z.object({ uid: z.string(), name: z.string(), until })),
+})
+
+export const whoIsOnDuty = endpoint({
+  ...operator,
+  method: 'GET',
+  owner: 'nobody',
+  summary: 'Who gets a letter when a game day needs somebody',
+  cost: 'read',
+  response: duty,
+  errors: [401, 403],
+})
+
+export const setDuty = endpoint({
+  ...operator,
+  method: 'PUT',
+  owner: 'subject',
+  summary: 'Be on duty until then, a day ahead at the most; or no longer',
+  cost: 'write',
+  body: z.strictObject({ until: z.nullable(until) }),
+  response: duty,
+  errors: [400, 401, 403],
+})

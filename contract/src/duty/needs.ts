@@ -1,0 +1,150 @@
+import { fromNow, minuteMs } from '../from-now.ts'
+import type { ListedFile } from '../games/files.ts'
+import type { GameItem } from '../games/item.ts'
+import type { Light } from '../machine/machine.ts'
+import type { LiveEvent } from '../operator/live.ts'
+
+/** What of a game day needs a person: one function of what the department sees, for the console that shows it and the server that writes mail. */
+
+/** Something that a person has to do, and where. */
+export interface Need {
+  key: string
+  /** `now`: fans see the fault at this moment. */
+  urgency: 'now' | 'soon'
+  game: number | null
+  words: string
+  action: { label: string; to: string }
+}
+
+/** An encoder should stand by then. */
+const pictureBeforeMs = 15 * minuteMs
+/** A game that has begun says so by then. */
+const scoreAfterMs = 10 * minuteMs
+
+export const nameOf = ({ title, away, home }: GameItem): string =>
+  away && home ? `${away.short} at ${home.short}` : (title ?? 'A meet')
+
+export interface Known {
+  games: readonly GameItem[]
+  events: readonly LiveEvent[]
+  files: readonly ListedFile[]
+  /** Of the machine room. */
+  lights: readonly Light[]
+  now: Date
+}
+
+/** One game, with what belongs to it. */
+export interface Seen {
+  game: GameItem
+  event: LiveEvent | undefined
+  waiting: readonly ListedFile[]
+  now: Date
+}
+
+/** What stands on top, the worst first: of the games, then score files that no game was found for, then streams of no game, then the machine. */
+export function needsOf({ games, events, files, lights, now }: Known): Need[] {
+  const seen = games.map((game) => seenOf(game, { events, files, now }))
+  const ofGames = new Set(seen.flatMap(({ event }) => (event ? [event.id] : [])))
+  const strays = files.filter(({ verdict, game_id }) => isWaiting(verdict) && game_id === null)
+  const needs = [
+    ...seen.flatMap(gameNeeds),
+    ...strays.map(strayFile),
+    ...events.filter(({ id }) => !ofGames.has(id)).flatMap((event) => streamNeeds({ event, game: null, now })),
+    ...lights.filter(({ state }) => state === 'bad').map(redLight),
+  ]
+  return needs.toSorted((one, other) => Number(other.urgency === 'now') - Number(one.urgency === 'now'))
+}
+
+export const seenOf = (game: GameItem, { events, files, now }: Pick<Known, 'events' | 'files' | 'now'>): Seen => ({
+  game,
+  event: eventOf(game, events),
+  waiting: waitingFor(game, files),
+  now,
+})
+
+export const gameNeeds = (seen: Seen): Need[] => {
+  const { game, event, waiting, now } = seen
+  return [
+    ...scoreNeeds(seen),
+    ...(event ? streamNeeds({ event, game, now }) : []),
+    ...(waiting.length === 0 ? [] : [waitingFile(game, waiting.length)]),
+  ]
+}
+
+export const isOver = ({ status: { kind } }: GameItem): boolean =>
+  kind === 'final' || kind === 'cancelled' || kind === 'postponed'
+
+const isWaiting = (verdict: ListedFile['verdict']): boolean => verdict === 'waiting' || verdict === 'asks'
+
+const eventOf = ({ watch }: GameItem, events: readonly LiveEvent[]) =>
+  watch?.kind === 'event' ? events.find(({ id }) => id === watch.id) : undefined
+
+const waitingFor = ({ id }: GameItem, files: readonly ListedFile[]) =>
+  files.filter(({ game_id, verdict }) => game_id === id && isWaiting(verdict))
+
+const gamePlace = (game: GameItem): string => `/games/${game.id}`
+
+const waitingFile = (game: GameItem, count: number): Need => ({
+  key: `files-${game.id}`,
+  urgency: 'now',
+  game: game.id,
+  words:
+    count === 1
+      ? `${nameOf(game)}: a score file waits for your word.`
+      : `${nameOf(game)}: ${count} score files wait for your word.`,
+  action: { label: 'Look at it', to: gamePlace(game) },
+})
+
+const strayFile = ({ id, teams, sport }: ListedFile): Need => ({
+  key: `file-${id}`,
+  urgency: 'soon',
+  game: null,
+  words: `A score file (${teams ?? sport ?? 'of a game that it does not name'}) found no game.`,
+  action: { label: 'Say which', to: '/scores' },
+})
+
+/** A full disk ends a stream; a backup that is missing can wait for Monday, and does not ring. */
+const redLight = ({ name, says }: Light): Need => ({
+  key: `light-${name}`,
+  urgency: name === 'backups' || name === 'jobs' ? 'soon' : 'now',
+  game: null,
+  words: says,
+  action: { label: 'What to do', to: '/machine' },
+})
+
+function scoreNeeds({ game, event, now }: Seen): Need[] {
+  const start = game.starts_at ? Date.parse(game.starts_at) : undefined
+  const late = start !== undefined && now.getTime() - start > scoreAfterMs && game.status.kind === 'scheduled'
+  if (!late) return []
+  return [
+    {
+      key: `score-${game.id}`,
+      urgency: event?.state === 'live' ? 'now' : 'soon',
+      game: game.id,
+      words: `${nameOf(game)} should have begun ${fromNow(game.starts_at ?? now, now)}, and nothing says that it has.`,
+      action: { label: 'Score or delay it', to: gamePlace(game) },
+    },
+  ]
+}
+
+function streamNeeds({ event, game, now }: { event: LiveEvent; game: GameItem | null; now: Date }): Need[] {
+  const name = game ? nameOf(game) : event.title
+  const need = (urgency: Need['urgency'], words: string, label: string): Need[] => [
+    {
+      key: `stream-${event.id}`,
+      urgency,
+      game: game?.id ?? null,
+      words,
+      action: { label, to: game ? gamePlace(game) : '/streams' },
+    },
+  ]
+  if (event.state === 'interrupted')
+    return need('now', `${name}: the encoder is away, and fans see no picture.`, 'Address and key')
+  const over = game !== null && isOver(game)
+  if (event.state === 'live' && over && game.status.kind === 'final')
+    return need('soon', `${name} is over, and its stream is still on the air.`, 'End the stream')
+  const soon = Date.parse(event.starts_at) - now.getTime() < pictureBeforeMs
+  if (event.state === 'upcoming' && soon && !over && event.encoder === null)
+    return need('soon', `${name} begins ${fromNow(event.starts_at, now)}, and no encoder sends yet.`, 'Address and key')
+  return []
+}

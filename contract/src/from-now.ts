@@ -1,0 +1,14 @@
+export const minuteMs = 60_000
+const hourMinutes = 60
+
+/** `in 12 min`, `4 min ago`, `in 2 h 5 min`. */
+export function fromNow(at: Date | string, now: Date): string {
+  const minutes = Math.round((new Date(at).getTime() - now.getTime()) / minuteMs)
+  if (minutes === 0) return 'now'
+  const away = Math.abs(minutes)
+  const words =
+    away < hourMinutes
+      ? `${away} min`
+      : `${Math.floor(away / hourMinutes)} h${away % hourMinutes === 0 ? '' : ` ${away % hourMinutes} min`}`
+  return minutes > 0 ? `in ${words}` : `${words} ago`
+}

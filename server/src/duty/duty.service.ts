@@ -1,0 +1,83 @@
+import { longestDutyHours } from '@fieldhouse/contract/duty/duty'
+import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
+import { after, type Clock, hourMs, minuteMs } from '../shared/clock/clock.ts'
+import { wrongField } from '../shared/errors/refusal.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Log } from '../shared/log/log.ts'
+import type { Mailer } from '../shared/mail/mail.ts'
+import type { DutyStore } from './duty.store.ts'
+import { needsLetter } from './letter.ts'
+
+export interface DutyParts {
+  store: DutyStore
+  clock: Clock
+  log: Pick<Log, 'warn'>
+  jobs: Pick<Jobs, 'on'>
+  mailer: Pick<Mailer, 'send'>
+  publicUrl: string
+  /** The day as the console shows it. */
+  today(): Promise<Omit<Known, 'now'>>
+}
+
+export type DutyService = ReturnType<typeof dutyService>
+
+/** What is over again within the minute wakes nobody: encoders drop and come back. */
+const lastsMs = 45_000
+
+/** Finds what needs somebody while nobody has the console open, and writes to who is on duty: of each thing once. */
+export function dutyService(parts: DutyParts) {
+  const { store, clock, log, jobs, mailer, publicUrl, today } = parts
+
+  const look = async () => {
+    const now = clock.now()
+    const people = await store.people(now)
+    const known = await store.needs()
+    const needs = people.length === 0 ? [] : needsOf({ ...(await today()), now }).filter(wakes)
+    const keys = new Set(needs.map(({ key }) => key))
+    const over = known.map(({ key }) => key).filter((key) => !keys.has(key))
+    if (over.length > 0) await store.over(over)
+    if (keys.size > 0) await store.seen([...keys], now)
+    const due = new Set(
+      known
+        .filter(({ seen_at, told_at }) => !told_at && now.getTime() - seen_at.getTime() >= lastsMs)
+        .map(({ key }) => key),
+    )
+    const [first, ...others] = needs.filter(({ key }) => due.has(key))
+    if (!first) return
+    const outcomes = await Promise.allSettled(
+      people.map(({ email }) => mailer.send(needsLetter(email, publicUrl, [first, ...others]))),
+    )
+    // Nobody was told: in a minute it is tried again.
+    if (outcomes.every(({ status }) => status === 'rejected')) return log.warn('nobody on duty could be written to')
+    await store.told([...due], now)
+  }
+  jobs.on('duty.look', look, { every: '* * * * *' })
+
+  const who = async (uid: string) => {
+    const people = (await store.people(clock.now())).map(({ email, firstname, lastname, until, ...person }) => ({
+      uid: person.uid,
+      name: `${firstname} ${lastname}`.trim() || email,
+      until: until.toISOString(),
+    }))
+    return { until: people.find((person) => person.uid === uid)?.until ?? null, people }
+  }
+  return {
+    who,
+    set: async (uid: string, wish: string | null) => {
+      const now = clock.now()
+      const until = wish === null ? null : new Date(wish)
+      if (until && until <= now) throw wrongField('until', 'That is over already.')
+      if (until && until > after(now, longestDutyHours * hourMs + minuteMs))
+        throw wrongField('until', `Nobody is on duty for more than ${longestDutyHours} hours at once.`)
+      await store.set(uid, until)
+      return who(uid)
+    },
+    keptOf: async (uid: string): Promise<object> => {
+      const mine = await store.of(uid)
+      return { duty: { until: mine?.until.toISOString() ?? null } }
+    },
+  }
+}
+
+/** A backup that is missing can wait for Monday. */
+const wakes = ({ key, urgency }: Need): boolean => urgency === 'now' || !key.startsWith('light-')

@@ -1,0 +1,105 @@
+import { setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
+import { createEvent, endEvent } from '@fieldhouse/contract/operator/live'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../shared/clock/clock.ts'
+import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import type { Fan } from '../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+let other: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+  other = await running.staff('owner')
+})
+afterAll(() => running.close())
+afterEach(async () => {
+  for (const fan of [operator, other]) await fan.call(setDuty, { body: { until: null } })
+})
+
+const inMs = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
+const look = () => running.deps.jobs.run('duty.look')
+const minuteOn = () => running.deps.clock.advance(minuteMs)
+/** Of what else is wrong with a machine that tests run on there are letters, too. */
+const lettersTo = (fan: Fan, title: string) =>
+  running.deps.mailbox.newestFirst().filter(({ to, text }) => to === fan.email && text.includes(`${title} begins`))
+/** In ten minutes, and no encoder sends. */
+const event = async (title: string) =>
+  (await operator.call(createEvent, { body: { title, starts_at: inMs(10 * minuteMs), sport: 'football' } })).body.event
+
+test('whoever goes on duty is so until then, a day at the most, and everybody of the desk sees it', async () => {
+  const until = inMs(5 * minuteMs)
+  expect((await operator.call(setDuty, { body: { until } })).body).toMatchObject({ until, people: [{ until }] })
+  expect((await other.call(whoIsOnDuty)).body).toMatchObject({ until: null, people: [{ uid: operator.uid, until }] })
+  for (const wrong of [inMs(-minuteMs), inMs(25 * hourMs)])
+    expect((await operator.call(setDuty, { body: { until: wrong } })).status).toBe(400)
+  const scorer = await running.staff('scorer')
+  expect((await scorer.call(setDuty, { body: { until } })).status).toBe(403)
+  running.deps.clock.advance(6 * minuteMs)
+  expect((await operator.call(whoIsOnDuty)).body).toEqual({ until: null, people: [] })
+})
+
+test('what needs somebody for a minute is written once to each who is on duty, with the way there', async () => {
+  await operator.call(setDuty, { body: { until: inMs(4 * hourMs) } })
+  await other.call(setDuty, { body: { until: inMs(hourMs) } })
+  const { id } = await event('Kickoff')
+  await look()
+  expect(lettersTo(operator, 'Kickoff')).toEqual([])
+  minuteOn()
+  await look()
+  minuteOn()
+  await look()
+  for (const fan of [operator, other]) expect(lettersTo(fan, 'Kickoff')).toHaveLength(1)
+  const [letter] = lettersTo(operator, 'Kickoff')
+  expect(letter?.text).toMatch(/Kickoff begins in \d+ min, and no encoder sends yet\./)
+  expect(letter?.text).toContain('https://fieldhouse.test/console/')
+  await operator.call(endEvent, { params: { id: String(id) } })
+  await look()
+})
+
+test('what is over within the minute wakes nobody, and what comes again later is told again', async () => {
+  await operator.call(setDuty, { body: { until: inMs(4 * hourMs) } })
+  const first = await event('Dropped')
+  await look()
+  await operator.call(endEvent, { params: { id: String(first.id) } })
+  minuteOn()
+  await look()
+  expect(lettersTo(operator, 'Dropped')).toEqual([])
+  const second = await event('Dropped again')
+  await look()
+  minuteOn()
+  await look()
+  expect(lettersTo(operator, 'Dropped again')).toHaveLength(1)
+  await operator.call(endEvent, { params: { id: String(second.id) } })
+  await look()
+})
+
+test('who is on duty no longer, or of the staff no longer, gets nothing', async () => {
+  await other.call(setDuty, { body: { until: inMs(hourMs) } })
+  const { id } = await event('Late')
+  await look()
+  await running.deps.pool.query("update customer set role = 'fan' where uid = $1", [other.uid])
+  minuteOn()
+  await look()
+  expect(lettersTo(other, 'Late')).toEqual([])
+  await running.deps.pool.query("update customer set role = 'owner' where uid = $1", [other.uid])
+  await operator.call(endEvent, { params: { id: String(id) } })
+})
+
+test('a mail server that takes nothing is asked again until it does', async () => {
+  const jobs = steppedJobs()
+  const mailer = { ...running.deps.mailbox, send: () => Promise.reject(new Error('no')) }
+  const failing = await running.another({ jobs, mailer })
+  await operator.call(setDuty, { body: { until: inMs(4 * hourMs) } })
+  const { id } = await event('Untold')
+  await look()
+  minuteOn()
+  await jobs.run('duty.look')
+  expect(lettersTo(operator, 'Untold')).toEqual([])
+  await look()
+  expect(lettersTo(operator, 'Untold')).toHaveLength(1)
+  await operator.call(endEvent, { params: { id: String(id) } })
+  await failing.close()
+})
