@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
@@ -17,17 +17,27 @@ import { TrailScreen } from './features/trail/TrailScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
 import { usePlace } from './shared/place/place.ts'
 import { useHeld } from './shared/session/session.ts'
+import { mayAsMuchAs } from './shared/session/useMe.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { Frame } from './shell/Frame.tsx'
+import { fetched } from './shell/fetched.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { NothingHere } from './shell/NothingHere.tsx'
-import { OnItsWay } from './shell/OnItsWay.tsx'
 
 /** Not of game day: fetched when it is opened. */
-const HomeScreen = lazy(async () => ({ default: (await import('./features/home/HomeScreen.tsx')).HomeScreen }))
+const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
+
+/** With the player in it, longer than all the others: fetched when somebody opens it. */
+const FilmsScreen = fetched(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
+const FilmScreen = fetched(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
+
+function filmsAt(id: string) {
+  if (id === '') return <FilmsScreen />
+  return /^\d{1,9}$/.test(id) ? <FilmScreen key={id} id={Number(id)} /> : <NothingHere />
+}
 
 /** Which screen an address is. */
-function screenAt(place: string) {
+function screenAt(place: string, me: StaffMe) {
   const [, word = '', id = '', more = ''] = place.split('/')
   switch (word) {
     case '':
@@ -40,6 +50,8 @@ function screenAt(place: string) {
       return <ScoresScreen />
     case 'streams':
       return <StreamsScreen />
+    case 'films':
+      return mayAsMuchAs(me, 'editor') ? filmsAt(id) : <NothingHere />
     case 'home':
       return <HomeScreen tab={id} id={more} />
     case 'staff':
@@ -75,11 +87,7 @@ export function Console() {
           </MustSetUp>
         )}
       >
-        {(me) => (
-          <Frame me={me}>
-            <Suspense fallback={<OnItsWay />}>{screenAt(place)}</Suspense>
-          </Frame>
-        )}
+        {(me) => <Frame me={me}>{screenAt(place, me)}</Frame>}
       </Gate>
       <ConfirmDialog />
     </>

@@ -17,6 +17,7 @@ import * as health from './health/health.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as operatorEvents from './operator/events.ts'
+import * as operatorFilms from './operator/films.ts'
 import * as operatorGroups from './operator/groups.ts'
 import * as operatorHome from './operator/home.ts'
 import * as operatorLive from './operator/live.ts'
@@ -54,6 +55,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     favorites,
     operator,
     operatorEvents,
+    operatorFilms,
     operatorGroups,
     operatorHome,
     operatorLive,

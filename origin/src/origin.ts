@@ -138,6 +138,7 @@ const checkedRecorded = ({ uploads, captions }: Recorded): Pick<Origin, 'uploads
     retry: async (asset) => uploads.retry(checked(asset)),
   },
   captions: {
+    read: async (wish) => captions.read({ ...wish, asset: checked(wish.asset) }),
     put: async (wish) => captions.put({ ...wish, asset: checked(wish.asset) }),
     remove: async (wish) => captions.remove({ ...wish, asset: checked(wish.asset) }),
   },

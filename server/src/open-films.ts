@@ -51,6 +51,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     desk,
     pictures,
     origin,
+    look: video.look,
     nextTurn: video.programmes.nextTurn,
     schoolChanged: () => deps.bus.publish(topics.school),
     jobs: deps.jobs,

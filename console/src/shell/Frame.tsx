@@ -12,11 +12,11 @@ import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { letSpeak, useMaySpeak, useSpeakUp } from '../shared/game-day/speak-up.ts'
 import { useDay } from '../shared/game-day/useDay.ts'
 import { Link } from '../shared/place/Link.tsx'
-import { usePlace } from '../shared/place/place.ts'
+import { hrefOf, usePlace } from '../shared/place/place.ts'
 import { useNow } from '../shared/screen/useNow.ts'
 import { leave } from '../shared/session/leave.ts'
 import { mayAsMuchAs } from '../shared/session/useMe.ts'
@@ -37,6 +37,7 @@ const everyRoom: readonly Room[] = [
   { to: '/schedule', label: 'Schedule', icon: 'calendar', role: 'operator' },
   { to: '/scores', label: 'Box scores', icon: 'trophy', role: 'operator' },
   { to: '/streams', label: 'Streams', icon: 'camera', role: 'operator' },
+  { to: '/films', label: 'Films', icon: 'film', role: 'editor' },
   { to: '/home', label: 'Home', icon: 'home', role: 'editor' },
 ]
 
@@ -47,6 +48,14 @@ export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
   const rooms = everyRoom.filter(({ role }) => mayAsMuchAs(me, role))
   const current = (room: Room) =>
     room.to === place ? ('page' as const) : word !== '' && (room.also ?? room.to.slice(1)) === word ? 'true' : undefined
+  const here = rooms.find(current)?.to
+  useEffect(() => {
+    // Where the rooms are more than fit: the one that one is in, at least.
+    if (here === undefined) return
+    document
+      .querySelector(`header nav [href='${hrefOf(here)}']`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [here])
   return (
     <>
       <SkipLink />

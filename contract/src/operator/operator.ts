@@ -11,10 +11,6 @@ const operator = { ...editor, auth: 'operator' } as const
 const at = z.iso.datetime()
 const id = reference
 const one = z.strictObject({ id: numberText })
-const language = z
-  .string()
-  .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language is written as in en or es-MX'))
-
 const assetState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('uploading'), received: z.number(), bytes: z.number() }),
   z.object({
@@ -73,6 +69,8 @@ const aboutTitle = {
   genres: z.array(id).check(z.maxLength(40)),
   persons: z.array(id).check(z.maxLength(100)),
   sponsor_id: z.nullable(id),
+  /** The game that it shows. */
+  game_id: z.nullable(id),
   chapters: z.array(chapter).check(z.maxLength(200)),
   /** Seconds at which ads interrupt it; null leaves that to the rule, an empty list means never. */
   ad_breaks: z.nullable(z.array(z.number().check(z.positive(), z.maximum(100_000))).check(z.maxLength(60))),
@@ -93,6 +91,8 @@ export const operatorTitle = z.extend(z.object(aboutTitle), {
     z.object({
       id: z.string(),
       state: assetState,
+      /** The frame that was chosen for it; a picture of the title's own goes first. */
+      poster: z.nullable(z.string()),
       captions: z.array(z.object({ language: z.string(), label: z.string() })),
       renditions: z.array(z.object({ name: z.string(), width: z.number(), height: z.number(), bandwidth: z.number() })),
     }),
@@ -101,14 +101,28 @@ export const operatorTitle = z.extend(z.object(aboutTitle), {
 })
 export type OperatorTitle = z.infer<typeof operatorTitle>
 
+/** `waiting`: no film, or one whose bytes are still to come; `failed`: its file was refused, or could not be made playable. */
+export const titleState = z.enum(['waiting', 'working', 'ready', 'failed', 'hidden'])
+export type TitleState = z.infer<typeof titleState>
+
 export const operatorTitles = endpoint({
   ...editor,
   method: 'GET',
   path: '/titles',
   summary: 'Every title, hidden ones too, newest first',
   cost: 'read',
-  query: z.strictObject({ q: z.optional(shortText(80)), after: z.optional(numberText) }),
-  response: z.object({ titles: z.array(operatorTitle), next: z.nullable(id) }),
+  query: z.strictObject({
+    q: z.optional(shortText(80)),
+    state: z.optional(titleState),
+    group: z.optional(numberText),
+    after: z.optional(numberText),
+  }),
+  response: z.object({
+    titles: z.array(operatorTitle),
+    next: z.nullable(id),
+    /** Of all pages. */
+    total: z.int(),
+  }),
   errors: [400, 401, 403],
 })
 
@@ -171,6 +185,17 @@ export const putTitleImage = endpoint({
   errors: [400, 401, 403, 404],
 })
 
+export const removeTitleImage = endpoint({
+  ...editor,
+  method: 'DELETE',
+  path: '/titles/{id}/image',
+  summary: 'No picture of its own any more: the frame that was chosen of its film is shown again',
+  cost: 'write',
+  params: one,
+  response: operatorTitle,
+  errors: [400, 401, 403, 404],
+})
+
 /** One piece of an upload: short enough to be sent again when the network goes. */
 export const largestPiece = 8 * 1024 * 1024
 /** 20 GiB. */
@@ -224,30 +249,6 @@ export const retryVideo = endpoint({
   params: one,
   response: operatorTitle,
   errors: [400, 401, 403, 404, 409],
-})
-
-export const putCaptions = endpoint({
-  ...editor,
-  method: 'PUT',
-  path: '/titles/{id}/captions/{language}',
-  summary: 'Captions as WebVTT or SRT of at most 2 MiB; replaces those of the same language',
-  cost: 'upload',
-  params: z.strictObject({ id: numberText, language }),
-  query: z.strictObject({ label: z.optional(shortText(60)) }),
-  bytes: { types: ['text/vtt', 'application/x-subrip'], maxLength: 2 * 1024 * 1024 },
-  response: operatorTitle,
-  errors: [400, 401, 403, 404, 409],
-})
-
-export const removeCaptions = endpoint({
-  ...editor,
-  method: 'DELETE',
-  path: '/titles/{id}/captions/{language}',
-  summary: 'Take the captions of one language away',
-  cost: 'write',
-  params: z.strictObject({ id: numberText, language }),
-  response: operatorTitle,
-  errors: [400, 401, 403, 404],
 })
 
 export const operatorStatus = endpoint({

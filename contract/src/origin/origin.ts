@@ -129,6 +129,8 @@ export interface Origin {
     retry(asset: string): Promise<AssetSummary>
   }
   captions: {
+    /** As they are kept: WebVTT. */
+    read(captions: { asset: string; language: string }): Promise<Uint8Array | undefined>
     /** WebVTT or SRT as it came; replaces the language's own. */
     put(captions: { asset: string; language: string; label: string; file: Uint8Array }): Promise<AssetSummary>
     remove(captions: { asset: string; language: string }): Promise<AssetSummary>

@@ -1,14 +1,14 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { inBackground } from '@fieldhouse/contract/in-background'
+import { sniff } from '@fieldhouse/contract/origin/container'
 import { type AssetState, type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
 import { layersFor } from '../ingest/ffmpeg/layers.ts'
-import { sniff } from '../ingest/files/container.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
-import { putCaptions, removeCaptions } from './captions/captions.ts'
+import { keptCaptions, putCaptions, removeCaptions } from './captions/captions.ts'
 import type { Manifests } from './manifests.ts'
 import type { Shelf } from './shelf.ts'
 import { endedLive, summaryOf } from './summary.ts'
@@ -107,6 +107,8 @@ export class Recorded {
   }
 
   readonly captions: Origin['captions'] = {
+    read: ({ asset, language }) =>
+      keptCaptions({ storage: this.#deps.storage, manifests: this.#manifests }, asset, language),
     put: async ({ asset, ...captions }) => {
       await this.#refuseUnlessKnown(asset)
       await putCaptions({ storage: this.#deps.storage, manifests: this.#manifests }, asset, captions)

@@ -21,6 +21,7 @@ import { operatorStore } from './operator.store.ts'
 import { rowService } from './rows/rows.service.ts'
 import { sponsorService } from './rows/sponsors.service.ts'
 import { schoolService } from './school/school.service.ts'
+import { type FilmParts, filmService } from './titles/films.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
 import { trashService } from './trash/trash.service.ts'
@@ -52,7 +53,8 @@ export interface OperatorDeps {
   log: Pick<Log, 'error' | 'warn'>
   desk: ReturnType<typeof openDesk>
   pictures: PictureFolder
-  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities'>
+  origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities' | 'sign'>
+  look: FilmParts['look']
   nextTurn(channel: number): Promise<Date | undefined>
   /** Every server serves the school as it is now. */
   schoolChanged(): Promise<void>
@@ -67,7 +69,7 @@ export type Operator = ReturnType<typeof openOperator>
 
 /** What the department does, each part knowing only what it needs. */
 export function openOperator(deps: OperatorDeps) {
-  const { clock, log, desk, pictures, origin, nextTurn, schoolChanged, jobs, gameRestored, seen } = deps
+  const { clock, log, desk, pictures, origin, look, nextTurn, schoolChanged, jobs, gameRestored, seen } = deps
   const { store, keys, change, assets } = desk
   const now = () => clock.now()
   const parts = { store, now, origin, log, change }
@@ -80,6 +82,7 @@ export function openOperator(deps: OperatorDeps) {
   return {
     titles,
     uploads: uploadService({ ...parts, titles, assets }),
+    films: filmService({ ...parts, titles, look }),
     events,
     trash,
     looks: lookService(parts),

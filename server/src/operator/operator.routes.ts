@@ -1,4 +1,5 @@
 import * as eventContract from '@fieldhouse/contract/operator/events'
+import * as filmContract from '@fieldhouse/contract/operator/films'
 import * as groupContract from '@fieldhouse/contract/operator/groups'
 import * as homeContract from '@fieldhouse/contract/operator/home'
 import * as live from '@fieldhouse/contract/operator/live'
@@ -31,18 +32,21 @@ function titleRoutes(serve: Serve, { titles }: Operator) {
   serve(contract.createTitle, ({ body, caller }) => titles.create(caller.uid, body))
   serve(contract.editTitle, ({ body, caller, params }) => titles.edit(caller.uid, params.id, body))
   serve(contract.putTitleImage, ({ body, caller, params }) => titles.setImage(caller.uid, params.id, body))
+  serve(contract.removeTitleImage, ({ caller, params }) => titles.removeImage(caller.uid, params.id))
   serve(contract.removeTitle, async ({ caller, params }) => removed(await titles.remove(caller.uid, params.id)))
 }
 
-function fileRoutes(serve: Serve, { uploads }: Operator) {
+function fileRoutes(serve: Serve, { uploads, films }: Operator) {
   serve(contract.beginUpload, ({ body, caller, params }) => uploads.begin(caller.uid, params.id, body.bytes))
   serve(contract.sendPiece, ({ body, params }) => uploads.append(params.id, params.offset, body))
   serve(contract.finishUpload, ({ body, caller, params }) => uploads.finish(caller.uid, params.id, body.sha256))
   serve(contract.retryVideo, ({ caller, params }) => uploads.retry(caller.uid, params.id))
-  serve(contract.putCaptions, ({ body, caller, params, query }) =>
-    uploads.putCaptions(caller.uid, params.id, { language: params.language, label: query.label, file: body }),
+  serve(filmContract.previewTitle, ({ caller, params }) => films.preview(params.id, caller))
+  serve(filmContract.getCaptions, ({ params }) => films.read(params.id, params.language))
+  serve(filmContract.putCaptions, ({ body, caller, params, query }) =>
+    films.put(caller.uid, params.id, { language: params.language, label: query.label, file: body }),
   )
-  serve(contract.removeCaptions, ({ caller, params }) => uploads.removeCaptions(caller.uid, params.id, params.language))
+  serve(filmContract.removeCaptions, ({ caller, params }) => films.remove(caller.uid, params.id, params.language))
 }
 
 function liveRoutes(serve: Serve, { events, looks, channels }: Operator) {

@@ -10,6 +10,7 @@ import {
   operatorTitles,
   putTitleImage,
   removeTitle,
+  removeTitleImage,
   retryVideo,
   sendPiece,
 } from '@fieldhouse/contract/operator/operator'
@@ -96,6 +97,9 @@ test('a picture is drawn anew, served by a random name, and the one before it is
   expect(second).not.toBe(first)
   expect((await running.app.inject(first)).statusCode).toBe(404)
   expect((await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(400)
+  const without = await editor.call(removeTitleImage, { params: { id: String(id) } })
+  expect([without.status, without.body.image]).toEqual([200, null])
+  expect((await running.app.inject(String(second))).statusCode).toBe(404)
 })
 
 test('an event gets an address and a key that is told once; a new key shuts the old one out', async () => {

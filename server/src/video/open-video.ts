@@ -22,6 +22,7 @@ import { liveService } from './live/live.service.ts'
 import { programmes } from './live/programmes.ts'
 import type { Notices } from './notices.ts'
 import { peopleService } from './people/people.service.ts'
+import { departmentLooks } from './playback/department-looks.ts'
 import { endedSessions, everybodys } from './playback/ended-sessions.ts'
 import { playbackStore } from './playback/play-sessions.store.ts'
 import { playbackService } from './playback/playback.service.ts'
@@ -90,6 +91,7 @@ export function openVideo(deps: VideoDeps) {
     programmes: guide,
     ads,
     playback,
+    look: departmentLooks({ store: plays, ended, clock, companyId: company.id }),
     pictures: { picture: (name: string) => pictureOf(pictures, name), poster: (asset: string) => found(poster(asset)) },
     explore: exploreService({ ...parts, ads }),
     catalogs: catalogService(parts),

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import type { InputOf } from '@fieldhouse/contract/request'
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { Failure } from './failure.ts'
 
@@ -16,19 +16,23 @@ export const queries = new QueryClient({
   },
 })
 
-/** What an endpoint answers, asked again every so often: also while the window lies behind another, where it has to speak up. */
+/** How long until it is asked again, by what was answered where that says it. */
+type Pace<Answer> = number | false | ((answer: Answer | undefined) => number)
+
+/** What an endpoint answers, asked again every so often: also while the window lies behind another, where it has to speak up. `keeps`: another question's answer stays until this one's is there. */
 export const useAnswer = <E extends Endpoint>(
   key: string,
   endpoint: E,
   input: InputOf<E>,
-  everyMs: number | false = false,
-  { enabled = true } = {},
+  everyMs: Pace<AnswerOf<E>> = false,
+  { enabled = true, keeps = false } = {},
 ): UseQueryResult<AnswerOf<E>, Error> =>
   useQuery({
     queryKey: [key, input],
     queryFn: () => call(endpoint, input),
     enabled,
-    refetchInterval: everyMs,
+    ...(keeps && { placeholderData: keepPreviousData }),
+    refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : everyMs,
     refetchIntervalInBackground: true,
   })
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { Container } from '@fieldhouse/contract/origin/container'
 import { type JobEnd, runInSandbox, type SandboxJob } from '../ffmpeg/sandbox.ts'
-import type { Container } from './container.ts'
 import { boundedPixels, inputName, safely } from './input.ts'
 
 /** An upload as the programs see it: one file in a folder of its own. */

@@ -1,4 +1,5 @@
-import { type Container, demuxers } from './container.ts'
+import type { Container } from '@fieldhouse/contract/origin/container'
+import { demuxers } from './container.ts'
 
 /** The only name an upload has: nothing that somebody typed becomes a file's name or an argument. */
 export const inputName = 'in.bin'

@@ -39,6 +39,17 @@ export async function putCaptions(
   }))
 }
 
+/** Undefined where nobody has written them in this language. */
+export async function keptCaptions(
+  { storage, manifests }: { storage: Storage; manifests: Manifests },
+  id: string,
+  language: string,
+): Promise<Uint8Array | undefined> {
+  checkLanguage(language)
+  const isKept = (await manifests.read(id))?.captions.some((one) => one.language === language)
+  return isKept ? storage.read(captionsKey(id, language)) : undefined
+}
+
 export async function removeCaptions(
   { storage, manifests }: { storage: Storage; manifests: Manifests },
   id: string,

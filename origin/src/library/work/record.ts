@@ -1,5 +1,5 @@
+import type { Container } from '@fieldhouse/contract/origin/container'
 import * as z from 'zod/mini'
-import type { Container } from '../../ingest/files/container.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 const known = { version: z.literal(1), id: z.string(), bytes: z.number(), beganAt: z.string() }

@@ -1,10 +1,9 @@
 import path from 'node:path'
+import { putCaptions, removeCaptions } from '@fieldhouse/contract/operator/films'
 import {
   type Audience,
   editTitle,
   operatorTitleById,
-  putCaptions,
-  removeCaptions,
   removeTitle,
   type TitleChange,
 } from '@fieldhouse/contract/operator/operator'

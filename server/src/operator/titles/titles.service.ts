@@ -1,6 +1,6 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/operator/operator'
 import { pathOf } from '@fieldhouse/contract/request'
-import { picture } from '@fieldhouse/contract/video/video'
+import { picture, poster } from '@fieldhouse/contract/video/video'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
@@ -27,9 +27,9 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
     get,
     find: (id: number) => found(store, id),
 
-    page: async (asked: { q?: string | undefined; after?: number | undefined }) => {
-      const { titles, next } = await store.titles.page(asked)
-      return { titles: titles.map(shown), next }
+    page: async (asked: Parameters<typeof store.titles.page>[0]) => {
+      const { titles, ...rest } = await store.titles.page(asked)
+      return { titles: titles.map(shown), ...rest }
     },
 
     create: async (actor: string, wish: TitleChange & { title: string }): Promise<OperatorTitle> => {
@@ -37,6 +37,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
         { actor, action: 'create title', subject: 'title', said: wish },
         async (stores) => {
           await checkParent(stores, undefined, wish)
+          await checkGame(stores, wish)
           return stores.titles.add(wish, now())
         },
         (id) => `title ${id}`,
@@ -48,6 +49,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
       await found(store, id)
       await change({ actor, action: 'edit title', subject: `title ${id}`, said: wish }, async (stores) => {
         await checkParent(stores, id, wish)
+        await checkGame(stores, wish)
         await stores.titles.change(id, wish)
       })
       return get(id)
@@ -67,14 +69,27 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
       await change({ actor, action: 'set picture', subject: `title ${id}` }, (stores) =>
         stores.titles.setImage(id, pictureUrl(name)),
       )
-      const old = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image ?? '')?.[1]
-      if (old) await pictures.remove(old)
+      await forgetPicture(pictures, image)
+      return get(id)
+    },
+
+    removeImage: async (actor: string, id: number): Promise<OperatorTitle> => {
+      const { image } = await found(store, id)
+      await change({ actor, action: 'remove picture', subject: `title ${id}` }, (stores) =>
+        stores.titles.setImage(id, null),
+      )
+      await forgetPicture(pictures, image)
       return get(id)
     },
   }
 }
 
 const pictureUrl = (name: string): string => pathOf(picture, { file: `${name}.webp` })
+
+async function forgetPicture(pictures: PictureFolder, image: string | null): Promise<void> {
+  const name = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image ?? '')?.[1]
+  if (name) await pictures.remove(name)
+}
 
 async function found(stores: Pick<OperatorStores, 'titles'>, id: number): Promise<StoredTitle> {
   const title = await stores.titles.find(id)
@@ -89,6 +104,11 @@ async function checkParent(stores: OperatorStores, id: number | undefined, { par
   const parent = await stores.titles.find(parent_id)
   if (!parent) throw new Refusal('missing', 'There is no such series.')
   if (parent.kind !== 'series') throw wrongField('parent_id', 'Only a series has episodes.')
+}
+
+async function checkGame(stores: OperatorStores, { game_id }: TitleChange): Promise<void> {
+  if (game_id === undefined || game_id === null) return
+  if (!(await stores.events.gameForUpdate(game_id))) throw new Refusal('missing', 'There is no such game.')
 }
 
 const shown = (row: StoredTitle): OperatorTitle => ({
@@ -109,6 +129,7 @@ const shown = (row: StoredTitle): OperatorTitle => ({
   genres: row.genres,
   persons: row.persons,
   sponsor_id: row.sponsor_id,
+  game_id: row.game_id,
   chapters: row.chapters,
   ad_breaks: row.ad_breaks,
   audience: row.audience,
@@ -118,6 +139,7 @@ const shown = (row: StoredTitle): OperatorTitle => ({
   asset: row.asset && {
     id: row.asset.id,
     state: row.asset.state,
+    poster: row.asset.hasPoster ? pathOf(poster, { file: `${row.asset.id}.jpg` }) : null,
     captions: [...row.asset.captions],
     renditions: row.asset.renditions.map(({ name, width, height, bandwidth }) => ({ name, width, height, bandwidth })),
   },

@@ -1,6 +1,9 @@
 import type { TitleChange } from '@fieldhouse/contract/operator/operator'
+import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
+import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
+import { areAsked, type TitlesAsked } from './asked-titles.store.ts'
 
 const aPage = 50
 
@@ -13,25 +16,7 @@ export const titleStore = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 function readTitles(db: Kysely<Tables>, companyId: number) {
-  const withLinks = async (ids: readonly number[]) => {
-    if (ids.length === 0) return { catalogs: [], genres: [], persons: [] }
-    const [catalogs, genres, persons] = await Promise.all([
-      db.selectFrom('title_catalog').selectAll().where('title_id', 'in', ids).execute(),
-      db.selectFrom('title_genre').selectAll().where('title_id', 'in', ids).execute(),
-      db.selectFrom('title_person').selectAll().where('title_id', 'in', ids).execute(),
-    ])
-    return { catalogs, genres, persons }
-  }
-
-  const linked = async <T extends { id: number }>(rows: readonly T[]) => {
-    const links = await withLinks(rows.map(({ id }) => id))
-    return rows.map((row) => ({
-      ...row,
-      groups: links.catalogs.filter(({ title_id }) => title_id === row.id).map(({ catalog_id }) => catalog_id),
-      genres: links.genres.filter(({ title_id }) => title_id === row.id).map(({ genre_id }) => genre_id),
-      persons: links.persons.filter(({ title_id }) => title_id === row.id).map(({ person_id }) => person_id),
-    }))
-  }
+  const linked = linksOn(db)
 
   const rows = () =>
     db
@@ -41,19 +26,30 @@ function readTitles(db: Kysely<Tables>, companyId: number) {
       .select('asset.summary as asset')
       .where('title.company_id', '=', companyId)
 
+  const pageOf = (asked: TitlesAsked) =>
+    rows()
+      .where(areAsked(asked, companyId))
+      .$if(asked.after !== undefined, (query) => query.where('title.id', '<', asked.after ?? 0))
+      .orderBy('title.id', 'desc')
+      .limit(aPage + 1)
+      .execute()
+
+  const countOf = (asked: TitlesAsked) =>
+    db
+      .selectFrom('title')
+      .leftJoin('asset', 'asset.id', 'title.asset_id')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where(areAsked(asked, companyId))
+      .executeTakeFirstOrThrow()
+
   return {
     find: async (id: number) => (await linked(await rows().where('title.id', '=', id).execute()))[0],
 
     /** Newest first; `after` is the last id of the page before. */
-    page: async (asked: { q?: string | undefined; after?: number | undefined }) => {
-      const found = await rows()
-        .$if(asked.q !== undefined, (query) => query.where('title.title', 'ilike', `%${escaped(asked.q ?? '')}%`))
-        .$if(asked.after !== undefined, (query) => query.where('title.id', '<', asked.after ?? 0))
-        .orderBy('title.id', 'desc')
-        .limit(aPage + 1)
-        .execute()
+    page: async (asked: TitlesAsked) => {
+      const [found, { total }] = await Promise.all([pageOf(asked), countOf(asked)])
       const some = found.slice(0, aPage)
-      return { titles: await linked(some), next: found.length > aPage ? (some.at(-1)?.id ?? null) : null }
+      return { titles: await linked(some), next: found.length > aPage ? (some.at(-1)?.id ?? null) : null, total }
     },
 
     working: () =>
@@ -62,6 +58,31 @@ function readTitles(db: Kysely<Tables>, companyId: number) {
         .orderBy('title.id', 'desc')
         .limit(aPage)
         .execute(),
+  }
+}
+
+/** What hangs on titles, for many at once. */
+function linksOn(db: Kysely<Tables>) {
+  const withLinks = async (ids: readonly number[]) => {
+    if (ids.length === 0) return { catalogs: [], genres: [], persons: [], games: [] }
+    const [catalogs, genres, persons, games] = await Promise.all([
+      db.selectFrom('title_catalog').selectAll().where('title_id', 'in', ids).execute(),
+      db.selectFrom('title_genre').selectAll().where('title_id', 'in', ids).execute(),
+      db.selectFrom('title_person').selectAll().where('title_id', 'in', ids).execute(),
+      db.selectFrom('game').select(['id', 'title_id']).where('title_id', 'in', ids).orderBy('id').execute(),
+    ])
+    return { catalogs, genres, persons, games }
+  }
+
+  return async <T extends { id: number }>(rows: readonly T[]) => {
+    const links = await withLinks(rows.map(({ id }) => id))
+    return rows.map((row) => ({
+      ...row,
+      groups: links.catalogs.filter(({ title_id }) => title_id === row.id).map(({ catalog_id }) => catalog_id),
+      genres: links.genres.filter(({ title_id }) => title_id === row.id).map(({ genre_id }) => genre_id),
+      persons: links.persons.filter(({ title_id }) => title_id === row.id).map(({ person_id }) => person_id),
+      game_id: links.games.find(({ title_id }) => title_id === row.id)?.id ?? null,
+    }))
   }
 }
 
@@ -88,12 +109,31 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
       await db.updateTable('title').set({ asset_id: asset }).where('id', '=', id).execute()
     },
 
-    setImage: async (id: number, image: string): Promise<void> => {
+    setImage: async (id: number, image: string | null): Promise<void> => {
       await db.updateTable('title').set({ image }).where('id', '=', id).execute()
     },
   }
 
-  async function link(id: number, { groups, genres, persons }: TitleChange): Promise<void> {
+  /** A game has one film, and a film one game. Whoever keeps the schedule is told. */
+  async function showGame(id: number, game: number | null | undefined): Promise<void> {
+    if (game === undefined) return
+    const games = db.updateTable('game').where('company_id', '=', companyId)
+    const before = await games
+      .set({ title_id: null })
+      .where('title_id', '=', id)
+      .where('id', '!=', game ?? 0)
+      .returning('id')
+      .execute()
+    const now = await games
+      .set({ title_id: id })
+      .where('id', '=', game ?? 0)
+      .returning('id')
+      .execute()
+    for (const one of [...before, ...now]) await tellOnCommit(db, `${topics.schedule}${one.id}`)
+  }
+
+  async function link(id: number, { groups, genres, persons, game_id }: TitleChange): Promise<void> {
+    await showGame(id, game_id)
     await relink('title_catalog', 'catalog_id', id, groups)
     await relink('title_genre', 'genre_id', id, genres)
     await relink('title_person', 'person_id', id, persons)
@@ -112,9 +152,7 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
-
-function columnsOf({ groups: _, genres: __, persons: ___, ...wish }: TitleChange) {
+function columnsOf({ groups: _, genres: __, persons: ___, game_id: ____, ...wish }: TitleChange) {
   const { chapters, ad_breaks, audience, air_date, ...plain } = wish
   return {
     ...plain,

@@ -12,34 +12,32 @@ export interface UploadParts {
   titles: Titles
   assets: Assets
   now(): Date
-  origin: Pick<Origin, 'uploads' | 'captions' | 'assets'>
+  origin: Pick<Origin, 'uploads' | 'assets'>
 }
 
 type Asking = Promise<AssetSummary>
 
-interface Captions {
-  language: string
-  label: string | undefined
-  file: Uint8Array
-}
-
-/** A title's file and its captions. The origin keeps the bytes; its refusals become ours. */
-export function uploadService({ store, change, titles, assets, now, origin }: UploadParts) {
-  const assetOf = async (id: number): Promise<string> => {
+/** The film of a title, and what is done with it: what stands in the trail has been done, so the origin is asked first. */
+export const filmsOf = ({ change, titles, now }: Pick<UploadParts, 'change' | 'titles' | 'now'>) => ({
+  assetOf: async (id: number): Promise<string> => {
     const { asset_id } = await titles.find(id)
     if (!asset_id) throw new Refusal('conflict', 'This title has no video yet. Send one first.')
     return asset_id
-  }
+  },
 
-  const note = async (id: number, asking: Asking): Promise<OperatorTitle> => {
-    await store.assets.put(await inOurWords(asking), now())
-    return titles.get(id)
-  }
-
-  /** What stands in the trail has been done: the origin is asked first. */
-  const done = async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asking: Asking) => {
+  done: async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asking: Asking): Promise<OperatorTitle> => {
     const asset = await inOurWords(asking)
     await change({ ...by, subject: `title ${id}` }, (stores) => stores.assets.put(asset, now()))
+    return titles.get(id)
+  },
+})
+
+/** A title's file. The origin keeps the bytes; its refusals become ours. */
+export function uploadService(parts: UploadParts) {
+  const { store, change, titles, assets, now, origin } = parts
+  const { assetOf, done } = filmsOf(parts)
+  const note = async (id: number, asking: Asking): Promise<OperatorTitle> => {
+    await store.assets.put(await inOurWords(asking), now())
     return titles.get(id)
   }
 
@@ -74,22 +72,6 @@ export function uploadService({ store, change, titles, assets, now, origin }: Up
     retry: async (actor: string, id: number): Promise<OperatorTitle> =>
       done({ actor, action: 'retry video' }, id, origin.uploads.retry(await assetOf(id))),
 
-    putCaptions: async (
-      actor: string,
-      id: number,
-      { language, label = languageName(language), file }: Captions,
-    ): Promise<OperatorTitle> => {
-      const asset = await assetOf(id)
-      const putting = origin.captions.put({ asset, language, label, file })
-      return done({ actor, action: 'put captions', said: { language } }, id, putting)
-    },
-
-    removeCaptions: async (actor: string, id: number, language: string): Promise<OperatorTitle> => {
-      const asset = await assetOf(id)
-      const removing = origin.captions.remove({ asset, language })
-      return done({ actor, action: 'remove captions', said: { language } }, id, removing)
-    },
-
     settled: assets.settled,
   }
 }
@@ -109,13 +91,5 @@ export async function inOurWords<T>(asking: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof OriginRefusal) throw new Refusal(kinds[error.kind], error.message)
     throw error
-  }
-}
-
-function languageName(language: string): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
   }
 }

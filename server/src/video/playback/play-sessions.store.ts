@@ -17,6 +17,14 @@ export function playbackStore(pool: Pool) {
     of: (uid: string): Promise<PlaySession[]> =>
       db.selectFrom('play_session').selectAll().where('customer_uid', '=', uid).orderBy('started_at').execute(),
 
+    /** Without a place: its lease is over as it begins. */
+    add: async (wish: Wish): Promise<void> => {
+      await db
+        .insertInto('play_session')
+        .values({ ...wish, content: JSON.stringify(wish.content) })
+        .execute()
+    },
+
     take: (wish: Wish, limit: number, now: Date) => takePlace(db, wish, limit, now),
 
     find: (id: string, uid: string): Promise<PlaySession | undefined> =>
@@ -44,35 +52,40 @@ export function playbackStore(pool: Pool) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** False when it was ended before, or is not there. */
-    endOpen: async (id: string, now: Date): Promise<boolean> => {
-      const result = await db
-        .updateTable('play_session')
-        .set({ ended_at: now })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst()
-      return result.numUpdatedRows === 1n
-    },
-
-    running: (ids: readonly string[]): Promise<Pick<PlaySession, 'id' | 'sid'>[]> =>
-      db
-        .selectFrom('play_session')
-        .select(['id', 'sid'])
-        .where(sql<boolean>`id = any(${ids}::text[])`)
-        .where('ended_at', 'is', null)
-        .execute(),
-
-    endedSince: async (since: Date): Promise<string[]> => {
-      const rows = await db.selectFrom('play_session').select('id').where('ended_at', '>', since).execute()
-      return rows.map(({ id }) => id)
-    },
+    ...endings(db),
 
     removeBefore: async (before: Date): Promise<void> => {
       await db.deleteFrom('play_session').where('started_at', '<', before).where('lease_until', '<', before).execute()
     },
   }
 }
+
+/** Which have ended, and which go on. */
+const endings = (db: Kysely<Tables>) => ({
+  /** False when it was ended before, or is not there. */
+  endOpen: async (id: string, now: Date): Promise<boolean> => {
+    const result = await db
+      .updateTable('play_session')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    return result.numUpdatedRows === 1n
+  },
+
+  running: (ids: readonly string[]): Promise<Pick<PlaySession, 'id' | 'sid'>[]> =>
+    db
+      .selectFrom('play_session')
+      .select(['id', 'sid'])
+      .where(sql<boolean>`id = any(${ids}::text[])`)
+      .where('ended_at', 'is', null)
+      .execute(),
+
+  endedSince: async (since: Date): Promise<string[]> => {
+    const rows = await db.selectFrom('play_session').select('id').where('ended_at', '>', since).execute()
+    return rows.map(({ id }) => id)
+  },
+})
 
 const activeOf = (db: Kysely<Tables>, uid: string, now: Date) =>
   db

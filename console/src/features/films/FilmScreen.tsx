@@ -1,0 +1,101 @@
+import { type OperatorTitle, operatorTitleById } from '@fieldhouse/contract/operator/operator'
+import { restoreTrash } from '@fieldhouse/contract/operator/trash'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useRef, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Link } from '../../shared/place/Link.tsx'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
+import { CaptionsPanel } from './captions/CaptionsPanel.tsx'
+import { isMoving, isWatchable } from './film.model.ts'
+import { ChaptersPanel } from './one/ChaptersPanel.tsx'
+import { CoverPanel } from './one/CoverPanel.tsx'
+import styles from './one/One.module.css'
+import { type Look, Preview } from './one/Preview.tsx'
+import { RemoveFilm } from './one/RemoveFilm.tsx'
+import { StatePanel } from './one/StatePanel.tsx'
+import { WordsPanel } from './one/WordsPanel.tsx'
+import { RightsPanel } from './rights/RightsPanel.tsx'
+
+const soonMs = 1_500
+const laterMs = 15_000
+
+/** All of one film: looked at, worded, cut into chapters, captioned, given to some or to all. */
+export function FilmScreen({ id }: { id: number }) {
+  const [trash, setTrash] = useState<number>()
+  const params = { id: String(id) }
+  const paceOf = (film: OperatorTitle | undefined) => (film && isMoving(film) ? soonMs : laterMs)
+  const asked = useAnswer('title', operatorTitleById, { params }, paceOf, { enabled: trash === undefined })
+  const toList = (
+    <Link to="/films" className={buttonClass({ variant: 'secondary', size: 44 })}>
+      All films
+    </Link>
+  )
+  return (
+    <Screen title={asked.data?.title ?? 'A film'} actions={toList}>
+      {trash === undefined ? (
+        <Answered asked={asked} what="The film">
+          {(film) => <Film film={film} onRemoved={setTrash} />}
+        </Answered>
+      ) : (
+        <InTrash trash={trash} onBack={() => setTrash(undefined)} />
+      )}
+    </Screen>
+  )
+}
+
+type FilmProps = { film: OperatorTitle; onRemoved: (trash: number) => void }
+
+function Film({ film, onRemoved }: FilmProps) {
+  const look = useRef<Look>(null)
+  /** The player asks for captions once: other ones need another player. */
+  const [worded, setWorded] = useState(0)
+  const mayRemove = mayAsMuchAs(useMe().data, 'operator')
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {isWatchable(film) && <Preview key={worded} film={film} ref={look} />}
+        <StatePanel film={film} />
+        <ChaptersPanel film={film} look={look} />
+        <CoverPanel film={film} look={look} />
+        <CaptionsPanel
+          film={film}
+          now={() => look.current?.seconds() ?? 0}
+          seekTo={(seconds) => look.current?.seekTo(seconds)}
+          onChanged={() => setWorded((count) => count + 1)}
+        />
+      </div>
+      <div className={styles.column}>
+        <WordsPanel film={film} />
+        <RightsPanel film={film} />
+        {mayRemove && <RemoveFilm film={film} onRemoved={onRemoved} />}
+      </div>
+    </div>
+  )
+}
+
+function InTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
+  const doing = useDoing()
+  const restore = () =>
+    void doing.run(async () => {
+      await call(restoreTrash, { params: { id: String(trash) } })
+      onBack()
+      await changed('titles', 'title', 'trash')
+    })
+  return (
+    <Panel title="It is in the trash">
+      <div className={styles.gone}>
+        <p role="status">Fans see nothing of it any more.</p>
+        <Button size={44} icon="restart" busy={doing.busy} onClick={restore}>
+          Bring it back
+        </Button>
+      </div>
+      <Wrong words={doing.wrong} />
+    </Panel>
+  )
+}

@@ -1,0 +1,11 @@
+import { Screen } from '../../shared/screen/Screen.tsx'
+import { FilmList } from './list/FilmList.tsx'
+import { UploadPanel } from './upload/UploadPanel.tsx'
+
+/** All films, and the way in for new ones. */
+export const FilmsScreen = () => (
+  <Screen title="Films">
+    <UploadPanel />
+    <FilmList />
+  </Screen>
+)

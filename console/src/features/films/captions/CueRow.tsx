@@ -1,0 +1,93 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { Field } from '@fieldhouse/design/form/Field'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import styles from './Captions.module.css'
+import { type Cue, timeShown, timeTyped } from './cues.model.ts'
+
+type CueRowProps = {
+  cue: Cue
+  isEdited: boolean
+  busy: boolean
+  onSeek: () => void
+  onEdit: () => void
+  onLeave: () => void
+  /** Without one it is taken out. */
+  onSave: (cue: Cue | undefined) => void
+}
+
+/** One caption: heard in the player, and corrected where it stands. */
+export function CueRow({ cue, isEdited, onSeek, onEdit, ...rest }: CueRowProps) {
+  const at = timeShown(cue.fromMs)
+  return (
+    <li className={styles.cue}>
+      <Button variant="secondary" size={36} onClick={onSeek}>
+        <span className="visually-hidden">To </span>
+        {at}
+      </Button>
+      {isEdited ? (
+        <CueForm cue={cue} {...rest} />
+      ) : (
+        <>
+          <span className={styles.text}>{cue.text}</span>
+          <IconButton icon="edit" size={36} plain label={`Correct the caption at ${at}`} onClick={onEdit} />
+        </>
+      )}
+    </li>
+  )
+}
+
+type CueFormProps = Pick<CueRowProps, 'cue' | 'busy' | 'onLeave' | 'onSave'>
+
+function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
+  const [text, setText] = useState(cue.text)
+  const [from, setFrom] = useState(() => timeShown(cue.fromMs))
+  const [until, setUntil] = useState(() => timeShown(cue.untilMs))
+  const [fromMs, untilMs] = [timeTyped(from), timeTyped(until)]
+  const wrong =
+    fromMs === undefined || untilMs === undefined
+      ? 'Write times as in 1:02.500'
+      : fromMs >= untilMs
+        ? 'It ends before it begins.'
+        : undefined
+  return (
+    <form
+      className={styles.edits}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fromMs === undefined || untilMs === undefined || wrong || text.trim() === '') return
+        onSave({ ...cue, fromMs, untilMs, text })
+      }}
+    >
+      <Field label="Words">
+        {(control) => (
+          <textarea
+            {...control}
+            className={styles.words}
+            rows={2}
+            maxLength={5_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.times}>
+        <TextField label="From" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextField label="Until" value={until} error={wrong} onChange={(event) => setUntil(event.target.value)} />
+      </div>
+      <div className={styles.head}>
+        <Button type="submit" size={44} busy={busy} disabled={wrong !== undefined || text.trim() === ''}>
+          Save the caption
+        </Button>
+        <Button variant="outline" size={44} onClick={onLeave}>
+          Leave it
+        </Button>
+        <Button variant="outline" size={44} icon="trash" busy={busy} onClick={() => onSave(undefined)}>
+          Take it out
+        </Button>
+      </div>
+    </form>
+  )
+}

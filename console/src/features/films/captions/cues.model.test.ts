@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readVtt, shifted, shiftTyped, timeShown, timeTyped, withCue, writeVtt } from './cues.model.ts'
+
+const kept = [
+  'WEBVTT',
+  '',
+  '00:00:01.000 --> 00:00:02.500 line:90%',
+  'Kickoff &amp; away',
+  'we go',
+  '',
+  '01:02:03.040 --> 01:02:05.000',
+  'A <i>goal</i> &lt;3 &amp;lt;',
+  '',
+].join('\n')
+
+test('captions are read as they are kept and written so again', () => {
+  expect(readVtt(kept)).toEqual([
+    { fromMs: 1_000, untilMs: 2_500, settings: 'line:90%', text: 'Kickoff & away\nwe go' },
+    { fromMs: 3_723_040, untilMs: 3_725_000, settings: '', text: 'A <i>goal</i> &lt;3 &amp;lt;' },
+  ])
+  expect(writeVtt(readVtt(kept))).toBe(kept.replace('&amp; away', '& away'))
+})
+
+test('all are shifted alike; one across the beginning is cut there, one before it is gone', () => {
+  const cues = readVtt(kept)
+  expect(shifted(cues, 1_500)[0]).toMatchObject({ fromMs: 2_500, untilMs: 4_000 })
+  expect(shifted(cues, -1_500)[0]).toMatchObject({ fromMs: 0, untilMs: 1_000 })
+  expect(shifted(cues, -2_500)).toHaveLength(1)
+  expect(shifted(shifted(cues, 700), -700)).toEqual(cues)
+})
+
+test('one is changed, moved to where its time is, or taken out, and what is typed into it ends nothing', () => {
+  const cues = readVtt(kept)
+  const [first, second] = cues
+  if (!first || !second) throw new Error('two captions are kept')
+  expect(withCue(cues, 0, { ...first, fromMs: 4_000_000, untilMs: 4_001_000 }).map(({ fromMs }) => fromMs)).toEqual([
+    3_723_040, 4_000_000,
+  ])
+  expect(withCue(cues, 0, undefined)).toEqual([second])
+  const typed = 'One\n\n00:00:09.000 --> 00:00:10.000\n  two '
+  expect(readVtt(writeVtt(withCue(cues, 0, { ...first, text: typed })))).toHaveLength(2)
+})
+
+test('times are typed as people write them', () => {
+  expect(['4', '1:02', '1:02.5', '1:02:03', '00:00:01,250', '0:61', 'x', ''].map(timeTyped)).toEqual([
+    4_000,
+    62_000,
+    62_500,
+    3_723_000,
+    1_250,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([1_000, 62_500, 605_000, 3_723_040].map(timeShown)).toEqual([
+    '0:01.000',
+    '1:02.500',
+    '10:05.000',
+    '1:02:03.040',
+  ])
+  expect(['+1.5', '-2', '−0,25', '1.5s', ''].map(shiftTyped)).toEqual([1_500, -2_000, -250, undefined, undefined])
+})

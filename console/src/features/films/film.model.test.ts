@@ -1,0 +1,49 @@
+import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { expect, test } from 'vitest'
+import { clockWords, coverOf, isMoving, isWatchable, rightsWords, standingOf } from './film.model.ts'
+
+type State = NonNullable<OperatorTitle['asset']>['state']
+const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
+const filmIn = (state: State) => ({
+  kind: 'movie' as const,
+  image: null,
+  asset: { id: 'a', state, poster: '/media/posters/a.jpg', captions: [], renditions: [] },
+})
+
+test('each state of a film is said in words, with how far it is and why it is not there', () => {
+  const said = (state: State) => {
+    const { label, words } = standingOf(filmIn(state))
+    return [label, words]
+  }
+  expect(standingOf({ kind: 'movie', asset: null }).label).toBe('No film yet')
+  expect(standingOf({ kind: 'series', asset: null }).label).toBe('A series')
+  expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63 % sent', 'The rest is still to come.'])
+  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50 %')
+  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe('Watchable, goes on')
+  expect(said({ kind: 'failed', reason: 'The disk is full.' })).toEqual(['Failed', 'The disk is full.'])
+  expect(said({ kind: 'refused', reason: 'No picture.' })).toEqual(['Refused', 'No picture.'])
+})
+
+test('a film is looked at as soon as fans could, and asked about as long as it changes', () => {
+  const working = (playable: boolean) => filmIn({ kind: 'working', step: 'remux', progress: 0, playable })
+  expect([working(true), working(false), filmIn({ kind: 'ready' })].map(isWatchable)).toEqual([true, false, true])
+  expect([working(true), filmIn({ kind: 'ready' })].map(isMoving)).toEqual([true, false])
+})
+
+test('who may watch is said as short as it can be, and not at all where everybody may', () => {
+  const now = new Date('2026-11-21T18:00:00Z')
+  expect(rightsWords(everybody, now)).toEqual([])
+  const some = { ...everybody, plans: ['plus', 'season'], blackout: ['770'], from: '2026-11-28T18:00:00Z' }
+  expect(rightsWords(some, now)).toEqual(['Only plus, season', 'Not in 1 market', 'From Nov 28, 11:00 AM'])
+  expect(rightsWords({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual(['Over since Nov 20, 11:00 AM'])
+})
+
+test('a picture of its own goes before the frame of its film, and times are read as the player says them', () => {
+  const film = filmIn({ kind: 'ready' })
+  expect([coverOf(film), coverOf({ ...film, image: '/own.webp' }), coverOf({ image: null, asset: null })]).toEqual([
+    '/media/posters/a.jpg',
+    '/own.webp',
+    null,
+  ])
+  expect([0, 59.9, 245, 3_753].map(clockWords)).toEqual(['0:00', '0:59', '4:05', '1:02:33'])
+})

@@ -1,0 +1,91 @@
+import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/operator/operator'
+import { dayAndTimeOf } from '../../shared/time.ts'
+
+interface Standing {
+  label: string
+  tone: 'neutral' | 'success' | 'warning' | 'info'
+  /** Why, or how far, in a sentence. */
+  words?: string
+  /** From 0 to 1, while something goes on. */
+  progress?: number
+}
+
+const steps = {
+  probe: 'The file is looked into.',
+  remux: 'It is being made playable.',
+  encode: 'Its sizes for slower networks are being made.',
+  captions: 'Its captions are read.',
+  pictures: 'Its pictures are drawn.',
+} as const
+
+const percent = (share: number): string => `${Math.floor(share * 100)} %`
+
+/** What has become of a title's film. */
+export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'>): Standing {
+  if (!asset) return { label: kind === 'series' ? 'A series' : 'No film yet', tone: 'neutral' }
+  const { state } = asset
+  switch (state.kind) {
+    case 'uploading': {
+      const share = state.received / state.bytes
+      return { label: `${percent(share)} sent`, tone: 'neutral', progress: share, words: 'The rest is still to come.' }
+    }
+    case 'working':
+      return {
+        label: state.playable ? 'Watchable, goes on' : `Converting, ${percent(state.progress)}`,
+        tone: state.playable ? 'success' : 'info',
+        progress: state.progress,
+        words: steps[state.step],
+      }
+    case 'ready':
+      return { label: 'Watchable', tone: 'success' }
+    case 'refused':
+      return { label: 'Refused', tone: 'warning', words: state.reason }
+    case 'failed':
+      return { label: 'Failed', tone: 'warning', words: state.reason }
+    case 'live':
+      return { label: 'A recording', tone: 'neutral' }
+  }
+}
+
+/** There is something to look at. */
+export const isWatchable = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>
+  asset?.state.kind === 'ready' ||
+  asset?.state.kind === 'live' ||
+  (asset?.state.kind === 'working' && asset.state.playable)
+
+/** Something changes by itself: it is asked for again soon. */
+export const isMoving = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>
+  asset?.state.kind === 'working' || asset?.state.kind === 'uploading'
+
+export const stateFilters: readonly { value: TitleState | ''; label: string }[] = [
+  { value: '', label: 'In every state' },
+  { value: 'ready', label: 'Watchable' },
+  { value: 'working', label: 'Converting' },
+  { value: 'waiting', label: 'Without a film' },
+  { value: 'failed', label: 'Refused or failed' },
+  { value: 'hidden', label: 'Hidden' },
+]
+
+/** Who may watch, as short as it can be said; nothing where everybody may. */
+export function rightsWords({ plans, blackout, from, until }: Audience, now: Date): string[] {
+  return [
+    ...(plans.length > 0 ? [`Only ${plans.join(', ')}`] : []),
+    ...(blackout.length > 0 ? [`Not in ${blackout.length} ${blackout.length === 1 ? 'market' : 'markets'}`] : []),
+    ...(from !== null && new Date(from) > now ? [`From ${dayAndTimeOf(from)}`] : []),
+    ...(until !== null ? [`${new Date(until) > now ? 'Until' : 'Over since'} ${dayAndTimeOf(until)}`] : []),
+  ]
+}
+
+const minute = 60
+const hour = 3600
+const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
+
+/** `4:05`, `1:02:33`: as the player says it. */
+export const clockWords = (seconds: number): string =>
+  seconds < hour
+    ? `${Math.floor(seconds / minute)}:${two(seconds % minute)}`
+    : `${Math.floor(seconds / hour)}:${two((seconds % hour) / minute)}:${two(seconds % minute)}`
+
+/** Its own picture, else the frame that was chosen of its film. */
+export const coverOf = ({ image, asset }: Pick<OperatorTitle, 'image' | 'asset'>): string | null =>
+  image ?? asset?.poster ?? null

@@ -1,0 +1,71 @@
+import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Dialog } from '@fieldhouse/design/overlay/Dialog'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { RightsFields } from '../rights/RightsFields.tsx'
+import { changeOf, type RightsDraft, type RightsPart, wrongWindow } from '../rights/rights.model.ts'
+import styles from './List.module.css'
+import { oneByOne } from './one-by-one.ts'
+
+type ChangeManyProps = { films: readonly OperatorTitle[]; onTold: (words: string) => void; onClose: () => void }
+
+const parts: readonly { value: RightsPart; label: string }[] = [
+  { value: 'plans', label: 'Plans' },
+  { value: 'markets', label: 'Markets' },
+  { value: 'window', label: 'From and until' },
+  { value: 'hidden', label: 'Seen or hidden' },
+]
+
+const nothing: RightsDraft = { plans: [], blackout: [], blackout_until: '', from: '', until: '', hidden: false }
+
+/** One right of many films; their others stay as they are, each its own. */
+export function ChangeMany({ films, onTold, onClose }: ChangeManyProps) {
+  const [part, setPart] = useState<RightsPart>('plans')
+  const [draft, setDraft] = useState(nothing)
+  const doing = useDoing()
+  const save = () =>
+    void doing.run(async () => {
+      const wrong = wrongWindow(draft)
+      if (wrong) throw new Error(wrong)
+      const edit = ({ id, audience }: OperatorTitle) =>
+        call(editTitle, { params: { id: String(id) }, body: changeOf([part], draft, audience) })
+      const { done, failed } = await oneByOne(films, edit, (index) => onTold(`${index} of ${films.length} changed`))
+      await changed('titles', 'title')
+      onTold([`${done.length} changed.`, ...failed.map(({ one, why }) => `${one.title}: ${why}`)].join(' '))
+      onClose()
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={films.length === 1 ? 'Who may watch this film' : `Who may watch these ${films.length} films`}
+      text="One condition at a time. It takes the place of what each of them says of it now."
+    >
+      <form
+        className={styles.many}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <SelectField label="What changes" value={part} onChange={setPart} options={parts} />
+        <RightsFields parts={[part]} draft={draft} onChange={setDraft} />
+        <Wrong words={doing.wrong} />
+        <div className={styles.bar}>
+          <Button variant="secondary" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" busy={doing.busy}>
+            Change {films.length === 1 ? 'it' : `all ${films.length}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

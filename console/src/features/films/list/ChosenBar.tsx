@@ -1,0 +1,91 @@
+import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/operator/operator'
+import { restoreTrash } from '@fieldhouse/contract/operator/trash'
+import { Button } from '@fieldhouse/design/action/Button'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { mayAsMuchAs, useMe } from '../../../shared/session/useMe.ts'
+import { ChangeMany } from './ChangeMany.tsx'
+import styles from './List.module.css'
+import { oneByOne } from './one-by-one.ts'
+
+type ChosenBarProps = { chosen: readonly OperatorTitle[]; onNone: () => void }
+
+/** What can be done with all that are chosen; what was removed can be taken back at once. */
+export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
+  const [asks, setAsks] = useState<'rights' | 'remove'>()
+  const [told, setTold] = useState<string>()
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const mayRemove = mayAsMuchAs(useMe().data, 'operator')
+  const doing = useDoing()
+  const count = countWords(chosen.length)
+  const remove = () =>
+    void doing.run(async () => {
+      setAsks(undefined)
+      setRemoved([])
+      const toTrash = ({ id }: OperatorTitle) => call(removeTitle, { params: { id: String(id) } })
+      const tell = (index: number) => setTold(`${index} of ${countWords(chosen.length)} removed`)
+      try {
+        const { done, failed } = await oneByOne(chosen, toTrash, tell)
+        setRemoved(done.map(({ trash }) => trash))
+        setTold(
+          [`${countWords(done.length)} in the trash.`, ...failed.map(({ one, why }) => `${one.title}: ${why}`)].join(
+            ' ',
+          ),
+        )
+        onNone()
+      } finally {
+        await changed('titles', 'title', 'trash')
+      }
+    })
+  const restore = () =>
+    void doing.run(async () => {
+      const back = (id: number) => call(restoreTrash, { params: { id: String(id) } })
+      const { done, failed } = await oneByOne(removed, back, () => undefined)
+      setRemoved([])
+      setTold([`${countWords(done.length)} back.`, ...failed.map(({ why }) => why)].join(' '))
+      await changed('titles', 'title', 'trash')
+    })
+  return (
+    <div className={styles.chosen}>
+      <p role="status" className={styles.told}>
+        {told}
+      </p>
+      {removed.length > 0 && (
+        <Button variant="secondary" size={36} icon="restart" busy={doing.busy} onClick={restore}>
+          Bring back
+        </Button>
+      )}
+      <Wrong words={doing.wrong} />
+      {chosen.length > 0 && (
+        <div className={styles.bar}>
+          <b>{count} chosen</b>
+          <Button variant="secondary" size={36} icon="eye" busy={doing.busy} onClick={() => setAsks('rights')}>
+            Change who may watch
+          </Button>
+          {mayRemove && (
+            <Button variant="secondary" size={36} icon="trash" busy={doing.busy} onClick={() => setAsks('remove')}>
+              Remove
+            </Button>
+          )}
+          <Button variant="outline" size={36} onClick={onNone}>
+            Choose none
+          </Button>
+        </div>
+      )}
+      {asks === 'rights' && <ChangeMany films={chosen} onTold={setTold} onClose={() => setAsks(undefined)} />}
+      <AlertDialog
+        open={asks === 'remove'}
+        title={`Remove ${count}?`}
+        text="Fans see nothing of it at once. For thirty days it lies in the trash with its film and can be brought back."
+        action={{ label: 'Remove', onAction: remove, busy: doing.busy }}
+        cancel={{ label: 'Keep', onCancel: () => setAsks(undefined) }}
+      />
+    </div>
+  )
+}
+
+const countWords = (count: number): string => (count === 1 ? 'One film' : `${count} films`)

@@ -1,0 +1,119 @@
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/operator/operator'
+import { catalogAll } from '@fieldhouse/contract/video/video'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { useAnswer } from '../../../shared/api/queries.ts'
+import { Answered } from '../../../shared/screen/Answered.tsx'
+import { isMoving } from '../film.model.ts'
+import { ChosenBar } from './ChosenBar.tsx'
+import { FilmRow } from './FilmRow.tsx'
+import { everything, FilterFields, type Filters, NothingFound, PageHead, useSettled } from './Filters.tsx'
+import styles from './List.module.css'
+
+const soonMs = 2_000
+const laterMs = 15_000
+
+/** All titles, a page at a time: found by a word, a state and a sport, and many of them changed at once. */
+export function FilmList() {
+  const [filters, setFilters] = useState(everything)
+  /** The last title of each page before this one. */
+  const [before, setBefore] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<ReadonlyMap<number, OperatorTitle>>(new Map())
+  const query = queryOf(useSettled(filters), before)
+  const asked = useAnswer('titles', operatorTitles, { query }, paceOf, { keeps: true })
+  const groups = useAnswer('groups', catalogAll, {}).data?.catalogs ?? []
+  const nameOf = (id: number) => groups.find((one) => one.id === id)?.name ?? ''
+  const filter = (change: Partial<Filters>) => {
+    setFilters({ ...filters, ...change })
+    setBefore([])
+  }
+  const choose = (films: readonly OperatorTitle[], isChosen: boolean) => {
+    const next = new Map(chosen)
+    for (const film of films) {
+      if (isChosen) next.set(film.id, film)
+      else next.delete(film.id)
+    }
+    setChosen(next)
+  }
+  return (
+    <Panel title="All films">
+      <div className={styles.list}>
+        <FilterFields filters={filters} onChange={filter} groups={groups} />
+        <Answered asked={asked} what="The films">
+          {({ titles, total, next }) => (
+            <>
+              <ChosenBar
+                chosen={[...chosen.values()].map((film) => titles.find(({ id }) => id === film.id) ?? film)}
+                onNone={() => setChosen(new Map())}
+              />
+              {total === 0 ? (
+                <NothingFound isFiltered={Object.values(filters).some((value) => value !== '')} />
+              ) : (
+                <PageHead
+                  total={total}
+                  isAllChosen={titles.every(({ id }) => chosen.has(id))}
+                  onAll={(isChosen) => choose(titles, isChosen)}
+                />
+              )}
+              <ul>
+                {titles.map((film) => (
+                  <FilmRow
+                    key={film.id}
+                    film={film}
+                    groups={film.groups.map(nameOf).filter(Boolean).join(', ')}
+                    isChosen={chosen.has(film.id)}
+                    onChoose={(isChosen) => choose([film], isChosen)}
+                  />
+                ))}
+              </ul>
+              <Pages before={before} next={next} onTurn={setBefore} />
+            </>
+          )}
+        </Answered>
+      </div>
+    </Panel>
+  )
+}
+
+const paceOf = (answer: AnswerOf<typeof operatorTitles> | undefined): number =>
+  answer?.titles.some(isMoving) ? soonMs : laterMs
+
+const queryOf = ({ q, state, group }: Filters, before: readonly number[]) => {
+  const after = before.at(-1)
+  return {
+    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(state !== '' && { state }),
+    ...(group !== '' && { group }),
+    ...(after !== undefined && { after: String(after) }),
+  }
+}
+
+type PagesProps = { before: readonly number[]; next: number | null; onTurn: (before: readonly number[]) => void }
+
+function Pages({ before, next, onTurn }: PagesProps) {
+  if (before.length === 0 && next === null) return null
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <Button
+        variant="secondary"
+        size={44}
+        icon="chevron-left"
+        disabled={before.length === 0}
+        onClick={() => onTurn(before.slice(0, -1))}
+      >
+        Newer
+      </Button>
+      <Button
+        variant="secondary"
+        size={44}
+        icon="chevron-right"
+        disabled={next === null}
+        onClick={() => next !== null && onTurn([...before, next])}
+      >
+        Older
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import type { TitleState } from '@fieldhouse/contract/operator/operator'
+import type { Group } from '@fieldhouse/contract/video/entities'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useEffect, useState } from 'react'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { stateFilters } from '../film.model.ts'
+import styles from './List.module.css'
+
+export interface Filters {
+  q: string
+  state: TitleState | ''
+  group: string
+}
+
+export const everything: Filters = { q: '', state: '', group: '' }
+
+type FilterFieldsProps = { filters: Filters; groups: readonly Group[]; onChange: (change: Partial<Filters>) => void }
+
+export function FilterFields({ filters: { q, state, group }, groups, onChange }: FilterFieldsProps) {
+  return (
+    <search className={styles.filters}>
+      <TextField
+        label="Search by title"
+        type="search"
+        value={q}
+        maxLength={80}
+        onChange={(event) => onChange({ q: event.target.value })}
+      />
+      <SelectField label="State" value={state} onChange={(next) => onChange({ state: next })} options={stateFilters} />
+      <SelectField
+        label="Sport or collection"
+        value={group}
+        onChange={(next) => onChange({ group: next })}
+        options={[
+          { value: '', label: 'All of them' },
+          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </search>
+  )
+}
+
+const settlesAfterMs = 250
+
+/** What it was a moment ago: a word that is typed is asked for once. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settlesAfterMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+type PageHeadProps = { total: number; isAllChosen: boolean; onAll: (isChosen: boolean) => void }
+
+export const PageHead = ({ total, isAllChosen, onAll }: PageHeadProps) => (
+  <div className={styles.head}>
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isAllChosen}
+        onChange={({ currentTarget }) => onAll(currentTarget.checked)}
+      />
+      All on this page
+    </label>
+    <span role="status">{total === 1 ? 'One film' : `${total.toLocaleString('en-US')} films`}</span>
+  </div>
+)
+
+export const NothingFound = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState title="No film is like that" text="Take a word or a filter away." />
+  ) : (
+    <EmptyState title="No film yet" text="Send the first one: drop its file on this page." />
+  )

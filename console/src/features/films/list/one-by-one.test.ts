@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../../shared/api/failure.ts'
+import { oneByOne } from './one-by-one.ts'
+
+test('what cannot be done with one of many is told of that one, and done with the others', async () => {
+  const counts: number[] = []
+  const outcome = await oneByOne(
+    [1, 2, 3],
+    async (one) => {
+      if (one === 2) throw new Failure(409, 'It is on.')
+      return one * 10
+    },
+    (count) => counts.push(count),
+  )
+  expect(outcome).toEqual({ done: [10, 30], failed: [{ one: 2, why: 'It is on.' }] })
+  expect(counts).toEqual([0, 1, 2])
+})
+
+test('whoever does not prove who they are is asked once, not for each of them', async () => {
+  let asked = 0
+  const work = async () => {
+    asked += 1
+    throw new Failure(403, 'Say once more who you are.', {}, 'confirm')
+  }
+  await expect(oneByOne([1, 2, 3], work, () => undefined)).rejects.toThrow('once more')
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,74 @@
+import { type OperatorTitle, putTitleImage, removeTitleImage } from '@fieldhouse/contract/operator/operator'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { type RefObject, useRef } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { coverOf, isWatchable } from '../film.model.ts'
+import styles from './One.module.css'
+import type { Look } from './Preview.tsx'
+
+/** The picture that stands for a film: the frame that was proposed, another of its frames, or one from this machine. */
+export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObject<Look | null> }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const doing = useDoing()
+  const params = { id: String(film.id) }
+  const cover = coverOf(film)
+  const put = (picture: () => Promise<Blob>) =>
+    void doing.run(async () => {
+      await call(putTitleImage, { params, body: await picture() })
+      await changed('titles', 'title')
+    })
+  const forget = () =>
+    void doing.run(async () => {
+      await call(removeTitleImage, { params })
+      await changed('titles', 'title')
+    })
+  const frame = async () => {
+    if (!look.current) throw new Error('The film is not there yet.')
+    return look.current.frame()
+  }
+  return (
+    <Panel title="Picture" text={film.image ? 'Chosen by somebody' : cover ? 'The frame that was proposed' : undefined}>
+      <div className={styles.stack}>
+        {cover ? (
+          <img className={styles.cover} src={cover} alt={`What stands for ${film.title}`} />
+        ) : (
+          <Nothing>A frame of the film is proposed as soon as it is there.</Nothing>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label="A picture for this film"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            currentTarget.value = ''
+            if (file) put(async () => file)
+          }}
+        />
+        <Wrong words={doing.wrong} />
+        <div className={styles.actions}>
+          {isWatchable(film) && (
+            <Button variant="secondary" size={44} icon="camera" busy={doing.busy} onClick={() => put(frame)}>
+              Take what the player shows
+            </Button>
+          )}
+          <Button variant="secondary" size={44} icon="upload" busy={doing.busy} onClick={() => picker.current?.click()}>
+            Send a picture
+          </Button>
+          {film.image && (
+            <Button variant="outline" size={44} icon="restart" busy={doing.busy} onClick={forget}>
+              Back to the proposed frame
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}

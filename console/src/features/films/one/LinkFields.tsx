@@ -1,0 +1,99 @@
+import { nameOf } from '@fieldhouse/contract/duty/needs'
+import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
+import type { Person } from '@fieldhouse/contract/video/entities'
+import { catalogAll, catalogGenres, listPersons } from '@fieldhouse/contract/video/video'
+import { useQueries } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call.ts'
+import { useAnswer } from '../../../shared/api/queries.ts'
+import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { dayAtSchool } from '../../../shared/time.ts'
+import { ManyField } from '../ManyField.tsx'
+import styles from './One.module.css'
+import type { WordsDraft } from './words.model.ts'
+
+type LinkFieldsProps = { film: OperatorTitle; draft: WordsDraft; onChange: (draft: WordsDraft) => void }
+
+/** Where a film is found: its sports, its kind, who is in it, and the game that it shows. */
+export function LinkFields({ film, draft, onChange }: LinkFieldsProps) {
+  const groups = useAnswer('groups', catalogAll, {}).data?.catalogs ?? []
+  const genres = useAnswer('genres', catalogGenres, {}).data?.genres ?? []
+  const people = usePeople(draft.groups)
+  const games = useGames(
+    film,
+    groups.filter(({ id }) => draft.groups.includes(id)).map(({ slug }) => slug),
+  )
+  return (
+    <>
+      <ManyField
+        label="Sports and collections"
+        none="In none: only the search finds it."
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={draft.groups}
+        onChange={(chosen) => onChange({ ...draft, groups: chosen })}
+      />
+      <ManyField
+        label="Kinds of film"
+        none="Of none."
+        options={genres.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={draft.genres}
+        onChange={(chosen) => onChange({ ...draft, genres: chosen })}
+      />
+      <ManyField
+        label="People in it"
+        none={
+          draft.groups.length === 0
+            ? 'Choose its sport first: then its players and coaches stand here.'
+            : 'Nobody is named.'
+        }
+        options={people.map(({ id, firstname, lastname, number }) => ({
+          value: id,
+          label: [number && `${number}`, firstname, lastname].filter(Boolean).join(' '),
+        }))}
+        chosen={draft.persons}
+        onChange={(chosen) => onChange({ ...draft, persons: chosen })}
+      />
+      <div className={styles.wide}>
+        <SelectField
+          label="The game that it shows"
+          value={draft.game}
+          onChange={(game) => onChange({ ...draft, game })}
+          options={[{ value: '', label: 'None' }, ...games]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Players (101) and coaches (100) of these groups. */
+function usePeople(groups: readonly number[]): Person[] {
+  const asked = groups.flatMap((group) =>
+    (['101', '100'] as const).map((kind) => ({ query: { group_id: String(group), person_type_id: kind } })),
+  )
+  return useQueries({
+    queries: asked.map((input) => ({ queryKey: ['people', input], queryFn: () => call(listPersons, input) })),
+    combine: (answers) => answers.flatMap(({ data }) => data?.persons ?? []),
+  })
+}
+
+const dayMs = 24 * 3_600_000
+const daysBack = 150
+const daysAhead = 14
+
+/** Those of its sports, where it has one that plays; else all. */
+function useGames({ game_id }: OperatorTitle, sports: readonly string[]) {
+  const day = (days: number) => dayAtSchool(new Date(Date.now() + days * dayMs))
+  const query = { startDate: day(-daysBack), endDate: day(daysAhead) }
+  const all = useAnswer('games', getSchedule, { query }).data?.games ?? []
+  const ofSports = all.filter(({ id, sport }) => sports.includes(sport) || id === game_id)
+  const games = ofSports.some(({ sport }) => sports.includes(sport)) ? ofSports : all
+  const isFar = game_id !== null && games.length > 0 && !games.some(({ id }) => id === game_id)
+  const own = useAnswer('scheduled', getScheduleGame, { params: { id: String(game_id ?? 0) } }, false, {
+    enabled: isFar,
+  }).data
+  return [...(own && isFar ? [own.game] : []), ...games.toReversed()].map((game) => ({
+    value: String(game.id),
+    label: `${game.day} ${nameOf(game)}, ${titleOfSport(game.sport)}`,
+  }))
+}

@@ -1,0 +1,37 @@
+import { type OperatorTitle, removeTitle } from '@fieldhouse/contract/operator/operator'
+import { Button } from '@fieldhouse/design/action/Button'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+
+type RemoveFilmProps = { film: OperatorTitle; onRemoved: (trash: number) => void }
+
+export function RemoveFilm({ film, onRemoved }: RemoveFilmProps) {
+  const [asks, setAsks] = useState(false)
+  const doing = useDoing()
+  const remove = () =>
+    void doing.run(async () => {
+      setAsks(false)
+      const { trash } = await call(removeTitle, { params: { id: String(film.id) } })
+      onRemoved(trash)
+      await changed('titles', 'trash')
+    })
+  return (
+    <div>
+      <Wrong words={doing.wrong} />
+      <Button variant="outline" size={44} icon="trash" busy={doing.busy} onClick={() => setAsks(true)}>
+        Remove this film
+      </Button>
+      <AlertDialog
+        open={asks}
+        title={`Remove ${film.title}?`}
+        text="Fans see nothing of it at once. For thirty days it lies in the trash with its film and can be brought back."
+        action={{ label: 'Remove', onAction: remove, busy: doing.busy }}
+        cancel={{ label: 'Keep', onCancel: () => setAsks(false) }}
+      />
+    </div>
+  )
+}

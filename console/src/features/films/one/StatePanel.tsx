@@ -1,0 +1,116 @@
+import { type OperatorTitle, retryVideo } from '@fieldhouse/contract/operator/operator'
+import { Button } from '@fieldhouse/design/action/Button'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Progress } from '@fieldhouse/design/feedback/Progress'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useRef, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { clockWords, isWatchable, standingOf } from '../film.model.ts'
+import { sizeWords } from '../queue/pace.ts'
+import { useUploads } from '../queue/use-uploads.ts'
+import { filmFiles } from '../upload/DropZone.tsx'
+import styles from '../upload/Upload.module.css'
+import { UploadRow } from '../upload/UploadRow.tsx'
+import own from './One.module.css'
+
+/** What has become of a title's file, and what can be done about it. */
+export function StatePanel({ film }: { film: OperatorTitle }) {
+  const { label, tone, words, progress } = standingOf(film)
+  const queue = useUploads()
+  const uploads = queue.use().filter(({ titleId, state }) => titleId === film.id && state.kind !== 'sent')
+  const doing = useDoing()
+  const state = film.asset?.state
+  const retry = () =>
+    void doing.run(async () => {
+      await call(retryVideo, { params: { id: String(film.id) } })
+      await changed('titles', 'title')
+    })
+  return (
+    <Panel title="The film" action={<Badge tone={tone}>{label}</Badge>}>
+      <div className={own.stack}>
+        {progress !== undefined && <Progress label={label} value={progress} max={1} />}
+        {words && <p>{words}</p>}
+        {uploads.length > 0 && (
+          <ul className={styles.rows}>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} queue={queue} upload={upload} />
+            ))}
+          </ul>
+        )}
+        <Facts film={film} />
+        <Wrong words={doing.wrong} />
+        <div className={own.actions}>
+          {state?.kind === 'failed' && (
+            <Button size={44} icon="restart" busy={doing.busy} onClick={retry}>
+              Try it again
+            </Button>
+          )}
+          {uploads.length === 0 && film.kind !== 'series' && <SendFilm film={film} />}
+        </div>
+        {isWatchable(film) && !film.hidden && (
+          <a className={linkClass()} href={`/app/watch/films/${film.id}`} target="_blank" rel="noreferrer">
+            See it as fans do
+          </a>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Facts({ film: { asset, duration } }: { film: OperatorTitle }) {
+  if (!asset || asset.renditions.length === 0) return null
+  return (
+    <p className={own.quiet}>
+      {[...(duration === null ? [] : [clockWords(duration)]), ...asset.renditions.map(({ name }) => name)].join(', ')}
+    </p>
+  )
+}
+
+/** Where a title has no film, or the rest of one is not there. */
+function SendFilm({ film }: { film: OperatorTitle }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const queue = useUploads()
+  const [other, setOther] = useState<File>()
+  const state = film.asset?.state
+  if (state && state.kind !== 'uploading' && state.kind !== 'refused' && state.kind !== 'failed') return null
+  const bytes = state?.kind === 'uploading' ? state.bytes : undefined
+  const send = (file: File) => {
+    setOther(undefined)
+    void queue.addTo(film, file)
+  }
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={filmFiles}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="The film of this title"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file && bytes !== undefined && bytes !== file.size) setOther(file)
+          else if (file) send(file)
+        }}
+      />
+      <Button variant="secondary" size={44} icon="upload" onClick={() => picker.current?.click()}>
+        {bytes === undefined ? (state ? 'Send another file' : 'Send its film') : 'Choose the same file, send the rest'}
+      </Button>
+      {other && (
+        <AlertDialog
+          open
+          title="Send this file instead?"
+          text={`${other.name} has ${sizeWords(other.size)}; the one that is on its way has ${sizeWords(bytes ?? 0)}. What has arrived of that one is dropped.`}
+          action={{ label: 'Send this one', onAction: () => send(other) }}
+          cancel={{ label: 'Leave it', onCancel: () => setOther(undefined) }}
+        />
+      )}
+    </>
+  )
+}

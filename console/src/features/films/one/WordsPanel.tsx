@@ -1,0 +1,74 @@
+import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Field } from '@fieldhouse/design/form/Field'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { LinkFields } from './LinkFields.tsx'
+import styles from './One.module.css'
+import { changeOfWords, type WordsDraft, wordsOf } from './words.model.ts'
+
+/** What a film is called, what it is about and whom it shows. */
+export function WordsPanel({ film }: { film: OperatorTitle }) {
+  const [edited, setEdited] = useState<WordsDraft>()
+  const doing = useDoing()
+  const draft = edited ?? wordsOf(film)
+  const text = (name: 'title' | 'subtitle' | 'short_description', label: string, maxLength: number) => (
+    <TextField
+      label={label}
+      value={draft[name]}
+      maxLength={maxLength}
+      onChange={(event) => setEdited({ ...draft, [name]: event.target.value })}
+    />
+  )
+  const save = () =>
+    void doing.run(async () => {
+      await call(editTitle, { params: { id: String(film.id) }, body: changeOfWords(draft, film) })
+      await changed('titles', 'title', 'games')
+      setEdited(undefined)
+    })
+  return (
+    <Panel title="Words and links">
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {text('title', 'Title', 200)}
+        {text('subtitle', 'Subtitle', 200)}
+        {text('short_description', 'In a sentence', 500)}
+        <Field label="In full">
+          {(control) => (
+            <textarea
+              {...control}
+              className={styles.long}
+              rows={4}
+              maxLength={5_000}
+              value={draft.long_description}
+              onChange={(event) => setEdited({ ...draft, long_description: event.target.value })}
+            />
+          )}
+        </Field>
+        <LinkFields film={film} draft={draft} onChange={setEdited} />
+        <Wrong words={doing.wrong} />
+        <div className={styles.actions}>
+          <Button type="submit" size={44} busy={doing.busy} disabled={!edited}>
+            Save the words
+          </Button>
+          {edited && (
+            <Button variant="outline" size={44} onClick={() => setEdited(undefined)}>
+              As it was
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}

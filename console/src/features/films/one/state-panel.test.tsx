@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../../shared/api/queries.ts'
+import { hold } from '../../../shared/session/session.ts'
+import { StatePanel } from './StatePanel.tsx'
+
+const { page, show, eventually, press, button } = testPage()
+
+const film = (state: NonNullable<OperatorTitle['asset']>['state']): OperatorTitle => ({
+  id: 12,
+  title: 'The catch',
+  subtitle: null,
+  short_description: null,
+  long_description: null,
+  suggested_title: null,
+  suggested_subtitle: null,
+  kind: 'movie',
+  parent_id: null,
+  season: null,
+  episode: null,
+  year: null,
+  air_date: null,
+  groups: [],
+  genres: [],
+  persons: [],
+  sponsor_id: null,
+  game_id: null,
+  chapters: [],
+  ad_breaks: null,
+  audience: { plans: [], blackout: [], blackout_until: null, from: null, until: null },
+  hidden: false,
+  image: null,
+  duration: null,
+  asset: { id: 'a', state, poster: null, captions: [], renditions: [] },
+  created_at: '2026-11-21T18:00:00.000Z',
+})
+
+let asked: string[]
+beforeEach(() => {
+  queries.clear()
+  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  asked = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${path}`)
+    return Response.json(film({ kind: 'working', step: 'probe', progress: 0, playable: false }))
+  })
+})
+
+const panel = (state: Parameters<typeof film>[0]) =>
+  show(
+    <QueryClientProvider client={queries}>
+      <StatePanel film={film(state)} />
+    </QueryClientProvider>,
+  )
+
+test('a film that could not be made says why, and is tried again in one press', async () => {
+  panel({ kind: 'failed', reason: 'The disk is full.' })
+  expect(page.textContent).toContain('The disk is full.')
+  await press(button('Try it again'))
+  await eventually(() => expect(asked.join()).toMatch(/POST .*\/titles\/12\/video\/retry/))
+})
+
+test('a file that was refused is followed by another, and one that came in part by the same', () => {
+  panel({ kind: 'refused', reason: 'This has sound only.' })
+  expect(page.textContent).toContain('This has sound only.')
+  expect(button('Send another file')).toBeTruthy()
+  panel({ kind: 'uploading', received: 630, bytes: 1_000 })
+  expect(page.textContent).toContain('63 % sent')
+  expect(button('Choose the same file, send the rest')).toBeTruthy()
+})
+
+test('a film that is made offers nothing to send', () => {
+  panel({ kind: 'ready' })
+  expect(page.querySelectorAll('button')).toHaveLength(0)
+})

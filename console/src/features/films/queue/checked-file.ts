@@ -1,0 +1,25 @@
+import { largestVideo } from '@fieldhouse/contract/operator/operator'
+import { sniff, sniffedBytes } from '@fieldhouse/contract/origin/container'
+import { sizeWords } from './pace.ts'
+
+/** Why a file is none that can be sent, before a byte of it is; undefined for a film. */
+export async function refusalOf(file: File): Promise<string | undefined> {
+  if (file.size === 0) return 'This file is empty.'
+  if (file.size > largestVideo)
+    return `A film may have ${sizeWords(largestVideo)} at most, and this has ${sizeWords(file.size)}.`
+  const head = await headOf(file)
+  if (!head) return unreadable
+  const sniffed = sniff(head)
+  return sniffed.kind === 'refused' ? sniffed.reason : undefined
+}
+
+/** A folder that was dropped, or a file that is gone since. */
+const unreadable = 'This cannot be read from here. Is it still there, and a file?'
+
+const headOf = async (file: File): Promise<Uint8Array | undefined> => {
+  try {
+    return new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
+  } catch {
+    return undefined
+  }
+}

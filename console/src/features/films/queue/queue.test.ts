@@ -1,0 +1,345 @@
+import { expect, test, vi } from 'vitest'
+import { Failure } from '../../../shared/api/failure.ts'
+import { type QueueParts, UploadQueue } from './queue.ts'
+import { remembering } from './remembered.ts'
+
+let made = 0
+const lettersOf = (text: string) => new TextEncoder().encode(text)
+
+/** No two are the same. */
+function film(bytes = 900_000): Uint8Array<ArrayBuffer> {
+  const seed = ++made
+  const film = Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8) * seed) % 251)
+  film.set([0, 0, 0, 24, ...lettersOf('ftypisom')])
+  return film
+}
+const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
+const about = { groups: [3], genres: [1], hidden: false }
+
+/** A server as the queue sees it, which loses, refuses or waits as a test says. */
+function desk() {
+  const titles = new Map<number, { title: string; bytes: number; there: number[]; sha256?: string }>()
+  const of = (id: number) => titles.get(id) ?? { title: '', bytes: 0, there: [] }
+  const said = {
+    titles,
+    before: async (_call: string, _offset: number): Promise<void> => undefined,
+    after: async (_offset: number): Promise<void> => undefined,
+  }
+  const parts: QueueParts['desk'] = {
+    create: async (title) => {
+      titles.set(titles.size + 1, { title, bytes: 0, there: [] })
+      return titles.size
+    },
+    rename: async (id, title) => {
+      of(id).title = title
+    },
+    begin: async (id, bytes) => {
+      await said.before('begin', 0)
+      of(id).bytes = bytes
+      return of(id).there.length
+    },
+    piece: async (id, offset, piece) => {
+      await said.before('piece', offset)
+      const { there } = of(id)
+      if (offset !== there.length) throw new Failure(409, `${there.length} bytes have arrived`)
+      for (const byte of new Uint8Array(await piece.arrayBuffer())) there.push(byte)
+      await said.after(offset)
+      return there.length
+    },
+    finish: async (id, sha256) => {
+      await said.before('finish', 0)
+      of(id).sha256 = sha256
+    },
+    arrived: async (id) => (titles.has(id) ? of(id).there.length : undefined),
+  }
+  return Object.assign(said, { parts })
+}
+
+function browser() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+const open = (server: ReturnType<typeof desk>, storage = browser(), more: Partial<QueueParts> = {}) =>
+  new UploadQueue({
+    desk: server.parts,
+    kept: remembering(storage),
+    email: 'robin@example.org',
+    largestPiece: 256 * 1024,
+    now: () => performance.now(),
+    wait: async () => undefined,
+    ...more,
+  })
+
+const firstOf = (queue: UploadQueue) => String(queue.now()[0]?.key)
+const states = (queue: UploadQueue) => queue.now().map(({ name, state }) => [name, state.kind])
+const settled = (queue: UploadQueue, ...kinds: string[]) =>
+  vi.waitFor(() => expect(queue.now().map(({ state }) => state.kind)).toEqual(kinds), { timeout: 60_000, interval: 5 })
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
+
+test('films arrive as they are, each under the title that its name proposes, and what is none is named and holds up nothing', async () => {
+  const server = desk()
+  const queue = open(server)
+  const [one, two] = [film(), film(10_000)]
+  await queue.add(
+    [
+      fileOf('Top_plays_final.mp4', one),
+      fileOf('notes.pdf', lettersOf('%PDF-1.7 and no film')),
+      fileOf('cover.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])),
+      fileOf('empty.mp4', new Uint8Array()),
+      fileOf('second.mp4', two),
+    ],
+    about,
+  )
+  await settled(queue, 'sent', 'refused', 'refused', 'refused', 'sent')
+  const reasons = queue.now().flatMap(({ state }) => (state.kind === 'refused' ? [state.why] : []))
+  expect(reasons).toEqual([
+    expect.stringContaining('no film that can be read'),
+    expect.stringContaining('picture, not a film'),
+    'This file is empty.',
+  ])
+  expect([...server.titles.values()].map(({ title, sha256 }) => [title, sha256])).toEqual([
+    ['Top plays', await sha256(one)],
+    ['Second', await sha256(two)],
+  ])
+  expect(await sha256(Uint8Array.from(server.titles.get(1)?.there ?? []))).toBe(await sha256(one))
+})
+
+test('two are on their way at a time, and the next begins when one is there', async () => {
+  const server = desk()
+  const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  let begun = 0
+  server.before = async (call) => {
+    if (call === 'begin') await gates[begun++]?.promise
+  }
+  const queue = open(server)
+  await queue.add(
+    ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => fileOf(name, film(2_000))),
+    about,
+  )
+  await vi.waitFor(() => expect(begun).toBe(2))
+  expect(states(queue).at(-1)).toEqual(['c.mp4', 'queued'])
+  gates[0]?.resolve()
+  await vi.waitFor(() => expect(begun).toBe(3))
+  gates[1]?.resolve()
+  gates[2]?.resolve()
+  await settled(queue, 'sent', 'sent', 'sent')
+})
+
+test('a network that goes costs what was not acknowledged and nothing else, also where the acknowledgement was lost', async () => {
+  const server = desk()
+  const queue = open(server)
+  const offsets: number[] = []
+  let cuts = 0
+  server.before = async (call, offset) => {
+    if (call === 'piece') offsets.push(offset)
+    if (call === 'piece' && offset > 0 && cuts++ < 3) throw new Failure(0, 'The server cannot be reached.')
+  }
+  server.after = async (offset) => {
+    if (offset === 0) throw new Failure(0, 'The server cannot be reached.')
+  }
+  const bytes = film()
+  await queue.add([fileOf('a.mp4', bytes)], about)
+  await settled(queue, 'sent')
+  expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+})
+
+test('a long film whose checksum takes its time is not sent again: only the last word is said once more', async () => {
+  const server = desk()
+  const queue = open(server)
+  const calls: string[] = []
+  server.before = async (call) => {
+    calls.push(call)
+    if (call === 'finish' && calls.filter((one) => one === 'finish').length < 3) throw new Failure(0, 'No answer came.')
+  }
+  const bytes = film(2_000)
+  await queue.add([fileOf('a.mp4', bytes)], about)
+  await settled(queue, 'sent')
+  expect(calls).toEqual(['begin', 'piece', 'finish', 'finish', 'finish'])
+  expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
+})
+
+test('what is paused stands still and goes on from where it was', async () => {
+  const server = desk()
+  const queue = open(server)
+  const bytes = film()
+  const gate = Promise.withResolvers<void>()
+  server.before = async (call, offset) => {
+    if (call === 'piece' && offset > 0) await gate.promise
+  }
+  await queue.add([fileOf('a.mp4', bytes)], about)
+  await vi.waitFor(() => expect(queue.now()[0]?.received).toBe(256 * 1024))
+  queue.pause(firstOf(queue))
+  gate.resolve()
+  await vi.waitFor(() => expect(queue.now()[0]?.received).toBe(512 * 1024))
+  expect(states(queue)).toEqual([['a.mp4', 'paused']])
+  queue.goOn(firstOf(queue))
+  await settled(queue, 'sent')
+  expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
+})
+
+async function reloadedAt(bytes: Uint8Array<ArrayBuffer>) {
+  const server = desk()
+  const storage = browser()
+  const before = open(server, storage)
+  server.before = async (call, offset) => {
+    if (call === 'piece' && offset > 0) await new Promise(() => undefined)
+  }
+  await before.add([fileOf('reel.mp4', bytes)], about)
+  await vi.waitFor(() => expect(before.now()[0]?.received).toBe(256 * 1024))
+  await before.retitle(firstOf(before), 'The reel')
+  server.before = async () => undefined
+  const after = open(server, storage)
+  await after.restore()
+  return { server, storage, after }
+}
+
+test('after a reload the same file goes on where it was, and is sent whole', async () => {
+  const bytes = film()
+  const { server, storage, after } = await reloadedAt(bytes)
+  expect(after.now()).toMatchObject([
+    { name: 'reel.mp4', title: 'The reel', received: 256 * 1024, state: { kind: 'missing' } },
+  ])
+  const offsets: number[] = []
+  server.before = async (call, offset) => {
+    if (call === 'piece') offsets.push(offset)
+  }
+  await after.add([fileOf('reel.mp4', bytes)], about)
+  await settled(after, 'sent')
+  expect(offsets[0]).toBe(256 * 1024)
+  expect(server.titles.size).toBe(1)
+  expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
+  const later = open(server, storage)
+  await later.restore()
+  expect(states(later)).toEqual([['reel.mp4', 'sent']])
+  await later.add([fileOf('reel.mp4', bytes)], about)
+  expect(later.now()).toMatchObject([{ state: { kind: 'sent' }, note: 'This file is in the list already.' }])
+  later.remove(firstOf(later))
+  const last = open(server, storage)
+  await last.restore()
+  expect(last.now()).toEqual([])
+})
+
+test('what waited for its turn at a reload is not forgotten: the same twelve files may be dropped again', async () => {
+  const server = desk()
+  const storage = browser()
+  const before = open(server, storage)
+  server.before = () => new Promise(() => undefined)
+  const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => fileOf(name, film(2_000)))
+  await before.add(files, about)
+  await before.retitle(String(before.now()[2]?.key), 'The third')
+  server.before = async () => undefined
+  const after = open(server, storage)
+  await after.restore()
+  expect(states(after)).toEqual([
+    ['a.mp4', 'missing'],
+    ['b.mp4', 'missing'],
+    ['c.mp4', 'missing'],
+  ])
+  await after.add(files, about)
+  await settled(after, 'sent', 'sent', 'sent')
+  expect([...server.titles.values()].map(({ title }) => title)).toEqual(['A', 'B', 'The third'])
+})
+
+test('after a reload another file of the same name and length is not taken for it, and what has arrived stays', async () => {
+  const bytes = film()
+  const { server, after } = await reloadedAt(bytes)
+  const other = bytes.slice()
+  other[200_000] = (other[200_000] ?? 0) ^ 1
+  after.chooseAgain(firstOf(after), fileOf('reel.mp4', other))
+  await vi.waitFor(() =>
+    expect(after.now()[0]?.state).toMatchObject({ kind: 'missing', why: expect.stringContaining('another file') }),
+  )
+  after.chooseAgain(firstOf(after), fileOf('other.mp4', bytes))
+  expect(after.now()[0]?.state).toMatchObject({
+    kind: 'missing',
+    why: expect.stringContaining('reel.mp4 is waited for'),
+  })
+  expect(server.titles.get(1)?.there).toHaveLength(256 * 1024)
+  after.chooseAgain(firstOf(after), fileOf('reel.mp4', bytes))
+  await settled(after, 'sent')
+  expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
+})
+
+test('a file that was changed under one’s hands is asked for again and compared with what was sent of it', async () => {
+  const server = desk()
+  const queue = open(server)
+  const bytes = film()
+  const file = fileOf('a.mp4', bytes)
+  const { slice } = file
+  file.slice = (from = 0, to) => (from > 0 ? new Blob([]) : slice.call(file, from, to))
+  await queue.add([file], about)
+  await vi.waitFor(() =>
+    expect(queue.now()[0]?.state).toMatchObject({ kind: 'missing', why: expect.stringContaining('changed or moved') }),
+  )
+  const other = bytes.slice()
+  other[1_000] = (other[1_000] ?? 0) ^ 1
+  queue.chooseAgain(firstOf(queue), fileOf('a.mp4', other))
+  await vi.waitFor(() => expect(queue.now()[0]?.state).toMatchObject({ why: expect.stringContaining('another file') }))
+  queue.chooseAgain(firstOf(queue), fileOf('a.mp4', bytes))
+  await settled(queue, 'sent')
+  expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
+})
+
+test('of another person of the same browser nothing is shown, and what the server has no more is forgotten', async () => {
+  const { server, storage } = await reloadedAt(film())
+  const other = open(server, storage, { email: 'sam@example.org' })
+  await other.restore()
+  expect(other.now()).toEqual([])
+  server.titles.clear()
+  const own = open(server, storage)
+  await own.restore()
+  expect([own.now(), remembering(storage).of('robin@example.org')]).toEqual([[], []])
+})
+
+test('what another window sends is left to it', async () => {
+  const { server, storage } = await reloadedAt(film())
+  const queue = open(server, storage, { isClaimed: async () => true })
+  await queue.restore()
+  expect(queue.now()).toEqual([])
+})
+
+test('a title that is worded while its film is sent keeps those words, whenever they were written', async () => {
+  const server = desk()
+  const queue = open(server)
+  const gate = Promise.withResolvers<void>()
+  server.before = async (call) => {
+    if (call === 'piece') await gate.promise
+  }
+  await queue.add([fileOf('a.mp4', film(2_000)), fileOf('b.mp4', film(2_000)), fileOf('c.mp4', film(2_000))], about)
+  await queue.retitle(firstOf(queue), 'The opening kick')
+  await queue.retitle(String(queue.now()[2]?.key), 'The last kick')
+  gate.resolve()
+  await settled(queue, 'sent', 'sent', 'sent')
+  expect([...server.titles.values()].map(({ title }) => title)).toEqual(['The opening kick', 'B', 'The last kick'])
+})
+
+test('what the server refuses is told in its words, and a film that was garbled on its way is sent again', async () => {
+  const server = desk()
+  const queue = open(server)
+  let garbled = true
+  server.before = async (call) => {
+    if (call !== 'finish' || !garbled) return
+    garbled = false
+    for (const one of server.titles.values()) one.there = []
+    throw new Failure(400, 'What arrived is not what was sent.')
+  }
+  const bytes = film(2_000)
+  await queue.add([fileOf('a.mp4', bytes)], about)
+  await vi.waitFor(() =>
+    expect(queue.now()[0]?.state).toEqual({ kind: 'failed', why: 'What arrived is not what was sent.' }),
+  )
+  queue.goOn(firstOf(queue))
+  await settled(queue, 'sent')
+  expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
+  server.before = async () => {
+    throw new Failure(400, 'This is no film.')
+  }
+  await queue.add([fileOf('b.mp4', film(3_000))], about)
+  await vi.waitFor(() => expect(queue.now()[1]?.state).toEqual({ kind: 'refused', why: 'This is no film.' }))
+})

@@ -1,0 +1,99 @@
+/** SHA-256 of what comes in pieces: the browser's own takes a file only whole, and a film is never whole in memory. */
+export class Sha256 {
+  readonly #state = Uint32Array.from(beginning)
+  readonly #block = new Uint8Array(blockBytes)
+  readonly #schedule = new Uint32Array(64)
+  #filled = 0
+  #length = 0
+
+  /** How many bytes it has seen. */
+  get length(): number {
+    return this.#length
+  }
+
+  update(bytes: Uint8Array): void {
+    this.#length += bytes.length
+    let at = 0
+    if (this.#filled > 0) {
+      at = Math.min(blockBytes - this.#filled, bytes.length)
+      this.#block.set(bytes.subarray(0, at), this.#filled)
+      this.#filled += at
+      if (this.#filled < blockBytes) return
+      this.#take(this.#block, 0)
+      this.#filled = 0
+    }
+    for (; at + blockBytes <= bytes.length; at += blockBytes) this.#take(bytes, at)
+    this.#block.set(bytes.subarray(at))
+    this.#filled = bytes.length - at
+  }
+
+  /** Of what it has seen so far, in hexadecimal; it may see more after. */
+  digest(): string {
+    const end = new Sha256()
+    end.#state.set(this.#state)
+    const tail = new Uint8Array(this.#filled < blockBytes - 8 ? blockBytes : 2 * blockBytes)
+    tail.set(this.#block.subarray(0, this.#filled))
+    tail[this.#filled] = 0x80
+    new DataView(tail.buffer).setBigUint64(tail.length - 8, BigInt(this.#length) * 8n)
+    for (let at = 0; at < tail.length; at += blockBytes) end.#take(tail, at)
+    return Array.from(end.#state, (word) => word.toString(16).padStart(8, '0')).join('')
+  }
+
+  #take(bytes: Uint8Array, from: number): void {
+    const w = this.#schedule
+    for (let index = 0; index < 16; index++) {
+      const at = from + index * 4
+      w[index] = (of(bytes, at) << 24) | (of(bytes, at + 1) << 16) | (of(bytes, at + 2) << 8) | of(bytes, at + 3)
+    }
+    for (let index = 16; index < 64; index++) {
+      const [x, y] = [of(w, index - 15), of(w, index - 2)]
+      const low = turned(x, 7) ^ turned(x, 18) ^ (x >>> 3)
+      const high = turned(y, 17) ^ turned(y, 19) ^ (y >>> 10)
+      w[index] = of(w, index - 16) + low + of(w, index - 7) + high
+    }
+    this.#mix(w)
+  }
+
+  #mix(w: Uint32Array): void {
+    const s = this.#state
+    let [a, b, c, d, e, f, g, h] = [of(s, 0), of(s, 1), of(s, 2), of(s, 3), of(s, 4), of(s, 5), of(s, 6), of(s, 7)]
+    for (let index = 0; index < 64; index++) {
+      const high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+      const one = (h + high + ((e & f) ^ (~e & g)) + of(rounds, index) + of(w, index)) | 0
+      const low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+      const two = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0
+      h = g
+      g = f
+      f = e
+      e = (d + one) | 0
+      d = c
+      c = b
+      b = a
+      a = (one + two) | 0
+    }
+    s[0] = of(s, 0) + a
+    s[1] = of(s, 1) + b
+    s[2] = of(s, 2) + c
+    s[3] = of(s, 3) + d
+    s[4] = of(s, 4) + e
+    s[5] = of(s, 5) + f
+    s[6] = of(s, 6) + g
+    s[7] = of(s, 7) + h
+  }
+}
+
+const blockBytes = 64
+const of = (numbers: Uint8Array | Uint32Array, index: number): number => numbers[index] as number
+const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
+
+const isPrime = (candidate: number): boolean => {
+  for (let by = 2; by * by <= candidate; by++) if (candidate % by === 0) return false
+  return true
+}
+const primes = Array.from({ length: 310 }, (_, index) => index + 2)
+  .filter(isPrime)
+  .slice(0, 64)
+/** The first 32 bits behind the point, as the standard takes them of roots of primes (FIPS 180-4, 4.2.2 and 5.3.3). */
+const behindPoint = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32)
+const rounds = Uint32Array.from(primes, (prime) => behindPoint(Math.cbrt(prime)))
+const beginning = Uint32Array.from(primes.slice(0, 8), (prime) => behindPoint(Math.sqrt(prime)))

@@ -1,0 +1,52 @@
+import { editTitle, type OperatorTitle } from '@fieldhouse/contract/operator/operator'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import styles from './Rights.module.css'
+import { RightsFields } from './RightsFields.tsx'
+import { changeOf, draftOf, type RightsDraft, rightsParts, wrongWindow } from './rights.model.ts'
+
+/** Who may watch a film, and when. */
+export function RightsPanel({ film }: { film: OperatorTitle }) {
+  const [edited, setEdited] = useState<RightsDraft>()
+  const doing = useDoing()
+  const draft = edited ?? draftOf(film)
+  const save = () =>
+    void doing.run(async () => {
+      const wrong = wrongWindow(draft)
+      if (wrong) throw new Error(wrong)
+      const body = changeOf(rightsParts, draft, film.audience)
+      await call(editTitle, { params: { id: String(film.id) }, body })
+      await changed('titles', 'title')
+      setEdited(undefined)
+    })
+  return (
+    <Panel title="Who may watch, and when">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <RightsFields parts={rightsParts} draft={draft} onChange={setEdited} />
+        <Wrong words={doing.wrong} />
+        <div className={styles.actions}>
+          <Button type="submit" size={44} busy={doing.busy} disabled={!edited}>
+            Save the rights
+          </Button>
+          {edited && (
+            <Button variant="outline" size={44} onClick={() => setEdited(undefined)}>
+              As it was
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}

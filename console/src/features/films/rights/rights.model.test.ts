@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changeOf, draftOf, wrongWindow } from './rights.model.ts'
+
+const audience = {
+  plans: ['plus'],
+  blackout: ['770'],
+  blackout_until: null,
+  from: '2026-11-21T18:00:30.000Z',
+  until: null,
+}
+
+test('only what was changed is said, each right apart; an instant that nobody touched stays to the second', () => {
+  const draft = { ...draftOf({ audience, hidden: false }), plans: [], until: '2026-12-01T09:00', hidden: true }
+  expect(draft.from).toBe('2026-11-21T11:00')
+  expect(changeOf(['plans'], draft, audience)).toEqual({ audience: { ...audience, plans: [] } })
+  expect(changeOf(['hidden'], draft, audience)).toEqual({ audience, hidden: true })
+  expect(changeOf(['window'], draft, audience).audience).toEqual({ ...audience, until: '2026-12-01T16:00:00.000Z' })
+  expect(changeOf(['window'], { ...draft, from: '' }, audience).audience?.from).toBeNull()
+  expect(changeOf(['markets'], { ...draft, blackout: [] }, audience).audience?.blackout).toEqual([])
+})
+
+test('a window that would be over before it begins is said', () => {
+  expect(wrongWindow({ from: '2026-12-01T09:00', until: '2026-12-01T09:00' })).toContain('over before it begins')
+  expect(wrongWindow({ from: '', until: '2026-12-01T09:00' })).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './Upload.module.css'
+
+type DropZoneProps = { onFiles: (files: readonly File[]) => void; children?: ReactNode }
+
+/** Files are dropped anywhere on the page, or chosen; a file beside the mark would open in the place of the console. */
+export function DropZone({ onFiles, children }: DropZoneProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const isOver = useDroppedFiles(onFiles)
+  return (
+    <div className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept={filmFiles}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Films to send"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <p className={styles.invite}>
+        <Icon name="upload" size={22} />
+        Drop films anywhere on this page
+      </p>
+      <Button icon="film" size={44} onClick={() => picker.current?.click()}>
+        Choose films
+      </Button>
+      {children && <div className={styles.common}>{children}</div>}
+    </div>
+  )
+}
+
+/** What the browser's own window offers first; the bytes decide. */
+export const filmFiles = 'video/*,.mkv,.ts,.m2ts,.mts,.flv,.mov,.mp4,.webm,.m4v'
+
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
+
+function useDroppedFiles(onFiles: DropZoneProps['onFiles']): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const take = useEffectEvent((files: readonly File[]) => onFiles(files))
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setIsOver(false)
+      if (!holdsFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      take([...(event.dataTransfer?.files ?? [])])
+    }
+    const left = new AbortController()
+    const { signal } = left
+    addEventListener('dragover', over, { signal })
+    addEventListener('dragleave', leave, { signal })
+    addEventListener('drop', drop, { signal })
+    return () => left.abort()
+  }, [])
+  return isOver
+}

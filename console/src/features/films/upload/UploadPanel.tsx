@@ -1,0 +1,111 @@
+import { catalogAll, catalogGenres } from '@fieldhouse/contract/video/video'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { useAnswer } from '../../../shared/api/queries.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { leftWords } from '../queue/pace.ts'
+import type { UploadQueue } from '../queue/queue.ts'
+import { isUnderway, leftOf, type Upload } from '../queue/upload.model.ts'
+import { useUploads } from '../queue/use-uploads.ts'
+import { DropZone } from './DropZone.tsx'
+import styles from './Upload.module.css'
+import { UploadRow } from './UploadRow.tsx'
+
+/** Many files at once: what they have in common is said before, each one's own words while it is sent. */
+export function UploadPanel() {
+  const queue = useUploads()
+  const uploads = queue.use()
+  const groups = useAnswer('groups', catalogAll, {}).data?.catalogs ?? []
+  const genres = useAnswer('genres', catalogGenres, {}).data?.genres ?? []
+  const [group, setGroup] = useState('')
+  const [genre, setGenre] = useState('')
+  const [hidden, setHidden] = useState(false)
+  const add = (files: readonly File[]) =>
+    void queue.add(files, { groups: chosen(group), genres: chosen(genre), hidden })
+  return (
+    <Panel title="Send films" text="As many as you like, up to 20 GB each: MP4, MOV, MKV, WebM, MPEG-TS or FLV.">
+      <div className={styles.panel}>
+        <DropZone onFiles={add}>
+          <SelectField
+            label="Sport or collection of these"
+            value={group}
+            onChange={setGroup}
+            options={[{ value: '', label: 'None yet' }, ...groups.map(({ id, name }) => named(id, name))]}
+          />
+          <SelectField
+            label="Kind of film"
+            value={genre}
+            onChange={setGenre}
+            options={[{ value: '', label: 'None yet' }, ...genres.map(({ id, name }) => named(id, name))]}
+          />
+          <SwitchRow
+            title="Fans see them as soon as they can be watched"
+            checked={!hidden}
+            onChange={(on) => setHidden(!on)}
+          />
+        </DropZone>
+        {uploads.length > 0 && <Summary queue={queue} uploads={uploads} />}
+        <ul className={styles.rows}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} queue={queue} upload={upload} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+const named = (id: number, label: string) => ({ value: String(id), label })
+const chosen = (value: string): number[] => (value === '' ? [] : [Number(value)])
+
+function Summary({ queue, uploads }: { queue: UploadQueue; uploads: readonly Upload[] }) {
+  const sent = uploads.filter(({ state }) => state.kind === 'sent')
+  const refused = uploads.filter(({ state }) => state.kind === 'refused')
+  const underway = uploads.filter(isUnderway)
+  const paused = uploads.filter(({ state }) => state.kind === 'paused')
+  const rates = underway.flatMap((upload) => {
+    const left = leftOf(upload)
+    return left === undefined || left === 0 ? [] : [(upload.bytes - upload.received) / left]
+  })
+  const rate = rates.reduce((sum, one) => sum + one, 0)
+  const bytes = underway.reduce((sum, one) => sum + one.bytes - one.received, 0)
+  return (
+    <div className={styles.summary}>
+      <p>
+        <span role="status">
+          {sent.length} of {uploads.length - refused.length} sent
+          {refused.length > 0 ? `, ${refused.length} refused` : ''}
+        </span>
+        {underway.length > 0 && rate > 0 ? `, about ${leftWords(bytes / rate)} left` : ''}
+      </p>
+      <div className={styles.actions}>
+        {underway.length > 0 && (
+          <Button variant="secondary" size={36} icon="pause" onClick={withEach(underway, (key) => queue.pause(key))}>
+            Pause all
+          </Button>
+        )}
+        {paused.length > 0 && (
+          <Button variant="secondary" size={36} icon="play" onClick={withEach(paused, (key) => queue.goOn(key))}>
+            Go on with all
+          </Button>
+        )}
+        {sent.length + refused.length > 0 && (
+          <Button
+            variant="secondary"
+            size={36}
+            icon="check"
+            onClick={withEach([...sent, ...refused], (key) => queue.remove(key))}
+          >
+            Clear what is done
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const withEach = (some: readonly Upload[], act: (key: string) => void) => () => {
+  for (const { key } of some) act(key)
+}

@@ -1,0 +1,146 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Progress } from '@fieldhouse/design/feedback/Progress'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useRef, useState } from 'react'
+import { Link } from '../../../shared/place/Link.tsx'
+import { leftWords, rateOf, sizeWords } from '../queue/pace.ts'
+import type { UploadQueue } from '../queue/queue.ts'
+import { isUnderway, leftOf, type Upload } from '../queue/upload.model.ts'
+import { filmFiles } from './DropZone.tsx'
+import styles from './Upload.module.css'
+
+type UploadRowProps = { queue: UploadQueue; upload: Upload }
+
+/** One file on its way: its title, how far it is, and what can be done about it. */
+export function UploadRow({ queue, upload }: UploadRowProps) {
+  const { key, name, bytes, received, state, titleId } = upload
+  const isTitled = state.kind !== 'refused' || titleId !== undefined
+  return (
+    <li className={styles.row}>
+      {isTitled ? <TitleField queue={queue} upload={upload} /> : <b className={styles.name}>{name}</b>}
+      <div className={styles.buttons}>
+        {isUnderway(upload) && <IconButton icon="pause" label={`Pause ${name}`} onClick={() => queue.pause(key)} />}
+        {(state.kind === 'paused' || state.kind === 'failed') && (
+          <IconButton
+            icon={state.kind === 'paused' ? 'play' : 'restart'}
+            label={`${state.kind === 'paused' ? 'Go on with' : 'Try again:'} ${name}`}
+            onClick={() => queue.goOn(key)}
+          />
+        )}
+        <IconButton icon="close" plain label={`Take ${name} out of this list`} onClick={() => queue.remove(key)} />
+      </div>
+      <div className={styles.wide}>
+        {state.kind !== 'sent' && state.kind !== 'refused' && (
+          <Progress label={`${name} sent`} value={received} max={Math.max(1, bytes)} />
+        )}
+        <p className={styles.words}>
+          <StateBadge upload={upload} />
+          <span className={styles.name}>{isTitled ? name : ''}</span>
+          <span>{wordsOf(upload)}</span>
+          {state.kind === 'sent' && titleId !== undefined && (
+            <Link to={`/films/${titleId}`} className={linkClass()}>
+              Open it<span className="visually-hidden">: {upload.title}</span>
+            </Link>
+          )}
+        </p>
+        {state.kind === 'missing' && <ChooseAgain queue={queue} upload={upload} />}
+      </div>
+    </li>
+  )
+}
+
+function StateBadge({ upload: { state } }: { upload: Upload }) {
+  if (state.kind === 'sent') return <Badge tone="success">Sent</Badge>
+  if (state.kind === 'refused') return <Badge tone="warning">Refused</Badge>
+  if (state.kind === 'failed') return <Badge tone="warning">Failed</Badge>
+  if (state.kind === 'missing') return <Badge tone="warning">Waits for its file</Badge>
+  if (state.kind === 'paused') return <Badge>Paused</Badge>
+  return null
+}
+
+const percentOf = ({ bytes, received }: Upload): string => `${Math.floor((received / Math.max(1, bytes)) * 100)} %`
+
+function wordsOf(upload: Upload): string {
+  const { state, bytes, received, samples } = upload
+  const far = `${percentOf(upload)} of ${sizeWords(bytes)}`
+  switch (state.kind) {
+    case 'queued':
+      return `${sizeWords(bytes)}, waits for its turn`
+    case 'sending': {
+      const [rate, left] = [rateOf(samples), leftOf(upload)]
+      return [far, ...(rate ? [`${sizeWords(rate)}/s`] : []), ...(left ? [`about ${leftWords(left)} left`] : [])].join(
+        ', ',
+      )
+    }
+    case 'comparing':
+      return `${far}, the file is compared with what has arrived: ${Math.floor(state.share * 100)} %`
+    case 'waiting':
+      return `${far}. ${state.why} It goes on by itself.`
+    case 'finishing':
+      return 'All of it is there and is checked'
+    case 'paused':
+      return far
+    case 'missing':
+      return (
+        state.why ??
+        `${received > 0 ? `${far} have arrived` : 'Nothing of it has arrived'}. A browser keeps no file over a reload.`
+      )
+    case 'sent':
+      return sizeWords(bytes)
+    case 'failed':
+    case 'refused':
+      return state.why
+  }
+}
+
+/** The field is one's own while one types; the title is written when it is left. */
+function TitleField({ queue, upload: { key, title, name, note } }: UploadRowProps) {
+  const [typed, setTyped] = useState<string>()
+  const leave = () => {
+    const next = typed?.trim()
+    setTyped(undefined)
+    if (next && next !== title) void queue.retitle(key, next)
+  }
+  return (
+    <TextField
+      label={<span className="visually-hidden">Title of {name}</span>}
+      className={styles.title}
+      value={typed ?? title}
+      maxLength={200}
+      error={note}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+      onKeyDown={({ key: pressed }) => {
+        if (pressed === 'Enter') leave()
+        if (pressed === 'Escape') setTyped(undefined)
+      }}
+    />
+  )
+}
+
+function ChooseAgain({ queue, upload }: UploadRowProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={filmFiles}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={`${upload.name} again`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) queue.chooseAgain(upload.key, file)
+        }}
+      />
+      <Button variant="secondary" size={44} icon="film" onClick={() => picker.current?.click()}>
+        Choose {upload.name} again{upload.received > 0 ? ` to go on from ${percentOf(upload)}` : ''}
+      </Button>
+    </>
+  )
+}

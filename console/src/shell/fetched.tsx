@@ -1,0 +1,36 @@
+import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Screen } from '../shared/screen/Screen.tsx'
+import { OnItsWay } from './OnItsWay.tsx'
+
+/** A page whose code comes when it is opened; where it cannot come, that is said in its place. */
+export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
+  return function Fetched(props: Props) {
+    const [Page, setPage] = useState(() => known)
+    const [isAway, setIsAway] = useState(false)
+    useEffect(() => {
+      if (Page) return
+      load().then(
+        (page) => {
+          known = page
+          setPage(() => page)
+        },
+        () => setIsAway(true),
+      )
+    }, [Page])
+    if (Page) return <Page {...props} />
+    return isAway ? <Away /> : <OnItsWay />
+  }
+}
+
+/** After another version was started the old one's files are gone: a reload brings the new one's. */
+const Away = () => (
+  <Screen title="Not here yet">
+    <ErrorState
+      title="This page cannot be fetched"
+      text="The server cannot be reached, or has another version since this page was opened."
+      onRetry={() => location.reload()}
+    />
+  </Screen>
+)

@@ -1,0 +1,282 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { editTitle, operatorTitles } from '@fieldhouse/contract/operator/operator'
+import { draw, drawClip, h264, picture } from '@fieldhouse/origin/test-clip'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axeProblems, openBrowser, openVisit, type Visit } from './browser.ts'
+import { fanApi } from './sports/desk.ts'
+import { newStaff } from './staff.ts'
+
+let browser: Browser
+let folder: string
+/** One that is there in a moment, and one that takes many pieces. */
+let clip: string
+let long: string
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-films-'))
+  browser = await openBrowser()
+  clip = drawClip(path.join(folder, 'Opening_kick_final_v2.mp4'), 12, { gop: 30 })
+  long = draw(path.join(folder, 'long-reel.mp4'), `${picture('640x360')} -t 40 ${h264} -qp 2 -g 60`)
+})
+afterAll(async () => {
+  await browser.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+async function opened(place: string, role: 'editor' | 'operator' = 'operator'): Promise<Visit & { words: string }> {
+  const { email, password } = await newStaff(role)
+  const visit = await openVisit(browser)
+  const { page } = visit
+  await visit.go('/console')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Game day' }).waitFor()
+  await visit.go(`/console${place}`)
+  return { ...visit, words: password }
+}
+
+const written = (name: string, content: string): string => {
+  const file = path.join(folder, name)
+  fs.writeFileSync(file, content)
+  return file
+}
+const copied = (from: string, name: string): string => {
+  const file = path.join(folder, name)
+  fs.copyFileSync(from, file)
+  return file
+}
+const send = (page: Page, ...files: string[]) => page.getByLabel('Films to send').setInputFiles(files)
+const sent = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).getByText('Sent', { exact: true }).waitFor()
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Of the list, which those on their way stand above. */
+const rowOf = (page: Page, title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .filter({ hasText: title })
+
+/** The page of a film that is there, by its title. */
+async function openFilm({ page, go }: Visit, title: string): Promise<void> {
+  await go('/console/films')
+  await page.getByLabel('Search by title').fill(title)
+  await rowOf(page, title).getByRole('link').click()
+  await region(page, 'The film').getByText('Watchable', { exact: true }).waitFor()
+}
+
+test('of three files that are sent at once the wrong one says why, and the others are films that fans find under their titles', async () => {
+  const { page, problems, close } = await opened('/films', 'editor')
+  await page.getByLabel('Sport or collection of these').selectOption({ label: 'Football' })
+  await send(page, clip, written('notes.mp4', 'no film at all'), copied(clip, 'second-half.mp4'))
+  const wrong = page.getByRole('listitem').filter({ hasText: 'notes.mp4' })
+  await wrong.getByText('This is no film that can be read.').waitFor()
+  await page.getByLabel('Title of second-half.mp4').fill('The second half')
+  await page.getByLabel('Title of second-half.mp4').press('Enter')
+  await sent(page, 'Opening_kick_final_v2.mp4')
+  await sent(page, 'second-half.mp4')
+  await page.getByText('2 of 2 sent, 1 refused').waitFor()
+  for (const title of ['Opening kick', 'The second half'])
+    await rowOf(page, title).getByText('Watchable', { exact: true }).waitFor()
+  await rowOf(page, 'The second half').getByText('Football').waitFor()
+  expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a reload in the middle loses nothing: the same file goes on where it was, another of its name is not taken for it', async () => {
+  const { page, close } = await opened('/films')
+  const size = fs.statSync(long).size
+  let pieces = 0
+  // The network stands still after the first piece.
+  await page.route('**/titles/*/video/*', async (route) => {
+    if (/\/video\/\d+$/.test(route.request().url()) && ++pieces > 1) await new Promise(() => undefined)
+    else await route.continue()
+  })
+  await send(page, long)
+  const row = page.getByRole('listitem').filter({ hasText: 'long-reel.mp4' })
+  await row.getByText(/^[1-9]\d? % of/).waitFor()
+  const far = /^(\d+) %/.exec((await row.getByText(/^[1-9]\d? % of/).innerText()).trim())?.[1]
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await row.getByRole('button', { name: `Choose long-reel.mp4 again to go on from ${far} %` }).waitFor()
+  const other = path.join(folder, 'other', 'long-reel.mp4')
+  fs.mkdirSync(path.dirname(other))
+  const bytes = fs.readFileSync(long)
+  bytes.writeUInt8(bytes.readUInt8(100_000) ^ 1, 100_000)
+  fs.writeFileSync(other, bytes)
+  await page.getByLabel('long-reel.mp4 again').setInputFiles(other)
+  await row.getByText('This is another file').waitFor()
+  expect(await axeProblems(page)).toEqual([])
+
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    const [, offset] = /\/video\/(\d+)$/.exec(request.url()) ?? []
+    if (offset !== undefined) offsets.push(Number(offset))
+  })
+  await page.getByLabel('long-reel.mp4 again').setInputFiles(long)
+  await sent(page, 'long-reel.mp4')
+  expect(offsets[0]).toBeGreaterThan(0)
+  expect(Math.floor(((offsets[0] ?? 0) / size) * 100)).toBe(Number(far))
+  await close()
+})
+
+test('captions are sent, shifted, and one of them is corrected where it stands', async () => {
+  const visit = await opened('/films')
+  const { page, problems, close } = visit
+  await send(page, copied(clip, 'captioned.mp4'))
+  await sent(page, 'captioned.mp4')
+  await openFilm(visit, 'Captioned')
+  const panel = region(page, 'Captions')
+  const srt = written(
+    'captioned.es.srt',
+    '1\n00:00:01,000 --> 00:00:02,000\nPatada inicial\n\n2\n00:00:03,000 --> 00:00:04,000\nGol & gol\n',
+  )
+  await panel.getByLabel('A caption file').setInputFiles(srt)
+  await panel.getByText('captioned.es.srt is there, in Spanish.').waitFor()
+  await panel.getByRole('button', { name: 'Shift or correct Spanish' }).click()
+  await panel.getByText('Gol & gol').waitFor()
+  await panel.getByLabel('Shift all of Spanish by seconds').fill('1.5')
+  await panel.getByRole('button', { name: 'Shift them' }).click()
+  await panel.getByText('Shifted by 1.5 s.').waitFor()
+  await panel.getByRole('button', { name: 'Correct the caption at 0:04.500' }).click()
+  await panel.getByLabel('Words').fill('¡Gol!')
+  await panel.getByLabel('Until').fill('0:07')
+  await panel.getByRole('button', { name: 'Save the caption' }).click()
+  await panel.getByText('The caption is corrected.').waitFor()
+  await page.reload()
+  await panel.getByRole('button', { name: 'Shift or correct Spanish' }).click()
+  await panel.getByText('¡Gol!').waitFor()
+  await panel.getByRole('button', { name: 'Correct the caption at 0:04.500' }).click()
+  expect(await panel.getByLabel('Until').inputValue()).toBe('0:07.000')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeProblems(page), `captions at ${width}`).toEqual([])
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways, `captions at ${width}`).toBeLessThanOrEqual(0)
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a film is looked at before fans may: a chapter is set where the player is, and its picture taken from there', async () => {
+  const visit = await opened('/films', 'editor')
+  const { page, close } = visit
+  await page.getByLabel('Fans see them as soon as they can be watched').uncheck()
+  await send(page, copied(clip, 'looked-at.mp4'))
+  await sent(page, 'looked-at.mp4')
+  await openFilm(visit, 'Looked at')
+  await page.getByText('Fans see it', { exact: true }).waitFor()
+  // A player that is not there yet hears no key.
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState > 1)).toBe(true)
+  await page.getByRole('slider', { name: /^Seek/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => [video.currentTime > 3, video.readyState > 1]),
+    )
+    .toEqual([true, true])
+  const chapters = region(page, 'Chapters')
+  await chapters.getByLabel('A new chapter').fill('The catch')
+  await chapters.getByRole('button', { name: 'Add where the player is' }).click()
+  await chapters.getByRole('button', { name: /^0:0[4-9] to The catch/ }).waitFor()
+  await chapters.getByRole('button', { name: 'Change The catch' }).click()
+  await chapters.getByLabel('Called').fill('The great catch')
+  await chapters.getByLabel('Begins at').fill('0:02')
+  await chapters.getByRole('button', { name: 'Save' }).click()
+  await chapters.getByRole('button', { name: '0:02 to The great catch' }).waitFor()
+
+  const look = region(page, 'Picture')
+  await look.getByText('The frame that was proposed').waitFor()
+  await look.getByRole('button', { name: 'Take what the player shows' }).click()
+  await look.getByText('Chosen by somebody').waitFor()
+  const drawn = () => look.getByRole('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
+  await expect.poll(drawn).toBe(1280)
+  await look.getByRole('button', { name: 'Back to the proposed frame' }).click()
+  await look.getByText('The frame that was proposed').waitFor()
+  await close()
+})
+
+test('who may watch is changed for one and for many, and what is removed comes back', async () => {
+  const visit = await opened('/films')
+  const { page, words, close } = visit
+  await send(page, copied(clip, 'rights-one.mp4'), copied(clip, 'rights-two.mp4'))
+  await sent(page, 'rights-one.mp4')
+  await sent(page, 'rights-two.mp4')
+  await openFilm(visit, 'Rights one')
+  const rights = region(page, 'Who may watch, and when')
+  await rights.getByLabel('Add to: Plans that may watch').selectOption({ index: 1 })
+  await rights.getByLabel(/^From/).fill('2099-11-28T18:00')
+  await rights.getByRole('button', { name: 'Save the rights' }).click()
+  await expect.poll(() => rights.getByRole('button', { name: 'Save the rights' }).isDisabled()).toBe(true)
+
+  await page.getByRole('link', { name: 'All films' }).click()
+  await page.getByLabel('Search by title').fill('rights')
+  const row = (title: string) => rowOf(page, title)
+  await row('Rights one')
+    .getByText(/^Only .*From Nov 28/)
+    .waitFor()
+  await page.getByText('2 films', { exact: true }).waitFor()
+  await page.getByLabel('All on this page').check()
+  await page.getByRole('button', { name: 'Change who may watch' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What changes').selectOption('hidden')
+  expect(await axeProblems(page)).toEqual([])
+  await dialog.getByLabel('Fans see it').uncheck()
+  await dialog.getByRole('button', { name: 'Change all 2' }).click()
+  await page.getByText('2 changed.').waitFor()
+  for (const title of ['Rights one', 'Rights two']) await row(title).getByText('Hidden', { exact: true }).waitFor()
+  await row('Rights one')
+    .getByText(/^Only .*From Nov 28/)
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await proved(page, words)
+  await page.getByText('2 films in the trash.').waitFor()
+  await page.getByText('No film is like that').waitFor()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByText('2 films back.').waitFor()
+  await row('Rights two').getByText('Watchable', { exact: true }).waitFor()
+  await close()
+})
+
+/** Who has signed in a moment ago is not asked; on a busy machine that was longer ago. */
+async function proved(page: Page, words: string): Promise<void> {
+  const asked = page.getByRole('heading', { name: 'Is it still you?' })
+  await asked.or(page.getByText('2 films in the trash.')).first().waitFor()
+  if (!(await asked.isVisible())) return
+  await page.getByLabel('Your password').fill(words)
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+const sizes = [390, 820, 1440]
+
+test('the pages of films have one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+  const { page, problems, go, settled, close } = await opened('/films')
+  const desk = fanApi(inject('server').url, await newStaff('editor'))
+  const { titles } = await desk.call(operatorTitles, { query: { state: 'ready' } })
+  const id = String(titles[0]?.id)
+  const chapters = [{ at: 1, title: 'A chapter with a name that is rather long for the width of a phone held upright' }]
+  await desk.call(editTitle, { params: { id }, body: { chapters } })
+  for (const place of ['/films', `/films/${id}`])
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 900 })
+      await go(`/console${place}`)
+      await settled()
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await axeProblems(page), `${place} ${width} ${colorScheme}`).toEqual([])
+      }
+      expect(await page.locator('h1').count(), place).toBe(1)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sideways, `${place} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  expect(problems).toEqual([])
+  await close()
+})
