@@ -56,13 +56,15 @@ test('a burst of sign-ups is mailed to the last one, and a failing one keeps non
   await expect.poll(left).toBe(0)
 })
 
-test('what keeps the tables small has its hour, and quiet games have their minute', async () => {
+test('what keeps the tables small and what is backed up has its hour, quiet games and who is on duty their minute', async () => {
   const { rows } = await running.deps.pool.query('select name, cron from pgboss.schedule order by name')
   expect(rows.map(({ name }) => name)).toEqual([
     'analytics.retention',
     'auth.retention',
     'customer.remove-orphan-images',
+    'duty.look',
     'empty-trash',
+    'nightly-backup',
     'settle-games',
     'staff.retention',
     'video.play-retention',
