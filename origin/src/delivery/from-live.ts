@@ -26,10 +26,10 @@ export async function sendFromLive(call: Call, live: LiveChannel, deps: Delivery
     return sendExtras(call, live.manifest, deps)
   const window = live.window(wanted.rendition)
   if (!window) throw new Refused(404, 'There is nothing here.')
-  if (wanted.kind === 'media')
-    return sendPlaylist(call, await reloaded(window, readReload(new URLSearchParams(call.query))), notAtAll)
+  if (wanted.kind === 'media') return sendPlaylist(call, await reloaded(window, readReload(call.query)), notAtAll)
   if (wanted.kind === 'part') {
-    const bytes = await hintedPart(window, wanted.number, wanted.part)
+    const hinted = hintedPart(window, wanted.number, wanted.part)
+    const bytes = hinted instanceof Promise ? await hinted : hinted
     if (!bytes) throw new Refused(404, 'This part is not here any more.')
     return sendBytes(call, bytes, media)
   }

@@ -18,7 +18,8 @@ type Needs = Pick<DeliveryDeps, 'storage' | 'redirectTo' | 'shelf' | 'playlists'
 export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
   const { wanted } = call
   if (wanted.kind === 'header' || wanted.kind === 'segment') return sendMedia(call, call.id, wanted, deps)
-  const manifest = await deps.shelf.manifest(call.id)
+  const found = deps.shelf.manifest(call.id)
+  const manifest = found instanceof Promise ? await found : found
   if (!manifest) throw nothing()
   if (wanted.kind === 'media') return sendMediaPlaylist(call, manifest, wanted.rendition, deps)
   if (wanted.kind === 'main') {

@@ -1,5 +1,6 @@
 import type { LiveWindow } from '../packager/live-window.ts'
 import type { WrittenPlaylist } from '../packager/written-playlist.ts'
+import type { Soon } from '../soon.ts'
 import { Refused } from './sending/answers.ts'
 
 /** RFC 8216bis 6.2.5.1: Delivery Directives. */
@@ -10,7 +11,12 @@ export interface Reload {
   isEarly: boolean
 }
 
-export function readReload(query: URLSearchParams): Reload {
+/** What most ask for who do not wait. */
+const asItIs: Reload = { number: undefined, part: undefined, wantsDelta: false, isEarly: false }
+
+export function readReload(text: string): Reload {
+  if (text === '') return asItIs
+  const query = new URLSearchParams(text)
   const whole = (name: string) => {
     const all = query.getAll(name)
     const [text] = all
@@ -41,8 +47,9 @@ export async function reloaded(
 ): Promise<WrittenPlaylist> {
   if (number !== undefined && !window.ended) {
     if (number > window.nextNumber + furthestAhead) throw new Refused(400, 'That is too far ahead.')
-    const isThere = await window.until(() => window.has(number, part), patienceMs(window))
-    if (!isThere && !window.ended) throw new Refused(503, 'Nothing new has come; ask again.')
+    const isThere = () => window.has(number, part)
+    if (!isThere() && !(await window.until(isThere, patienceMs(window))) && !window.ended)
+      throw new Refused(503, 'Nothing new has come; ask again.')
   }
   const answer = window.playlist(wantsDelta, isEarly)
   if (!answer) throw new Refused(404, 'This has not begun yet.')
@@ -50,7 +57,10 @@ export async function reloaded(
 }
 
 /** A part, waited for when it was hinted at. */
-export async function hintedPart(window: LiveWindow, number: number, part: number): Promise<Buffer | undefined> {
+export const hintedPart = (window: LiveWindow, number: number, part: number): Soon<Buffer | undefined> =>
+  window.partBytes(number, part) ?? awaitedPart(window, number, part)
+
+async function awaitedPart(window: LiveWindow, number: number, part: number): Promise<Buffer | undefined> {
   const isOver = () => window.partBytes(number, part) !== undefined || window.nextNumber > number
   if (number <= window.nextNumber + 1 && !window.ended) await window.until(isOver, patienceMs(window))
   return window.partBytes(number, part)

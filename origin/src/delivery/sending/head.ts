@@ -37,30 +37,23 @@ export function headOf({ method, headers }: IncomingMessage, sendable: Sendable,
   if (stamp && isKnown(headers, stamp))
     return { status: 304, headers: [...always, ...stamps, 'cache-control', cache], span: undefined }
   const range = isStillTheSame(headers['if-range'], stamp) ? readRange(headers.range, size) : { kind: 'whole' as const }
-  const kind = [...always, 'content-type', type]
   if (range.kind === 'unsatisfiable')
     return {
       status: 416,
       headers: [
-        ...kind,
-        'accept-ranges',
-        'bytes',
-        'content-range',
-        `bytes */${size}`,
-        'content-length',
-        '0',
-        'cache-control',
-        'no-store',
+        ...always,
+        ...['content-type', type, 'accept-ranges', 'bytes', 'content-range', `bytes */${size}`],
+        ...['content-length', '0', 'cache-control', 'no-store'],
       ],
       span: undefined,
     }
   const span = range.kind === 'part' ? range.span : { start: 0, end: size - 1 }
-  const length = ['content-length', String(span.end - span.start + 1), 'cache-control', cache]
   const place =
     range.kind === 'part' ? ['content-range', `bytes ${span.start}-${span.end}/${size}`] : ['accept-ranges', 'bytes']
+  const length = String(span.end - span.start + 1)
   return {
     status: range.kind === 'part' ? 206 : 200,
-    headers: [...kind, ...length, ...place, ...stamps],
+    headers: [...always, 'content-type', type, 'content-length', length, 'cache-control', cache, ...place, ...stamps],
     span: method === 'HEAD' || size === 0 ? undefined : span,
   }
 }
