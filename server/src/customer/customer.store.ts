@@ -21,9 +21,13 @@ export type StoredCustomer = Pick<Row<'customer'>, (typeof columns)[number]>
 
 export function customerStore(pool: Pool) {
   const db = openDatabase(pool)
+  /** Apps ask for it all the time: written once, and planned once by each connection. */
+  const { sql: found } = db.selectFrom('customer').select(columns).where('uid', '=', '').compile()
   return {
-    find: (uid: string): Promise<StoredCustomer | undefined> =>
-      db.selectFrom('customer').select(columns).where('uid', '=', uid).executeTakeFirst(),
+    find: async (uid: string): Promise<StoredCustomer | undefined> => {
+      const { rows } = await pool.query<StoredCustomer>({ name: 'customer-find', text: found, values: [uid] })
+      return rows[0]
+    },
 
     change: (
       uid: string,

@@ -2,7 +2,7 @@ import { at, child, children, type Element, everyElement, integer, list, text } 
 import { isUnkept } from './columns.ts'
 import { cell, cellIn, counted, item, items, numberIn, sum } from './figure.ts'
 import { type Indexed, type Player, playerNamed, type Team } from './indexed.ts'
-import { atMost, type Claim, eachKey, eachPlayer, eachTeam, type Keys, type Rule, same, unsureIf } from './rule.ts'
+import { atMost, type Claim, eachPlayer, eachTeam, type Rule, same, unsureIf } from './rule.ts'
 
 /** What the rows of the line are called, and which of their attributes the list in `line` repeats. */
 const rowScore = (row: Element) => cell(row, 'score') ?? cell(row, 'points')
@@ -184,8 +184,9 @@ const isNumbered = (parent: Element, row: Element): boolean =>
 function rowsInOrder(game: Indexed): readonly Claim[] {
   const claims: Claim[] = []
   for (const parent of everyElement(game.root)) {
-    const rows = Map.groupBy(parent.children, (row) => (isNumbered(parent, row) ? row.name : ''))
-    rows.delete('')
+    const numbered = parent.children.filter((row) => isNumbered(parent, row))
+    if (numbered.length === 0) continue
+    const rows = Map.groupBy(numbered, (row) => row.name)
     for (const [name, all] of rows)
       all.forEach((row, index) => {
         const item = `${name} ${index + 1} of ${parent.name}`
@@ -265,22 +266,27 @@ function recordIsReal(record: string | undefined): Claim | undefined {
   return fine ? undefined : { objection: `its record “${record}” is not wins and losses` }
 }
 
-/** `made attempts` pairs by group, in every sport: `conversions: third made, third tried`. */
-const pairs: Keys = {
-  conversions: 'thirdconv,thirdatt fourthconv,fourthatt',
-  pass: 'comp,att',
-  fg: 'made,att',
-  pat: 'kickmade,kickatt passmade,passatt rushmade,rushatt',
-  stats: 'fgm,fga fgm3,fga3 ftm,fta fgm3,fgm',
-  clear: 'clearm,cleara',
-  pitching: 'er,r',
-  hitting: 'h,ab',
-}
+/** Made and tried by group, in every sport. */
+const pairs = Object.entries({
+  conversions: ['thirdconv thirdatt', 'fourthconv fourthatt'],
+  pass: ['comp att'],
+  fg: ['made att'],
+  pat: ['kickmade kickatt', 'passmade passatt', 'rushmade rushatt'],
+  stats: ['fgm fga', 'fgm3 fga3', 'ftm fta', 'fgm3 fgm'],
+  clear: ['clearm cleara'],
+  pitching: ['er r'],
+  hitting: ['h ab'],
+}).flatMap(([group, all]) =>
+  all.map((pair) => {
+    const [made = '', tried = ''] = pair.split(' ')
+    return { group, made, tried, what: `${group} ${made} of ${tried}` }
+  }),
+)
 
-function madeOfTried(groups: Element | undefined, team: Team): readonly Claim[] {
-  return eachKey(pairs, (group, pair) => {
-    const [made = '', tried = ''] = pair.split(',')
-    const claim = atMost(cellIn(groups, group, made), cellIn(groups, group, tried), `${group} ${made} of ${tried}`)
-    return unsureIf(claim.right?.value === 0 && isUnkept(team, group, tried, made), claim)
+const madeOfTried = (groups: Element | undefined, team: Team): readonly Claim[] =>
+  pairs.map(({ group, made, tried, what }) => {
+    const claim = atMost(cellIn(groups, group, made), cellIn(groups, group, tried), what)
+    // All rows of the team are asked whether the column is kept: only where somebody made what was not tried.
+    const isOdd = claim.right?.value === 0 && (claim.left?.value ?? 0) > 0
+    return unsureIf(isOdd && isUnkept(team, group, tried, made), claim)
   })
-}

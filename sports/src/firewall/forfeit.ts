@@ -15,7 +15,5 @@ function isEmpty(root: Element): boolean {
 
 function besidesPlayers(part: Element): readonly Element[] {
   if (part.name === 'plays') return []
-  return part.name === 'team'
-    ? [part, ...part.children.filter(({ name }) => name !== 'player')]
-    : [...everyElement(part)]
+  return part.name === 'team' ? [part, ...part.children.filter(({ name }) => name !== 'player')] : everyElement(part)
 }

@@ -209,9 +209,9 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     const game = file('basketball-mecz-nba')
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[69, 72], '16,25,13,15', '16,14,16,26'])
     expect(playsOf(game)).toEqual([114, 147, 153, 110])
-    expect(
-      [...everyElement(game.root)].filter((each) => text(each, 'x') !== undefined && each.name === 'play').length,
-    ).toBe(131)
+    expect(everyElement(game.root).filter((each) => text(each, 'x') !== undefined && each.name === 'play').length).toBe(
+      131,
+    )
     const found = checkFile(game)
     expect([...new Set(errors(found).map((finding) => finding.rule))]).toEqual(['B1'])
     const sums = found.filter((finding) => finding.rule === 'B1').map(({ values }) => [values?.found, values?.expected])

@@ -7,7 +7,7 @@ import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.t
 export function scheduleFromRss(text: string): ScheduleFile {
   const parsed = parseElement(text)
   if (parsed.kind === 'refused') return noEntries(parsed.message)
-  const items = [...everyElement(parsed.element)].filter(({ name }) => name === 'item')
+  const items = everyElement(parsed.element).filter(({ name }) => name === 'item')
   if (items.length === 0) return noEntries('This feed has no items.')
   const file: ScheduleFile = { entries: [], refused: [] }
   for (const [index, item] of items.entries()) {

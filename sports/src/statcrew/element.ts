@@ -17,9 +17,11 @@ export const children = (element: Element | undefined, name: string): readonly E
 export const at = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
   names.reduce(child, element)
 
-export function* everyElement(element: Element): Generator<Element> {
-  yield element
-  for (const each of element.children) yield* everyElement(each)
+/** The element itself, then what is below it, as the file has them one after the other. */
+export function everyElement(element: Element, into: Element[] = []): readonly Element[] {
+  into.push(element)
+  for (const each of element.children) everyElement(each, into)
+  return into
 }
 
 /** Trimmed; blank and absent are the same: unknown. */

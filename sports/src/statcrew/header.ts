@@ -50,6 +50,7 @@ export const teamElement = (root: Element, side: Side): Element | undefined => {
 }
 
 export function headerOf(root: Element, kind: FileKind): Header {
+  const all = everyElement(root)
   const venue = at(root, 'venue')
   const rules = at(venue, 'rules')
   const modified = integer(root, 'lastmodified')
@@ -68,7 +69,7 @@ export function headerOf(root: Element, kind: FileKind): Header {
     postseason: flag(venue, 'postseason'),
     exhibition: flag(venue, 'exhibition'),
     doubleheaderGame: integer(venue, 'dhgame'),
-    teams: { visitor: identity(root, 'visitor'), home: identity(root, 'home') },
+    teams: { visitor: identity(root, all, 'visitor'), home: identity(root, all, 'home') },
     status: statusOf(root, kind),
     rules: {
       periods: integer(rules, 'prds') ?? integer(rules, 'qtrs') ?? kind.agreed?.(root),
@@ -79,7 +80,7 @@ export function headerOf(root: Element, kind: FileKind): Header {
   }
 }
 
-function identity(root: Element, side: Side): TeamIdentity {
+function identity(root: Element, all: readonly Element[], side: Side): TeamIdentity {
   const team = teamElement(root, side)
   const venue = at(root, 'venue')
   const prefix = side === 'visitor' ? 'vis' : 'home'
@@ -89,7 +90,7 @@ function identity(root: Element, side: Side): TeamIdentity {
     id: text(team, 'id') ?? text(venue, `${prefix}id`),
     code: text(team, 'code'),
     name: text(team, 'name') ?? text(venue, `${prefix}name`),
-    aliases: aliasesOf(root, side),
+    aliases: aliasesOf(root, all, side),
     record: text(team, 'record'),
     rank: integer(team, 'rank') ?? integer(venue, `${prefix}rank`),
     conference: text(team, 'conf'),
@@ -97,10 +98,10 @@ function identity(root: Element, side: Side): TeamIdentity {
 }
 
 /** Every id the file itself uses for this side, in plays as in totals; upper case, each once. */
-function aliasesOf(root: Element, side: Side): readonly string[] {
+function aliasesOf(root: Element, all: readonly Element[], side: Side): readonly string[] {
   const letter = side === 'visitor' ? 'V' : 'H'
   const found = new Set<string>()
-  for (const each of everyElement(root)) {
+  for (const each of all) {
     if (text(each, 'vh') !== letter) continue
     for (const attribute of ['id', 'abb', 'team', 'tm']) found.add(text(each, attribute)?.toUpperCase() ?? '')
   }

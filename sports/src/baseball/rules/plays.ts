@@ -7,7 +7,7 @@ import { runsOf, scorersIn } from '../file/runs.ts'
 const atBats = (game: Indexed, team: Team): readonly Play[] => game.plays.filter((play) => play.vh === team.vh)
 
 const partsOf = (play: Play, name: string): readonly Element[] =>
-  [...everyElement(play.element)].filter((each) => each.name === name)
+  everyElement(play.element).filter((each) => each.name === name)
 
 /** Nothing where no play has such a part: told in words alone, it claims nothing. */
 function tally(plays: readonly Play[], name: string, ...keys: readonly string[]): Figure | undefined {

@@ -23,7 +23,7 @@ const pitched = {
 const fielded = { po: 'putouts', a: 'assists', e: 'errors' }
 
 const partsOf = (play: Play, name: string): readonly Element[] =>
-  [...everyElement(play.element)].filter((each) => each.name === name)
+  everyElement(play.element).filter((each) => each.name === name)
 
 /** Balls, and letters that are no pitch. */
 const letters = /[^A-Z]|[NI]/g

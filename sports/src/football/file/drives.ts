@@ -109,7 +109,7 @@ export function situationOf(file: StatcrewFile, seats: Seats, groups: Groups): G
 /** A program that keeps no timeouts writes 0 of both from the first play on: before one is told that means nothing. */
 function timeoutsLeft(file: StatcrewFile, next: Element): readonly (number | undefined)[] {
   const both = [integer(next, 'vtoh'), integer(next, 'htoh')]
-  const told = () => [...everyElement(file.root)].some((each) => /time ?out/i.test(text(each, 'text') ?? ''))
+  const told = () => everyElement(file.root).some((each) => /time ?out/i.test(text(each, 'text') ?? ''))
   return both.some((each) => each !== 0) || told() ? both : []
 }
 

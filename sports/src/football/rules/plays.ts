@@ -1,5 +1,5 @@
 import { cell, cellIn, counted, type Figure, minus, plus, sumOrZero } from '../../firewall/figure.ts'
-import { type Play, type Player, playerNamed, type Team } from '../../firewall/indexed.ts'
+import { type Indexed, type Play, type Player, playerNamed, type Team } from '../../firewall/indexed.ts'
 import { type Comparison, eachTeam, type Rule, same } from '../../firewall/rule.ts'
 import { column, type Told, whoIs, whoseByPlays } from '../../firewall/whose.ts'
 import { children, type Element, flag, text } from '../../statcrew/element.ts'
@@ -10,10 +10,31 @@ type Rows = (name: string) => readonly Element[]
 
 const counts = (play: Play): boolean => !/NO PLAY/i.test(play.text)
 
-const rowsOf =
-  (plays: readonly Play[], team: Team): Rows =>
-  (name) =>
-    plays.flatMap((play) => children(play.element, name).filter((each) => text(each, 'vh') === team.vh))
+function rowsOf(plays: readonly Play[], team: Team): Rows {
+  const own = plays.flatMap(({ element }) => element.children.filter((each) => text(each, 'vh') === team.vh))
+  const byName = Map.groupBy(own, ({ name }) => name)
+  return (name) => byName.get(name) ?? []
+}
+
+interface Counted {
+  plays: readonly Play[]
+  rows: readonly [Rows, Rows]
+}
+
+const countedOf = new WeakMap<Indexed, Counted>()
+
+/** What most rules go by, sorted once for all of them: the plays of a game that counted, and what a side did in them. */
+function countedIn(game: Indexed, team: Team): { plays: readonly Play[]; rows: Rows } {
+  const known = countedOf.get(game) ?? sorted(game)
+  countedOf.set(game, known)
+  const [visitor, home] = known.rows
+  return { plays: known.plays, rows: team === game.teams[0] ? visitor : home }
+}
+
+function sorted({ plays, teams: [visitor, home] }: Indexed): Counted {
+  const counting = plays.filter(counts)
+  return { plays: counting, rows: [rowsOf(counting, visitor), rowsOf(counting, home)] }
+}
 
 const gains = (rows: readonly Element[]): Figure =>
   sumOrZero(rows.map((row) => cell(row, 'gain') ?? cell(row, 'yards')))
@@ -123,7 +144,7 @@ export const footballPlays: readonly Rule[] = [
     severity: 'W',
     words: ['the plays give', 'the player row says'],
     claims: eachTeam((team, _, game) => {
-      const told = (flagged: string) => lossesBy(game.plays.filter(counts), team, flagged)
+      const told = (flagged: string) => lossesBy(countedIn(game, team).plays, team, flagged)
       return [
         ...whoseByPlays(team, told('sack'), column('defense', 'sackyds'), 'yards of sacks'),
         ...whoseByPlays(team, told('tfl'), column('defense', 'tflyds'), 'yards of tackles for loss'),
@@ -156,8 +177,8 @@ function fromPlays(id: string, words: string, claim: FromPlays): Rule {
     severity: 'W',
     words: [`by the plays ${words}`, 'the team line says'],
     claims: eachTeam((team, _, game) => {
-      const plays = game.plays.filter(counts)
-      return plays.length === 0 ? undefined : claim(team, rowsOf(plays, team), plays)
+      const { plays, rows } = countedIn(game, team)
+      return plays.length === 0 ? undefined : claim(team, rows, plays)
     }),
   }
 }
@@ -180,7 +201,7 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
     severity: 'W',
     words: [words, 'the player row says'],
     claims: eachTeam((team, _, game) => {
-      const rows = rowsOf(game.plays.filter(counts), team)(row)
+      const rows = countedIn(game, team).rows(row)
       if (rows.length === 0) return undefined
       const done = Map.groupBy(
         rows.filter((each) => countsFor(each, key)),
@@ -205,7 +226,7 @@ function whose(id: string, row: string, who: string, group: string, key: string,
     severity: 'W',
     words: [words, 'the player row says'],
     claims: eachTeam((team, _, game) => {
-      const all = rowsOf(game.plays.filter(counts), team)(row)
+      const all = countedIn(game, team).rows(row)
       const rows = row === 'p_pa' ? result(all, 'COMP') : all
       const done = Map.groupBy(rows, (each) => playerNamed(team, text(each, who) ?? ''))
       if (rows.length === 0 || done.has(undefined) || amount(rows).value !== team.total(group, key)?.value)

@@ -41,7 +41,7 @@ export const footballScores: readonly Rule[] = [
     ]),
   ),
   severe('F53', 'W', ['the plays say of this drive', 'the drive list says'], (game) => {
-    const ends = [...everyElement(at(game.root, 'plays') ?? game.root)].filter((each) => each.name === 'drivesum')
+    const ends = everyElement(at(game.root, 'plays') ?? game.root).filter((each) => each.name === 'drivesum')
     return drivesOf(game).flatMap((drive, index) =>
       ['plays', 'yards', 'top', 'driveindex'].map((key) =>
         same(cell(ends[index], key), cell(drive, key), key, { item: `drive ${index + 1}` }),

@@ -16,12 +16,14 @@ export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Zero
   const stats: Record<string, number> = {}
   for (const [group, attributes] of Object.entries(keys)) {
     const element = child(parent, group)
-    if (element && isFilled(element))
-      for (const attribute of zeros[group]?.split(' ') ?? []) {
+    if (!element) continue
+    const none = zeros[group]
+    if (none && isFilled(element))
+      for (const attribute of none.split(' ')) {
         const key = attributes[attribute]
         if (key !== undefined) stats[key] = 0
       }
-    Object.assign(stats, attributesOf(element, attributes))
+    attributesOf(element, attributes, stats)
   }
   return stats
 }
@@ -30,8 +32,11 @@ export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Zero
 export const isFilled = (group: Element | undefined): boolean =>
   Object.keys(group?.attributes ?? {}).some((attribute) => text(group, attribute) !== undefined)
 
-export function attributesOf(element: Element | undefined, attributes: FileKeys[string]): Stats {
-  const stats: Record<string, number> = {}
+export function attributesOf(
+  element: Element | undefined,
+  attributes: FileKeys[string],
+  stats: Record<string, number> = {},
+): Stats {
   for (const [attribute, key] of Object.entries(attributes)) {
     const written = text(element, attribute)
     const value = decimalIn(written) ?? secondsIn(written)
