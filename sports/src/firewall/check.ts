@@ -36,7 +36,6 @@ export type Judged = {
   readonly claim: Claim
   readonly severity: Severity
   readonly holds: boolean
-  readonly spot: string
 }
 
 export function judge(file: StatcrewFile, book: RuleBook): readonly Judged[] {
@@ -51,7 +50,7 @@ function judgeGame(game: Indexed, book: RuleBook): readonly Judged[] {
     for (const claim of rule.claims(game)) {
       const holds = claimHolds(claim)
       const severity = claim.severity ?? rule.severity
-      if (holds !== undefined) judged.push({ rule, claim, severity, holds, spot: spotOf(rule, claim) })
+      if (holds !== undefined) judged.push({ rule, claim, severity, holds })
     }
   }
   return judged
@@ -71,7 +70,8 @@ export function holdsWith({ left, right, is, slack = 0 }: Comparison, more: numb
   return is === '=' ? Math.abs(over) <= slack + 1e-6 : over <= slack + 1e-6
 }
 
-function findingOf({ rule, claim, severity, spot }: Judged): Finding {
+function findingOf(judged: Judged): Finding {
+  const { rule, claim, severity } = judged
   const { team, player, period, play, item } = claim.place ?? {}
   const values =
     isComparison(claim) && claim.left && claim.right
@@ -91,7 +91,7 @@ function findingOf({ rule, claim, severity, spot }: Judged): Finding {
     values,
     key: keyOf(rule, claim),
     alike: `${severity}|${rule.id}|${claim.what ?? ''}`,
-    spot,
+    spot: spotOf(judged),
   }
 }
 
@@ -121,7 +121,8 @@ function placeWords(place: Place | undefined): string {
 const keyOf = (rule: Rule, { place, what }: Claim): string =>
   [rule.id, place?.team?.vh, place?.player?.code, what].map((each) => each ?? '').join('|')
 
-function spotOf(rule: Rule, claim: Claim): string {
+/** The same of two claims of one rule that are of the same figures. */
+export function spotOf({ rule, claim }: Judged): string {
   const { period, play, item } = claim.place ?? {}
   return [keyOf(rule, claim), period ?? play?.period, play?.number, item].map((each) => each ?? '').join('|')
 }

@@ -1,6 +1,6 @@
 import { at, child, children, type Element, everyElement, integer, list, text } from '../statcrew/element.ts'
 import { isUnkept } from './columns.ts'
-import { cell, cellIn, counted, item, items, numberIn, sum } from './figure.ts'
+import { cell, counted, item, items, numberIn, sum } from './figure.ts'
 import { type Indexed, type Player, playerNamed, type Team } from './indexed.ts'
 import { atMost, type Claim, eachPlayer, eachTeam, type Rule, same, unsureIf } from './rule.ts'
 
@@ -284,9 +284,11 @@ const pairs = Object.entries({
 )
 
 const madeOfTried = (groups: Element | undefined, team: Team): readonly Claim[] =>
-  pairs.map(({ group, made, tried, what }) => {
-    const claim = atMost(cellIn(groups, group, made), cellIn(groups, group, tried), what)
+  pairs.flatMap(({ group, made, tried, what }) => {
+    const row = child(groups, group)
+    if (!row) return []
+    const claim = atMost(cell(row, made), cell(row, tried), what)
     // All rows of the team are asked whether the column is kept: only where somebody made what was not tried.
     const isOdd = claim.right?.value === 0 && (claim.left?.value ?? 0) > 0
-    return unsureIf(isOdd && isUnkept(team, group, tried, made), claim)
+    return [unsureIf(isOdd && isUnkept(team, group, tried, made), claim)]
   })

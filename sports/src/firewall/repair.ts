@@ -1,7 +1,7 @@
 import type { Element } from '../statcrew/element.ts'
 import { readRoot, type StatcrewFile } from '../statcrew/statcrew.ts'
 import type { RuleBook } from './book.ts'
-import { holdsWith, isComparison, type Judged, judge } from './check.ts'
+import { holdsWith, isComparison, type Judged, judge, spotOf } from './check.ts'
 import { type Cell, numberIn } from './figure.ts'
 import type { Comparison } from './rule.ts'
 
@@ -103,12 +103,16 @@ function firstProved(
   return undefined
 }
 
+const brokenIn = (judged: readonly Judged[]): ReadonlySet<string> =>
+  new Set(judged.filter(({ holds }) => !holds).map(spotOf))
+
 /** Most of what could be changed breaks something that held: claims that follow their cells by a fixed amount say so without a new judgement. */
 function breaking(judged: readonly Judged[]) {
-  const broken = new Set(judged.filter(({ holds }) => !holds).map(({ spot }) => spot))
+  const broken = brokenIn(judged)
   const holding = new Map<Element, Map<string, { comparison: Comparison; weight: number }[]>>()
-  for (const { claim, holds, spot } of judged) {
-    if (!holds || !isComparison(claim) || broken.has(spot)) continue
+  for (const each of judged) {
+    const { claim, holds } = each
+    if (!holds || !isComparison(claim) || broken.has(spotOf(each))) continue
     for (const [side, sign] of [[claim.left, 1] as const, [claim.right, -1] as const])
       for (const cell of side?.cells ?? []) {
         const byName = getOrAdd(holding, cell.element, () => new Map())
@@ -136,8 +140,7 @@ function tried(
 ): Proved | undefined {
   const repaired = applyRepairs(file, [{ changes, ends: [] }])
   const after = judge(repaired, book)
-  const broken = new Set(after.filter((each) => !each.holds).map((each) => each.spot))
-  const before = new Set(judged.filter((each) => !each.holds).map((each) => each.spot))
+  const [broken, before] = [brokenIn(after), brokenIn(judged)]
   if ([...broken].some((spot) => !before.has(spot))) return undefined
   const ends = [...before].filter((spot) => !broken.has(spot))
   return ends.length > 0 ? { repair: { changes, ends }, file: repaired, judged: after } : undefined

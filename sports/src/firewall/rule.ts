@@ -90,8 +90,15 @@ export const unsureIf = <C extends Claim>(doubted: boolean, claim: C): C =>
 
 type Some = Claim | readonly Claim[] | undefined
 
+/** Most players have no figure for most of what is asked of everybody. */
+const isClaimed = (claim: Claim): boolean =>
+  !('left' in claim) || (claim.left !== undefined && claim.right !== undefined)
+
 const placed = (claims: Some, place: Place): readonly Claim[] =>
-  [claims ?? []].flat().map((claim) => ({ ...claim, place: { ...place, ...claim.place } }))
+  [claims ?? []]
+    .flat()
+    .filter(isClaimed)
+    .map((claim) => ({ ...claim, place: { ...place, ...claim.place } }))
 
 export const eachTeam =
   (claim: (team: Team, other: Team, game: Indexed) => Some) =>

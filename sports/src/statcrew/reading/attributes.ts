@@ -53,5 +53,7 @@ export const isFlag = (element: Element | undefined, attribute: string): boolean
 
 /** Without what is not known. */
 export function known<T extends object>(object: T): T {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+  const kept: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(object)) if (value !== undefined) kept[name] = value
+  return kept as T
 }
