@@ -4,10 +4,12 @@ import type { Sport } from './sport.ts'
 import type { FileKind } from './statcrew/kind.ts'
 import type { Reader } from './statcrew/reading/seats.ts'
 
-/** Every kind of score file that any sport is read from. */
-export async function fileKinds(): Promise<readonly FileKind[]> {
-  const all = await Promise.all(registry.map((sport) => sport.files?.() ?? []))
-  return all.flat()
+let kinds: Promise<readonly FileKind[]> | undefined
+
+/** Every kind of score file that any sport is read from. Each file asks: what is loaded is not looked for again. */
+export function fileKinds(): Promise<readonly FileKind[]> {
+  kinds ??= Promise.all(registry.map((sport) => sport.files?.() ?? [])).then((all) => all.flat())
+  return kinds
 }
 
 /** Everything that is needed to read the files of one kind. */

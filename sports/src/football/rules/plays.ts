@@ -10,7 +10,13 @@ type Rows = (name: string) => readonly Element[]
 
 const counts = (play: Play): boolean => !/NO PLAY/i.test(play.text)
 
-function rowsOf(plays: readonly Play[], team: Team): Rows {
+const rowsOf =
+  (plays: readonly Play[], team: Team): Rows =>
+  (name) =>
+    plays.flatMap((play) => children(play.element, name).filter((each) => text(each, 'vh') === team.vh))
+
+/** The same for whoever asks for many of them. */
+function rowsByName(plays: readonly Play[], team: Team): Rows {
   const own = plays.flatMap(({ element }) => element.children.filter((each) => text(each, 'vh') === team.vh))
   const byName = Map.groupBy(own, ({ name }) => name)
   return (name) => byName.get(name) ?? []
@@ -33,7 +39,7 @@ function countedIn(game: Indexed, team: Team): { plays: readonly Play[]; rows: R
 
 function sorted({ plays, teams: [visitor, home] }: Indexed): Counted {
   const counting = plays.filter(counts)
-  return { plays: counting, rows: [rowsOf(counting, visitor), rowsOf(counting, home)] }
+  return { plays: counting, rows: [rowsByName(counting, visitor), rowsByName(counting, home)] }
 }
 
 const gains = (rows: readonly Element[]): Figure =>
@@ -157,6 +163,7 @@ export const footballPlays: readonly Rule[] = [
 function lossesBy(plays: readonly Play[], team: Team, flagged: string): readonly Told[] {
   return plays.flatMap((play) => {
     const stopped = children(play.element, 'p_tk').filter((row) => text(row, 'vh') === team.vh && flag(row, flagged))
+    if (stopped.length === 0) return []
     const lost = -gains(['p_pa', 'p_ru'].flatMap((row) => children(play.element, row))).value
     return stopped.map((row) => ({ player: whoIs(team, text(row, 'name')), much: lost / stopped.length }))
   })
