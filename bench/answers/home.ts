@@ -14,6 +14,7 @@ const goal = 1.7
 
 const product = await startProduct()
 const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+await product.quiet()
 const url = `${product.url}${fullPath(exploreHome)}`
 const first = await fetch(url, { headers })
 const bytes = Buffer.from(await first.arrayBuffer())

@@ -46,6 +46,7 @@ const told: Record<string, object> = {}
 for (const count of sizes) {
   const product = await startProduct()
   const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+  await product.quiet()
   const client = await plantTitles(product.databaseUrl, count)
   const tell = (subject = '') =>
     client.query("select pg_notify('fieldhouse', $1)", [`video ${Date.now()} ${subject}`.trim()])

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { company } from '@fieldhouse/contract/company'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
@@ -5,13 +6,18 @@ import { fullPath } from '@fieldhouse/contract/request'
 import { getFavorites, getMyList } from '@fieldhouse/contract/video/favorites'
 import { exploreHome } from '@fieldhouse/contract/video/video'
 import pg from 'pg'
+import { databaseCosts } from '../measure/cost/database-cpu.ts'
+import { cpuSeconds } from '../measure/cpu.ts'
 import { fanHeaders } from '../measure/fan.ts'
 import { load } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
 
-/** What one fan asks of their own, beside a thousand other fans and beside a hundred thousand: each with sessions, a list, favorites, films seen. */
+/**
+ * What one fan asks of their own, beside a thousand other fans and beside a hundred thousand: each with sessions, a list, favorites,
+ * films seen. `npm run bench -- fans 1000 20000` plants other numbers of them.
+ */
 const run = { connections: 16, forMs: 3_000 }
-const sizes = [1_000, 100_000]
+const [fewFans = 1_000, manyFans = 100_000] = process.argv.slice(2).map(Number)
 const goal = 1.2
 
 async function plantFans(databaseUrl: string, count: number) {
@@ -36,10 +42,14 @@ async function plantFans(databaseUrl: string, count: number) {
   await client.end()
 }
 
+/** Milliseconds of CPU that one request takes, of Node and of PostgreSQL together. */
 async function measured(count: number): Promise<Map<string, number>> {
   const product = await startProduct()
   const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
+  const database = await databaseCosts(product.databaseUrl, path.join(product.home, 'pg/log'))
+  await product.quiet()
   await plantFans(product.databaseUrl, count)
+  const spent = () => (cpuSeconds(product.pid) ?? 0) + database.cpuSeconds()
   const calls = {
     'the account': `${fullPath(getCustomer)}?company_id=${company.id}`,
     'its teams': fullPath(listTeams),
@@ -48,20 +58,22 @@ async function measured(count: number): Promise<Map<string, number>> {
     'its home': fullPath(exploreHome),
   }
   const figures = new Map<string, number>()
-  for (const [name, path] of Object.entries(calls)) {
-    const shot = () => ({ url: `${product.url}${path}`, headers })
-    await load(shot, { ...run, forMs: 500 })
-    const { perSecond, statuses } = await load(shot, run)
-    if (Object.keys(statuses).join() !== '200') throw new Error(`${path}: ${JSON.stringify(statuses)}`)
-    figures.set(name, perSecond)
+  for (const [name, address] of Object.entries(calls)) {
+    const shot = () => ({ url: `${product.url}${address}`, headers })
+    await load(shot, { ...run, forMs: 1_000 })
+    const before = spent()
+    const { statuses } = await load(shot, run)
+    if (Object.keys(statuses).join() !== '200') throw new Error(`${address}: ${JSON.stringify(statuses)}`)
+    figures.set(name, ((spent() - before) * 1000) / (statuses[200] ?? 0))
   }
+  await database.close()
   await product.stop()
   return figures
 }
 
-const [few, many] = [await measured(sizes[0] ?? 0), await measured(sizes[1] ?? 0)]
-for (const [name, perSecond] of many)
+const [few, many] = [await measured(fewFans), await measured(manyFans)]
+for (const [name, ms] of many)
   console.log(
-    `${name}: ${perSecond} a second beside ${sizes[1]} fans, takes ${((few.get(name) ?? 0) / perSecond).toFixed(2)} × ` +
-      `what it takes beside ${sizes[0]} in the same run, goal ${goal}`,
+    `${name}: ${ms.toFixed(2)} ms of CPU beside ${manyFans} fans, ${(ms / (few.get(name) ?? 0)).toFixed(2)} × what it takes ` +
+      `beside ${fewFans} in the same run, goal ${goal}`,
   )

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Memory, memoryOf, tellsMemory } from './cost/memory.ts'
+import { cpuSeconds } from './cpu.ts'
 
 export interface Product {
   url: string
@@ -13,6 +15,8 @@ export interface Product {
   pid: number
   /** What it holds once everything that nobody needs is gone. */
   memory(): Promise<Memory>
+  /** When it does little by itself: the demo's season is planted behind the first answers. */
+  quiet(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,11 +37,25 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     home,
     pid: server.pid ?? 0,
     memory: () => memoryOf(server),
+    quiet: () => quiet(server.pid ?? 0),
     stop: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
       fs.rmSync(home, { recursive: true, force: true })
     },
+  }
+}
+
+const lookMs = 2_000
+/** Of its seconds: what a game and a film of the demo that go on need is less. */
+const quietShare = 0.05
+
+async function quiet(pid: number): Promise<void> {
+  for (let calm = 0; calm < 2; ) {
+    const before = cpuSeconds(pid) ?? 0
+    await sleep(lookMs)
+    const share = ((cpuSeconds(pid) ?? 0) - before) / (lookMs / 1000)
+    calm = share < quietShare ? calm + 1 : 0
   }
 }

@@ -74,26 +74,26 @@ export function openServer({ publicUrl, trustedProxies, log, registry }: ServerS
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const allowedOrigins = [new URL(publicUrl).origin]
   const secure = secureHeaders(https)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(secure)
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (namesSeveralHosts(request.raw)) return reply.code(400).send({ message: 'A request names one host.' })
-    if (request.url.length > urlMaxLength) return reply.code(414).send({ message: 'That address is too long.' })
-    if (isForeignWrite(request.method, request.headers, allowedOrigins))
-      return reply.code(403).send({ message: 'Writes are taken from the app itself only.' })
+  // Each request goes through these: with a callback it need not wait for a promise.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(secure).header('x-request-id', request.id)
+    if (namesSeveralHosts(request.raw)) reply.code(400).send({ message: 'A request names one host.' })
+    else if (request.url.length > urlMaxLength) reply.code(414).send({ message: 'That address is too long.' })
+    else if (isForeignWrite(request.method, request.headers, allowedOrigins))
+      reply.code(403).send({ message: 'Writes are taken from the app itself only.' })
+    else done()
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
-  app.addHook('onResponse', async (request, reply) =>
+  app.addHook('onResponse', (request, reply, done) => {
     watch({
       id: request.id,
       method: request.method,
       route: routeOf(request),
       status: reply.statusCode,
       elapsedMs: reply.elapsedTime,
-    }),
-  )
+    })
+    done()
+  })
   return { app, serveRaw: (below, deliver) => raw.serve(app, below, deliver) }
 }
 

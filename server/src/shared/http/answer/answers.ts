@@ -269,6 +269,12 @@ export function openAnswers({ mostBytes, paceMs }: Bounds, nowMs: () => number =
   }
 }
 
+/** What is smaller first. */
+const encodings = [
+  ['br', /\bbr\b/],
+  ['gzip', /\bgzip\b/],
+] as const
+
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -279,8 +285,8 @@ export async function sendAnswer(
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   reply.type(media.startsWith('image/') && media !== 'image/svg+xml' ? media : `${media}; charset=utf-8`)
   const accepted = request.headers['accept-encoding'] ?? ''
-  for (const encoding of ['br', 'gzip'] as const) {
-    const bytes = new RegExp(`\\b${encoding}\\b`).test(accepted) ? answer.encoded(encoding) : undefined
+  for (const [encoding, isNamed] of encodings) {
+    const bytes = isNamed.test(accepted) ? answer.encoded(encoding) : undefined
     if (bytes) return reply.header('content-encoding', encoding).send(await bytes)
   }
   return reply.send(answer.json)
