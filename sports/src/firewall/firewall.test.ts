@@ -125,9 +125,11 @@ describe('a repair', () => {
   })
 
   it('calls a team in the venue as it calls itself', () => {
-    const { changes, left } = repaired(altered('soccer', ['visid="HLF"', 'visid="BRK"']))
+    const file = altered('soccer', ['visid="HLF"', 'visid="BRK"'])
+    const { changes, left } = repaired(file)
     expect(changes).toEqual([{ where: 'venue@visid', from: 'BRK', to: 'HLF' }])
     expect(left).toEqual([])
+    expect(proposeRepairs(file).flatMap(({ ends }) => ends)).toEqual(checkFile(file).map(({ spot }) => spot))
   })
 
   it('is not offered where it is one word against another', () => {

@@ -236,7 +236,8 @@ function pathsIn(root: Element): ReadonlyMap<Element, Located> {
 /** The venue's name for a team is a copy; the team's own is used all through the file. */
 function venueRepairs(file: StatcrewFile, judged: readonly Judged[]): readonly Repair[] {
   const paths = pathsIn(file.root)
-  return judged.flatMap(({ claim, rule, spot }) => {
+  return judged.flatMap((each) => {
+    const { claim, rule } = each
     const fix = isComparison(claim) ? undefined : claim.fix
     const located = fix && paths.get(fix.element)
     if (!fix || !located) return []
@@ -248,6 +249,6 @@ function venueRepairs(file: StatcrewFile, judged: readonly Judged[]): readonly R
       to: fix.to,
       rules: [rule.id],
     }
-    return [{ changes: [change], ends: [spot] }]
+    return [{ changes: [change], ends: [spotOf(each)] }]
   })
 }
