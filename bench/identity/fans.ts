@@ -52,7 +52,7 @@ async function measured(count: number): Promise<Map<string, number>> {
   const spent = () => (cpuSeconds(product.pid) ?? 0) + database.cpuSeconds()
   const calls = {
     'the account': `${fullPath(getCustomer)}?company_id=${company.id}`,
-    'its teams': fullPath(listTeams),
+    'its teams': `${fullPath(listTeams)}?company_id=${company.id}`,
     'its list': fullPath(getMyList),
     'its favorites': fullPath(getFavorites),
     'its home': fullPath(exploreHome),

@@ -7,8 +7,11 @@ import pg from 'pg'
 import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
 import { startProduct } from '../measure/product.ts'
 
-/** After a pin was asked for, three sign-ins at once behind it: does the time that they take tell whether the address has an account? */
-const rounds = 200
+/**
+ * After a pin was asked for, three sign-ins at once behind it: does the time that they take tell whether the address has an account?
+ * `npm run bench -- sameness 800` takes more rounds: chance alone is then smaller.
+ */
+const rounds = Number(process.argv[2] ?? 200)
 const goal = 0.55
 
 const smtp = await testMailServer({ takes: () => {} })
@@ -54,6 +57,12 @@ const median = (list: number[]) => list.toSorted((one, other) => one - other)[li
 console.log(
   `three sign-ins after a pin: ${median(times.known)} ms with an account, ${median(times.ghost)} ms without one`,
 )
-console.log(`telling them apart by time: AUC ${Math.max(auc, 1 - auc).toFixed(3)}, goal ${goal}`)
+/** How far from 0.5 it lies by chance where there is nothing to tell: within this two times of three, within twice this 19 of 20. */
+const chance = Math.sqrt((2 * rounds + 1) / (12 * rounds * rounds))
+const longerFor = auc > 0.5 ? 'with' : 'without'
+console.log(
+  `telling them apart by time: AUC ${Math.max(auc, 1 - auc).toFixed(3)} (longer ${longerFor} an account), goal ${goal}; ` +
+    `0.5 ± ${chance.toFixed(3)} by chance alone`,
+)
 await product.stop()
 await smtp.close()
