@@ -26,6 +26,8 @@ import styles from './Frame.module.css'
 interface Room {
   to: string
   label: string
+  /** Under the thumb. */
+  short?: string
   icon: IconName
   also?: string
   /** Who may do something there. */
@@ -35,7 +37,7 @@ interface Room {
 const everyRoom: readonly Room[] = [
   { to: '/', label: 'Game day', icon: 'bolt', also: 'games', role: 'scorer' },
   { to: '/schedule', label: 'Schedule', icon: 'calendar', role: 'operator' },
-  { to: '/scores', label: 'Box scores', icon: 'trophy', role: 'operator' },
+  { to: '/scores', label: 'Box scores', short: 'Scores', icon: 'trophy', role: 'operator' },
   { to: '/streams', label: 'Streams', icon: 'camera', role: 'operator' },
   { to: '/films', label: 'Films', icon: 'film', role: 'editor' },
   { to: '/home', label: 'Home', icon: 'home', role: 'editor' },
@@ -83,7 +85,7 @@ export function Frame({ me, children }: { me: StaffMe; children: ReactNode }) {
         {rooms.map((room) => (
           <Link key={room.to} to={room.to} aria-current={current(room)}>
             <Icon name={room.icon} size={22} />
-            <span>{room.label}</span>
+            <span>{room.short ?? room.label}</span>
           </Link>
         ))}
       </TabBar>

@@ -9,7 +9,7 @@ import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { Link } from '../../shared/place/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
-import { timeOf, weekdayOf } from '../../shared/time.ts'
+import { dayAtSchool, timeOf, weekdayOf } from '../../shared/time.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 import styles from './ScheduleScreen.module.css'
 
@@ -33,7 +33,7 @@ export function ScheduleScreen() {
 }
 
 function Days({ games }: { games: readonly GameItem[] }) {
-  const days = Map.groupBy(games, ({ day }) => day)
+  const days = Map.groupBy(games, ({ day, starts_at }) => (starts_at ? dayAtSchool(new Date(starts_at)) : day))
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles.day}>
       <h2 className={styles.heading}>{weekdayOf(`${day}T18:00:00Z`)}</h2>

@@ -1,7 +1,6 @@
-import { type Colors, colorsOf, unreadable } from '@fieldhouse/contract/school/colors'
+import { type Colors, colorsOf } from '@fieldhouse/contract/school/colors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Crest } from '@fieldhouse/design/art/Crest'
-import { FieldNote } from '@fieldhouse/design/form/Field'
 import { ColorField } from '../../shared/look/ColorField.tsx'
 import { MarkField } from '../../shared/look/MarkField.tsx'
 import { LinesField } from './LinesField.tsx'
@@ -25,6 +24,7 @@ const isMade = (name: string): name is Made => name in made
 export function LookPanel({ draft, change }: PartProps) {
   const { colors, crest, nickname, shownOff } = draft
   const all = colorsOf(colors)
+  const said = Object.keys(colors).filter(isMade).length
   const say = (name: keyof Colors, color: string) => change({ colors: { ...colors, [name]: color } })
   const forget = (name: Made) => {
     const { [name]: _, ...rest } = colors
@@ -36,8 +36,18 @@ export function LookPanel({ draft, change }: PartProps) {
         label="The school’s colour"
         value={colors.brand}
         sample={nickname}
+        ink={all.onBrand}
         onChange={(color) => say('brand', color)}
       />
+      {said > 0 && (
+        <p className={styles.file}>
+          {said === 1 ? 'One other colour is' : `${said} other colours are`} said below, and no change of the one above
+          reaches it.
+          <Button variant="secondary" size={44} onClick={() => change({ colors: { brand: colors.brand } })}>
+            Make all of them from it
+          </Button>
+        </p>
+      )}
       <details className={styles.more}>
         <summary>The others are made from it, unless you say them</summary>
         <div className={styles.fields}>
@@ -59,13 +69,6 @@ export function LookPanel({ draft, change }: PartProps) {
       <div className={styles.previews}>
         <Preview colors={all} ground="#101013" ink="#ffffff" word={all.text} name={nickname} mark={crest.mark} />
         <Preview colors={all} ground="#f5f4f2" ink="#111111" word={all.textLight} name={nickname} mark={crest.mark} />
-      </div>
-      <div aria-live="polite">
-        {unreadable(colors).map((text) => (
-          <FieldNote key={text} icon="warning" bad>
-            {text}.
-          </FieldNote>
-        ))}
       </div>
       <MarkField value={crest.mark} onChange={(mark) => change({ crest: { mark } })} />
       <LinesField

@@ -3,7 +3,6 @@ import { type KeptSchool, putSettings } from '@fieldhouse/contract/operator/scho
 import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { StickyFooter } from '@fieldhouse/design/layout/StickyFooter'
 import { type ComponentType, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
@@ -17,7 +16,7 @@ import { PagesPanel } from './PagesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import styles from './School.module.css'
 import { SportsPanel } from './SportsPanel.tsx'
-import { changesOf, draftOf, type Part, type PartProps, parts, problemsOf, schoolOf } from './school.model.ts'
+import { changesOf, draftOf, labels, type Part, type PartProps, parts, problemsOf, schoolOf } from './school.model.ts'
 
 const panels: readonly { part: Part; Fields: ComponentType<PartProps> }[] = [
   { part: 'names', Fields: NamesPanel },
@@ -28,6 +27,14 @@ const panels: readonly { part: Part; Fields: ComponentType<PartProps> }[] = [
   { part: 'app', Fields: AppPanel },
 ]
 
+const savedKey = 'fieldhouse.console.school-saved'
+/** Said once, on the page that comes after. */
+function takeSaved(): boolean {
+  const wasSaved = sessionStorage.getItem(savedKey) !== null
+  sessionStorage.removeItem(savedKey)
+  return wasSaved
+}
+
 type SchoolFormProps = { kept: KeptSchool }
 
 /** All that makes this server the app of one school, changed as a whole and at once. */
@@ -37,12 +44,14 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
   const [draft, setDraft] = useState(() => draftOf(kept.school))
   /** Filled anew, where all of it becomes another. */
   const [turn, setTurn] = useState(0)
+  const [wasSaved] = useState(takeSaved)
   const doing = useDoing()
   const take = (school: Company) => {
     setDraft(draftOf(school))
     setTurn((before) => before + 1)
   }
   const problems = problemsOf(draft)
+  const [problem] = problems
   const changes = changesOf(kept.school, schoolOf(draft))
   const takeNewest = () => {
     setKept(newest)
@@ -55,6 +64,7 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
       await call(putSettings, { body: { revision: kept.revision, school: schoolOf(draft) } })
       await changed('school', 'trail')
       // The page itself is of the school as it was: its colours and its name stand in its head.
+      sessionStorage.setItem(savedKey, 'yes')
       location.reload()
     })
   return (
@@ -74,23 +84,23 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
         </Panel>
       ))}
       <FilePanel school={kept.school} onRead={take} />
+      {changes.length === 0 && wasSaved && <p role="status">Saved: fans see it from now on.</p>}
       {changes.length > 0 && (
-        <StickyFooter>
-          <div className={styles.saving}>
-            <p role="status">
-              {changes.length === 1 ? 'One setting is another' : `${changes.length} settings are others`}:{' '}
-              {changes.join(', ')}
-            </p>
-            {isOlder && <p role="alert">Somebody else has changed the school since you began.</p>}
-            <Wrong words={doing.wrong} />
-            <Button variant="secondary" onClick={takeNewest}>
-              {isOlder ? 'Take theirs' : 'Undo'}
-            </Button>
-            <Button busy={doing.busy} disabled={problems.length > 0} onClick={save}>
-              Save for everybody
-            </Button>
-          </div>
-        </StickyFooter>
+        <div className={styles.saving}>
+          <p role="status">
+            {changes.length === 1 ? 'Changed' : `${changes.length} changed`}:{' '}
+            {changes.map((name) => labels[name]).join(', ')}.
+            {problem && ` It cannot be saved yet. ${parts[problem.part]}: ${problem.text}`}
+          </p>
+          {isOlder && <p role="alert">Somebody else has changed the school since you began.</p>}
+          <Wrong words={doing.wrong} />
+          <Button variant="secondary" onClick={takeNewest}>
+            {isOlder ? 'Take theirs' : 'Undo'}
+          </Button>
+          <Button busy={doing.busy} disabled={problem !== undefined} onClick={save}>
+            Save for everybody
+          </Button>
+        </div>
       )}
     </>
   )

@@ -45,6 +45,36 @@ export const parts = {
 } as const
 export type Part = keyof typeof parts
 
+/** What each setting is called where it is edited. */
+export const labels: Readonly<Record<keyof Company, string>> = {
+  id: 'number',
+  tenant: 'tenant word',
+  appName: 'the app’s name',
+  school: 'the school',
+  nickname: 'what its teams are called',
+  abbr: 'abbreviation',
+  timeZone: 'time zone',
+  mailDomains: 'mail domains',
+  passwordWords: 'words of weak passwords',
+  colors: 'colours',
+  crest: 'sign',
+  art: 'figures of the public home',
+  shownOff: 'sports shown on the public home',
+  sports: 'sports',
+  plans: 'plans',
+  defaultPlan: 'plan of a new account',
+  markets: 'markets',
+  defaultMarket: 'market of a new account',
+  affiliations: 'what fans say of themselves',
+  pages: 'pages',
+  sportsList: 'lists of sports',
+  appVersion: 'version of the app',
+  appToken: 'token of the app',
+  pushTopic: 'push topic',
+  stores: 'stores',
+  legal: 'legal texts',
+}
+
 const partOf: Readonly<Record<keyof Company, Part>> = {
   id: 'names',
   tenant: 'names',

@@ -4,6 +4,7 @@ import { anyFigure, figures, type SportArt } from '@fieldhouse/design/art/figure
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { steerRow } from '@fieldhouse/design/layout/steer-row'
 import { everySport } from '@fieldhouse/sports/identities'
+import { useEffect, useRef } from 'react'
 import { Link } from '../place/Link.tsx'
 import { type Row, scoreOf } from './day.model.ts'
 import styles from './GameCards.module.css'
@@ -12,9 +13,16 @@ type GameCardsProps = { rows: readonly Row[]; current?: number }
 
 /** The day's games side by side, in one line where one of them is looked at; the arrow keys go from one to the next. */
 export function GameCards({ rows, current }: GameCardsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const isThere = rows.some(({ game }) => game.id === current)
+  useEffect(() => {
+    if (!isThere) return
+    const card = list.current?.querySelector(`[href$='/games/${current}']`)
+    card?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current, isThere])
   return (
     <nav aria-label="Games of the day">
-      <ul className={current === undefined ? styles.cards : styles.strip} onKeyDown={steerRow}>
+      <ul ref={list} className={current === undefined ? styles.cards : styles.strip} onKeyDown={steerRow}>
         {rows.map((row) => (
           <li key={row.game.id}>
             <GameCard row={row} isCurrent={row.game.id === current} />

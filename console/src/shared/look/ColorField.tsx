@@ -8,10 +8,19 @@ type ColorFieldProps = {
   onChange: (color: string) => void
   /** Words that lie on it, in the ink that is readable there. */
   sample?: string
+  /** Where another ink is said than the one that is made. */
+  ink?: string
   children?: ReactNode
 }
 
-export function ColorField({ label, value, onChange, sample, children }: ColorFieldProps) {
+export function ColorField({
+  label,
+  value,
+  onChange,
+  sample,
+  ink = colorsOf({ brand: value }).onBrand,
+  children,
+}: ColorFieldProps) {
   const id = useId()
   return (
     <span className={styles.field}>
@@ -19,7 +28,7 @@ export function ColorField({ label, value, onChange, sample, children }: ColorFi
       <span className={styles.color}>
         <input id={id} type="color" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
         {sample && (
-          <span className={styles.sample} style={{ background: value, color: colorsOf({ brand: value }).onBrand }}>
+          <span className={styles.sample} style={{ background: value, color: ink }}>
             {sample}
           </span>
         )}

@@ -1,3 +1,4 @@
+import { operatorTitleById } from '@fieldhouse/contract/operator/operator'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
@@ -5,6 +6,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useRef, useState } from 'react'
+import { useAnswer } from '../../../shared/api/queries.ts'
 import { Link } from '../../../shared/place/Link.tsx'
 import { leftWords, rateOf, sizeWords } from '../queue/pace.ts'
 import type { UploadQueue } from '../queue/queue.ts'
@@ -52,8 +54,24 @@ export function UploadRow({ queue, upload }: UploadRowProps) {
   )
 }
 
-function StateBadge({ upload: { state } }: { upload: Upload }) {
-  if (state.kind === 'sent') return <Badge tone="success">Sent</Badge>
+const lookAgainMs = 5_000
+
+/** What is sent can still turn out to be no film. */
+function Sent({ titleId }: { titleId: number }) {
+  const { data } = useAnswer('title', operatorTitleById, { params: { id: String(titleId) } }, lookAgainMs)
+  const state = data?.asset?.state
+  if (state?.kind !== 'refused' && state?.kind !== 'failed') return <Badge tone="success">Sent</Badge>
+  return (
+    <>
+      <Badge tone="warning">{state.kind === 'refused' ? 'Refused' : 'Failed'}</Badge>
+      <span>{state.reason}</span>
+    </>
+  )
+}
+
+function StateBadge({ upload: { state, titleId } }: { upload: Upload }) {
+  if (state.kind === 'sent')
+    return titleId === undefined ? <Badge tone="success">Sent</Badge> : <Sent titleId={titleId} />
   if (state.kind === 'refused') return <Badge tone="warning">Refused</Badge>
   if (state.kind === 'failed') return <Badge tone="warning">Failed</Badge>
   if (state.kind === 'missing') return <Badge tone="warning">Waits for its file</Badge>

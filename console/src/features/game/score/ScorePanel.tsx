@@ -41,8 +41,22 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
   return (
     <Panel title="Score by hand" action={<Badge tone={isOn ? 'live' : 'neutral'}>{label}</Badge>}>
       <div className={styles.sides}>
-        <SideKeys game={game.id} way={way} side="away" team={away} standing={standing} />
-        <SideKeys game={game.id} way={way} side="home" team={home} standing={standing} />
+        <SideKeys
+          game={game.id}
+          way={way}
+          side="away"
+          team={away}
+          isOwn={game.away?.own === true}
+          standing={standing}
+        />
+        <SideKeys
+          game={game.id}
+          way={way}
+          side="home"
+          team={home}
+          isOwn={game.home?.own === true}
+          standing={standing}
+        />
       </div>
       <p role="status" className={styles.waiting}>
         {waiting.length > 0 &&

@@ -5,10 +5,10 @@ import styles from './ScorePanel.module.css'
 import { keyEntry, type Standing } from './score.model.ts'
 import { tap } from './taps.ts'
 
-type SideKeysProps = { game: number; way: ByHand; side: Side; team: string; standing: Standing }
+type SideKeysProps = { game: number; way: ByHand; side: Side; team: string; isOwn: boolean; standing: Standing }
 
 /** One side: how it stands, what it can do, and the way back by one. */
-export function SideKeys({ game, way, side, team, standing }: SideKeysProps) {
+export function SideKeys({ game, way, side, team, isOwn, standing }: SideKeysProps) {
   const ofParts = way.counts === 'parts'
   const press = (key: ByHand['keys'][number]) => tap(game, keyEntry(way, key, side, team, standing))
   const less = { label: 'One less', points: -1, kind: 'less' }
@@ -20,13 +20,7 @@ export function SideKeys({ game, way, side, team, standing }: SideKeysProps) {
         {ofParts && <small> sets {standing[side]}</small>}
       </p>
       {way.keys.map((key) => (
-        <Button
-          key={key.kind}
-          size={56}
-          variant={side === 'home' ? 'brand' : 'secondary'}
-          wide
-          onClick={() => press(key)}
-        >
+        <Button key={key.kind} size={56} variant={isOwn ? 'brand' : 'secondary'} wide onClick={() => press(key)}>
           {key.label} <b>+{key.points}</b>
           <span className="visually-hidden"> for {team}</span>
         </Button>
