@@ -141,10 +141,17 @@ async function answered<T>(page: Page, question: () => Promise<T>): Promise<T> {
  */
 const isDrawn = async (): Promise<boolean> => {
   await document.fonts.ready
+  // After another size a browser without a screen may owe a frame until something changes: then something does.
+  const { style } = document.documentElement
+  const nudge = setInterval(() => {
+    style.opacity = style.opacity === '' ? '0.999' : ''
+  }, 2_000)
   for (let turn = 0; turn < 2; turn++) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => requestIdleCallback(resolve))
   }
+  clearInterval(nudge)
+  style.opacity = ''
   const loading = [...document.querySelectorAll('[role=status]')].some((one) =>
     /^Loading (?!more|the picture|the video$)/.test(one.getAttribute('aria-label') ?? one.textContent),
   )

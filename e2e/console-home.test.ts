@@ -8,7 +8,7 @@ import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { exploreHome } from '@fieldhouse/contract/video/video'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeProblems, type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
+import { axeProblems, colours, type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
 import { fanApi } from './sports/desk.ts'
 import { newStaff } from './staff.ts'
 
@@ -271,9 +271,12 @@ test('every page of Home has one heading, nothing that axe finds and nothing sid
         await page.getByRole('button', { name: 'Show it' }).click()
         await page.getByText(/left out\.$/).waitFor()
       }
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await axeProblems(page), `${place} ${width} ${colorScheme}`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeProblems(page), `${place} ${width} dark`).toEqual([])
+      // What the light scheme makes another is the colours, and those are the same in all sizes.
+      if (width === 390) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        expect(await axeProblems(page, colours), `${place} ${width} light`).toEqual([])
       }
       expect(await page.locator('h1').count(), place).toBe(1)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

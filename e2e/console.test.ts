@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { codeOf, stepAt } from '../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../server/src/staff/test-staff.ts'
-import { axeProblems, newEmail, openBrowser, openVisit, type Visit } from './browser.ts'
+import { axeProblems, colours, newEmail, openBrowser, openVisit, type Visit } from './browser.ts'
 import { fanApi, openDesk } from './sports/desk.ts'
 import { invited, newStaff } from './staff.ts'
 
@@ -227,9 +227,12 @@ test('every page of the console has one heading, nothing that axe finds and noth
       await page.setViewportSize({ width, height: 900 })
       await go(`/console${place}`)
       await settled()
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await axeProblems(page), `${place} ${width} ${colorScheme}`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeProblems(page), `${place} ${width} dark`).toEqual([])
+      // What the light scheme makes another is the colours, and those are the same in all sizes.
+      if (width === sizes[0]) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        expect(await axeProblems(page, colours), `${place} ${width} light`).toEqual([])
       }
       expect(await page.locator('h1').count(), place).toBe(1)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
