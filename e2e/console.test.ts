@@ -222,10 +222,10 @@ test('every page of the console has one heading, nothing that axe finds and noth
   const desk = await openDesk(inject('server'))
   const game = await desk.add({ sport: 'womens-volleyball', opponent: 'Oxbow', starts_at: new Date().toISOString() })
   const { page, problems, go, settled, close } = await opened('/')
-  for (const place of [...places, `/games/${game.id}`])
+  for (const place of [...places, `/games/${game.id}`]) {
+    await go(`/console${place}`)
     for (const width of sizes) {
       await page.setViewportSize({ width, height: 900 })
-      await go(`/console${place}`)
       await settled()
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await axeProblems(page), `${place} ${width} dark`).toEqual([])
@@ -238,6 +238,7 @@ test('every page of the console has one heading, nothing that axe finds and noth
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(sideways, `${place} at ${width}`).toBeLessThanOrEqual(0)
     }
+  }
   expect(problems).toEqual([])
   await close()
 })
