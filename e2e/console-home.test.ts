@@ -8,7 +8,8 @@ import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { exploreHome } from '@fieldhouse/contract/video/video'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeProblems, colours, type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
+import { type Fan, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { newStaff } from './staff.ts'
 
@@ -258,30 +259,17 @@ test('who looks at the home as a named fan stands in the trail', async () => {
 })
 
 const places = ['', '/rows/1', '/rows/new', '/seen', '/sponsors', '/ads', '/ads/1', '/groups']
-const sizes = [390, 820, 1440]
 
 test('every page of Home has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
-  const { page, problems, go, settled, close } = await opened('/home')
+  const visit = await opened('/home')
+  const { page, problems, go, close } = visit
   for (const place of places) {
     await go(`/console/home${place}`)
     if (place === '/seen') {
       await page.getByRole('button', { name: 'Show it' }).click()
       await page.getByText(/left out\.$/).waitFor()
     }
-    for (const width of sizes) {
-      await page.setViewportSize({ width, height: 900 })
-      await settled()
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await axeProblems(page), `${place} ${width} dark`).toEqual([])
-      // What the light scheme makes another is the colours, and those are the same in all sizes.
-      if (width === 390) {
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect(await axeProblems(page, colours), `${place} ${width} light`).toEqual([])
-      }
-      expect(await page.locator('h1').count(), place).toBe(1)
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sideways, `${place} at ${width}`).toBeLessThanOrEqual(0)
-    }
+    await lookAt(visit, { path: `/home${place}`, rules: wcag, looks: consoleLooks })
   }
   expect(problems).toEqual([])
   await close()

@@ -8,7 +8,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { codeOf, stepAt } from '../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../server/src/staff/test-staff.ts'
-import { axeProblems, colours, newEmail, openBrowser, openVisit, type Visit } from './browser.ts'
+import { newEmail, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi, openDesk } from './sports/desk.ts'
 import { invited, newStaff } from './staff.ts'
 
@@ -216,28 +217,15 @@ const places = [
   '/machine',
   '/school',
 ]
-const sizes = [390, 820, 1440]
 
 test('every page of the console has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
   const desk = await openDesk(inject('server'))
   const game = await desk.add({ sport: 'womens-volleyball', opponent: 'Oxbow', starts_at: new Date().toISOString() })
-  const { page, problems, go, settled, close } = await opened('/')
+  const visit = await opened('/')
+  const { problems, go, close } = visit
   for (const place of [...places, `/games/${game.id}`]) {
     await go(`/console${place}`)
-    for (const width of sizes) {
-      await page.setViewportSize({ width, height: 900 })
-      await settled()
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await axeProblems(page), `${place} ${width} dark`).toEqual([])
-      // What the light scheme makes another is the colours, and those are the same in all sizes.
-      if (width === sizes[0]) {
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect(await axeProblems(page, colours), `${place} ${width} light`).toEqual([])
-      }
-      expect(await page.locator('h1').count(), place).toBe(1)
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sideways, `${place} at ${width}`).toBeLessThanOrEqual(0)
-    }
+    await lookAt(visit, { path: place, rules: wcag, looks: consoleLooks })
   }
   expect(problems).toEqual([])
   await close()

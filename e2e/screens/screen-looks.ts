@@ -24,18 +24,34 @@ const filled = (path: string) =>
 const addressOf = (path: string) =>
   `${filled(path)}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
 
+type Looks = readonly {
+  viewport: { width: number; height: number }
+  colorScheme: 'dark' | 'light'
+  onlyColours: boolean
+}[]
+
 /** Each rule is looked at small and large; what the scheme changes is the colours alone. */
-const looks = [phone, desktop].flatMap((viewport) =>
+const fanLooks: Looks = [phone, desktop].flatMap((viewport) =>
   (['dark', 'light'] as const).map((colorScheme) => ({ viewport, colorScheme, onlyColours: colorScheme === 'light' })),
+)
+
+/** The console is a tablet's too, and every rule is looked at in each. */
+export const consoleLooks: Looks = [390, 820, 1440].flatMap((width) =>
+  (['dark', 'light'] as const).map((colorScheme) => ({
+    viewport: { width, height: 900 },
+    colorScheme,
+    onlyColours: false,
+  })),
 )
 
 interface Look {
   rules: readonly string[]
   path: string
+  looks?: Looks
 }
 
 /** One visit: the window is made larger and the scheme is changed under the page, as a fan does it. */
-export async function lookAt({ page, settled }: Visit, { rules, path }: Look): Promise<void> {
+export async function lookAt({ page, settled }: Visit, { rules, path, looks = fanLooks }: Look): Promise<void> {
   for (const { viewport, colorScheme, onlyColours } of looks) {
     const look = `${path}, ${viewport.width} px, ${colorScheme}`
     await page.setViewportSize(viewport)

@@ -2,12 +2,10 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ColorField } from '../shared/look/ColorField.tsx'
 import { MarkField } from '../shared/look/MarkField.tsx'
-import { SelectField } from '../shared/screen/SelectField.tsx'
+import { ZoneField } from '../shared/look/ZoneField.tsx'
 import type { FieldsProps } from './OwnerFields.tsx'
 import styles from './Setup.module.css'
 import { abbreviated } from './setup.model.ts'
-
-const zones = Intl.supportedValuesOf('timeZone')
 
 /** What the school is called, where it is, how it looks. */
 export function SchoolFields({ said, say }: FieldsProps) {
@@ -34,15 +32,7 @@ export function SchoolFields({ said, say }: FieldsProps) {
           value={said.abbr}
           onChange={({ target }) => say({ abbr: target.value })}
         />
-        <SelectField
-          label="Time zone"
-          value={said.timeZone}
-          onChange={(timeZone) => say({ timeZone })}
-          options={(zones.includes(said.timeZone) ? zones : [said.timeZone, ...zones]).map((zone) => ({
-            value: zone,
-            label: zone,
-          }))}
-        />
+        <ZoneField value={said.timeZone} onChange={(timeZone) => say({ timeZone })} />
         <ColorField
           label="Its colour"
           value={said.brand}

@@ -52,6 +52,7 @@ const mailsAnHour = { name: 'machine-mail', most: 10, withinMs: 3_600_000 }
 export function machineService(parts: MachineParts): MachineService {
   const { clock, limiter, backups, mailer, set } = parts
   const since = clock.now()
+  // Not the one behind /metrics: whoever reads that begins it anew.
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let known: { sinceMs: number; lights: Promise<Light[]> } | undefined

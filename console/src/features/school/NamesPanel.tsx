@@ -1,10 +1,8 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { ZoneField } from '../../shared/look/ZoneField.tsx'
 import { LinesField } from './LinesField.tsx'
 import styles from './School.module.css'
 import type { PartProps } from './school.model.ts'
-
-const zones = Intl.supportedValuesOf('timeZone')
 
 /** What the school and its app are called, and where they are. */
 export function NamesPanel({ draft, change }: PartProps) {
@@ -35,15 +33,7 @@ export function NamesPanel({ draft, change }: PartProps) {
         value={tenant}
         onChange={({ target }) => change({ tenant: target.value })}
       />
-      <SelectField
-        label="Time zone"
-        value={timeZone}
-        onChange={(next) => change({ timeZone: next })}
-        options={(zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => ({
-          value: zone,
-          label: zone,
-        }))}
-      />
+      <ZoneField value={timeZone} onChange={(next) => change({ timeZone: next })} />
       <LinesField
         label="Mail domains of the school"
         hint="One a line; a mistyped one is asked back"

@@ -7,6 +7,7 @@ import { type ComponentType, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import { SaveBar } from '../../shared/screen/SaveBar.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { AppPanel } from './AppPanel.tsx'
 import { FilePanel } from './FilePanel.tsx'
@@ -14,7 +15,6 @@ import { LookPanel } from './LookPanel.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
-import styles from './School.module.css'
 import { SportsPanel } from './SportsPanel.tsx'
 import { changesOf, draftOf, labels, type Part, type PartProps, parts, problemsOf, schoolOf } from './school.model.ts'
 
@@ -86,12 +86,15 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
       <FilePanel school={kept.school} onRead={take} />
       {changes.length === 0 && wasSaved && <p role="status">Saved: fans see it from now on.</p>}
       {changes.length > 0 && (
-        <div className={styles.saving}>
-          <p role="status">
-            {changes.length === 1 ? 'Changed' : `${changes.length} changed`}:{' '}
-            {changes.map((name) => labels[name]).join(', ')}.
-            {problem && ` It cannot be saved yet. ${parts[problem.part]}: ${problem.text}`}
-          </p>
+        <SaveBar
+          words={
+            <>
+              {changes.length === 1 ? 'Changed' : `${changes.length} changed`}:{' '}
+              {changes.map((name) => labels[name]).join(', ')}.
+              {problem && ` It cannot be saved yet. ${parts[problem.part]}: ${problem.text}`}
+            </>
+          }
+        >
           {isOlder && <p role="alert">Somebody else has changed the school since you began.</p>}
           <Wrong words={doing.wrong} />
           <Button variant="secondary" onClick={takeNewest}>
@@ -100,7 +103,7 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
           <Button busy={doing.busy} disabled={problem !== undefined} onClick={save}>
             Save for everybody
           </Button>
-        </div>
+        </SaveBar>
       )}
     </>
   )

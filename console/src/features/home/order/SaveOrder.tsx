@@ -1,6 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
+import { SaveBar } from '../../../shared/screen/SaveBar.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
-import styles from '../Home.module.css'
 import type { useOrder } from './useOrder.ts'
 
 type SaveOrderProps = { order: Pick<ReturnType<typeof useOrder>, 'isChanged' | 'busy' | 'wrong' | 'save' | 'forget'> }
@@ -10,15 +10,14 @@ export const SaveOrder = ({ order: { isChanged, busy, wrong, save, forget } }: S
   <>
     <Wrong words={wrong} />
     {isChanged && (
-      <div className={styles.save}>
-        <span>The order has changed.</span>
+      <SaveBar words="The order has changed.">
         <Button size={44} busy={busy} onClick={save}>
           Save the order
         </Button>
         <Button size={44} variant="outline" onClick={forget}>
           As it was
         </Button>
-      </div>
+      </SaveBar>
     )}
   </>
 )
