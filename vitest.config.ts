@@ -2,6 +2,9 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** What is compiled once is not compiled again by each server and command that tests start, nor by each worker. */
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node')
+
 /** What keeps something in its modules (what a fan has chosen, who is signed in) has them to itself in each file. */
 const alone = ['{app,console,player,origin}/src/**/*.test.{ts,tsx}']
 /** What keeps nothing there shares them: a file need not load a room anew. */

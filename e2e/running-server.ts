@@ -20,9 +20,6 @@ declare module 'vitest' {
   }
 }
 
-/** What is compiled once is not compiled by each of the servers that tests start. */
-const compiledOnce = { NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/node') }
-
 /** The product itself, started as npm start does, on data of its own (or in a new database of DATABASE_URL's server) and a free port. */
 export async function setup(project: TestProject) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-test-'))
@@ -34,7 +31,6 @@ export async function setup(project: TestProject) {
     FIELDHOUSE_HOME: home,
     DATABASE_URL: given?.url ?? '',
     NODE_ENV: 'test',
-    ...compiledOnce,
   }
   const output = path.join(home, 'output')
   const said = fs.openSync(output, 'w')

@@ -30,19 +30,20 @@ type Looks = readonly {
   onlyColours: boolean
 }[]
 
-/** Each rule is looked at small and large; what the scheme changes is the colours alone. */
-const fanLooks: Looks = [phone, desktop].flatMap((viewport) =>
-  (['dark', 'light'] as const).map((colorScheme) => ({ viewport, colorScheme, onlyColours: colorScheme === 'light' })),
-)
+/** Each rule is looked at in each size; what the scheme changes is the colours alone. */
+const looksIn = (viewports: Looks[number]['viewport'][]): Looks =>
+  viewports.flatMap((viewport) =>
+    (['dark', 'light'] as const).map((colorScheme) => ({
+      viewport,
+      colorScheme,
+      onlyColours: colorScheme === 'light',
+    })),
+  )
 
-/** The console is a tablet's too, and every rule is looked at in each. */
-export const consoleLooks: Looks = [390, 820, 1440].flatMap((width) =>
-  (['dark', 'light'] as const).map((colorScheme) => ({
-    viewport: { width, height: 900 },
-    colorScheme,
-    onlyColours: false,
-  })),
-)
+const fanLooks = looksIn([phone, desktop])
+
+/** The console is a tablet's too. */
+export const consoleLooks = looksIn([390, 820, 1440].map((width) => ({ width, height: 900 })))
 
 interface Look {
   rules: readonly string[]
