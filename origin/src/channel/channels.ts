@@ -34,7 +34,7 @@ const rereadMs = 5000
 export class Channels {
   readonly #storage: Storage
   readonly #shelf: Shelf
-  readonly #kept = new Map<string, { channel: Channel; stored: StoredChannel; readAt: number }>()
+  readonly #kept = new Map<string, { channel: Channel; stored: StoredChannel; bytes: Buffer; readAt: number }>()
   #ids: { all: ReadonlySet<string>; readAt: number } | undefined
 
   constructor(storage: Storage, shelf: Shelf) {
@@ -87,8 +87,8 @@ export class Channels {
     if (known && performance.now() - known.readAt < rereadMs) return known
     const bytes = await this.#storage.read(key(id))
     if (!bytes) return undefined
-    const stored = z.parse(storedChannel, JSON.parse(String(bytes)))
-    const entry = { stored, channel: await this.#load(stored), readAt: performance.now() }
+    const stored = known?.bytes.equals(bytes) ? known.stored : z.parse(storedChannel, JSON.parse(String(bytes)))
+    const entry = { stored, bytes, channel: await this.#load(stored), readAt: performance.now() }
     this.#kept.set(id, entry)
     return entry
   }

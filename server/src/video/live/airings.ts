@@ -1,5 +1,5 @@
 import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
-import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
+import type { AssetSummary, ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import type { Airing } from '@fieldhouse/contract/video/entities'
 import { decide } from '../rights/rights.ts'
 import { isPlayable, type LinearChannel, type Stock, type Title, titleImage, type Wheel } from '../stock/stock.ts'
@@ -64,13 +64,25 @@ export function airingsOf(stock: Stock, channel: LinearChannel, from: Date, to: 
   })
 }
 
+const reelOf = (stock: Stock, block: ChannelBlock, now: Date): AssetSummary[] =>
+  shownIn(stock, block, now).flatMap((title) =>
+    title.asset && isPlayable(title) && title.asset.durationMs > 0 ? [title.asset] : [],
+  )
+
+/** All that a channel's programme is made of: while this is the same, so is every hour of it. */
+export const reelsOf = (stock: Stock, { wheels }: LinearChannel, now: Date): string =>
+  JSON.stringify(
+    wheels.map(({ since, blocks }) => [
+      since,
+      blocks.map((block) => [block.minutes, reelOf(stock, block, now).map(({ id, durationMs }) => [id, durationMs])]),
+    ]),
+  )
+
 /** The same guide as the origin plays it: each block is filled with its titles, around and around, and cut at its end. */
 export function programmeOf(stock: Stock, channel: LinearChannel, from: Date, to: Date): ProgrammeItem[] {
   const items: ProgrammeItem[] = []
   for (const { block, startsAt, endsAt } of slotsOf(channel.wheels, from.getTime(), to.getTime())) {
-    const assets = shownIn(stock, block, from).flatMap((title) =>
-      title.asset && isPlayable(title) && title.asset.durationMs > 0 ? [title.asset] : [],
-    )
+    const assets = reelOf(stock, block, from)
     if (assets.length === 0) continue
     let at = startsAt
     for (let turn = 0; at < endsAt; turn += 1) {

@@ -2,7 +2,7 @@ import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { after, type Clock, dayMs, minuteMs } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Stocks } from '../stock/stock.service.ts'
-import { airingsOf, programmeOf } from './airings.ts'
+import { airingsOf, programmeOf, reelsOf } from './airings.ts'
 
 export interface ProgrammeParts {
   stocks: Pick<Stocks, 'now'>
@@ -21,15 +21,26 @@ const settleMs = 300
 export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  /** What the origin was told last of each channel, and when. */
+  const told = new Map<string, { reels: string; at: Date }>()
 
   const tell = async () => {
     const stock = await stocks.now()
     const now = clock.now()
-    for (const channel of stock.channels)
+    const from = after(now, -behindMs)
+    const kept = new Set(stock.channels.map(({ asset_id }) => asset_id))
+    for (const gone of told.keys()) if (!kept.has(gone)) told.delete(gone)
+    for (const channel of stock.channels) {
+      // Four days of short films are thousands of lines, and most changes of the catalogue are of other titles.
+      const reels = reelsOf(stock, channel, from)
+      const before = told.get(channel.asset_id)
+      if (before?.reels === reels && now.getTime() - before.at.getTime() < againMs) continue
       await channels.set({
         id: channel.asset_id,
-        programme: programmeOf(stock, channel, after(now, -behindMs), after(now, aheadMs)),
+        programme: programmeOf(stock, channel, from, after(now, aheadMs)),
       })
+      told.set(channel.asset_id, { reels, at: now })
+    }
   }
 
   const tellIn = (ms: number) => {
