@@ -1,8 +1,11 @@
 // Builds the apps, the fans' and the department's, when their sources changed. Plain JavaScript for Node 20; Vite itself runs on the pinned Node.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './bootstrap.mjs'
 import { filesIn, stampOf } from './bundled.mjs'
 import { dyingWithUs } from './lineage.mjs'
@@ -12,11 +15,11 @@ const worthCompressing = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallestToCompress = 1024
 
 /** Made in dist.new and renamed when whole: an interrupted build never leaves half a page. */
-export function buildIfChanged(node) {
-  for (const app of ['app', 'console']) buildOne(node, app)
+export async function buildIfChanged(node) {
+  await Promise.all(['app', 'console'].map((app) => buildOne(node, app)))
 }
 
-function buildOne(node, app) {
+async function buildOne(node, app) {
   if (!fs.existsSync(path.join(root, app, 'index.html'))) return
   const dist = path.join(root, app, 'dist')
   const wanted = stampOf(root, app)
@@ -26,20 +29,25 @@ function buildOne(node, app) {
   say('·', app, 'building')
   const fresh = `${dist}.new`
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  run(node, app, [vite, 'build', app, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+  await run(node, app, [vite, 'build', app, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
   const prerender = path.join(root, app, 'prerender.mjs')
-  if (fs.existsSync(prerender)) run(node, app, [prerender, fresh])
-  for (const file of filesIn(fresh)) compress(file)
+  if (fs.existsSync(prerender)) await run(node, app, [prerender, fresh])
+  await Promise.all(filesIn(fresh).map(compress))
   fs.writeFileSync(path.join(fresh, '.built-from'), wanted)
   swapIn(fresh, dist)
   say('✓', app, `built in ${secondsSince(began)}`)
 }
 
-function run(node, app, args) {
+async function run(node, app, args) {
   const { command, commandArgs } = dyingWithUs('KILL', node, args)
   const env = { ...process.env, NODE_ENV: 'production' }
-  const built = spawnSync(command, commandArgs, { cwd: root, encoding: 'utf8', env })
-  if (built.status !== 0) throw new Stop(`The ${app} could not be built.\n${built.stdout}${built.stderr}`)
+  const building = spawn(command, commandArgs, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, complained, [code]] = await Promise.all([
+    text(building.stdout),
+    text(building.stderr),
+    once(building, 'close'),
+  ])
+  if (code !== 0) throw new Stop(`The ${app} could not be built.\n${said}${complained}`)
 }
 
 /** Two renames, so that a request finds the old one or the new one whole. */
@@ -49,9 +57,11 @@ function swapIn(fresh, dist) {
   fs.rmSync(path.join(dist, '.old'), { recursive: true, force: true })
 }
 
-function compress(file) {
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+async function compress(file) {
   const content = fs.readFileSync(file)
   if (!worthCompressing.test(file) || content.length < smallestToCompress) return
-  fs.writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-  fs.writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  fs.writeFileSync(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  fs.writeFileSync(`${file}.gz`, await zip(content, { level: 9 }))
 }
