@@ -27,6 +27,8 @@ export interface Visit {
   /** What the page complained of: errors of scripts, of the content policy, of React. Answers of 4xx are not among them. */
   problems: string[]
   go(path: string): Promise<void>
+  /** To another page of the app that is open, as by a link or the browser's own back: nothing is loaded anew. The first page is gone to. */
+  walk(path: string): Promise<void>
   /** Until nothing more has been asked for in a while, but the streams of scores and pictures, which never end. */
   quiet(): Promise<void>
   /** Until what was asked for is here and drawn, and nothing says that it is loading: to be looked at. */
@@ -52,15 +54,26 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
   })
+  const waits = waitsOf(page)
+  const go = async (path: string) => {
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForFunction(isAlive)
+  }
   return {
     page,
     problems,
-    go: async (path) => {
-      await page.goto(path)
+    go,
+    walk: async (path) => {
+      if (page.url() === 'about:blank') return go(path)
+      await page.evaluate((href) => {
+        history.pushState(null, '', href)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      await waits.settled()
       await page.locator('h1').first().waitFor()
-      await page.waitForFunction(isAlive)
     },
-    ...waitsOf(page),
+    ...waits,
     close: async () => {
       // An answer that a test still writes anew must not hold the end up.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -35,7 +35,7 @@ async function opened(place: string, role: 'editor' | 'operator' = 'operator'): 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.getByRole('heading', { name: 'Game day' }).waitFor()
-  await visit.go(`/console${place}`)
+  await visit.walk(`/console${place}`)
   return { ...visit, words: password }
 }
 
@@ -258,14 +258,14 @@ async function proved(page: Page, words: string): Promise<void> {
 
 test('the pages of films have one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
   const visit = await opened('/films')
-  const { problems, go, close } = visit
+  const { problems, walk, close } = visit
   const desk = fanApi(inject('server').url, await newStaff('editor'))
   const { titles } = await desk.call(operatorTitles, { query: { state: 'ready' } })
   const id = String(titles[0]?.id)
   const chapters = [{ at: 1, title: 'A chapter with a name that is rather long for the width of a phone held upright' }]
   await desk.call(editTitle, { params: { id }, body: { chapters } })
   for (const place of ['/films', `/films/${id}`]) {
-    await go(`/console${place}`)
+    await walk(`/console${place}`)
     await lookAt(visit, { path: place, rules: wcag, looks: consoleLooks })
   }
   expect(problems).toEqual([])

@@ -27,7 +27,7 @@ interface Opened extends Visit {
 async function opened(place: string, role: StaffRole = 'operator'): Promise<Opened> {
   const who = await newStaff(role)
   const visit = await openVisit(browser)
-  await visit.go(`/console${place}`)
+  await visit.walk(`/console${place}`)
   await visit.page.getByLabel('Email').fill(who.email)
   await visit.page.getByLabel('Password', { exact: true }).fill(who.password)
   await visit.page.getByLabel('Password', { exact: true }).press('Enter')
@@ -262,9 +262,9 @@ const places = ['', '/rows/1', '/rows/new', '/seen', '/sponsors', '/ads', '/ads/
 
 test('every page of Home has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
   const visit = await opened('/home')
-  const { page, problems, go, close } = visit
+  const { page, problems, walk, close } = visit
   for (const place of places) {
-    await go(`/console/home${place}`)
+    await walk(`/console/home${place}`)
     if (place === '/seen') {
       await page.getByRole('button', { name: 'Show it' }).click()
       await page.getByText(/left out\.$/).waitFor()

@@ -43,7 +43,7 @@ async function opened(place: string, role: 'operator' | 'scorer' = 'operator', g
   await visit.go('/console')
   await typePassword(visit.page, email, word)
   await visit.page.getByRole('heading', { name: 'Game day' }).waitFor()
-  await visit.go(`/console${place}`)
+  await visit.walk(`/console${place}`)
   return visit
 }
 
@@ -222,9 +222,9 @@ test('every page of the console has one heading, nothing that axe finds and noth
   const desk = await openDesk(inject('server'))
   const game = await desk.add({ sport: 'womens-volleyball', opponent: 'Oxbow', starts_at: new Date().toISOString() })
   const visit = await opened('/')
-  const { problems, go, close } = visit
+  const { problems, walk, close } = visit
   for (const place of [...places, `/games/${game.id}`]) {
-    await go(`/console${place}`)
+    await walk(`/console${place}`)
     await lookAt(visit, { path: place, rules: wcag, looks: consoleLooks })
   }
   expect(problems).toEqual([])

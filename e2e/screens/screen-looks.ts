@@ -81,7 +81,7 @@ export function testLooks(paths: readonly string[]): void {
       const visit = needsFan(path) ? fan : stranger
       const { page, problems } = visit
       problems.length = 0
-      await visit.go(addressOf(path))
+      await visit.walk(addressOf(path))
       await visit.settled()
       expect(new URL(page.url()).pathname).toBe(new URL(addressOf(path), 'http://x').pathname)
       const words = path === '/app/sports/$sportSlug' ? 'Football videos' : titles[path as keyof typeof titles]

@@ -72,8 +72,8 @@ const addressOf = (path: string) =>
   Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
 
 test.for(screens.sports)('%s has one heading, a title, nothing axe finds and nothing sideways', async (path) => {
-  const { page, problems, go, settled } = visit
-  await go(addressOf(path))
+  const { page, problems, walk, settled } = visit
+  await walk(addressOf(path))
   await settled()
   expect(new URL(page.url()).pathname).toBe(addressOf(path))
   await soon(() => page.title()).toContain(await titleOf(path))
