@@ -266,11 +266,14 @@ export const operatorStatus = endpoint({
   errors: [401, 403],
 })
 
+/** Fewer are all that there are. */
+export const entriesOfAPage = 100
+
 export const auditTrail = endpoint({
   ...operator,
   method: 'GET',
   path: '/audit',
-  summary: 'Who changed what, the newest first, a hundred at a time',
+  summary: `Who changed what, the newest first, ${entriesOfAPage} at a time`,
   cost: 'read',
   query: z.strictObject({ before: z.optional(numberText) }),
   response: z.object({
@@ -283,8 +286,10 @@ export const auditTrail = endpoint({
         actor_name: z.nullable(z.string()),
         action: z.string(),
         subject: z.string(),
-        /** Where the subject is one of the staff, or an invitation. */
+        /** As it is called today, or was when it was removed: a film, a game, a row, somebody of the staff. */
         subject_name: z.nullable(z.string()),
+        /** A removal whose thing still lies in the trash: its number there. */
+        trash: z.nullable(z.int()),
         change: z.string(),
       }),
     ),

@@ -1,40 +1,120 @@
-import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import { auditTrail, entriesOfAPage } from '@fieldhouse/contract/operator/operator'
+import { restoreTrash } from '@fieldhouse/contract/operator/trash'
+import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Link } from '../../shared/place/Link.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { Pages } from '../../shared/screen/Pages.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import styles from './TrailScreen.module.css'
+import { placeOf, saidIn } from './trail.model.ts'
+
+type Entry = AnswerOf<typeof auditTrail>['entries'][number]
 
 const everyMs = 10_000
 
 /** Who did what of the department, newest first. */
 export function TrailScreen() {
-  const asked = useAnswer('trail', auditTrail, { query: {} }, everyMs)
+  const [before, setBefore] = useState<readonly number[]>([])
+  const last = before.at(-1)
+  const query = last === undefined ? {} : { before: String(last) }
+  const asked = useAnswer('trail', auditTrail, { query }, everyMs, { keeps: true })
+  const doing = useDoing()
+  const [told, setTold] = useState<string>()
+  const back = (trash: number) =>
+    void doing.run(async () => {
+      const { name, lost } = await call(restoreTrash, { params: { id: String(trash) } })
+      setTold([`${name} is back.`, ...lost].join(' '))
+      await changed('trail', 'trash', 'games', 'events', 'titles')
+    })
   return (
     <Screen title="Trail" text="What the department did, and who">
       <Panel>
+        <p role="status">{told}</p>
+        <Wrong words={doing.wrong} />
         <Answered asked={asked} what="The trail">
-          {({ entries }) =>
-            entries.length === 0 ? (
-              <Nothing>Nothing was done yet.</Nothing>
-            ) : (
-              <ol className={styles.list}>
-                {entries.map((entry) => (
-                  <li key={entry.id} className={styles.line}>
-                    <time dateTime={entry.at}>{dayAndTimeOf(entry.at)}</time>
-                    <span>
-                      {entry.action} <b>{entry.subject_name ?? entry.subject}</b>
-                    </span>
-                    <span className={styles.who}>{entry.actor_name ?? 'The machine itself'}</span>
-                  </li>
-                ))}
-              </ol>
-            )
-          }
+          {({ entries }) => (
+            <>
+              {entries.length === 0 ? (
+                <Nothing>{last === undefined ? 'Nothing was done yet.' : 'Nothing was done before that.'}</Nothing>
+              ) : (
+                <ol className={styles.list}>
+                  {entries.map((entry) => (
+                    <Line key={entry.id} entry={entry} busy={doing.busy} onBack={back} />
+                  ))}
+                </ol>
+              )}
+              <Pages
+                before={before}
+                next={(entries.length === entriesOfAPage && entries.at(-1)?.id) || null}
+                onTurn={setBefore}
+              />
+            </>
+          )}
         </Answered>
       </Panel>
     </Screen>
+  )
+}
+
+interface LineProps {
+  entry: Entry
+  busy: boolean
+  onBack(trash: number): void
+}
+
+function Line({ entry, busy, onBack }: LineProps) {
+  const said = saidIn(entry.change).filter(({ value }) => value !== entry.subject_name)
+  const { trash } = entry
+  return (
+    <li className={styles.line}>
+      <time dateTime={entry.at}>{dayAndTimeOf(entry.at)}</time>
+      <div>
+        {entry.action} <Subject entry={entry} />
+        {said.length > 0 && (
+          <details>
+            <summary>
+              What was said<span className="visually-hidden">, {dayAndTimeOf(entry.at)}</span>
+            </summary>
+            <dl className={styles.said}>
+              {said.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+      <div className={styles.who}>
+        {entry.actor_name ?? 'The machine itself'}
+        {trash !== null && (
+          <Button variant="secondary" size={44} busy={busy} onClick={() => onBack(trash)}>
+            Bring back<span className="visually-hidden"> {entry.subject_name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Subject({ entry: { subject, subject_name, trash } }: { entry: Entry }) {
+  const place = trash === null ? placeOf(subject) : undefined
+  const name = subject_name ?? subject
+  return place === undefined ? (
+    <b>{name}</b>
+  ) : (
+    <Link to={place} className={styles.subject}>
+      {name}
+    </Link>
   )
 }

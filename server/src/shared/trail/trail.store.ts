@@ -1,5 +1,7 @@
+import { entriesOfAPage } from '@fieldhouse/contract/operator/operator'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { nameOfSubject, wayBack } from './subject-names.ts'
 
 export interface TrailEntry {
   at: Date
@@ -9,8 +11,6 @@ export interface TrailEntry {
   subject: string
   change: string
 }
-
-const aPage = 100
 
 /** A person of the staff as a subject: who it is goes with the account. */
 export const subjectOf = (uid: string): string => `staff ${uid}`
@@ -40,14 +40,17 @@ export function trailStore(db: Kysely<Tables>, companyId: number) {
         .select(['audit.id', 'audit.at', 'audit.actor', 'audit.action', 'audit.subject', 'audit.change'])
         .select([
           sql<string | null>`doer.firstname || ' ' || doer.lastname`.as('actor_name'),
-          sql<string | null>`coalesce(whom.firstname || ' ' || whom.lastname, staff_invitation.email)`.as(
+          sql<
+            string | null
+          >`coalesce(whom.firstname || ' ' || whom.lastname, staff_invitation.email, ${nameOfSubject})`.as(
             'subject_name',
           ),
+          wayBack.as('trash'),
         ])
         .where('audit.company_id', '=', companyId)
         .$if(before !== undefined, (query) => query.where('audit.id', '<', before ?? 0))
         .orderBy('audit.id', 'desc')
-        .limit(aPage)
+        .limit(entriesOfAPage)
         .execute(),
 
     forget: async (uid: string): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/operator/operator'
 import { catalogAll } from '@fieldhouse/contract/video/video'
-import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
+import { Pages } from '../../../shared/screen/Pages.tsx'
 import { isMoving } from '../film.model.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import { FilmRow } from './FilmRow.tsx'
@@ -88,32 +88,4 @@ const queryOf = ({ q, state, group }: Filters, before: readonly number[]) => {
     ...(group !== '' && { group }),
     ...(after !== undefined && { after: String(after) }),
   }
-}
-
-type PagesProps = { before: readonly number[]; next: number | null; onTurn: (before: readonly number[]) => void }
-
-function Pages({ before, next, onTurn }: PagesProps) {
-  if (before.length === 0 && next === null) return null
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      <Button
-        variant="secondary"
-        size={44}
-        icon="chevron-left"
-        disabled={before.length === 0}
-        onClick={() => onTurn(before.slice(0, -1))}
-      >
-        Newer
-      </Button>
-      <Button
-        variant="secondary"
-        size={44}
-        icon="chevron-right"
-        disabled={next === null}
-        onClick={() => next !== null && onTurn([...before, next])}
-      >
-        Older
-      </Button>
-    </nav>
-  )
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { placeOf, saidIn } from './trail.model.ts'
+
+test('a line of the trail leads to what it is about, where that has a page', () => {
+  expect(['title 12', 'game 7', 'row 3', 'genre 2', 'school'].map(placeOf)).toEqual([
+    '/films/12',
+    '/games/7',
+    '/home/rows/3',
+    '/home/groups',
+    '/school',
+  ])
+  expect(['staff a6d1', 'home 36', 'row', 'title 1/../x', 'constructor 1', 'channel 2'].map(placeOf)).toEqual(
+    Array(6).fill(undefined),
+  )
+})
+
+test('what was said with it is a line each, in words', () => {
+  expect(saidIn('{"title":"A quiet gym","groups":[101,102],"hidden":false,"short_description":null}')).toEqual([
+    { name: 'title', value: 'A quiet gym' },
+    { name: 'groups', value: '101, 102' },
+    { name: 'hidden', value: 'no' },
+    { name: 'short description', value: 'nothing' },
+  ])
+  expect(saidIn('{}')).toEqual([])
+})
+
+test('a text that was cut is shown as far as it goes, and a long one is cut', () => {
+  expect(saidIn('{"rows":[1,2')).toEqual([{ name: 'said', value: '{"rows":[1,2' }])
+  expect(saidIn(JSON.stringify({ audience: { plans: ['x'.repeat(500)] } }))[0]?.value).toHaveLength(401)
+})

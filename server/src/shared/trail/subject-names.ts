@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The number behind the word: of `title 12`, 12. What else stands there (a person's uid) is none. */
+const number = sql`substring(audit.subject from '^[a-z]+ ([0-9]{1,9})$')::int`
+
+/** By the word of the subject: how the thing is called today. */
+const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
+  title: sql`select title.title from title where title.id = ${number} and title.company_id = audit.company_id`,
+  row: sql`select home_row.title from home_row where home_row.id = ${number} and home_row.company_id = audit.company_id`,
+  group: sql`select catalog.name from catalog where catalog.id = ${number} and catalog.company_id = audit.company_id`,
+  genre: sql`select genre.name from genre where genre.id = ${number} and genre.company_id = audit.company_id`,
+  sponsor: sql`select sponsor.name from sponsor where sponsor.id = ${number} and sponsor.company_id = audit.company_id`,
+  ad: sql`select ad.title from ad where ad.id = ${number} and ad.company_id = audit.company_id`,
+  event: sql`select event.title from live_event event where event.id = ${number} and event.company_id = audit.company_id`,
+  channel: sql`select channel.name from channel where channel.id = ${number} and channel.company_id = audit.company_id`,
+  school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,
+  person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${number} and person.company_id = audit.company_id`,
+  game: sql`
+    select concat_ws(' ', game.day, game.sport, coalesce(away.short || ' at ' || home.short, game.title))
+    from game
+    left join school away on away.id = game.away_id
+    left join school home on home.id = game.home_id
+    where game.id = ${number} and game.company_id = audit.company_id`,
+}
+
+const inTheTrash = sql`
+  from trash
+  where trash.kind || ' ' || trash.subject_id = audit.subject and trash.company_id = audit.company_id
+  order by trash.id desc limit 1`
+
+const cases = Object.entries(namedBy).map(([word, name]) => sql`when ${sql.lit(word)} then (${name})`)
+
+/** What a line of the trail is about, in words: read each time, so that nothing of it outlives the thing. What was removed is called as it was then. */
+export const nameOfSubject = sql<
+  string | null
+>`coalesce(case split_part(audit.subject, ' ', 1) ${sql.join(cases, sql` `)} end, (select trash.name ${inTheTrash}))`
+
+/** What takes a removal back, for as long as it can be. */
+export const wayBack = sql<
+  number | null
+>`case when audit.action = 'remove ' || split_part(audit.subject, ' ', 1) then (select trash.id ${inTheTrash}) end`
