@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
-import type { Mail, Mailer } from '../../shared/mail/mail.ts'
+import type { Mailer } from '../../shared/mail/mail.ts'
+import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStore } from '../auth.store.ts'
 import { sendCodeJob } from '../pin/code.service.ts'
@@ -26,15 +27,7 @@ export interface PostParts {
 
 /** The only place that knows whether an address has an account before its owner has proved it. Whoever asked is long answered. */
 export function openPost({ store, jobs, mailer, pins, clock, publicUrl }: PostParts): void {
-  /** The mail server's own words may quote the address, and a failed job's reason is kept. */
-  const send = async (mail: Mail) => {
-    try {
-      await mailer.send(mail)
-    } catch (error) {
-      const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
-      throw new Error(`the mail was not taken: ${code} ${responseCode}`.trim())
-    }
-  }
+  const send = sendUnquoted(mailer)
 
   /** The same work whatever comes of it: who signs in a moment later would hear by the time it takes whether there is an account. */
   const sendCode = async (code: StoredCode) => {
