@@ -3,6 +3,7 @@ import * as auth from './auth/auth.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
 import * as customerNotifications from './customer/notifications.ts'
+import * as customerPictures from './customer/pictures.ts'
 import * as docs from './docs/docs.ts'
 import * as duty from './duty/duty.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -49,6 +50,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     customer,
     customerChoices,
     customerNotifications,
+    customerPictures,
     video,
     playback,
     ads,

@@ -14,6 +14,7 @@ import { identityLimits } from './auth/limits.ts'
 import { derivedKey, newId } from './auth/secret.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { openCustomer } from './customer/open-customer.ts'
+import { pictureStore } from './customer/pictures/pictures.store.ts'
 import type { Deps, OriginHere } from './deps.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { docsService } from './docs/docs.service.ts'
@@ -214,6 +215,7 @@ const openDepartment = (deps: Deps, limiter: Limiter, auth: AuthService): Staff 
     publicUrl: deps.env.PUBLIC_URL,
     peoplePerIp: deps.env.PEOPLE_PER_IP,
     required: deps.env.STAFF_SECOND_FACTOR === 'required',
+    newPictures: pictureStore(deps.pool, company.id).countNew,
   })
 
 interface Kept {
@@ -233,6 +235,7 @@ const openAccounts = (deps: Deps, { limiter, auth, staff, watch, analytics, film
     limiter,
     identity: auth,
     home: deps.env.FIELDHOUSE_HOME,
+    publicUrl: deps.env.PUBLIC_URL,
     deletionKey: derivedKey(deps.secrets.logKey, 'deletion'),
     pageViewsOf: (uid) => analytics.pageViewsOf(uid),
     keptOf: async (uid) => ({

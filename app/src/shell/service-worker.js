@@ -39,6 +39,7 @@ self.addEventListener('fetch', (event) => {
     if (!/^\/(__SERVICES__)(\/|$)/.test(pathname)) event.respondWith(page(request))
   } else if (pathname.startsWith('/assets/') || pathname.startsWith('/icons/'))
     event.respondWith(cachedFirst(request, cacheName))
+  else if (pathname.startsWith('/media/profile-images/')) event.respondWith(freshFirst(request))
   else if (pathname.startsWith('/media/')) event.respondWith(cachedFirst(request, images))
 })
 
@@ -66,6 +67,18 @@ async function cachedFirst(request, name) {
     await cache.put(request, answer.clone())
     if (name === images) await trim(cache)
   }
+  return answer
+}
+
+// A picture of somebody may be taken away: what was kept of it is for when there is no network.
+async function freshFirst(request) {
+  const cache = await caches.open(images)
+  const answer = await fetch(request).catch(() => undefined)
+  if (!answer) return (await cache.match(request)) ?? Response.error()
+  if (answer.ok) {
+    await cache.put(request, answer.clone())
+    await trim(cache)
+  } else if (answer.status === 404) await cache.delete(request)
   return answer
 }
 

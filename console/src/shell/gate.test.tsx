@@ -23,6 +23,7 @@ const me = (changes: Partial<StaffMe> = {}): StaffMe => ({
   passkeys: [],
   recovery_codes_left: 10,
   confirmed_until: null,
+  new_pictures: 0,
   ...changes,
 })
 

@@ -186,7 +186,7 @@ export const profileImage = endpoint({
   host: 'main',
   method: 'GET',
   path: '/media/profile-images/{file}',
-  summary: 'A profile image, by the random name that its owner was given',
+  summary: 'A profile image, by the random name that its owner was given; asked for anew each time it is shown',
   auth: 'public',
   owner: 'nobody',
   cost: 'read',

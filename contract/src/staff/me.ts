@@ -29,6 +29,8 @@ const me = z.object({
   recovery_codes_left: z.int(),
   /** Until when sensitive acts go without another proof. */
   confirmed_until: z.nullable(at),
+  /** Pictures of fans that nobody has looked at yet; none for a scorer. */
+  new_pictures: z.int(),
 })
 export type StaffMe = z.infer<typeof me>
 

@@ -11,11 +11,16 @@ import type { Identity } from './identity.ts'
 import type { Images } from './image/image.service.ts'
 import { suggestionFor } from './misspelled/misspelled.ts'
 import type { Notifications } from './notifications/notifications.service.ts'
+import type { KeptPictures } from './pictures/kept.service.ts'
+import { pictureRoutes } from './pictures/pictures.routes.ts'
+import type { Pictures } from './pictures/pictures.service.ts'
 
 export interface CustomerServices {
   identity: Identity
   customers: Customers
   images: Images
+  pictures: Pictures
+  kept: KeptPictures
   choices: Choices
   notifications: Notifications
   deletion: Deletion
@@ -28,6 +33,7 @@ export function customerRoutes(serve: Serve, services: CustomerServices) {
   newcomerRoutes(serve, services)
   accountRoutes(serve, services)
   profileRoutes(serve, services)
+  pictureRoutes(serve, services)
   choiceRoutes(serve, services)
   notificationRoutes(serve, services)
 }
@@ -89,10 +95,11 @@ function profileRoutes(serve: Serve, { customers, images }: CustomerServices) {
   serve(contract.putProfileImage, async ({ body, caller }) => ({
     profile_image_url: await images.put(caller.uid, body),
   }))
-  serve.picture(contract.profileImage, async ({ params }) => ({
-    type: 'image/webp',
-    bytes: await images.read(params.file.replace(/\.webp$/, '')),
-  }))
+  serve.picture(
+    contract.profileImage,
+    async ({ params }) => ({ type: 'image/webp', bytes: await images.read(params.file.replace(/\.webp$/, '')) }),
+    'while it is there',
+  )
   serve(contract.deleteProfileImage, async ({ caller }) => {
     await images.take(caller.uid)
     return done

@@ -1,8 +1,10 @@
+import { company } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { pictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
+import type { Mailer } from '../shared/mail/mail.ts'
 import { choicesService } from './choices/choices.service.ts'
 import { choicesStore } from './choices/choices.store.ts'
 import type { CustomerServices } from './customer.routes.ts'
@@ -15,11 +17,17 @@ import type { Identity } from './identity.ts'
 import { imageService } from './image/image.service.ts'
 import { notificationsService } from './notifications/notifications.service.ts'
 import { notificationsStore } from './notifications/notifications.store.ts'
+import { keptPictures } from './pictures/kept.service.ts'
+import { pictureService } from './pictures/pictures.service.ts'
+import { pictureStore } from './pictures/pictures.store.ts'
+import { openPicturePost } from './pictures/post.ts'
 
 export interface CustomerParts {
   pool: Pool
   home: string
-  jobs: Pick<Jobs, 'on'>
+  jobs: Pick<Jobs, 'add' | 'on'>
+  mailer: Pick<Mailer, 'send'>
+  publicUrl: string
   limiter: Limiter
   clock: Clock
   identity: Identity
@@ -39,15 +47,22 @@ export interface CustomerParts {
 export function openCustomer(parts: CustomerParts): CustomerServices {
   const { pool, home, clock, identity, deletionKey } = parts
   const store = customerStore(pool)
-  const images = imageService({ ...parts, store, folder: pictureFolder(home, 'profile-images') })
+  const open = pictureFolder(home, 'profile-images')
+  const apart = pictureFolder(home, 'taken-images')
+  const ofPictures = { ...parts, store: pictureStore(pool, company.id), open, apart }
+  const kept = keptPictures(ofPictures)
+  const images = imageService({ ...ofPictures, folder: open, admit: kept.admit })
+  openPicturePost(ofPictures)
   const choices = choicesService(choicesStore(pool))
   return {
     identity,
     images,
+    kept,
+    pictures: pictureService(ofPictures),
     choices,
     notifications: notificationsService(notificationsStore(pool)),
     customers: customerService(store),
-    deletion: deletionService({ ...parts, store, images, tombstones: tombstones(home, deletionKey, clock) }),
-    export: exportAccount({ ...parts, store, choices, images }),
+    deletion: deletionService({ ...parts, store, images, kept, tombstones: tombstones(home, deletionKey, clock) }),
+    export: exportAccount({ ...parts, store, choices, images, kept }),
   }
 }

@@ -31,6 +31,8 @@ export interface StaffDeps {
   peoplePerIp: number
   /** Nothing of the department opens without a second factor. */
   required: boolean
+  /** How many pictures of fans wait to be looked at. */
+  newPictures(): Promise<number>
 }
 
 export type Staff = ReturnType<typeof openStaff>

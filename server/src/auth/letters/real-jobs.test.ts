@@ -61,6 +61,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
   expect(rows.map(({ name }) => name)).toEqual([
     'analytics.retention',
     'auth.retention',
+    'customer.forget-taken-pictures',
     'customer.remove-orphan-images',
     'duty.look',
     'empty-trash',

@@ -2,12 +2,14 @@ import type { Caller } from '../../shared/caller/caller.ts'
 import type { CustomerStore } from '../customer.store.ts'
 import type { Identity } from '../identity.ts'
 import type { Images } from '../image/image.service.ts'
+import type { KeptPictures } from '../pictures/kept.service.ts'
 import type { Tombstones } from './tombstones.ts'
 
 export interface DeletionParts {
-  store: Pick<CustomerStore, 'find' | 'uidsAfter'>
+  store: Pick<CustomerStore, 'uidsAfter'>
   identity: Pick<Identity, 'owner' | 'erase'>
   images: Pick<Images, 'remove'>
+  kept: Pick<KeptPictures, 'filesOf'>
   tombstones: Tombstones
   forgetActor(uid: string): Promise<void>
   /** The development mailbox keeps mails in memory. */
@@ -19,11 +21,11 @@ const batch = 5_000
 export type Deletion = ReturnType<typeof deletionService>
 
 /** At once and for ever. What a crash leaves half done (a picture without its owner) the orphan job ends. */
-export function deletionService({ store, identity, images, tombstones, forgetActor, forgetMail }: DeletionParts) {
+export function deletionService({ store, identity, images, kept, tombstones, forgetActor, forgetMail }: DeletionParts) {
   const erase = async (uid: string, how?: { again?: boolean }) => {
-    const image = (await store.find(uid))?.profile_image
+    const files = await kept.filesOf(uid)
     const addresses = await identity.erase(uid, () => tombstones.add(uid), how)
-    if (image) await images.remove(image)
+    for (const file of files) await images.remove(file)
     await forgetActor(uid)
     for (const address of addresses) forgetMail(address)
   }

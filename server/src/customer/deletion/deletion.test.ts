@@ -14,6 +14,7 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
+import { listPictures, removePicture } from '@fieldhouse/contract/customer/pictures'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { addFavorite, addToMyList } from '@fieldhouse/contract/video/favorites'
@@ -42,6 +43,8 @@ async function busyFan(canary: string): Promise<Fan> {
     .png()
     .toBuffer()
   await fan.call(putProfileImage, { body: image })
+  await struck(fan)
+  await fan.call(putProfileImage, { body: image })
   await fan.call(updateProfile, { body: { newsletter: 1, push_notifications: 1 } })
   await fan.call(chooseTeams, { body: { teams: [101, 125] } })
   await fan.call(addAffiliation, { params: { id: '3' } })
@@ -62,6 +65,14 @@ async function busyFan(canary: string): Promise<Fan> {
   await running.deps.jobs.settle()
   await worksHere(fan, moved, canary)
   return Object.assign(fan, { email: moved })
+}
+
+/** A picture of the fan's was taken away. */
+async function struck(fan: Fan) {
+  const editor = await running.staff('editor')
+  const { pictures } = (await editor.call(listPictures, { query: { show: 'all' } })).body
+  await editor.call(removePicture, { params: { id: String(pictures[0]?.id) }, body: { reason: 'other' } })
+  expect((await fan.call(getCustomer)).body.customerProfile.profile_image_url).toBeNull()
 }
 
 /** Something seen, listed, loved and played. */
@@ -143,7 +154,10 @@ test('a deleted account leaves no trace in any table, file, mail, job or log', a
   const fan = await busyFan(canary)
   const { body } = await fan.call(getCustomer)
   const image = path.basename(String(body.customerProfile.profile_image_url), '.webp')
-  const traces = [canary, canary.toUpperCase(), fan.uid, image]
+  const { rows } = await running.deps.pool.query('select name from profile_picture where customer_uid = $1', [fan.uid])
+  const taken = rows.map(({ name }) => String(name)).filter((name) => name !== image)
+  expect(taken).toHaveLength(1)
+  const traces = [canary, canary.toUpperCase(), fan.uid, image, ...taken]
   expect(await everyTable()).toContain(canary)
   expect(everyFile()).toContain(image)
   expect((await remove(fan, fan.password)).body).toEqual({ success: true })
@@ -268,6 +282,10 @@ test('the export holds everything that is kept of a person, the picture and the 
       expect([table, column, at(body, place) !== undefined]).toEqual([table, column, true])
     }
   expect(body.profile_image).toMatch(/^data:image\/webp;base64,/)
+  expect(body.pictures).toMatchObject([
+    { taken_away_at: null, reason: null },
+    { reason: 'other', image: expect.stringMatching(/^data:image\/webp;base64,/) },
+  ])
   const text = JSON.stringify(body)
   const { rows } = await running.deps.pool.query('select password from customer where uid = $1', [fan.uid])
   const jtis = await running.deps.pool.query('select jti_current, jti_prev from session where uid = $1', [fan.uid])

@@ -7,12 +7,14 @@ import { customerOf } from '../customer.service.ts'
 import type { CustomerStore } from '../customer.store.ts'
 import type { Identity } from '../identity.ts'
 import type { Images } from '../image/image.service.ts'
+import type { KeptPictures } from '../pictures/kept.service.ts'
 
 export interface ExportParts {
   store: Pick<CustomerStore, 'find'>
   identity: Pick<Identity, 'tracesOf'>
   choices: Choices
   images: Pick<Images, 'asDataUrl'>
+  kept: Pick<KeptPictures, 'keptOf'>
   limiter: Limiter
   clock: Clock
   /** The page views that can be told to be this person's. */
@@ -29,7 +31,7 @@ export interface Exported {
 const exportsPerHour = { name: 'export', most: 10, withinMs: hourMs }
 
 export const exportAccount =
-  ({ store, identity, choices, images, limiter, clock, pageViewsOf, keptOf }: ExportParts) =>
+  ({ store, identity, choices, images, kept, limiter, clock, pageViewsOf, keptOf }: ExportParts) =>
   async (uid: string): Promise<Exported> => {
     await limiter.take(exportsPerHour, uid)
     const row = await store.find(uid)
@@ -40,6 +42,7 @@ export const exportAccount =
       exported_at: clock.now().toISOString(),
       customer: customerOf(row),
       profile_image: row.profile_image === null ? null : await images.asDataUrl(row.profile_image),
+      pictures: await kept.keptOf(uid),
       affiliations: await choices.affiliationsOf(uid),
       teams: teams.filter(({ selected }) => selected).map(({ id, slug, name }) => ({ id, slug, name })),
       ...traces,

@@ -26,3 +26,19 @@ export const ofNobody = (table: string, ...columns: string[]): Record<string, Re
     ),
   ),
 })
+
+/** What somebody of the department did: it stays, and who it was goes with the account. */
+export const ofActor = (table: string, ...columns: string[]): Record<string, Record<string, Fate>> => ({
+  [table]: {
+    ...fates(
+      'broken',
+      Object.fromEntries(
+        columns
+          .join(' ')
+          .split(' ')
+          .map((column) => [column, 'nobody' as const]),
+      ),
+    ),
+    ...fates('broken', { actor: 'secret' }),
+  },
+})

@@ -1,4 +1,4 @@
-import { type Fate, fates, ofNobody } from './fates.ts'
+import { type Fate, fates, ofActor, ofNobody } from './fates.ts'
 
 /** Every column of every table, and what becomes of it. */
 export const personalColumns: Record<string, Record<string, Fate>> = {
@@ -124,6 +124,17 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     changed_at: 'email_changes.0.changed_at',
     undo_until: 'email_changes.0.undo_until',
     undone_at: 'email_changes.0.undone_at',
+  }),
+  profile_picture: fates('row', {
+    id: 'nobody',
+    company_id: 'account.company_id',
+    customer_uid: 'customer.customer_id',
+    name: 'pictures.0.image',
+    uploaded_at: 'pictures.0.uploaded_at',
+    looked_at: 'pictures.0.looked_at',
+    taken_at: 'pictures.0.taken_away_at',
+    reason: 'pictures.0.reason',
+    told_at: 'pictures.0.told_at',
   }),
   customer_affiliation: fates('row', { customer_uid: 'customer.customer_id', affiliation_id: 'affiliations.0.id' }),
   customer_team: fates('row', { customer_uid: 'customer.customer_id', team_id: 'teams.0.id' }),
@@ -270,25 +281,11 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     actor: 'secret',
     at: 'nobody',
   }),
-  score_file: fates('broken', {
-    id: 'nobody',
-    company_id: 'nobody',
-    game_id: 'nobody',
-    sha256: 'nobody',
-    received_at: 'nobody',
-    actor: 'secret',
-    source: 'nobody',
-    producer: 'nobody',
-    verdict: 'nobody',
-    report: 'nobody',
-    settled: 'nobody',
-    bytes: 'nobody',
-    looks_over: 'nobody',
-    moment: 'nobody',
-    shown_seq: 'nobody',
-    change_seq: 'nobody',
-    says: 'nobody',
-  }),
+  ...ofActor(
+    'score_file',
+    'id company_id game_id sha256 received_at source producer verdict report settled bytes looks_over moment shown_seq',
+    'change_seq says',
+  ),
   ...ofNobody('duty_need', 'key seen_at told_at'),
   ...ofNobody('game_tap', 'game_id tap at'),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),

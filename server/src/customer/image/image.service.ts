@@ -1,5 +1,3 @@
-import { profileImage } from '@fieldhouse/contract/customer/customer'
-import { pathOf } from '@fieldhouse/contract/request'
 import { after, type Clock, hourMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
@@ -7,11 +5,16 @@ import { redrawn } from '../../shared/files/redrawn.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { turnstile } from '../../shared/limits/turnstile.ts'
-import type { CustomerStore } from '../customer.store.ts'
+import type { PictureStore } from '../pictures/pictures.store.ts'
+import { asDataUrl, imageUrl } from './image-url.ts'
 
 export interface ImageParts {
-  store: Pick<CustomerStore, 'setImage' | 'imagesAmong'>
+  store: Pick<PictureStore, 'choose' | 'imagesAmong'>
   folder: PictureFolder
+  /** Where what was taken away lies. */
+  apart: Pick<PictureFolder, 'remove'>
+  /** Refuses who may show no picture for a while. */
+  admit(uid: string): Promise<void>
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
   clock: Clock
@@ -29,16 +32,14 @@ const edge = 512
 const orphanAfterMs = hourMs
 const batch = 500
 
-export const imageUrl = (name: string): string => pathOf(profileImage, { file: `${name}.webp` })
-
 export type Images = ReturnType<typeof imageService>
 
-export function imageService({ store, folder, jobs, limiter, clock }: ImageParts) {
+export function imageService({ store, folder, apart, admit, jobs, limiter, clock }: ImageParts) {
   const gate = turnstile(drawing)
 
   /** The old file goes after the row has let go of it: a crash in between leaves an orphan, never a hole. */
   const replace = async (uid: string, name: string | null) => {
-    const set = await store.setImage(uid, name)
+    const set = await store.choose(uid, name, clock.now())
     const unused = set ? set.replaced : name
     if (unused !== null) await folder.remove(unused)
     if (!set) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
@@ -60,6 +61,7 @@ export function imageService({ store, folder, jobs, limiter, clock }: ImageParts
   return {
     put: async (uid: string, bytes: Uint8Array): Promise<string> => {
       await limiter.take(uploads, uid)
+      await admit(uid)
       const name = await folder.write(await gate.pass(() => redrawn(bytes, edge, edge)))
       await replace(uid, name)
       return imageUrl(name)
@@ -75,9 +77,13 @@ export function imageService({ store, folder, jobs, limiter, clock }: ImageParts
 
     asDataUrl: async (name: string): Promise<string | null> => {
       const bytes = await folder.read(name)
-      return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : null
+      return bytes ? asDataUrl(bytes) : null
     },
 
-    remove: (name: string) => folder.remove(name),
+    /** Wherever it lies. */
+    remove: async (name: string): Promise<void> => {
+      await folder.remove(name)
+      await apart.remove(name)
+    },
   }
 }

@@ -66,7 +66,7 @@ test('a photo that lies on its side is set upright before its metadata goes', as
   expect((await sharp(stored).metadata()).orientation).toBeUndefined()
 })
 
-test('a picture is served to look at and for nothing else, and kept by browsers for ever', async () => {
+test('a picture is served to look at and for nothing else, and kept by its reader’s browser alone, which asks whether it is still there', async () => {
   const fan = await running.fan()
   const { body } = await put(fan, await red().png().toBuffer())
   const picture = await get(body.profile_image_url)
@@ -75,9 +75,17 @@ test('a picture is served to look at and for nothing else, and kept by browsers 
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
   })
   expect((await sharp(picture.body).metadata()).format).toBe('webp')
+  const again = () =>
+    running.visitor().call(profileImage, {
+      params: { file: path.basename(body.profile_image_url) },
+      headers: { 'if-none-match': String(picture.headers.etag) },
+    })
+  expect(await again()).toMatchObject({ status: 304, headers: { 'cache-control': 'private, no-cache' } })
+  await fan.call(deleteProfileImage)
+  expect((await again()).status).toBe(404)
 })
 
 test('no name leads out of the folder', async () => {

@@ -8,6 +8,7 @@ import { schoolsCommand, schoolsFlags, schoolsUsage } from './games/schools.ts'
 import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './games/teach.ts'
 import { genreCommand, groupCommand, groupsFlags, groupsUsage, seriesCommand } from './groups.ts'
 import { liveCommand, liveFlags, liveSwitches, liveUsage } from './live.ts'
+import { picturesCommand, picturesFlags, picturesUsage } from './pictures.ts'
 import { beginCommand, schoolCommand, schoolUsage } from './school.ts'
 import { type Api, learnSchool } from './session/api.ts'
 import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
@@ -29,6 +30,7 @@ ${schoolsUsage}
 ${teachUsage}
 ${schoolUsage}
 ${staffUsage}
+${picturesUsage}
 ${trashUsage}
   audit                    who changed what, the newest first`
 
@@ -58,6 +60,7 @@ const commands: Record<string, Command> = {
   taught: { run: taughtCommand, flags: [] },
   school: { run: schoolCommand, flags: ['first', 'last', 'word'], switches: ['yes'] },
   staff: { run: staffCommand, flags: ['games'], switches: ['yes'] },
+  pictures: { run: picturesCommand, flags: picturesFlags },
   trash: { run: trashCommand, flags: [], switches: ['yes'] },
   audit: { run: audit, flags: [] },
 }

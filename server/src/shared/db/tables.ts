@@ -348,6 +348,17 @@ export interface Tables {
     lease_until: Date
     ended_at: Date | null
   }
+  profile_picture: {
+    id: Generated<number>
+    company_id: number
+    customer_uid: string
+    name: string | null
+    uploaded_at: Date
+    looked_at: Date | null
+    taken_at: Date | null
+    reason: 'nudity' | 'hate' | 'somebody-else' | 'advertising' | 'other' | null
+    told_at: Date | null
+  }
   push_device: {
     token: string
     sid: string

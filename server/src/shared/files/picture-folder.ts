@@ -10,7 +10,7 @@ const nameBytes = 16
 export type PictureFolder = ReturnType<typeof pictureFolder>
 
 /** Files under names that nobody can guess or choose. */
-export function pictureFolder(home: string, kind: 'profile-images' | 'pictures') {
+export function pictureFolder(home: string, kind: 'profile-images' | 'taken-images' | 'pictures') {
   const folder = path.join(home, 'files', kind)
   /** The name is made here or matched by a pattern: it cannot lead out of the folder. */
   const fileOf = (name: string): string => {
@@ -18,22 +18,29 @@ export function pictureFolder(home: string, kind: 'profile-images' | 'pictures')
     return path.join(folder, name + ending)
   }
 
+  /** Whole or not at all, also when the power goes. */
+  const keep = async (name: string, bytes: Buffer): Promise<void> => {
+    const file = fileOf(name)
+    const unfinished = `${file}.part`
+    try {
+      await fs.mkdir(folder, { recursive: true })
+      await fs.writeFile(unfinished, bytes, { flush: true })
+      await fs.rename(unfinished, file)
+    } catch (error) {
+      await fs.rm(unfinished, { force: true }).catch(() => {})
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        throw new Refusal('busy', 'There is no room for pictures right now. Your old one stays; try again later.')
+      throw error
+    }
+  }
+
   return {
-    /** Whole or not at all, also when the power goes. */
+    /** Under a name that it has already. */
+    keep,
+
     write: async (bytes: Buffer): Promise<string> => {
       const name = randomBytes(nameBytes).toString('base64url')
-      const file = fileOf(name)
-      const unfinished = `${file}.part`
-      try {
-        await fs.mkdir(folder, { recursive: true })
-        await fs.writeFile(unfinished, bytes, { flush: true })
-        await fs.rename(unfinished, file)
-      } catch (error) {
-        await fs.rm(unfinished, { force: true }).catch(() => {})
-        if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-          throw new Refusal('busy', 'There is no room for pictures right now. Your old one stays; try again later.')
-        throw error
-      }
+      await keep(name, bytes)
       return name
     },
 

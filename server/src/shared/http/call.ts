@@ -50,6 +50,8 @@ interface Parts<E extends Endpoint> {
   renewed?(answer: AnswerInOf<E>, parts: readonly string[]): Promise<AnswerInOf<E>>
 }
 
+type PictureKept = 'for ever' | 'while it is there'
+
 /** What routes are written with: the endpoint of the contract, and what answers it. */
 export interface Serve {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
@@ -68,9 +70,13 @@ export interface Serve {
   page<E extends Endpoint>(endpoint: E, html: string): void
   /** To an address that the handler gives. */
   redirect<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<string>): void
-  /** A picture whose name is new whenever it is: it can be kept for ever, and a browser may only look at it. */
+  /**
+   * A picture whose name is new whenever it is, and that a browser may only look at: it can be kept for ever, or by its own reader's
+   * browser alone, which asks each time whether it is still there.
+   */
   picture<E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<{ type: string; bytes: Uint8Array }>,
+    kept?: PictureKept,
   ): void
 }

@@ -48,10 +48,15 @@ const readingPolicy =
 
 export const readingHeaders = { 'content-security-policy': readingPolicy, 'x-frame-options': 'SAMEORIGIN' }
 
+const lookedAtOnly = { 'content-security-policy': "sandbox; default-src 'none'" }
+
+/** What a name says never changes: the same tag does for every one. */
+export const pictureTag = '"same"'
+
 export const pictureHeaders = {
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cache-control': 'public, max-age=31536000, immutable',
-}
+  'for ever': { ...lookedAtOnly, 'cache-control': 'public, max-age=31536000, immutable' },
+  'while it is there': { ...lookedAtOnly, 'cache-control': 'private, no-cache', etag: pictureTag },
+} as const
 
 /** What stands in every answer; a page has another policy. */
 export const secureHeaders = (https: boolean): Readonly<Record<string, string>> => ({

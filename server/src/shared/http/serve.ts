@@ -15,7 +15,7 @@ import { asBuffer } from '../files/as-buffer.ts'
 import { type Answers, type Bounds, openAnswers, sendAnswer } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
-import { pictureHeaders, readingHeaders } from './headers.ts'
+import { pictureHeaders, pictureTag, readingHeaders } from './headers.ts'
 import { parseInput } from './input/input.ts'
 import { speaksOfAnotherCompany } from './input/tenant.ts'
 
@@ -111,11 +111,12 @@ export function openServe(door: Door): Serve {
   const redirect: Serve['redirect'] = (endpoint, handler) =>
     route(endpoint, async (call, reply) => reply.redirect(await handler(call as Parameters<typeof handler>[0]), 302))
 
-  const picture: Serve['picture'] = (endpoint, handler) =>
-    route(endpoint, async (call, reply) => {
+  const picture: Serve['picture'] = (endpoint, handler, kept = 'for ever') =>
+    route(endpoint, async (call, reply, request) => {
       const { type, bytes } = await handler(call as Parameters<typeof handler>[0])
-      reply.type(type).headers(pictureHeaders)
-      return asBuffer(bytes)
+      reply.headers(pictureHeaders[kept])
+      if (kept === 'while it is there' && request.headers['if-none-match'] === pictureTag) return reply.code(304).send()
+      return reply.type(type).send(asBuffer(bytes))
     })
 
   return Object.assign(serve, { cached, shared, stream, text, page, redirect, picture })

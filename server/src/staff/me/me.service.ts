@@ -14,10 +14,12 @@ export interface MeParts {
   factor: SecondFactor
   giveCode(known: Caller, code: string, visit: Visit): Promise<void>
   required: boolean
+  /** How many pictures of fans wait to be looked at. */
+  newPictures(): Promise<number>
 }
 
 /** One of the staff, as their own account and this session stand now. */
-export function meService({ store, identity, clock, factor, giveCode, required }: MeParts) {
+export function meService({ store, identity, clock, factor, giveCode, required, newPictures }: MeParts) {
   const me = async ({ uid, sid }: Caller): Promise<StaffMe> => {
     const member = await store.members.find(uid)
     const session = await store.members.session(sid)
@@ -27,12 +29,14 @@ export function meService({ store, identity, clock, factor, giveCode, required }
     const passkeys = await store.passkeys.of(uid)
     const recovery = await store.factors.recoveryCodes(uid)
     const hasFactor = Boolean(app?.secret) || passkeys.length > 0
+    const second_factor = hasFactor ? (session.second_factor_at ? 'given' : 'owed') : 'not-set-up'
+    const mayLook = member.role !== 'scorer' && second_factor !== 'owed'
     const proved = { authenticatedAt: session.auth_time, confirmedAt: session.confirmed_at }
     return {
       ...member,
       role: member.role,
       games: await store.members.gamesOf(uid),
-      second_factor: hasFactor ? (session.second_factor_at ? 'given' : 'owed') : 'not-set-up',
+      second_factor,
       required,
       code_app: Boolean(app?.secret),
       passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
@@ -43,6 +47,7 @@ export function meService({ store, identity, clock, factor, giveCode, required }
       })),
       recovery_codes_left: recovery.filter(({ used_at }) => used_at === null).length,
       confirmed_until: confirmedUntil(proved, clock.now())?.toISOString() ?? null,
+      new_pictures: mayLook ? await newPictures() : 0,
     }
   }
 

@@ -144,6 +144,7 @@ const rowsOf = async (uid: string): Promise<string> => {
     'code_app',
     'passkey',
     'recovery_code',
+    'profile_picture',
   ]
   const read = async (table: string) => {
     const column = table === 'customer' || table === 'session' ? 'uid' : 'customer_uid'

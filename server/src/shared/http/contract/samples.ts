@@ -30,6 +30,9 @@ const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
 const series = { title: 'A series', groups: [1] }
 
+/** They take nothing. */
+const bare = (names: string): Record<string, Sample> => Object.fromEntries(names.split(' ').map((name) => [name, {}]))
+
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
 export const samples: Record<string, Sample> = {
   getSchedule: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
@@ -141,6 +144,11 @@ export const samples: Record<string, Sample> = {
   putProfileImage: { body: new Uint8Array([1, 2, 3]) },
   deleteProfileImage: {},
   profileImage: { params: { file: `${'A'.repeat(22)}.webp` } },
+  listPictures: { query: { show: 'new', after: '9' } },
+  seePicture: { params: { id: '1' } },
+  lookAtPictures: { body: { pictures: [1], fine: true } },
+  removePicture: { params: { id: '1' }, body: { reason: 'nudity' } },
+  restorePicture: { params: { id: '1' } },
   listAffiliations: {},
   listMyAffiliations: {},
   addAffiliation: { params: { id: '1' } },
@@ -271,15 +279,8 @@ export const samples: Record<string, Sample> = {
   joinStaff: { body: { token, firstname: 'A', lastname: 'B', password } },
   changeStaff: { params: { uid: 'A'.repeat(22) }, body: { role: 'scorer', games: [1] } },
   removeStaff: { params: { uid: 'A'.repeat(22) } },
-  live: {},
-  ready: {},
-  metrics: {},
-  openApi: {},
-  docsPage: {},
-  securityText: {},
-  mailboxPage: {},
   mailPage: { params: { id: '1' } },
-  mailboxList: {},
+  ...bare('live ready metrics openApi docsPage securityText mailboxPage mailboxList pictureStanding'),
 }
 
 /** Of the department, with the least that lets each of them in. */

@@ -1,0 +1,18 @@
+/** Why a picture is taken away: for the department's own lists, and as the end of a sentence that its owner reads. */
+export const pictureReasons = {
+  nudity: { label: 'Nudity', because: 'it shows nudity or something sexual' },
+  hate: { label: 'Hate', because: 'it shows hate, or runs people down' },
+  'somebody-else': { label: 'Somebody else', because: 'it shows somebody else as if it were you' },
+  advertising: { label: 'Advertising', because: 'it is advertising' },
+  other: { label: 'Something else', because: 'it does not fit here' },
+} as const
+
+export type PictureReason = keyof typeof pictureReasons
+
+export const pictureReasonNames = Object.keys(pictureReasons) as [PictureReason, ...PictureReason[]]
+
+/** How long one that was taken away can be put back; then its file is deleted. */
+export const pictureKeptDays = 30
+
+/** So many taken away within so many days, and no other is taken from this fan for a while. */
+export const pictureStrikes = { most: 3, withinDays: 90, pauseDays: 30 } as const

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { companyQuery, done, numberText, reference } from '../fields.ts'
+import { pictureReasonNames } from './picture-reasons.ts'
+
+/** Fans show themselves as they like; the department looks at what they chose, and takes a wrong picture away. */
+const department = { host: 'operator', auth: 'editor', owner: 'nobody', status: 200 } as const
+
+const at = z.iso.datetime()
+const reason = z.enum(pictureReasonNames)
+const one = z.strictObject({ id: numberText })
+
+const mostPicturesAtOnce = 100
+
+const picture = z.object({
+  id: reference,
+  /** Whose it is, as other fans read it. */
+  name: z.string(),
+  uploaded_at: at,
+  looked_at: z.nullable(at),
+  /** Where everybody finds it; null once it is taken away. */
+  url: z.nullable(z.string()),
+  /** Until `until` it can be put back. */
+  taken: z.nullable(z.object({ reason, at, until: at })),
+})
+export type FanPicture = z.infer<typeof picture>
+
+const show = z.enum(['new', 'all', 'taken'])
+export type PictureFilter = z.infer<typeof show>
+
+export const listPictures = endpoint({
+  ...department,
+  method: 'GET',
+  path: '/pictures',
+  summary: 'What fans show of themselves, the newest first, a page at a time',
+  cost: 'read',
+  query: z.strictObject({ show: z.optional(show), after: z.optional(numberText) }),
+  response: z.object({
+    pictures: z.array(picture),
+    /** How many nobody has looked at yet, of all of them. */
+    new: z.int(),
+    next: z.nullable(reference),
+  }),
+  errors: [400, 401, 403],
+})
+
+export const seePicture = endpoint({
+  ...department,
+  method: 'GET',
+  path: '/pictures/{id}',
+  summary: 'One picture, with what it shows: of one that was taken away there is no other way to see it',
+  cost: 'read',
+  params: one,
+  response: z.object({ picture, image: z.string() }),
+  errors: [400, 401, 403, 404],
+})
+
+export const lookAtPictures = endpoint({
+  ...department,
+  method: 'PUT',
+  path: '/pictures/looked-at',
+  summary: 'They are fine, or nobody has looked at them yet after all; those that are gone meanwhile are left out',
+  cost: 'write',
+  body: z.strictObject({
+    pictures: z.array(reference).check(z.minLength(1), z.maxLength(mostPicturesAtOnce)),
+    fine: z.boolean(),
+  }),
+  response: done,
+  errors: [400, 401, 403],
+})
+
+export const removePicture = endpoint({
+  ...department,
+  method: 'POST',
+  path: '/pictures/{id}/removal',
+  summary: 'Take it away at once: its owner is told why, and after three within ninety days may show none for a while',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({ reason }),
+  response: picture,
+  errors: [400, 401, 403, 404],
+})
+
+export const restorePicture = endpoint({
+  ...department,
+  method: 'POST',
+  path: '/pictures/{id}/restore',
+  summary: 'Put it back within thirty days; it counts against its owner no more',
+  cost: 'write',
+  params: one,
+  /** False where its owner has chosen another one meanwhile, which stays. */
+  response: z.object({ shown: z.boolean(), name: z.string() }),
+  errors: [400, 401, 403, 404],
+})
+
+export const pictureStanding = endpoint({
+  host: 'customers',
+  status: 200,
+  query: companyQuery,
+  method: 'GET',
+  path: '/v1/jwt/customers/profile/image',
+  summary: 'Why my picture is gone, and from when on I may show another',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'read',
+  response: z.object({
+    /** The newest of the last thirty days, while there is no other in its place. */
+    taken: z.nullable(z.object({ reason, at })),
+    /** Null while a picture may be uploaded. */
+    refused_until: z.nullable(at),
+  }),
+  errors: [401, 403],
+})
+export type PictureStanding = z.infer<typeof pictureStanding.response>

@@ -1,0 +1,52 @@
+import { company } from '@fieldhouse/contract/company'
+import { type PictureReason, pictureKeptDays, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
+import { compose } from '../../shared/mail/letter.ts'
+import type { Mail } from '../../shared/mail/mail.ts'
+
+interface Owner {
+  email: string
+  firstname: string
+}
+
+/** A day of the school's, as a sentence has it: `December 21, 2026`. */
+export const dayWords = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, dateStyle: 'long' }).format(at)
+
+const toProfile = (publicUrl: string) => ({ label: 'Open your profile', url: `${publicUrl}/app/account/profile` })
+
+/** `until`: no other picture is taken from this fan before then. */
+export function takenLetter(
+  publicUrl: string,
+  { email, firstname }: Owner,
+  { reason, until }: { reason: PictureReason; until: Date | undefined },
+): Mail {
+  return compose({
+    to: email,
+    subject: `Your ${company.appName} picture was taken away`,
+    heading: 'Your picture was taken away',
+    paragraphs: [
+      `Hi ${firstname},`,
+      `The people who run ${company.appName} took your profile picture away because ${pictureReasons[reason].because}. Nobody sees it any more; everything else of your account is as it was.`,
+      until
+        ? `It was the third one, so you can show another picture from ${dayWords(until)} on.`
+        : 'You are welcome to choose another one.',
+    ],
+    button: toProfile(publicUrl),
+    footnote: `Was it a mistake? Tell the athletic department of ${company.school}: it can put the picture back for ${pictureKeptDays} days. Then it is deleted.`,
+  })
+}
+
+/** `shown`: it is there again; otherwise another one stands in its place. */
+export function backLetter(publicUrl: string, { email, firstname }: Owner, shown: boolean): Mail {
+  return compose({
+    to: email,
+    subject: shown ? `Your ${company.appName} picture is back` : `Your ${company.appName} picture was fine`,
+    heading: shown ? 'Your picture is back' : 'Your picture was fine',
+    paragraphs: [
+      `Hi ${firstname},`,
+      `Your profile picture should not have been taken away, and it no longer counts as taken away. ${shown ? 'It is shown again.' : 'You have chosen another one meanwhile: that one stays.'} We are sorry.`,
+    ],
+    button: toProfile(publicUrl),
+    footnote: 'You need not do anything.',
+  })
+}

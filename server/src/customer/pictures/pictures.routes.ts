@@ -1,0 +1,18 @@
+import * as contract from '@fieldhouse/contract/customer/pictures'
+import type { Serve } from '../../shared/http/call.ts'
+import type { KeptPictures } from './kept.service.ts'
+import type { Pictures } from './pictures.service.ts'
+
+const done = { success: true } as const
+
+export function pictureRoutes(serve: Serve, { pictures, kept }: { pictures: Pictures; kept: KeptPictures }) {
+  serve(contract.pictureStanding, ({ caller }) => kept.standing(caller.uid))
+  serve(contract.listPictures, ({ query }) => pictures.page(query))
+  serve(contract.seePicture, ({ params }) => pictures.see(params.id))
+  serve(contract.lookAtPictures, async ({ body, caller }) => {
+    await pictures.lookAt(caller.uid, body.pictures, body.fine)
+    return done
+  })
+  serve(contract.removePicture, ({ body, caller, params }) => pictures.remove(caller.uid, params.id, body.reason))
+  serve(contract.restorePicture, ({ caller, params }) => pictures.restore(caller.uid, params.id))
+}
