@@ -1,14 +1,16 @@
 import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer/customer'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTask } from '../../shared/api/useTask.ts'
-import { imageUrl, removeImage, uploadImage } from '../../shared/customer/customer.queries.ts'
+import { imageUrl, removeImage, standingQuery, uploadImage } from '../../shared/customer/customer.queries.ts'
 import { Face } from '../../shared/customer/Face.tsx'
 import { FormFailure } from '../../shared/form/FormFailure.tsx'
 import { useFan } from '../../shared/session/useFan.ts'
 import { showToast } from '../../shared/toast/toast.ts'
 import styles from './PicturePanel.module.css'
+import { TakenAway } from './TakenAway.tsx'
 
 const megabytes = profileImageMaxBytes / 1024 / 1024
 
@@ -19,6 +21,8 @@ function wrongFile({ type, size }: File): string | undefined {
 
 export function PicturePanel({ customer }: { customer: Customer }) {
   const fan = useFan()
+  const { data: standing } = useQuery(standingQuery)
+  const isRefused = Boolean(standing?.refused_until)
   const chooser = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
   const task = useTask('Uploading the picture')
@@ -42,6 +46,7 @@ export function PicturePanel({ customer }: { customer: Customer }) {
   const problem = wrong ?? task.failure?.message
   return (
     <Panel title="Picture">
+      {standing && <TakenAway standing={standing} />}
       <div className={styles.picture}>
         <Face fan={fan} size={112} />
         <div>
@@ -49,9 +54,11 @@ export function PicturePanel({ customer }: { customer: Customer }) {
             A JPEG, PNG or WebP of at most {megabytes} MB. Where it was taken is removed from it.
           </p>
           <div className={styles.actions}>
-            <Button size={44} busy={task.busy} icon="camera" onClick={() => chooser.current?.click()}>
-              {imageUrl(customer) ? 'Change the picture' : 'Add a picture'}
-            </Button>
+            {!isRefused && (
+              <Button size={44} busy={task.busy} icon="camera" onClick={() => chooser.current?.click()}>
+                {imageUrl(customer) ? 'Change the picture' : 'Add a picture'}
+              </Button>
+            )}
             {imageUrl(customer) && (
               <Button size={44} variant="secondary" disabled={task.busy} onClick={() => void remove()}>
                 Remove it

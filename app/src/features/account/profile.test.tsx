@@ -6,6 +6,7 @@ import {
   putProfileImage,
   updateCustomer,
 } from '@fieldhouse/contract/customer/customer'
+import { pictureStanding } from '@fieldhouse/contract/customer/pictures'
 import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { customerOf } from '../../shared/customer/customer.testdata.ts'
@@ -19,6 +20,7 @@ let customer = customerOf()
 beforeEach(() => {
   customer = customerOf()
   server.answers(getCustomer, () => customer)
+  server.answers(pictureStanding, () => ({ taken: null, refused_until: null }))
 })
 const openProfile = async () => {
   await open('/app/account/profile', { '/app/account/profile': ProfileScreen })
@@ -114,6 +116,23 @@ describe('the picture', () => {
     await choose(picture('image/png', profileImageMaxBytes + 1))
     await says('That picture is larger than 5 MB. Choose a smaller one.')
     expect(server.callsOf(putProfileImage)).toHaveLength(0)
+  })
+
+  test('that was taken away says why, and another one may take its place', async () => {
+    server.answers(pictureStanding, () => ({
+      taken: { reason: 'somebody-else' as const, at: '2026-11-21T18:00:00.000Z' },
+      refused_until: null,
+    }))
+    await openProfile()
+    await says('Your picture was taken away on November 21, 2026 because it shows somebody else as if it were you.')
+    expect(button('Add a picture')).toBeTruthy()
+  })
+
+  test('of whom three were taken away waits for the day that is named', async () => {
+    server.answers(pictureStanding, () => ({ taken: null, refused_until: '2026-12-21T18:00:00.000Z' }))
+    await openProfile()
+    await says('You can show another picture from December 21, 2026 on.')
+    expect(page.textContent).not.toContain('Add a picture')
   })
 
   test('that the server does not take is refused in its words, which a good one takes away', async () => {

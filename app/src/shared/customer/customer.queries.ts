@@ -6,6 +6,7 @@ import {
   updateCustomer,
   updateProfile,
 } from '@fieldhouse/contract/customer/customer'
+import { pictureStanding } from '@fieldhouse/contract/customer/pictures'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
@@ -20,6 +21,14 @@ export const customerQuery = queryOptions({
 })
 
 export const useCustomer = () => useQuery(customerQuery)
+
+/** Whether the department took the picture away, and why. */
+export const standingQuery = queryOptions({
+  queryKey: ['picture-standing'],
+  queryFn: () => call(pictureStanding, 'Loading the picture', {}),
+  meta: { keep: false },
+  refetchOnWindowFocus: 'always',
+})
 
 const known = (customer: Customer): Customer => {
   queries.setQueryData(customerQuery.queryKey, customer)
@@ -49,7 +58,7 @@ export async function chooseNewsletter(on: boolean): Promise<Customer | null> {
 
 export async function uploadImage(image: Blob): Promise<void> {
   await call(putProfileImage, 'Uploading the picture', { body: image })
-  await queries.invalidateQueries({ queryKey: customerQuery.queryKey })
+  await Promise.all([customerQuery, standingQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
 }
 
 export async function removeImage(): Promise<void> {
