@@ -26,6 +26,7 @@ import { NothingHere } from './shell/NothingHere.tsx'
 
 /** Not of game day: fetched when it is opened. */
 const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
+const PicturesScreen = fetched(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
 
 /** With the player in it, longer than all the others: fetched when somebody opens it. */
 const FilmsScreen = fetched(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
@@ -54,6 +55,8 @@ function screenAt(place: string, me: StaffMe) {
       return mayAsMuchAs(me, 'editor') ? filmsAt(id) : <NothingHere />
     case 'home':
       return <HomeScreen tab={id} id={more} />
+    case 'pictures':
+      return mayAsMuchAs(me, 'editor') ? <PicturesScreen /> : <NothingHere />
     case 'staff':
       return <StaffScreen />
     case 'account':

@@ -128,6 +128,9 @@ function Account({ me }: { me: StaffMe }) {
       }
       entries={[
         { label: 'Your account', icon: 'shield', link: <Link to="/account" /> },
+        ...(mayAsMuchAs(me, 'editor')
+          ? ([{ label: picturesWords(me), icon: 'user', link: <Link to="/pictures" /> }] as const)
+          : []),
         ...(mayAsMuchAs(me, 'operator')
           ? ([
               { label: 'Staff', icon: 'group', link: <Link to="/staff" /> },
@@ -142,3 +145,6 @@ function Account({ me }: { me: StaffMe }) {
     />
   )
 }
+
+const picturesWords = ({ new_pictures }: StaffMe): string =>
+  new_pictures === 0 ? 'Pictures' : `Pictures, ${new_pictures} new`

@@ -13,6 +13,11 @@ export const tellMe = (me: StaffMe): void => {
   queries.setQueryData([key, {}], me)
 }
 
+/** Whoever looks at pictures knows how many wait before it is asked again. */
+export const tellNewPictures = (new_pictures: number): void => {
+  queries.setQueryData<StaffMe>([key, {}], (me) => me && { ...me, new_pictures })
+}
+
 /** Each may all that those after it may. */
 const ranks: Readonly<Record<StaffRole, number>> = { owner: 3, operator: 2, editor: 1, scorer: 0 }
 

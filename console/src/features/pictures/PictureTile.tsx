@@ -1,0 +1,95 @@
+import type { FanPicture } from '@fieldhouse/contract/customer/pictures'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { dayAndTimeOf } from '../../shared/time.ts'
+import { FanImage } from './FanImage.tsx'
+import styles from './Pictures.module.css'
+import { type Act, ageOf, stateOf } from './pictures.model.ts'
+import { Reasons } from './Reasons.tsx'
+import { tileId } from './useTiles.ts'
+
+type PictureTileProps = {
+  picture: FanPicture
+  now: Date
+  /** The one stop of the tab key in the grid. */
+  isChosen: boolean
+  /** Why it goes is asked in its place. */
+  isAsked: boolean
+  onChoose: () => void
+  onSee: () => void
+  onAsk: () => void
+  onLeave: () => void
+  onAct: (act: Act) => void
+}
+
+export function PictureTile({ picture, now, isChosen, isAsked, onChoose, onSee, ...acts }: PictureTileProps) {
+  const { id, name, uploaded_at, taken, looked_at } = picture
+  const tabIndex = isChosen ? 0 : -1
+  const age = ageOf(uploaded_at, now)
+  return (
+    <li className={styles.tile} onFocus={onChoose}>
+      {isAsked ? (
+        <Reasons
+          name={name}
+          onChoose={(reason) => acts.onAct({ kind: 'take', picture, reason })}
+          onLeave={acts.onLeave}
+        />
+      ) : (
+        <button
+          type="button"
+          id={tileId(id)}
+          className={styles.face}
+          tabIndex={tabIndex}
+          aria-label={`${name}, ${age}, ${stateOf(picture)}. See it large`}
+          aria-keyshortcuts={taken ? 'P' : 'F T'}
+          onClick={onSee}
+        >
+          <FanImage picture={picture} />
+        </button>
+      )}
+      <span className={styles.words}>
+        <b className={styles.name}>{name}</b>
+        <small>
+          <time dateTime={uploaded_at}>{age}</time>
+        </small>
+        <span>
+          <Badge tone={taken ? 'warning' : looked_at ? 'success' : 'info'}>{stateOf(picture)}</Badge>
+        </span>
+        {taken && <small>Gone for good {dayAndTimeOf(taken.until)}</small>}
+      </span>
+      {!isAsked && <Acts picture={picture} tabIndex={tabIndex} {...acts} />}
+    </li>
+  )
+}
+
+type ActsProps = Pick<PictureTileProps, 'picture' | 'onAsk' | 'onAct'> & { tabIndex: number }
+
+const Acts = ({ picture, tabIndex, onAsk, onAct }: ActsProps) => {
+  const whose = <span className="visually-hidden">: {picture.name}</span>
+  const button = { size: 36, tabIndex } as const
+  return (
+    <span className={styles.acts}>
+      {picture.taken ? (
+        <Button variant="secondary" icon="restart" {...button} onClick={() => onAct({ kind: 'back', picture })}>
+          Put back{whose}
+        </Button>
+      ) : (
+        <>
+          {!picture.looked_at && (
+            <Button
+              variant="secondary"
+              icon="check"
+              {...button}
+              onClick={() => onAct({ kind: 'fine', pictures: [picture] })}
+            >
+              Fine{whose}
+            </Button>
+          )}
+          <Button variant="outline" icon="eye-off" {...button} onClick={onAsk}>
+            Take away{whose}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

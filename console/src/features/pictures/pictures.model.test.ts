@@ -1,0 +1,69 @@
+import type { FanPicture } from '@fieldhouse/contract/customer/pictures'
+import { expect, test } from 'vitest'
+import { actOf, ageOf, leaves, reasonKeys, stateOf, stillAt, tileAt, wordsOf } from './pictures.model.ts'
+
+const picture = (changes: Partial<FanPicture> = {}): FanPicture => ({
+  id: 1,
+  name: 'Ada B.',
+  uploaded_at: '2026-11-21T18:00:00.000Z',
+  looked_at: null,
+  url: '/media/profile-images/abcdefghijklmnopqrstuv.webp',
+  taken: null,
+  ...changes,
+})
+const taken = { reason: 'somebody-else', at: '2026-11-21T18:00:00.000Z', until: '2026-12-21T18:00:00.000Z' } as const
+
+test('arrows lead through rows of tiles and stop at their ends', () => {
+  const grid = { tiles: 7, columns: 3 }
+  expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map((key) => tileAt(key, 3, grid))).toEqual(
+    [4, 2, 6, 0, 0, 6],
+  )
+  expect(['ArrowRight', 'ArrowDown'].map((key) => tileAt(key, 6, grid))).toEqual([undefined, undefined])
+  expect(['ArrowLeft', 'ArrowUp', 'x'].map((key) => tileAt(key, 0, grid))).toEqual([undefined, undefined, undefined])
+})
+
+test('a letter does what may be done with the picture that has the focus, and nothing else', () => {
+  const done = (one: FanPicture) => ['f', 't', 'p', 'x'].map((key) => actOf(key, one))
+  const fresh = picture()
+  expect(done(fresh)).toEqual([{ kind: 'fine', pictures: [fresh] }, 'ask', undefined, undefined])
+  expect(done(picture({ looked_at: taken.at }))).toEqual([undefined, 'ask', undefined, undefined])
+  const away = picture({ taken })
+  expect(done(away)).toEqual([undefined, undefined, { kind: 'back', picture: away }, undefined])
+})
+
+test('the chosen tile stays chosen when new ones come, and the next one takes the place of one that goes', () => {
+  expect(stillAt([9, 8, 7], { id: 8, index: 0 })).toBe(1)
+  expect(stillAt([9, 7], { id: 8, index: 1 })).toBe(1)
+  expect(stillAt([9], { id: 7, index: 2 })).toBe(0)
+  expect(stillAt([], { id: 7, index: 2 })).toBe(0)
+})
+
+test('what was done is said with whose picture it was', () => {
+  expect(wordsOf({ kind: 'fine', pictures: [picture()] })).toBe('Ada B.: fine.')
+  expect(wordsOf({ kind: 'fine', pictures: [picture(), picture({ id: 2 })] })).toBe('2 pictures are fine.')
+  expect(wordsOf({ kind: 'take', picture: picture(), reason: 'hate' })).toBe('Ada B.: taken away, hate.')
+  expect(wordsOf({ kind: 'back', picture: picture() })).toBe('Ada B.: back.')
+})
+
+test('of what is new everything that is done leaves, of what was taken away what is put back', () => {
+  const acts = [
+    { kind: 'fine', pictures: [] },
+    { kind: 'back', picture: picture() },
+  ] as const
+  expect(acts.map((act) => leaves('new', act))).toEqual([true, true])
+  expect(acts.map((act) => leaves('taken', act))).toEqual([false, true])
+  expect(acts.map((act) => leaves('all', act))).toEqual([false, false])
+})
+
+test('a tile says how old its picture is and how it stands', () => {
+  const now = new Date('2026-11-21T18:05:20.000Z')
+  expect(ageOf('2026-11-21T18:05:00.000Z', now)).toBe('just now')
+  expect(ageOf('2026-11-21T18:00:00.000Z', now)).toBe('5 min ago')
+  expect(ageOf('2026-11-19T18:00:00.000Z', now)).toMatch(/^Nov 19/)
+  expect([picture(), picture({ looked_at: taken.at }), picture({ taken })].map(stateOf)).toEqual([
+    'New',
+    'Fine',
+    'Taken away: somebody else',
+  ])
+  expect(reasonKeys[0]).toEqual({ key: '1', reason: 'nudity' })
+})

@@ -1,0 +1,175 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeProblems, mailTo, newFan, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { fieldhouse } from './fieldhouse.ts'
+import { consoleLooks, lookAt, sideways } from './screens/screen-looks.ts'
+import { newStaff } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A picture as a browser would save it. */
+async function drawn(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = 'teal'
+    context.fillRect(0, 0, 300, 300)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    return Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  })
+  return Buffer.from(bytes)
+}
+
+async function opened(place: string): Promise<Visit> {
+  const { email, password } = await newStaff('editor')
+  const visit = await openVisit(browser)
+  const { page } = visit
+  await visit.go('/console')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Game day' }).waitFor()
+  await visit.go(`/console${place}`)
+  return visit
+}
+
+/** A fan in a browser, with a picture. */
+async function fanWithPicture(firstname: string, options: BrowserContextOptions = {}) {
+  const fan = await newFan({ firstname, lastname: 'Marsh' })
+  const visit = await openVisit(browser, { fan, ...options })
+  const { page } = visit
+  await visit.go('/app/account/profile')
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'me', mimeType: 'image/png', buffer: await drawn(page) })
+  const face = page.locator('img[src^="/media/profile-images/"]').first()
+  await face.waitFor()
+  return { ...visit, fan, face, url: String(await face.getAttribute('src')) }
+}
+
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} M\\.,`) })
+const isDrawn = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      tile(page, name)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
+    .toBe(512)
+
+test('a fan’s picture is taken away by keyboard, the fan reads why, and it is put back', async () => {
+  const fan = await fanWithPicture('Quill')
+  const desk = await opened('/pictures')
+  const { page } = desk
+  await isDrawn(page, 'Quill')
+  await tile(page, 'Quill').focus()
+  await page.keyboard.press('t')
+  await page.getByRole('group', { name: 'Why does Quill M.’s go?' }).waitFor()
+  expect(await axeProblems(page)).toEqual([])
+  await page.keyboard.press('4')
+  await page.getByText('Quill M.: taken away, advertising.').waitFor()
+  await tile(page, 'Quill').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await page.request.get(fan.url)).status()).toBe(404)
+  expect((await mailTo(fan.fan.email, 1)).text).toContain('because it is advertising')
+
+  await fan.go('/app/account/profile')
+  await fan.page.getByText('because it is advertising').waitFor()
+  expect(await fan.face.count()).toBe(0)
+  await lookAt(fan, { path: 'a picture that was taken away', rules: wcag })
+
+  await page.getByText('Taken away', { exact: true }).click()
+  await isDrawn(page, 'Quill')
+  await tile(page, 'Quill').focus()
+  await page.keyboard.press('p')
+  await page.getByText('Quill M.: back.').waitFor()
+  await fan.go('/app/account/profile')
+  await expect.poll(() => fan.face.getAttribute('src')).toBe(fan.url)
+  expect(await fan.page.getByText('Your picture was taken away').count()).toBe(0)
+  expect([...fan.problems, ...desk.problems]).toEqual([])
+  await fan.close()
+  await desk.close()
+})
+
+test('pictures that are fine leave what is new, the focus goes on to the next, and one key takes it back', async () => {
+  const fans = [await fanWithPicture('Ash'), await fanWithPicture('Birch')]
+  const { page, problems, close } = await opened('/pictures')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  // The newest stands first.
+  await tile(page, 'Birch').focus()
+  await page.keyboard.press('f')
+  await page.getByText('Birch M.: fine.').waitFor()
+  await tile(page, 'Birch').waitFor({ state: 'detached' })
+  await expect.poll(focused).toMatch(/^Ash M\./)
+  await page.keyboard.press('z')
+  await tile(page, 'Birch').waitFor()
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toMatch(/^Birch M\./)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toMatch(/^Ash M\./)
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Ash M.' })
+  await large.getByRole('img', { name: 'What Ash M. shows' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toMatch(/^Ash M\./)
+  expect(problems).toEqual([])
+  for (const fan of fans) await fan.close()
+  await close()
+})
+
+test('the page of pictures has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+  const fan = await fanWithPicture('Wolfeschlegelsteinhausenbergerdorff')
+  const visit = await opened('/pictures')
+  const { page, problems, close } = visit
+  await isDrawn(page, 'Wolfeschlegelsteinhausenbergerdorff')
+  await lookAt(visit, { path: '/pictures', rules: wcag, looks: consoleLooks })
+  await tile(page, 'Wolfeschlegelsteinhausenbergerdorff').focus()
+  await page.keyboard.press('t')
+  for (const { viewport } of consoleLooks) {
+    await page.setViewportSize(viewport)
+    expect(await sideways(page)).toBe(0)
+  }
+  await page.keyboard.press('1')
+  await page.getByText('taken away, nudity.').waitFor()
+  await page.getByText('Taken away', { exact: true }).click()
+  await isDrawn(page, 'Wolfeschlegelsteinhausenbergerdorff')
+  await lookAt(visit, { path: '/pictures, taken away', rules: wcag, looks: consoleLooks })
+  expect(problems).toEqual([])
+  await fan.close()
+  await close()
+})
+
+test('on the command line a picture is found, taken away with a reason, and put back', async () => {
+  const fan = await fanWithPicture('Sorrel')
+  const { said } = await fieldhouse('pictures', 'list')
+  const id = /^ *(\d+) {2}Sorrel M\..* new {2}\/media\/profile-images\//m.exec(said)?.[1] ?? ''
+  expect(await fieldhouse('pictures', 'remove', id)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Why? One of nudity, hate, somebody-else, advertising, other.'),
+  })
+  expect((await fieldhouse('pictures', 'remove', id, 'hate')).said).toContain('the picture of Sorrel M. is gone')
+  expect((await fan.page.request.get(fan.url)).status()).toBe(404)
+  expect((await fieldhouse('pictures', 'list', '--show', 'taken')).said).toMatch(/Sorrel M\..*taken away .*: hate/)
+  expect((await fieldhouse('pictures', 'restore', id)).said).toContain('the picture of Sorrel M. is back')
+  expect((await fan.page.request.get(fan.url)).status()).toBe(200)
+  await fan.close()
+})
+
+test('what the app keeps for the time without a network is forgotten with the picture', async () => {
+  const { page, url, close } = await fanWithPicture('Tansy', { serviceWorkers: 'allow' })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  const asked = () =>
+    page.evaluate(
+      async (address) => ({ status: (await fetch(address)).status, kept: (await caches.match(address)) !== undefined }),
+      url,
+    )
+  expect(await asked()).toEqual({ status: 200, kept: true })
+  const { said } = await fieldhouse('pictures', 'list')
+  await fieldhouse('pictures', 'remove', /(\d+) {2}Tansy M\./.exec(said)?.[1] ?? '', 'other')
+  expect(await asked()).toEqual({ status: 404, kept: false })
+  await close()
+})
