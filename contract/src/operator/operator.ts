@@ -290,6 +290,8 @@ export const auditTrail = endpoint({
         subject_name: z.nullable(z.string()),
         /** A removal whose thing still lies in the trash: its number there. */
         trash: z.nullable(z.int()),
+        /** A fan's picture that was taken away then, and can be put back. */
+        picture: z.nullable(z.int()),
         change: z.string(),
       }),
     ),

@@ -1,3 +1,4 @@
+import { restorePicture } from '@fieldhouse/contract/customer/pictures'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { auditTrail, entriesOfAPage } from '@fieldhouse/contract/operator/operator'
 import { restoreTrash } from '@fieldhouse/contract/operator/trash'
@@ -29,11 +30,10 @@ export function TrailScreen() {
   const asked = useAnswer('trail', auditTrail, { query }, everyMs, { keeps: true })
   const doing = useDoing()
   const [told, setTold] = useState<string>()
-  const back = (trash: number) =>
+  const back = (entry: Entry) =>
     void doing.run(async () => {
-      const { name, lost } = await call(restoreTrash, { params: { id: String(trash) } })
-      setTold([`${name} is back.`, ...lost].join(' '))
-      await changed('trail', 'trash', 'games', 'events', 'titles')
+      setTold(await broughtBack(entry))
+      await changed('trail', 'trash', 'games', 'events', 'titles', 'pictures')
     })
   return (
     <Screen title="Trail" text="What the department did, and who">
@@ -65,15 +65,25 @@ export function TrailScreen() {
   )
 }
 
+/** What a line took away, and what is told of it. */
+async function broughtBack({ trash, picture }: Entry): Promise<string> {
+  if (picture !== null) {
+    const { name, shown } = await call(restorePicture, { params: { id: String(picture) } })
+    return shown ? `The picture of ${name} is back.` : `${name} has another picture by now, which stays.`
+  }
+  const { name, lost } = await call(restoreTrash, { params: { id: String(trash) } })
+  return [`${name} is back.`, ...lost].join(' ')
+}
+
 interface LineProps {
   entry: Entry
   busy: boolean
-  onBack(trash: number): void
+  onBack(entry: Entry): void
 }
 
 function Line({ entry, busy, onBack }: LineProps) {
   const said = saidIn(entry.change).filter(({ value }) => value !== entry.subject_name)
-  const { trash } = entry
+  const hasWayBack = entry.trash !== null || entry.picture !== null
   return (
     <li className={styles.line}>
       <time dateTime={entry.at}>{dayAndTimeOf(entry.at)}</time>
@@ -97,8 +107,8 @@ function Line({ entry, busy, onBack }: LineProps) {
       </div>
       <div className={styles.who}>
         {entry.actor_name ?? 'The machine itself'}
-        {trash !== null && (
-          <Button variant="secondary" size={44} busy={busy} onClick={() => onBack(trash)}>
+        {hasWayBack && (
+          <Button variant="secondary" size={44} busy={busy} onClick={() => onBack(entry)}>
             Bring back<span className="visually-hidden"> {entry.subject_name}</span>
           </Button>
         )}

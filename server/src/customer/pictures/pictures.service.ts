@@ -5,6 +5,7 @@ import { after, type Clock, dayMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
+import { takesPicture } from '../../shared/trail/subject-names.ts'
 import { fanSubjectOf } from '../../shared/trail/trail.store.ts'
 import { asDataUrl, imageUrl } from '../image/image-url.ts'
 import type { PictureStore, PictureStores, ShownPicture, StoredPicture, WithFile } from './pictures.store.ts'
@@ -97,7 +98,7 @@ function taking({ store, open, apart, jobs, clock }: PictureParts) {
         const bytes = await open.read(picture.name)
         if (bytes) await apart.keep(picture.name, bytes)
         await stores.take(picture, reason, at)
-        const done = [actor, 'take away the picture of', fanSubjectOf(picture.customer_uid)] as const
+        const done = [actor, takesPicture, fanSubjectOf(picture.customer_uid)] as const
         await trailed(stores, done, at, { picture: id, reason })
         await jobs.add(takenJob, { picture: id }, stores.run)
         return { ...picture, taken_at: at, looked_at: at, reason }

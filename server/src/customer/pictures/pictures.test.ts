@@ -174,7 +174,10 @@ test('what the department did with pictures stands in the trail, with whose they
   const owner = await staff('owner')
   const fan = await running.fan({ firstname: 'Trail', lastname: 'Marker' })
   const id = await struck(fan, owner)
+  const newest = async (many: number) => (await owner.call(auditTrail)).body.entries.slice(0, many)
+  expect(await newest(1)).toMatchObject([{ picture: id, trash: null }])
   await back(owner, id)
+  expect(await newest(2)).toMatchObject([{ picture: null }, { picture: null }])
   await owner.call(lookAtPictures, { body: { pictures: [id], fine: false } })
   const { entries } = (await owner.call(auditTrail)).body
   expect(entries.slice(0, 3)).toMatchObject([

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** What the trail calls it. */
+export const takesPicture = 'take away the picture of'
+
 /** The number behind the word: of `title 12`, 12. What else stands there (a person's uid) is none. */
 const number = sql`substring(audit.subject from '^[a-z]+ ([0-9]{1,9})$')::int`
 
@@ -39,3 +42,9 @@ export const nameOfSubject = sql<
 export const wayBack = sql<
   number | null
 >`case when audit.action = 'remove ' || split_part(audit.subject, ' ', 1) then (select trash.id ${inTheTrash}) end`
+
+/** A fan's picture that the line took away, while it can be put back; another time that it was is another line's. */
+export const pictureBack = sql<number | null>`case when audit.action = ${sql.lit(takesPicture)} then (
+  select picture.id from profile_picture picture
+  where picture.id = (audit.change::jsonb ->> 'picture')::int and picture.company_id = audit.company_id
+    and picture.taken_at = audit.at and picture.name is not null) end`
