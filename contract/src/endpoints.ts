@@ -1,4 +1,5 @@
 import * as analytics from './analytics/analytics.ts'
+import * as announcements from './announcements/announcements.ts'
 import * as auth from './auth/auth.ts'
 import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
@@ -67,6 +68,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorTrash,
     machine,
     duty,
+    announcements,
     staff,
     staffMe,
     schedule,

@@ -1,5 +1,7 @@
 /** What servers tell each other. Whoever keeps an answer names the topics that end it; what follows the topic is which. */
 export const topics = {
+  /** What the school tells its fans is another. */
+  announcements: 'announcements',
   appNotifications: 'app-notifications',
   /** A game changed: its number, and the number of the change. */
   game: 'game:',

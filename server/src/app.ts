@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { type Analytics, analyticsService } from './analytics/analytics.service.ts'
 import { analyticsStore } from './analytics/analytics.store.ts'
+import { openAnnouncements } from './announcements/open-announcements.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { type AuthService, authService } from './auth/auth.service.ts'
 import { authStore } from './auth/auth.store.ts'
@@ -92,7 +93,9 @@ export async function createApp(chosen: Deps): Promise<App> {
   const films = await openFilms(app, serve, { ...deps, limiter, serveRaw, bind: auth.bound.bind })
   const stats = openStats({ pool, clock, bus, publicUrl: env.PUBLIC_URL })
   const games = openGameKeeping(deps, bus.tellHere)
-  const realtime = openRealtime({ pool, clock, log, bus, games: stats.games, leftHere: games.leftHere })
+  const told = openAnnouncements(serve, { pool, clock, bus, deskOn: deskOf(company.id) })
+  const heard = { games: stats.games, leftHere: games.leftHere, announced: told.ifAny }
+  const realtime = openRealtime({ pool, clock, log, bus, ...heard })
   await keepSchools(bus, games, log)
   statsRoutes(serve, stats)
   gamesRoutes(serve, games, {
@@ -102,6 +105,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   realtimeRoutes(serve, realtime)
   const watch = openWatch(app, serve, { ...deps, limiter, bus, standing, films, stats, games })
   app.addHook('preClose', async () => realtime.stop())
+  app.addHook('onClose', async () => told.stop())
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
 

@@ -21,11 +21,12 @@ interface Deps {
   }
   /** A game as this server left it when it changed it last. */
   leftHere(id: number): { change: StoredChange; state: GameState; game: GameRow } | undefined
+  announced: RealtimeDeps['announced']
 }
 
 type GameRow = Omit<Row<'game'>, 'state' | 'company_id'>
 
-export const openRealtime = ({ pool, clock, log, bus, games, leftHere }: Deps) =>
+export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced }: Deps) =>
   realtimeService({
     store: realtimeStore(pool, company.id),
     clock,
@@ -42,4 +43,6 @@ export const openRealtime = ({ pool, clock, log, bus, games, leftHere }: Deps) =
       const [id] = /^\d+/.exec(told ?? '') ?? []
       return id === undefined ? undefined : Number(id)
     },
+    announced,
+    isAnnouncement: (message) => message === topics.announcements,
   })

@@ -1,3 +1,4 @@
+import type { Announced } from '@fieldhouse/contract/announcements/announcements'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { timeline } from '@fieldhouse/contract/games/timeline'
 import { inBackground } from '@fieldhouse/contract/in-background'
@@ -20,6 +21,9 @@ export interface RealtimeDeps {
   leftHere: FeedParts['leftHere']
   /** What a message on the bus says: which game, if it is of one. */
   gameIn(message: string): number | undefined
+  /** What the school tells its fans; nothing where no page can have heard of any. */
+  announced(): Promise<Announced | undefined>
+  isAnnouncement(message: string): boolean
 }
 
 const heartbeatMs = 15_000
@@ -27,7 +31,8 @@ const mostStreamsOfOne = 12
 
 export type Realtime = ReturnType<typeof realtimeService>
 
-export function realtimeService({ store, clock, log, bus, items, live, leftHere, gameIn }: RealtimeDeps) {
+export function realtimeService(deps: RealtimeDeps) {
+  const { store, clock, log, bus, items, live, leftHere, gameIn, announced, isAnnouncement } = deps
   const itemOf = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
   const feeds = openFeeds({
     store,
@@ -35,10 +40,11 @@ export function realtimeService({ store, clock, log, bus, items, live, leftHere,
     leftHere,
     onNews: (feed, changes, item) => rooms.news(feed, changes, item),
   })
-  const rooms = openRooms({ feeds, store, clock, log, items, live })
+  const rooms = openRooms({ feeds, store, clock, log, items, live, announced })
   const takeStream = openStreams()
 
   const stopListening = bus.subscribe((message) => {
+    if (isAnnouncement(message)) rooms.announce()
     const id = gameIn(message)
     if (id === undefined) return
     inBackground(log, feeds.changed(id))
@@ -47,6 +53,7 @@ export function realtimeService({ store, clock, log, bus, items, live, leftHere,
   const stopGap = bus.onGap(() => {
     for (const id of feeds.ids()) inBackground(log, feeds.changed(id))
     rooms.afterGap()
+    rooms.announce()
   })
   const beat = setInterval(rooms.heartbeat, heartbeatMs)
   beat.unref()

@@ -1,5 +1,8 @@
+import type { Announced } from '@fieldhouse/contract/announcements/announcements'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { inBackground } from '@fieldhouse/contract/in-background'
 import { type Clock, dayMs } from '../shared/clock/clock.ts'
+import { insist } from '../shared/log/insist.ts'
 import type { Log } from '../shared/log/log.ts'
 import { eventBytes, heartbeat, opening } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
@@ -22,6 +25,7 @@ interface RoomParts {
   log: Pick<Log, 'warn'>
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>
+  announced(): Promise<Announced | undefined>
 }
 
 /** A reader that is this far behind is dropped: it comes back and goes on after what it has. */
@@ -33,23 +37,14 @@ export function openRooms(parts: RoomParts) {
   const { feeds, store, clock, log, items } = parts
   const { rooms, join } = openDoors()
   const owed = openOwed({ clock, log })
+  const announcing = openAnnouncing(parts, rooms)
   const missing = openMissing({ feeds, store })
   /** When the bus last said something. */
   let heardAtMs = clock.now().getTime()
 
   const here = (room: Room): string => positionOf(room, owed.toldAtMs())
 
-  const item = (game: GameItem) => {
-    for (const room of rooms.values())
-      if (hears(room, game)) sendAll(room, eventBytes({ kind: 'game', game }, here(room)))
-  }
-
-  const news = ({ id }: Feed, changes: readonly StoredChange[], game: GameItem | undefined) => {
-    for (const room of rooms.values()) {
-      const events = newsFor(room, { id, changes, game }, owed.toldAtMs())
-      if (events.length > 0) sendAll(room, Buffer.concat(events))
-    }
-  }
+  const { item, news } = openNews(rooms, { here, toldAtMs: owed.toldAtMs })
 
   const enter = async (wanted: Wanted, listener: Listener, from: Position | undefined): Promise<void> => {
     const own = await missing.takeAll(wanted.games)
@@ -66,6 +61,7 @@ export function openRooms(parts: RoomParts) {
       const room = join(wanted, own, listener)
       sendNew(room, listener, told)
       sendNew(room, listener, await gamesOf(parts, wanted, askedAtMs))
+      await announcing.tell(listener)
       send(listener, eventBytes({ kind: 'ready' }, here(room)))
     } catch (error) {
       // It has its answer's head already: only a broken connection makes it come again.
@@ -94,13 +90,67 @@ export function openRooms(parts: RoomParts) {
           for (const game of await gamesOf(parts, room.wanted, since)) sendAll(room, eventBytes({ kind: 'game', game }))
       })
     },
+    announce: announcing.tellAll,
     heartbeat: () => {
       for (const room of rooms.values()) sendAll(room, heartbeat)
     },
     size: () => [...rooms.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
     close: () => {
       owed.stop()
+      announcing.stop()
       for (const room of rooms.values()) for (const listener of room.listeners) listener.drop()
+    },
+  }
+}
+
+interface Telling {
+  here(room: Room): string
+  toldAtMs(): number
+}
+
+/** How games stand and what became of them, to every room that hears of them. */
+function openNews(rooms: ReadonlyMap<string, Room>, { here, toldAtMs }: Telling) {
+  const item = (game: GameItem) => {
+    for (const room of rooms.values())
+      if (hears(room, game)) sendAll(room, eventBytes({ kind: 'game', game }, here(room)))
+  }
+
+  const news = ({ id }: Feed, changes: readonly StoredChange[], game: GameItem | undefined) => {
+    for (const room of rooms.values()) {
+      const events = newsFor(room, { id, changes, game }, toldAtMs())
+      if (events.length > 0) sendAll(room, Buffer.concat(events))
+    }
+  }
+  return { item, news }
+}
+
+/** What the school tells its fans is told in every room: to who comes, and to all when it is another. */
+function openAnnouncing({ announced, log }: Pick<RoomParts, 'announced' | 'log'>, rooms: ReadonlyMap<string, Room>) {
+  let newest = ''
+  let stopped = false
+  const read = async (): Promise<Buffer | undefined> => {
+    const told = await announced()
+    return told && eventBytes({ kind: 'announcements', ...told })
+  }
+  const tellAll = async () => {
+    const bytes = await read()
+    const text = bytes?.toString() ?? ''
+    if (!bytes || text === newest) return
+    newest = text
+    for (const room of rooms.values()) sendAll(room, bytes)
+  }
+  return {
+    tell: async (listener: Listener): Promise<void> => {
+      const bytes = await read()
+      if (bytes) send(listener, bytes)
+    },
+    tellAll: () =>
+      inBackground(
+        log,
+        insist(log, tellAll, () => !stopped),
+      ),
+    stop: () => {
+      stopped = true
     },
   }
 }

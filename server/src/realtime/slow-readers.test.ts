@@ -26,6 +26,8 @@ beforeEach(() => {
     live: async () => [],
     leftHere: () => undefined,
     items: async (ids) => ids.map((id) => ({ id, sport: 'football', seq: changes.length }) as GameItem),
+    announced: async () => undefined,
+    isAnnouncement: () => false,
     gameIn: Number,
     bus: {
       onGap: () => () => {},

@@ -286,6 +286,8 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'id company_id game_id sha256 received_at source producer verdict report settled bytes looks_over moment shown_seq',
     'change_seq says',
   ),
+  // Who made and who ended it stands in the trail alone.
+  ...ofNobody('announcement', 'id company_id words urgent sports link starts_at ends_at ended_at revision changed_at'),
   ...ofNobody('duty_need', 'key seen_at told_at'),
   ...ofNobody('game_tap', 'game_id tap at'),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),

@@ -1,5 +1,6 @@
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
+import { announcementCommand, announcementFlags, announcementUsage } from './announcement.ts'
 import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
@@ -24,6 +25,7 @@ ${videoUsage}
 ${titleUsage}
 ${liveUsage}
 ${channelUsage}
+${announcementUsage}
 ${groupsUsage}
 ${gamesUsage}
 ${schoolsUsage}
@@ -48,6 +50,7 @@ const commands: Record<string, Command> = {
   captions: { run: captionsCommand, flags: titleFlags },
   live: { run: liveCommand, flags: liveFlags, switches: liveSwitches },
   channel: { run: channelCommand, flags: [], switches: ['yes'] },
+  announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
   genre: { run: genreCommand, flags: [], switches: ['yes'] },
   series: { run: seriesCommand, flags: ['groups'], switches: ['yes'] },

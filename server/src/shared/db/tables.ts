@@ -37,6 +37,19 @@ export interface Tables {
     customer_uid: string
     salt: string
   }
+  announcement: {
+    id: Generated<number>
+    company_id: number
+    words: string
+    urgent: boolean
+    sports: string[]
+    link: string | null
+    starts_at: Date
+    ends_at: Date
+    ended_at: Date | null
+    revision: Generated<number>
+    changed_at: Date
+  }
   app_notification: {
     id: Generated<number>
     company_id: number

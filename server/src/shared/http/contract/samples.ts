@@ -25,6 +25,15 @@ const browserAnswer = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA' },
   clientExtensionResults: {},
 }
+const pageView = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'page_view',
+  path: '/app/home',
+  activity: '00000000-0000-4000-8000-000000000002',
+  at: '2026-11-21T18:00:00Z',
+}
+const until = '2026-11-28T18:00:00Z'
+const announcement = { words: 'Gates open late', urgent: false, sports: [], from: null, until, link: null }
 const row = { title: 'A row', filling: { kind: 'latest' } }
 const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
@@ -77,6 +86,12 @@ export const samples: Record<string, Sample> = {
   streamGame: { params: { id: '1' }, body: {} },
   whoIsOnDuty: {},
   setDuty: { body: { until: null } },
+  listAnnouncements: {},
+  operatorAnnouncements: {},
+  createAnnouncement: { body: announcement },
+  editAnnouncement: { params: { id: '1' }, body: { revision: 0, ...announcement } },
+  endAnnouncement: { params: { id: '1' } },
+  resumeAnnouncement: { params: { id: '1' } },
   machine: {},
   tryMail: {},
   backUpNow: {},
@@ -159,19 +174,7 @@ export const samples: Record<string, Sample> = {
   checkMisspelled: { body: { email: 'sample@example.org' } },
   exportAccount: {},
   deleteAccount: { body: { password } },
-  postBatch: {
-    body: {
-      events: [
-        {
-          id: '00000000-0000-4000-8000-000000000001',
-          name: 'page_view',
-          path: '/app/home',
-          activity: '00000000-0000-4000-8000-000000000002',
-          at: '2026-11-21T18:00:00Z',
-        },
-      ],
-    },
-  },
+  postBatch: { body: { events: [pageView] } },
   exploreHome: {},
   exploreHomeList: {},
   exploreNext: { params: { cursor: 'eyJvZiI6InJvdyJ9.AAAAAAAAAAAAAAAAAAAAAA' } },

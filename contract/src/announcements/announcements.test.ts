@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { announcementLink, announcementWords, longestWords } from './announcements.ts'
+
+const takes = (words: string) => announcementWords.safeParse(words)
+const leads = (link: string) => announcementLink.safeParse(link).success
+
+test('words are one line that can be read, without the room around them', () => {
+  expect(takes('  Gates open 30 minutes late ').data).toBe('Gates open 30 minutes late')
+  for (const words of [
+    '⚡ Lightning: leave the stands',
+    'Öffnung um 18 Uhr',
+    '<b>Parking</b> is full',
+    'x'.repeat(longestWords),
+  ])
+    expect([words, takes(words).success]).toEqual([words, true])
+})
+
+test.each([
+  '',
+  '   ',
+  '!!!',
+  '\u200b',
+  'x'.repeat(longestWords + 1),
+  'two\nlines',
+  'a bell \u0007',
+  'turned \u202eround',
+  'isolated \u2067round',
+  'half \ud800',
+  'a line\u2028more',
+])('what is no such line is refused: %j', (words) => expect(takes(words).success).toBe(false))
+
+test.each([
+  '/app',
+  '/app/home',
+  '/app/sports/football/schedules',
+  '/app/sports?day=2026-11-28',
+  'https://parking.example.org/map?lot=4#west',
+])('a link may lead to %s', (link) => expect(leads(link)).toBe(true))
+
+test.each([
+  '',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<b>x</b>',
+  'http://parking.example.org/',
+  'https://',
+  'https://a"onmouseover=alert(1)',
+  '//evil.example.org/app',
+  '/\\evil.example.org',
+  '/app/../api/operator/school',
+  '/app/./../x',
+  '/app//evil.example.org',
+  '/app/%2e%2e/x',
+  '/application',
+  '/console/staff',
+  '/app/home\n',
+  `/app/${'x'.repeat(500)}`,
+])('a link may not be %j', (link) => expect(leads(link)).toBe(false))
