@@ -7,10 +7,11 @@ import { askAgain, navigate, shownNow } from '../shared/paths/navigation.ts'
 import { usePlace } from '../shared/paths/usePlace.ts'
 import { elsewhereEvent, session, unauthorizedEvent } from '../shared/session/session.ts'
 import { dismissToast, expireToast, showToast, useToasts } from '../shared/toast/toast.ts'
+import { Announcing } from './announcements/Announcing.tsx'
 import { NoticeBars } from './notices/NoticeBars.tsx'
 import { useNavigationEffects } from './useNavigationEffects.ts'
 
-/** Around every screen: the skip link, what the page says of itself, the notices. */
+/** Around every screen: the skip link, what the page says of itself, the notices, what the school tells. */
 export function RootLayout() {
   const announced = useNavigationEffects()
   const toasts = useToasts()
@@ -20,6 +21,7 @@ export function RootLayout() {
     <>
       <SkipLink />
       <NoticeBars />
+      <Announcing />
       <LastSeen value={!online}>
         <Screen />
       </LastSeen>

@@ -1,5 +1,6 @@
 import { Button } from '../action/Button.tsx'
 import { SportFigure } from '../art/SportFigure.tsx'
+import { AnnouncementBar } from '../feedback/AnnouncementBar.tsx'
 import { Banner } from '../feedback/Banner.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorState } from '../feedback/ErrorState.tsx'
@@ -69,6 +70,14 @@ export function FeedbackSection() {
             Confirm avery.stone@example.com: the pin is in your mailbox.
           </Banner>
         </Stack>
+      </Specimen>
+      <Specimen title="Announcements" span={2} bare>
+        <AnnouncementBar link={<a href="#top">More</a>} onDismiss={() => undefined}>
+          Gates open 30 minutes late.
+        </AnnouncementBar>
+        <AnnouncementBar urgent link={<a href="#top">Where to go</a>} onDismiss={() => undefined}>
+          Lightning within eight miles: leave the stands now and wait in the concourse.
+        </AnnouncementBar>
       </Specimen>
       <Specimen title="Progress" span={2}>
         <Stack>

@@ -1,5 +1,6 @@
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { requestOf } from '@fieldhouse/contract/request'
+import { lineIs, tellAnnounced } from './announced.ts'
 import { callerNow, jwtNow } from './call.ts'
 import { renewSession } from './renewal.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
@@ -27,6 +28,7 @@ export function openEventStream(query: Record<string, string>, { onEvent, onLine
     if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
     const jwtUsed = jwtNow()
     const silent = new AbortController()
+    let isUp = false
     let watch = setTimeout(() => silent.abort(), silenceMs)
     try {
       const signal = AbortSignal.any([closed.signal, silent.signal])
@@ -34,10 +36,13 @@ export function openEventStream(query: Record<string, string>, { onEvent, onLine
       if (answer.status === 401) await renewSession(jwtUsed)
       if (!answer.ok || !answer.body) return
       onLine(true)
+      isUp = true
+      lineIs(true)
       const read = serverEvents((event) => {
         lastEventId = event.id ?? lastEventId
         retryMs = firstRetryMs
-        onEvent(event)
+        if (event.name === 'announcements') tellAnnounced(event.text)
+        else onEvent(event)
       })
       for await (const chunk of chunksOf(answer.body)) {
         clearTimeout(watch)
@@ -48,6 +53,7 @@ export function openEventStream(query: Record<string, string>, { onEvent, onLine
       // Cut, silent or closed: all the same from here.
     } finally {
       clearTimeout(watch)
+      if (isUp) lineIs(false)
     }
   }
 

@@ -101,9 +101,11 @@ function openLine(lines: Line[], headers: Headers, signal: AbortSignal | null | 
         if (!over) controller.close()
         over = true
       }
-      const sayText = (text: string, id?: string) =>
-        controller.enqueue(new TextEncoder().encode(`${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`))
-      const say = (event: object, id?: string) => sayText(JSON.stringify(event), id)
+      const send = (text: string) => controller.enqueue(new TextEncoder().encode(`${text}\n\n`))
+      const idLine = (id: string | undefined) => (id === undefined ? '' : `id: ${id}\n`)
+      const sayText = (text: string, id?: string) => send(`${idLine(id)}data: ${text}`)
+      const say = (event: object, id?: string) =>
+        send(`${idLine(id)}event: ${'kind' in event ? event.kind : 'message'}\ndata: ${JSON.stringify(event)}`)
       signal?.addEventListener('abort', cut)
       lines.push({ headers, say, sayText, cut, isOver: () => over })
     },

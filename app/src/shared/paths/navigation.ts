@@ -83,6 +83,9 @@ export const navigate = <P extends Path>(target: Going<P>): Promise<void> => fol
 /** To a path that came from outside and went through `safeInternalPath`. */
 export const replaceWith = (href: string): Promise<void> => show(href, 'replace').catch(failed)
 
+/** The same as a step forward: a press on it leads back here. */
+export const goTo = (href: string): Promise<void> => show(href, 'push').catch(failed)
+
 /** Asks the guards again, for a session that began or ended elsewhere. */
 export const askAgain = (): Promise<void> => show(hrefNow(), 'replace', history.state?.entry).catch(failed)
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import { Icon } from '../art/Icon.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './AnnouncementBar.module.css'
+
+type AnnouncementBarProps = {
+  urgent?: boolean
+  link?: ReactNode
+  onDismiss?: () => void
+  /** Drawn only: nobody is told of it. */
+  sample?: boolean
+  children: string
+}
+
+/** What is told to everybody on top of a page; an urgent one says so in words, too. */
+export function AnnouncementBar({ urgent = false, link, onDismiss, sample = false, children }: AnnouncementBarProps) {
+  return (
+    <div
+      role={sample ? undefined : urgent ? 'alert' : 'status'}
+      className={classNames(styles.bar, urgent && styles.urgent)}
+    >
+      <Icon name={urgent ? 'warning' : 'bell'} size={20} />
+      <p className={styles.words}>
+        {urgent && <strong>Urgent: </strong>}
+        {children} {link}
+      </p>
+      {onDismiss && <IconButton icon="close" label={`Dismiss: ${children}`} plain onClick={onDismiss} />}
+    </div>
+  )
+}
