@@ -28,6 +28,10 @@ import { NothingHere } from './shell/NothingHere.tsx'
 const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
 const PicturesScreen = fetched(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
 
+const AnnouncementsScreen = fetched(
+  async () => (await import('./features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
+)
+
 /** With the player in it, longer than all the others: fetched when somebody opens it. */
 const FilmsScreen = fetched(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = fetched(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
@@ -57,6 +61,8 @@ function screenAt(place: string, me: StaffMe) {
       return <HomeScreen tab={id} id={more} />
     case 'pictures':
       return mayAsMuchAs(me, 'editor') ? <PicturesScreen /> : <NothingHere />
+    case 'announcements':
+      return mayAsMuchAs(me, 'operator') ? <AnnouncementsScreen id={id} /> : <NothingHere />
     case 'staff':
       return <StaffScreen />
     case 'account':

@@ -16,7 +16,7 @@ export function TodayScreen() {
   const { asked, now } = useDay()
   const { data: me } = useMe()
   return (
-    <Screen title="Game day" text={weekdayOf(now)} actions={mayAsMuchAs(me, 'operator') && <Duty />}>
+    <Screen title="Game day" text={weekdayOf(now)} actions={mayAsMuchAs(me, 'operator') && <ForOperators />}>
       <Answered asked={asked} what="The day">
         {({ rows, needs }) => (
           <>
@@ -41,3 +41,13 @@ export function TodayScreen() {
     </Screen>
   )
 }
+
+/** For the hours in which nobody looks, and for what every fan has to know now. */
+const ForOperators = () => (
+  <>
+    <Link to="/announcements" className={buttonClass({ variant: 'secondary', size: 44 })}>
+      Tell fans something
+    </Link>
+    <Duty />
+  </>
+)

@@ -1,0 +1,164 @@
+import { longestWords } from '@fieldhouse/contract/announcements/announcements'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { sports as everyTeam } from '@fieldhouse/sports/identities'
+import { type ReactNode, useState } from 'react'
+import type { useDoing } from '../../shared/api/useDoing.ts'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { zoneAtSchool } from '../../shared/time.ts'
+import styles from './Announcements.module.css'
+import { type Draft, type Problems, problemsOf } from './announcements.model.ts'
+import { Preview } from './Preview.tsx'
+
+type AnnouncementFormProps = {
+  title: string
+  first: Draft
+  /** It has begun, and begins no more. */
+  isOn?: boolean
+  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  save: { label: string; run: (draft: Draft) => void }
+  /** What else can be done, and what happened meanwhile. */
+  children?: ReactNode
+}
+
+export function AnnouncementForm({ title, first, isOn = false, doing, save, children }: AnnouncementFormProps) {
+  const [draft, setDraft] = useState(first)
+  const [isTried, setIsTried] = useState(false)
+  const problems = problemsOf(draft, new Date())
+  const said = isTried ? problems : {}
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
+  const submit = () => {
+    setIsTried(true)
+    if (Object.keys(problems).length === 0) save.run(draft)
+  }
+  return (
+    <form
+      className={styles.columns}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Panel title={title}>
+        <div className={styles.stack}>
+          <Words draft={draft} wrong={said.words} change={change} />
+          <ForWhom draft={draft} wrong={said.sports} change={change} />
+          <Times draft={draft} isOn={isOn} said={said} change={change} />
+          <TextField
+            label="Link"
+            hint="A page of the app, as in /app/sports, or an address that begins with https://. Empty: none"
+            error={said.link}
+            inputMode="url"
+            autoComplete="off"
+            value={draft.link}
+            onChange={(event) => change({ link: event.target.value })}
+          />
+          <Wrong words={doing.wrong} />
+          {children}
+          <div className={styles.actions}>
+            <Button type="submit" icon="bell" busy={doing.busy}>
+              {draft.from === '' || isOn ? save.label : 'Plan it'}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <Panel title="As fans will see it" text="On top of every page of the app, until it ends or they dismiss it.">
+        <Preview draft={draft} />
+      </Panel>
+    </form>
+  )
+}
+
+type PartProps = { draft: Draft; change: (changes: Partial<Draft>) => void }
+
+function Words({ draft, wrong, change }: PartProps & { wrong: string | undefined }) {
+  return (
+    <>
+      <TextField
+        label="Words"
+        hint={`${draft.words.trim().length} of ${longestWords} characters`}
+        error={wrong}
+        autoComplete="off"
+        value={draft.words}
+        onChange={(event) => change({ words: event.target.value })}
+      />
+      <SegmentedControl
+        label="How urgent"
+        showLabel
+        value={draft.urgent ? 'urgent' : 'plain'}
+        onChange={(chosen) => change({ urgent: chosen === 'urgent' })}
+        options={[
+          { value: 'plain', label: 'A plain notice', icon: 'bell' },
+          { value: 'urgent', label: 'Urgent', icon: 'warning' },
+        ]}
+      />
+    </>
+  )
+}
+
+function ForWhom({ draft: { forAll, sports }, wrong, change }: PartProps & { wrong: string | undefined }) {
+  const toggle = (slug: string) =>
+    change({ sports: sports.includes(slug) ? sports.filter((each) => each !== slug) : [...sports, slug] })
+  return (
+    <div>
+      <SegmentedControl
+        label="For whom"
+        showLabel
+        value={forAll ? 'all' : 'some'}
+        onChange={(chosen) => change({ forAll: chosen === 'all' })}
+        options={[
+          { value: 'all', label: 'Everybody' },
+          { value: 'some', label: 'Fans of sports' },
+        ]}
+      />
+      {!forAll && (
+        <fieldset className={styles.ticks}>
+          <legend className="visually-hidden">Who follows one of these, or has a heart on it</legend>
+          {everyTeam().map(({ slug, title }) => (
+            <label key={slug} className={styles.tick}>
+              <input type="checkbox" checked={sports.includes(slug)} onChange={() => toggle(slug)} />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div role="alert">
+        {wrong && (
+          <FieldNote icon="alert" bad>
+            {wrong}
+          </FieldNote>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Times({ draft: { from, until }, isOn, said, change }: PartProps & { isOn: boolean; said: Problems }) {
+  const zone = zoneAtSchool(new Date())
+  return (
+    <div className={styles.fields}>
+      {!isOn && (
+        <TextField
+          label={`From (${zone})`}
+          hint="Empty: now"
+          error={said.from}
+          type="datetime-local"
+          value={from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+      )}
+      <TextField
+        label={`Until (${zone})`}
+        hint="The school’s own time"
+        error={said.until}
+        type="datetime-local"
+        value={until}
+        onChange={(event) => change({ until: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  endAnnouncement,
+  type KeptAnnouncement,
+  resumeAnnouncement,
+} from '@fieldhouse/contract/announcements/announcements'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { sports as everyTeam } from '@fieldhouse/sports/identities'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Link } from '../../shared/place/Link.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import styles from './Announcements.module.css'
+import { mayResume, whenWords } from './announcements.model.ts'
+
+/** One of them, and what can be done with it. */
+export function AnnouncementLine({ one }: { one: KeptAnnouncement }) {
+  const doing = useDoing()
+  const { id, words, urgent, sports, link, state, made_by } = one
+  const about = <span className="visually-hidden">: {words}</span>
+  const run = (endpoint: typeof endAnnouncement | typeof resumeAnnouncement) =>
+    void doing.run(async () => {
+      await call(endpoint, { params: { id: String(id) } })
+      await changed('announcements', 'trail')
+    })
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{words}</b>
+        <small>
+          {whenWords(one)}, for {sports.length === 0 ? 'everybody' : `fans of ${sports.map(titleOf).join(', ')}`}
+          {made_by && `, written by ${made_by}`}
+        </small>
+        {link && <small>{link}</small>}
+        <Wrong words={doing.wrong} />
+      </span>
+      {urgent && <Badge tone="warning">Urgent</Badge>}
+      <span className={styles.actions}>
+        {state !== 'over' && (
+          <>
+            <Link to={`/announcements/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+              Change{about}
+            </Link>
+            <Button variant="secondary" size={44} busy={doing.busy} onClick={() => run(endAnnouncement)}>
+              {state === 'on' ? 'End it now' : 'Withdraw it'}
+              {about}
+            </Button>
+          </>
+        )}
+        {mayResume(one, new Date()) && (
+          <Button
+            variant="secondary"
+            size={44}
+            icon="restart"
+            busy={doing.busy}
+            onClick={() => run(resumeAnnouncement)}
+          >
+            Undo{about}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const titleOf = (slug: string): string => everyTeam().find((team) => team.slug === slug)?.title ?? slug
