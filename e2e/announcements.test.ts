@@ -1,0 +1,206 @@
+import {
+  createAnnouncement,
+  editAnnouncement,
+  endAnnouncement,
+  operatorAnnouncements,
+} from '@fieldhouse/contract/announcements/announcements'
+import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Fan, newFan, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { fieldhouse } from './fieldhouse.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { fanApi } from './sports/desk.ts'
+import { newStaff } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Whose fans no other test has: what is told to them, nobody else sees. */
+const sport = 'mens-golf'
+const apiOf = (who: Fan) => fanApi(inject('server').url, who)
+
+async function opened(): Promise<Visit & { who: Fan }> {
+  const who = await newStaff('operator')
+  const visit = await openVisit(browser)
+  await visit.go('/console/announcements')
+  await visit.page.getByLabel('Email').fill(who.email)
+  await visit.page.getByLabel('Password', { exact: true }).fill(who.password)
+  await visit.page.getByLabel('Password', { exact: true }).press('Enter')
+  await visit.page.getByRole('heading', { name: 'Announcements', level: 1 }).waitFor()
+  return { ...visit, who }
+}
+
+async function fanOfIt(): Promise<Fan> {
+  const fan = await newFan()
+  const { teams } = await apiOf(fan).call(listTeams, {})
+  await apiOf(fan).call(chooseTeams, {
+    body: { teams: teams.filter(({ slug }) => slug === sport).map(({ id }) => id) },
+  })
+  return fan
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const wish = (words: string, changes: object = {}) => ({
+  words,
+  urgent: false,
+  sports: [sport],
+  from: null,
+  until: inHours(1),
+  link: null,
+  ...changes,
+})
+const endAll = async (who: Fan) => {
+  const { announcements } = await apiOf(who).call(operatorAnnouncements, {})
+  for (const { id, sports, state } of announcements)
+    if (state !== 'over' && sports.includes(sport))
+      await apiOf(who).call(endAnnouncement, { params: { id: String(id) } })
+}
+
+test('an operator writes, sees it as fans will, and an open page shows it without a reload; it is dismissed, changed and ended', async () => {
+  const desk = await opened()
+  const fan = await openVisit(browser, { fan: await fanOfIt() })
+  const stranger = await openVisit(browser, { fan: await newFan() })
+  await fan.go('/app/home')
+  await stranger.go('/app/home')
+  await fan.page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  const { page } = desk
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('It needs words.').waitFor()
+  await page.getByLabel('Words').fill('Lightning <b>near</b>: leave the course')
+  await page.getByText('Urgent', { exact: true }).first().click()
+  await page.getByText('Fans of sports', { exact: true }).click()
+  await page.getByLabel('Golf', { exact: true }).check()
+  await page.getByLabel('Link').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('A link begins with /app/').waitFor()
+  await page.getByLabel('Link').fill('/app/sports')
+  for (const look of ['On a phone, dark', 'On a phone, light', 'On a desk, dark', 'On a desk, light'])
+    await page
+      .locator('figure')
+      .filter({ hasText: look })
+      .filter({ hasText: 'Urgent: Lightning <b>near</b>: leave the course More' })
+      .waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Fans see it from now on.').waitFor()
+
+  const bar = fan.page.getByRole('alert').filter({ hasText: 'Urgent: Lightning <b>near</b>: leave the course' })
+  await bar.waitFor()
+  expect(await fan.page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await bar.getByRole('link', { name: /^More/ }).press('Enter')
+  await fan.page.waitForURL('**/app/sports')
+  await bar.waitFor()
+  expect(await fan.page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await bar.getByRole('button', { name: /^Dismiss/ }).press('Enter')
+  await bar.waitFor({ state: 'detached' })
+  await fan.go('/app/home')
+  await stranger.settled()
+
+  await page.getByRole('link', { name: /^Change: Lightning/ }).click()
+  await page.getByRole('heading', { name: 'Change it' }).waitFor()
+  await page.getByLabel('Words').fill('Lightning has gone by: play goes on at 4')
+  await page.getByText('A plain notice', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  const news = fan.page.getByRole('status').filter({ hasText: 'Lightning has gone by' })
+  await news.waitFor()
+  // What was dismissed before has not come back beside it.
+  expect(await bar.count()).toBe(0)
+  expect(await stranger.page.getByText('Lightning').count()).toBe(0)
+
+  await page.getByRole('button', { name: /^End it now: Lightning has gone by/ }).click()
+  await news.waitFor({ state: 'detached' })
+  await page
+    .getByText(/^Ended .* by A B/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: /^Undo: Lightning has gone by/ }).click()
+  await news.waitFor()
+  await page.getByRole('button', { name: /^End it now: Lightning has gone by/ }).click()
+  await news.waitFor({ state: 'detached' })
+  for (const visit of [desk, fan, stranger]) {
+    expect(visit.problems).toEqual([])
+    await visit.close()
+  }
+})
+
+test('what somebody else changed meanwhile is not written over, and theirs can be taken', async () => {
+  const { page, who, go, close } = await opened()
+  const { id, revision } = await apiOf(who).call(createAnnouncement, { body: wish('Parking is full') })
+  await go(`/console/announcements/${id}`)
+  await page.getByLabel('Words').fill('Parking is free')
+  const body = { revision, ...wish('Parking is full, take the tram') }
+  await apiOf(who).call(editAnnouncement, { params: { id: String(id) }, body })
+  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  await page.getByText('Somebody has changed this announcement meanwhile.').waitFor()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await page.getByLabel('Words').inputValue()).toBe('Parking is full, take the tram')
+  await endAll(who)
+  await close()
+})
+
+test('an editor has no such page', async () => {
+  const who = await newStaff('editor')
+  const { page, go, close } = await openVisit(browser)
+  await go('/console/announcements')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+  await close()
+})
+
+test('from the command line one is told, changed, ended and taken up again', async () => {
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const added = await fieldhouse('announcement', 'add', 'Gates open late', '--until', `${day} 18:00`, '--sports', sport)
+  expect([added.code, added.said]).toEqual([
+    0,
+    expect.stringMatching(/✓ +\d+ {2}on .*Gates open late {2}for mens-golf/),
+  ])
+  const id = /(\d+) {2}on/.exec(added.said)?.[1] ?? ''
+  expect((await fieldhouse('announcement', 'edit', id, '--words', 'Gates are open', '--urgent', 'yes')).said).toContain(
+    'URGENT Gates are open',
+  )
+  expect(await fieldhouse('announcement', 'end', id)).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
+  expect((await fieldhouse('announcement', 'end', id, '--yes')).said).toMatch(/over .*ended .* by /)
+  expect((await fieldhouse('announcement', 'resume', id)).said).toMatch(/on .*until /)
+  expect((await fieldhouse('announcement', 'end', id, '--yes')).code).toBe(0)
+  expect((await fieldhouse('announcement', 'list')).said).toMatch(new RegExp(`${id} {2}over`))
+  expect(await fieldhouse('announcement', 'add', 'x', '--until', '2020-01-01 10:00')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('That end is over already.'),
+  })
+})
+
+test('the console’s page and a fan’s page with two of them have nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+  const desk = await opened()
+  const api = apiOf(desk.who)
+  const long =
+    'A thunderstorm comes in from the west: leave the stands by the nearest gate, wait in the concourse or in your car, and look here before you come back'
+  await api.call(createAnnouncement, { body: wish(long, { urgent: true, link: '/app/sports' }) })
+  const plain = await api.call(createAnnouncement, {
+    body: wish('Parking West is full', { link: 'https://parking.example.org/' }),
+  })
+  await api.call(createAnnouncement, { body: wish('Gates open at five', { from: inHours(2), until: inHours(3) }) })
+  await desk.page.getByText('Gates open at five').waitFor()
+  await lookAt(desk, { path: '/announcements', rules: wcag, looks: consoleLooks })
+  await desk.go(`/console/announcements/${plain.id}`)
+  await desk.page.getByRole('heading', { name: 'Change it' }).waitFor()
+  await lookAt(desk, { path: '/announcements/ID', rules: wcag, looks: consoleLooks })
+  const fan = await openVisit(browser, { fan: await fanOfIt() })
+  for (const path of ['/app/sports', '/app/account/settings']) {
+    await fan.go(path)
+    await fan.page.getByRole('alert').filter({ hasText: 'thunderstorm' }).waitFor()
+    await fan.page.getByRole('status').filter({ hasText: 'Parking West' }).waitFor()
+    await lookAt(fan, { path, rules: wcag, looks: consoleLooks })
+  }
+  await endAll(desk.who)
+  await fan.page.getByText('Parking West').waitFor({ state: 'detached' })
+  for (const visit of [desk, fan]) {
+    expect(visit.problems).toEqual([])
+    await visit.close()
+  }
+})
