@@ -18,7 +18,7 @@ import { mayResume, whenWords } from './announcements.model.ts'
 export function AnnouncementLine({ one }: { one: KeptAnnouncement }) {
   const doing = useDoing()
   const { id, words, urgent, sports, link, state, made_by } = one
-  const about = <span className="visually-hidden">: {words}</span>
+  const about = <span className="visually-hidden"> “{words}”</span>
   const run = (endpoint: typeof endAnnouncement | typeof resumeAnnouncement) =>
     void doing.run(async () => {
       await call(endpoint, { params: { id: String(id) } })
