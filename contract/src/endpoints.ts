@@ -1,4 +1,5 @@
 import * as analytics from './analytics/analytics.ts'
+import * as announced from './announcements/announced.ts'
 import * as announcements from './announcements/announcements.ts'
 import * as auth from './auth/auth.ts'
 import * as customerChoices from './customer/choices.ts'
@@ -68,6 +69,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorTrash,
     machine,
     duty,
+    announced,
     announcements,
     staff,
     staffMe,

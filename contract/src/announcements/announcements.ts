@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText, webAddress } from '../fields.ts'
+import { shownAnnouncement } from './announced.ts'
 
 /** What the department tells its fans on top of every page, for a while. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
@@ -37,41 +38,8 @@ export const announcementLink = z.string().check(
 
 const sport = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const instant = z.iso.datetime()
-
-/** What fans read. */
-const shown = z.object({
-  id: z.int(),
-  words: z.string(),
-  urgent: z.boolean(),
-  /** For those who follow one of them; none of them means everybody. */
-  sports: z.array(z.string()),
-  until: instant,
-  link: z.nullable(z.string()),
-})
-export type Announcement = z.infer<typeof shown>
-
-export const announced = z.object({
-  announcements: z.array(shown),
-  /** When the next one begins: who asks again then has it. */
-  again_at: z.nullable(instant),
-})
-export type Announced = z.infer<typeof announced>
-
-export const listAnnouncements = endpoint({
-  host: 'service',
-  auth: 'public',
-  status: 200,
-  method: 'GET',
-  path: '/announcements',
-  owner: 'nobody',
-  summary: 'What the school tells its fans now, the urgent first',
-  cost: 'read',
-  response: announced,
-  errors: [],
-})
-
 const kept = z.object({
-  ...shown.shape,
+  ...shownAnnouncement.shape,
   /** Counts its changes: who changes an older one has not seen what is there. */
   revision: z.int(),
   from: instant,

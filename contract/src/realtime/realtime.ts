@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { announced } from '../announcements/announcements.ts'
+import { announced } from '../announcements/announced.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText } from '../fields.ts'
 import { gameState, stateInAnswer } from '../games/game.ts'

@@ -1,3 +1,4 @@
+import { listAnnouncements } from '@fieldhouse/contract/announcements/announced'
 import * as contract from '@fieldhouse/contract/announcements/announcements'
 import { topics } from '@fieldhouse/contract/topics'
 import { dayMs } from '../shared/clock/clock.ts'
@@ -7,7 +8,7 @@ import type { Announcements } from './announcements.service.ts'
 export function announcementRoutes(serve: Serve, announcements: Announcements) {
   const { told } = announcements
   // When one begins and when one ends, its name is another.
-  serve.shared(contract.listAnnouncements, [topics.announcements], {
+  serve.shared(listAnnouncements, [topics.announcements], {
     classOf: told.name,
     freshMs: dayMs,
     compute: told.now,

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { listAnnouncements } from '@fieldhouse/contract/announcements/announced'
 import {
   type AnnouncementWish,
   createAnnouncement,
   editAnnouncement,
   endAnnouncement,
-  listAnnouncements,
   mostAtOnce,
   operatorAnnouncements,
   resumeAnnouncement,

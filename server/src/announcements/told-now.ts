@@ -1,4 +1,5 @@
-import { type Announced, type Announcement, mostDaysAhead } from '@fieldhouse/contract/announcements/announcements'
+import type { Announced, Announcement } from '@fieldhouse/contract/announcements/announced'
+import { mostDaysAhead } from '@fieldhouse/contract/announcements/announcements'
 import { topics } from '@fieldhouse/contract/topics'
 import { after, type Clock, dayMs } from '../shared/clock/clock.ts'
 import { isDatabaseAway } from '../shared/errors/away.ts'

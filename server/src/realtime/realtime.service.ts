@@ -1,4 +1,4 @@
-import type { Announced } from '@fieldhouse/contract/announcements/announcements'
+import type { Announced } from '@fieldhouse/contract/announcements/announced'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { timeline } from '@fieldhouse/contract/games/timeline'
 import { inBackground } from '@fieldhouse/contract/in-background'

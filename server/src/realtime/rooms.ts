@@ -1,4 +1,4 @@
-import type { Announced } from '@fieldhouse/contract/announcements/announcements'
+import type { Announced } from '@fieldhouse/contract/announcements/announced'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { type Clock, dayMs } from '../shared/clock/clock.ts'

@@ -1,4 +1,4 @@
-import type { Announced, Announcement } from '@fieldhouse/contract/announcements/announcements'
+import type { Announced, Announcement } from '@fieldhouse/contract/announcements/announced'
 import { company } from '@fieldhouse/contract/company'
 import { AnnouncementBar } from '@fieldhouse/design/feedback/AnnouncementBar'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Announced, Announcement } from '@fieldhouse/contract/announcements/announcements'
+import type { Announced, Announcement } from '@fieldhouse/contract/announcements/announced'
 import { expect, test } from 'vitest'
 import { alsoDismissed, dismissalOf, nextEndMs, readDismissed, shownNow } from './announcements.model.ts'
 

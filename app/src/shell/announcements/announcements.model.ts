@@ -1,4 +1,4 @@
-import type { Announced, Announcement } from '@fieldhouse/contract/announcements/announcements'
+import type { Announced, Announcement } from '@fieldhouse/contract/announcements/announced'
 
 interface Reader {
   nowMs: number

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Announcement, listAnnouncements } from '@fieldhouse/contract/announcements/announcements'
+import { type Announcement, listAnnouncements } from '@fieldhouse/contract/announcements/announced'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { getFavorites } from '@fieldhouse/contract/video/favorites'
 import { act } from 'react'

@@ -1,4 +1,4 @@
-import { type Announced, announced, listAnnouncements } from '@fieldhouse/contract/announcements/announcements'
+import { type Announced, announced, listAnnouncements } from '@fieldhouse/contract/announcements/announced'
 import { announcedNow, isTold, onAnnounced } from '../../shared/api/announced.ts'
 import { call } from '../../shared/api/call.ts'
 
