@@ -35,8 +35,8 @@ const weighed = (pathname: string): number => {
   const file = path.join(dist, pathname)
   return statSync(`${file}.gz`, { throwIfNoEntry: false })?.size ?? statSync(file).size
 }
-/** Fetched five seconds later, to count the view and renew the session: a slow machine is still loading then. */
-const later = /\/(analytics|renewal)-[\w-]+\.js$/
+/** Fetched five seconds later, to count the view, renew the session and ask what the school tells: a slow machine is still loading then. */
+const later = /\/(analytics|renewal|Announcements)-[\w-]+\.js$/
 const sum = (files: readonly string[]) =>
   files.filter((file) => !later.test(file)).reduce((total, file) => total + weighed(file), 0)
 const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }

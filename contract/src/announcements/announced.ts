@@ -34,3 +34,7 @@ export const listAnnouncements = endpoint({
   response: announced,
   errors: [],
 })
+
+/** What every stream carries beside the games: all of it, whenever it is another. */
+export const announcedEvent = z.object({ kind: z.literal('announcements'), ...announced.shape })
+export type AnnouncedEvent = z.infer<typeof announcedEvent>

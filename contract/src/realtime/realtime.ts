@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { announced } from '../announcements/announced.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText } from '../fields.ts'
 import { gameState, stateInAnswer } from '../games/game.ts'
@@ -73,8 +72,6 @@ export const streamEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snapshot'), id: z.int(), seq: z.int(), game: gameItem, state: gameState }),
   z.object({ kind: z.literal('change'), id: z.int(), seq: z.int(), at, patch }),
   gameEvent,
-  /** What the school tells its fans: all of it, whatever is listened to. */
-  z.object({ kind: z.literal('announcements'), ...announced.shape }),
   /** All that was missed is told; from here on it is live. */
   z.object({ kind: z.literal('ready') }),
 ])

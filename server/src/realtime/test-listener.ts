@@ -1,11 +1,12 @@
 import http from 'node:http'
+import { type AnnouncedEvent, announcedEvent } from '@fieldhouse/contract/announcements/announced'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { merge } from '@fieldhouse/contract/games/patch'
 import { type StreamEvent, streamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** A program that listens as a browser's EventSource does, and keeps strict books. */
 export interface TestListener {
-  events: StreamEvent[]
+  events: (StreamEvent | AnnouncedEvent)[]
   /** What it makes of each game. */
   games: Map<number, { seq: number; state: GameState }>
   /** Numbers that came twice, too early or not at all. */
@@ -53,11 +54,12 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
     const said = field('data')
     if (block.startsWith(': ')) heartbeats += 1
     if (said === undefined) return
-    const event = streamEvent.parse(JSON.parse(said))
+    const event =
+      field('event') === 'announcements' ? announcedEvent.parse(JSON.parse(said)) : streamEvent.parse(JSON.parse(said))
     lastEventId = field('id') ?? lastEventId
     if (keeps) listener.events.push(event)
     if (event.kind === 'ready') ready += 1
-    keepBooks(listener, event)
+    if (event.kind !== 'announcements') keepBooks(listener, event)
   }
   const connect = () => {
     if (left) return

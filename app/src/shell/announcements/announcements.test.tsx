@@ -10,6 +10,7 @@ import { navigationStorage } from '../../shared/device/device-storage.ts'
 import { shownNow } from '../../shared/paths/navigation.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { Announcements } from './Announcements.tsx'
+import { Announcing } from './Announcing.tsx'
 import './followed.ts'
 
 const { server, page, button, press, open, says, saysNoMore, link, follow, eventually } = testScreen()
@@ -85,6 +86,16 @@ test('a stream tells what is new without a question, and what has ended', async 
   await says('Words 7')
   server.lines()[0]?.say({ kind: 'announcements', announcements: [], again_at: null })
   await saysNoMore('Words 7')
+  expect(server.callsOf(listAnnouncements)).toEqual([])
+  close()
+})
+
+test('the code of it comes with the first word of a stream, and asks nothing', async () => {
+  const close = openEventStream({ sports: 'all' }, { onEvent: () => {}, onLine: () => {} })
+  await eventually(() => expect(server.lines()).toHaveLength(1))
+  await open('/app/home', { '/app/home': Announcing })
+  server.lines()[0]?.say({ kind: 'announcements', announcements: [one(8)], again_at: null })
+  await says('Words 8')
   expect(server.callsOf(listAnnouncements)).toEqual([])
   close()
 })
