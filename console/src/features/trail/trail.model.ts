@@ -15,6 +15,7 @@ const placesOf = new Map(
     group: '/home/groups',
     genre: '/home/groups',
     event: '/streams',
+    announcement: '/announcements/ID',
   }),
 )
 

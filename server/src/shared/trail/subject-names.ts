@@ -16,6 +16,7 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
   ad: sql`select ad.title from ad where ad.id = ${number} and ad.company_id = audit.company_id`,
   event: sql`select event.title from live_event event where event.id = ${number} and event.company_id = audit.company_id`,
   channel: sql`select channel.name from channel where channel.id = ${number} and channel.company_id = audit.company_id`,
+  announcement: sql`select announcement.words from announcement where announcement.id = ${number} and announcement.company_id = audit.company_id`,
   school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,
   person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${number} and person.company_id = audit.company_id`,
   game: sql`

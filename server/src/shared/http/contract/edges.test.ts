@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { minuteMs } from '../../clock/clock.ts'
 import { asked } from './asked.ts'
-import { allEndpoints, roleFor, type Sample, samples } from './samples.ts'
+import { roleFor } from './role-for.ts'
+import { allEndpoints, type Sample, samples } from './samples.ts'
 
 let running: TestApp
 beforeAll(async () => {

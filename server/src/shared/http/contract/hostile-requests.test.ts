@@ -10,7 +10,8 @@ import type { Fan } from '../../../test-fan.ts'
 import { minuteMs } from '../../clock/clock.ts'
 import { type Answered, asked } from './asked.ts'
 import { type HostileRequest, hostileRequests } from './hostile.ts'
-import { allEndpoints, roleFor } from './samples.ts'
+import { roleFor } from './role-for.ts'
+import { allEndpoints } from './samples.ts'
 
 /** More of them at night: RUNS=25000 SEED=1. */
 const numRuns = Number(process.env.RUNS ?? 500)

@@ -1,7 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
-import type { Auth, Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 
 const token = 'A'.repeat(43)
 const password = 'c0ffee'.padEnd(64, '0')
@@ -285,17 +283,5 @@ export const samples: Record<string, Sample> = {
   mailPage: { params: { id: '1' } },
   ...bare('live ready metrics openApi docsPage securityText mailboxPage mailboxList pictureStanding'),
 }
-
-/** Of the department, with the least that lets each of them in. */
-const least: Partial<Record<Auth, StaffRole>> = {
-  staff: 'scorer',
-  scorer: 'operator',
-  editor: 'editor',
-  operator: 'operator',
-  owner: 'owner',
-}
-
-/** Who may call an endpoint; undefined is a fan. */
-export const roleFor = ({ auth }: Pick<Endpoint, 'auth'>): StaffRole | undefined => least[auth]
 
 export const allEndpoints = Object.entries(endpoints)
