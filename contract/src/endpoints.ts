@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as changes from './games/changes.ts'
 import * as files from './games/files.ts'
 import * as held from './games/held.ts'
+import * as watched from './games/import/watched.ts'
 import * as names from './games/names.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
@@ -80,6 +81,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     files,
     held,
     names,
+    watched,
     school,
     setup,
     stats,

@@ -43,6 +43,7 @@ import type { Serve } from './shared/http/call.ts'
 import { floodGate } from './shared/http/flood.ts'
 import { admitMachine } from './shared/http/machine.ts'
 import { answerTheRest } from './shared/http/not-found.ts'
+import { openOutside } from './shared/http/outside/outside.ts'
 import { servePages } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
@@ -121,13 +122,17 @@ export async function createApp(chosen: Deps): Promise<App> {
   return { app, origin: films.origin, games }
 }
 
-const openGameKeeping = ({ pool, clock, log, jobs, env }: Deps, tellHere: (message: string) => void): GameKeeping =>
+const openGameKeeping = (
+  { pool, clock, log, jobs, env, outside }: Deps,
+  tellHere: (message: string) => void,
+): GameKeeping =>
   openGames({
     pool,
     clock,
     log,
     jobs,
     folder: env.SCORES_FOLDER,
+    outside: outside ?? openOutside(),
     tellHere,
     deskOn: deskOf(company.id),
     pictures: pictureFolder(env.FIELDHOUSE_HOME, 'pictures'),

@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
 import type { Bounds } from './shared/http/answer/answers.ts'
+import type { Outside } from './shared/http/outside/outside.ts'
 import type { Jobs } from './shared/jobs/jobs.ts'
 import type { Log } from './shared/log/log.ts'
 import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
@@ -28,6 +29,8 @@ export interface Deps {
   openOrigin(host: OriginHost): Promise<OriginHere>
   /** Others than the usual ones, where one IP stands for more people than that. */
   limits?: IdentityLimits
+  /** Another one than the network, where a test stands for it. */
+  outside?: Outside
   /** Others than the usual ones, where a test reads what it has just written. */
   answers?: Bounds
 }

@@ -47,6 +47,7 @@ export function openWatch(app: FastifyInstance, serve: Serve, deps: WatchDeps) {
         events: await films.operator.events.all(),
         files: await games.files.list({ game: undefined, file: undefined }),
         lights: (await machine.look()).lights,
+        watched: await games.watched.list(),
       }
     },
   })

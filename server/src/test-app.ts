@@ -18,6 +18,7 @@ import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { openDatabase } from './shared/db/database.ts'
 import { testDatabase } from './shared/db/test-database.ts'
+import type { Outside } from './shared/http/outside/outside.ts'
 import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
 import { type Log, openLog } from './shared/log/log.ts'
 import { type DevMailbox, devMailbox, type KeptMail } from './shared/mail/dev-mailbox.ts'
@@ -54,11 +55,7 @@ export async function testApp(
   const jobs = steppedJobs()
   const mailbox = devMailbox(clock.now)
   const logged: string[] = []
-  const log = openLog('debug', {
-    write: (line: string) => {
-      logged.push(line)
-    },
-  })
+  const log = openLog('debug', { write: (line: string) => logged.push(line) })
   const origin = testOrigin({ home, clock, log })
   const bus = await openBus(database.url, database.pool)
   const deps = {
@@ -73,6 +70,7 @@ export async function testApp(
     mailbox,
     openOrigin: origin.open,
     answers: { mostBytes: 64 * 1024 * 1024, paceMs: 0 },
+    outside: nothingOutside,
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
   const created = await createApp(deps)
@@ -120,6 +118,9 @@ export async function testApp(
     },
   }
 }
+
+/** No test asks the network. */
+const nothingOutside: Outside = { get: async () => ({ kind: 'failed', words: 'Nobody knows that name.' }) }
 
 /** The school that tests are of stands in it. */
 async function schoolsDatabase() {

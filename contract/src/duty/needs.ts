@@ -1,5 +1,6 @@
 import { fromNow, minuteMs } from '../from-now.ts'
 import type { ListedFile } from '../games/files.ts'
+import type { WatchedAddress } from '../games/import/watched.ts'
 import type { GameItem } from '../games/item.ts'
 import type { Light } from '../machine/machine.ts'
 import type { LiveEvent } from '../operator/live.ts'
@@ -30,6 +31,8 @@ export interface Known {
   files: readonly ListedFile[]
   /** Of the machine room. */
   lights: readonly Light[]
+  /** Schedules of other programs. */
+  watched?: readonly WatchedAddress[]
   now: Date
 }
 
@@ -41,8 +44,8 @@ export interface Seen {
   now: Date
 }
 
-/** What stands on top, the worst first: of the games, then score files that no game was found for, then streams of no game, then the machine. */
-export function needsOf({ games, events, files, lights, now }: Known): Need[] {
+/** What stands on top, the worst first: of the games, then score files that no game was found for, then streams of no game, then schedules of other programs, then the machine. */
+export function needsOf({ games, events, files, lights, watched = [], now }: Known): Need[] {
   const seen = games.map((game) => seenOf(game, { events, files, now }))
   const ofGames = new Set(seen.flatMap(({ event }) => (event ? [event.id] : [])))
   const strays = files.filter(({ verdict, game_id }) => isWaiting(verdict) && game_id === null)
@@ -50,6 +53,7 @@ export function needsOf({ games, events, files, lights, now }: Known): Need[] {
     ...seen.flatMap(gameNeeds),
     ...strays.map(strayFile),
     ...events.filter(({ id }) => !ofGames.has(id)).flatMap((event) => streamNeeds({ event, game: null, now })),
+    ...watched.flatMap(watchedNeed),
     ...lights.filter(({ state }) => state === 'bad').map(redLight),
   ]
   return needs.toSorted((one, other) => Number(other.urgency === 'now') - Number(one.urgency === 'now'))
@@ -102,6 +106,20 @@ const strayFile = ({ id, teams, sport }: ListedFile): Need => ({
   words: `A score file (${teams ?? sport ?? 'of a game that it does not name'}) found no game.`,
   action: { label: 'Say which', to: '/scores' },
 })
+
+/** Nothing of it is on the schedule yet: fans see what they saw. */
+const watchedNeed = ({ id, host, waits }: WatchedAddress): Need[] =>
+  waits
+    ? [
+        {
+          key: `watched-${id}-${waits.plan.slice(0, 12)}`,
+          urgency: 'soon',
+          game: null,
+          words: `The watched address ${host} needs a look. ${waits.words}`,
+          action: { label: 'Look at it', to: '/schedule' },
+        },
+      ]
+    : []
 
 /** A full disk ends a stream; a backup that is missing can wait for Monday, and does not ring. */
 const redLight = ({ name, says }: Light): Need => ({

@@ -4,6 +4,7 @@ import { givenDay, givenInstant, numberText, reference, shortText } from '../fie
 import { removed } from '../operator/trash.ts'
 import { seasonSlug, sportSlug } from '../stats/stats.ts'
 import { scoreFile } from './files.ts'
+import { dayOrders, seenTable } from './import/columns.ts'
 import { gameItem } from './item.ts'
 
 /** The schedule as the department runs it. */
@@ -106,11 +107,23 @@ export const planned = z.object({
   dry_run: z.boolean(),
   /** Score files that waited for one of these games and found it. */
   files: z._default(z.array(scoreFile), []),
+  /** How its columns were read, where it is a table of games. */
+  table: z._default(z.nullable(seenTable), null),
 })
 export type Planned = z.infer<typeof planned>
 
 /** What people’s programs call a text. */
 export const textTypes = ['text/csv', 'text/calendar', 'application/rss+xml', 'text/xml', 'application/octet-stream']
+
+export const mostScheduleBytes = 4 * 1024 * 1024
+
+/** How a table is to be read where nobody would know it by itself. */
+export const readAs = {
+  /** `Opp.=opponent; #3=time`: columns by their heading or their place. */
+  columns: z.optional(shortText(4_000)),
+  /** `ask`: also where the headings are ours, whose months come first. */
+  dates: z.optional(z.enum([...dayOrders, 'ask'])),
+}
 
 export const importSchedule = endpoint({
   ...operator,
@@ -118,8 +131,8 @@ export const importSchedule = endpoint({
   path: '/games/schedule',
   summary: 'Read a schedule (CSV, iCalendar or RSS); games are known again by day, home and away',
   cost: 'upload',
-  query: z.strictObject({ sport: z.optional(sportSlug), dry_run: z.optional(z.literal('true')) }),
-  bytes: { types: textTypes, maxLength: 4 * 1024 * 1024 },
+  query: z.strictObject({ sport: z.optional(sportSlug), dry_run: z.optional(z.literal('true')), ...readAs }),
+  bytes: { types: textTypes, maxLength: mostScheduleBytes },
   status: 200,
   response: planned,
   errors: [400, 401, 403],

@@ -1,6 +1,7 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import * as files from '@fieldhouse/contract/games/files'
 import * as held from '@fieldhouse/contract/games/held'
+import * as watched from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as names from '@fieldhouse/contract/games/names'
 import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract/games/roster'
@@ -46,7 +47,13 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
   serve(undoChange, async ({ params, caller }) => entered(await games.changes.undo(params.id, params.seq, caller)))
   heldRoutes(serve, games)
   serve(schedule.importSchedule, ({ body, query, caller }) =>
-    games.imports.schedule(body, { sport: query.sport, dryRun: query.dry_run === 'true', actor: caller.uid }),
+    games.imports.schedule(body, {
+      sport: query.sport,
+      dryRun: query.dry_run === 'true',
+      columns: query.columns,
+      dates: query.dates,
+      actor: caller.uid,
+    }),
   )
   serve(importRoster, ({ body, query, caller }) =>
     games.imports.roster(body, {
@@ -61,6 +68,7 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
     return done
   })
   serve(putRosterPhoto, ({ query, body, caller }) => games.roster.photo(query, body, caller.uid))
+  watchedRoutes(serve, games)
   fileRoutes(serve, games)
   nameRoutes(serve, games)
 }
@@ -73,6 +81,20 @@ function heldRoutes(serve: Serve, games: GameKeeping) {
   })
   serve(held.releaseNumber, async ({ params, body, caller }) => {
     await games.held.release(params.id, body.path, caller.uid)
+    return done
+  })
+}
+
+function watchedRoutes(serve: Serve, games: GameKeeping) {
+  serve(watched.listWatched, async () => ({ addresses: await games.watched.list() }))
+  serve(watched.watchAddress, ({ body, caller }) => games.watched.watch(body, caller.uid))
+  serve(watched.changeWatched, ({ params, body, caller }) => games.watched.change(params.id, body, caller.uid))
+  serve(watched.lookNow, ({ params }) => games.watched.look(params.id))
+  serve(watched.decideWatched, ({ params, body, caller }) =>
+    games.watched.decide(params.id, body.decision, body.plan, caller.uid),
+  )
+  serve(watched.removeWatched, async ({ params, caller }) => {
+    await games.watched.remove(params.id, caller.uid)
     return done
   })
 }

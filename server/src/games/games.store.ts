@@ -8,9 +8,11 @@ import { changesStore } from './record/changes.store.ts'
 import { openInHand } from './record/in-hand.ts'
 import { recordStore, type Telling } from './record/record.store.ts'
 import { rosterStore } from './roster/roster.store.ts'
+import { columnsStore } from './schedule/columns.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
 import { type SchoolsInHand, schoolStore } from './schools/schools.store.ts'
 import type { Trail } from './trail.ts'
+import { watchedStore } from './watched/watched.store.ts'
 
 export type GamesStores = ReturnType<typeof storesOn>
 export type GamesStore = ReturnType<typeof gamesStore>
@@ -32,6 +34,8 @@ const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   record: recordStore(db, companyId, memory),
   changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId, memory.told),
+  columns: columnsStore(db, companyId),
+  watched: watchedStore(db, companyId),
   schools: schoolStore(db, companyId, memory.schools),
   files: scoreFileStore(db, companyId),
   roster: rosterStore(db, companyId),

@@ -3,6 +3,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import type { Outside } from '../shared/http/outside/outside.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { filesService } from './files/files.service.ts'
@@ -20,6 +21,7 @@ import { importService } from './schedule/import.service.ts'
 import { scheduleService } from './schedule/schedule.service.ts'
 import { schoolsService } from './schools/schools.service.ts'
 import { scorerService } from './scorer/scorer.service.ts'
+import { watchedService } from './watched/watched.service.ts'
 
 export interface GamesDeps {
   pool: Pool
@@ -30,6 +32,8 @@ export interface GamesDeps {
   tellHere(message: string): void
   /** Where a scorer's program writes its files. */
   folder: string | undefined
+  /** Where schedules of other programs stand. */
+  outside: Outside
   deskOn: DeskOn
   pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
@@ -37,7 +41,7 @@ export interface GamesDeps {
 export type GameKeeping = ReturnType<typeof openGames>
 
 /** Everything by which games come and change. */
-export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures }: GamesDeps) {
+export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures, outside }: GamesDeps) {
   const store = gamesStore(pool, company.id, tellHere, deskOn)
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
@@ -60,6 +64,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     people: peopleService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),
     results: resultsService({ store, recording }),
+    watched: watchedService({ store, moves, clock, zone: company.timeZone, placeFiles, outside, jobs, log }),
     imports: importService({ store, moves, clock, zone: company.timeZone, placeFiles }),
     /** The tenant's own school stands among the schools. */
     begin: () =>

@@ -1,6 +1,6 @@
 /** A line of what the department did, as true as what was done: it is written with it or not at all. */
 export interface Trail {
-  add(line: { at: Date; actor: string; action: string; subject: string; change: string }): Promise<void>
+  add(line: { at: Date; actor: string | null; action: string; subject: string; change: string }): Promise<void>
 }
 
 interface Done {

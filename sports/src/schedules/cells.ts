@@ -1,4 +1,5 @@
 import { isInCalendar } from '@fieldhouse/contract/fields'
+import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { isoDate, startTime } from '../statcrew/dates.ts'
 
 /** What people write into the cells of a schedule; what is not understood is refused with what to write. */
@@ -6,26 +7,43 @@ type Understood<T> = T | { refused: string }
 
 const example = 'write it as 2026-11-28'
 
-/** `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`; without its year a day is none. */
-export function dayIn(written: string): Understood<string> {
+/** `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`, `28.11.2026`; without its year a day is none. */
+export function dayIn(written: string, order: DayOrder = 'month-first'): Understood<string> {
   const text = written
     .trim()
     .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i, '')
     .replace(/(\d)(st|nd|rd|th)\b/i, '$1')
-  const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})$/.exec(text)
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}$|\d{4}(?!\d))(.*)$/.exec(text)
   const named = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ ,-]+(\d{2}|\d{4})$/i.exec(text)
-  const full = short
-    ? `${short[1]}/${short[2]}/20${short[3]}`
+  const full = numbers
+    ? inOrder(numbers, order)
     : named
       ? `${named[2]} ${named[1]}, ${named[3]?.length === 2 ? `20${named[3]}` : named[3]}`
       : text
   const day = isoDate(full)
   if (day && isInCalendar(day)) return day
-  if (/^(\d{1,2}[/.-]\d{1,2}|[a-z]{3,9}\.? \d{1,2}|\d{1,2} [a-z]{3,9})$/i.test(text))
+  if (/^(\d{1,2}[/.-]\d{1,2}|[a-z]{3,9}\.? \d{1,2}|\d{1,2} [a-z]{3,9})\.?$/i.test(text))
     return { refused: `“${written}” says no year: ${example}.` }
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text))
-    return { refused: `“${written}” is no date, the month comes first: ${example}.` }
+    return {
+      refused: `“${written}” is no date, the ${order === 'day-first' ? 'day' : 'month'} comes first: ${example}.`,
+    }
   return { refused: `“${written}” is no date: ${example}.` }
+}
+
+const inOrder = ([, first, second, year = '', rest]: RegExpExecArray, order: DayOrder): string => {
+  const [month, day] = order === 'day-first' ? [second, first] : [first, second]
+  return `${month}/${day}/${year.length === 2 ? `20${year}` : year}${rest}`
+}
+
+/** `11/28/2026 7:00 PM`, `2026-11-28T19:00`: a day and its time in one cell; undefined when it is not both. */
+export function startIn(written: string): { day: string; time: string } | undefined {
+  const [, day = '', time = ''] =
+    /^(.*?\d{1,4})(?:[,T]\s*|\s+(?:at\s+|@\s*|-\s+)?)((?:\d{1,2}(?::\d{2}){1,2}.*|\d{1,2}\s*[ap]\.?m\b.*|noon|tb[ad]))$/i.exec(
+      written.trim(),
+    ) ?? []
+  const isDay = (order: DayOrder) => typeof dayIn(day, order) === 'string'
+  return isDay('month-first') || isDay('day-first') ? { day, time } : undefined
 }
 
 export interface Clock {
@@ -43,6 +61,10 @@ const zones: Readonly<Record<string, string>> = {
   AK: 'America/Anchorage',
   H: 'Pacific/Honolulu',
 }
+
+/** Where clocks stand that these letters name: `MT`, `EST`. */
+export const zoneOf = (letters: string | undefined): string | undefined =>
+  zones[letters?.replace(/[SD]?T$/i, '').toUpperCase() ?? '']
 
 const isOpen = /^(tb[ad]|to be (announced|determined)|time tb[ad]|all day|-+|n\/?a)\.?$/i
 const between = /\s*(?:\/|&|,|;|\band\b|\bor\b)\s*/i

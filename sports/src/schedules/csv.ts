@@ -11,11 +11,10 @@ export interface CsvRow {
 const heading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const mostRows = 5_000
 
-/** Rows with a heading line; commas, semicolons or tabs. */
-export function readCsv(text: string): CsvRow[] | { message: string } {
-  let rows: string[][]
+/** All lines of a table; commas, semicolons or tabs. */
+export function parseRows(text: string): string[][] | { message: string } {
   try {
-    rows = parse(text, {
+    return parse(text, {
       bom: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -26,6 +25,12 @@ export function readCsv(text: string): CsvRow[] | { message: string } {
   } catch (error) {
     return { message: `This is no table: ${error instanceof Error ? error.message : 'it cannot be read'}.` }
   }
+}
+
+/** Rows with a heading line. */
+export function readCsv(text: string): CsvRow[] | { message: string } {
+  const rows = parseRows(text)
+  if (!Array.isArray(rows)) return rows
   const [first = [], ...others] = rows
   const columns = new Map(first.map((name, index) => [heading(name), index]))
   return others.map((row, index) => ({

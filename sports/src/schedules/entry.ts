@@ -1,3 +1,5 @@
+import type { OpenedTable } from './columns/open-table.ts'
+
 /** One line of somebody's schedule, before anybody has asked whose games these are. */
 export interface ScheduleEntry {
   /** Line, item or event of the file, from 1. */
@@ -32,6 +34,10 @@ export interface ScheduleEntry {
 export interface ScheduleFile {
   entries: ScheduleEntry[]
   refused: { line: number; message: string }[]
+  /** How it was read, where it is a table. */
+  table?: OpenedTable
+  /** What was said of its columns does not fit it. */
+  wrong?: string
 }
 
 export const noEntries = (message: string): ScheduleFile => ({ entries: [], refused: [{ line: 1, message }] })

@@ -1,47 +1,60 @@
-import { type Clock, clocksIn, dayIn, offIn, opponentIn, siteIn } from './cells.ts'
-import { type CsvRow, readCsv } from './csv.ts'
+import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
+import { type Clock, clocksIn, dayIn, offIn, opponentIn, siteIn, startIn } from './cells.ts'
+import { openTable, type TableRow, type TableWishes } from './columns/open-table.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { sportNamed } from './sport-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
-/** `date, time, sport, opponent, site, venue …`, whatever order the columns have. */
-export function scheduleFromCsv(text: string): ScheduleFile {
-  const rows = readCsv(text)
-  if (!Array.isArray(rows)) return noEntries(rows.message)
-  const file: ScheduleFile = { entries: [], refused: [] }
+/** How its lines are read. */
+interface Reading {
+  order: DayOrder
+  zone: string | undefined
+}
+
+/** `date, time, sport, opponent, site, venue …`, whatever order the columns have and whatever they are called. */
+export function scheduleFromCsv(text: string, wishes: TableWishes = {}): ScheduleFile {
+  const table = openTable(text, wishes)
+  if ('message' in table) return noEntries(table.message)
+  if ('wrong' in table) return { entries: [], refused: [], wrong: table.wrong }
+  const { rows, order, zone } = table
+  if (rows.length === 0) return { ...noEntries('There is a heading at most: no line below it.'), table }
+  const file: ScheduleFile = { entries: [], refused: [], table }
+  if (order === null) return file
   for (const row of rows) {
-    const read = entriesOf(row)
+    const read = entriesOf(row, { order, zone })
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
     else file.entries.push(...read)
   }
-  if (rows.length === 0) return noEntries('There is a heading at most: no line below it.')
   return file
 }
 
-function entriesOf(row: CsvRow): ScheduleEntry[] | string {
-  const written = row.cell('date', 'day', 'start date', 'game date')
+function entriesOf(row: TableRow, { order, zone }: Reading): ScheduleEntry[] | string {
+  const start = row.cell('start')
+  const both = start === undefined ? undefined : startIn(start)
+  const written = row.cell('date') ?? both?.day ?? start
   if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
-  const day = dayIn(written)
+  const day = dayIn(written, order)
   if (typeof day !== 'string') return day.refused
-  const said = row.cell('opponent', 'opp', 'vs')
+  const said = row.cell('opponent')
   if (said !== undefined && isBye(said)) return []
   const against = said === undefined ? undefined : opponentIn(said)
   if (against && isUnknownOpponent(against.name)) return 'The opponent is not known yet: the line is read when it is.'
   // A meet under the heading of opponents is a meet.
   const opponent = against && isMeetName(against.name) ? undefined : against?.name
-  const title = row.cell('title', 'event', 'meet', 'name') ?? (opponent === undefined ? against?.name : undefined)
+  const title = row.cell('title') ?? (opponent === undefined ? against?.name : undefined)
   if (!opponent && !title) return 'It says neither an opponent nor a title.'
-  const named = row.cell('sport', 'team')
+  const named = row.cell('sport')
   const sport = named === undefined ? undefined : sportNamed(named)
   if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here.`
-  const column = siteIn(row.cell('site', 'location type', 'home/away', 'ha', 'at'))
+  const column = siteIn(row.cell('site'))
   if (typeof column === 'object') return column.refused
   if (column && against?.site && column !== against.site && against.site !== 'home')
     return `It says ${column}, and “${said}” says ${against.site}: keep one of them.`
-  const times = row.cell('time', 'start', 'start time')
+  const times = row.cell('time') ?? both?.time
   const clocks = clocksIn(times)
   if ('refused' in clocks) return clocks.refused
-  const ends = endsDayOf(row, day)
+  const zoned = clocks.map((clock) => (clock.clock === undefined ? clock : { zone, ...clock }))
+  const ends = endsDayOf(row, day, order)
   if (typeof ends === 'string') return ends
   const entry: ScheduleEntry = {
     line: row.line,
@@ -50,15 +63,15 @@ function entriesOf(row: CsvRow): ScheduleEntry[] | string {
     site: column ?? against?.site ?? 'home',
     opponent,
     title,
-    venue: row.cell('venue', 'facility', 'stadium', 'arena'),
-    city: row.cell('city', 'location'),
+    venue: row.cell('venue'),
+    city: row.cell('city'),
     endsDay: ends.day,
-    conference: yes(row.cell('conference', 'conf', 'league')) ?? against?.conference,
-    exhibition: yes(row.cell('exhibition', 'exh')) ?? against?.exhibition,
-    tournament: row.cell('tournament', 'series'),
-    off: offIn(row.cell('status', 'note', 'notes') ?? '') ?? against?.off,
+    conference: yes(row.cell('conference')) ?? against?.conference,
+    exhibition: yes(row.cell('exhibition')) ?? against?.exhibition,
+    tournament: row.cell('tournament'),
+    off: offIn(row.cell('note') ?? '') ?? against?.off,
   }
-  return gamesOf(entry, clocks, row.cell('doubleheader', 'game number', 'dh') ?? against?.doubleheader, times)
+  return gamesOf(entry, zoned, row.cell('doubleheader') ?? against?.doubleheader, times)
 }
 
 /** One game, or the two of a doubleheader. */
@@ -89,10 +102,10 @@ const timed = (entry: ScheduleEntry, { clock, zone }: Clock = {}): ScheduleEntry
   ...(zone !== undefined && { zone }),
 })
 
-function endsDayOf(row: CsvRow, day: string): { day?: string } | string {
-  const written = row.cell('end date', 'ends', 'until')
+function endsDayOf(row: TableRow, day: string, order: DayOrder): { day?: string } | string {
+  const written = row.cell('ends')
   if (written === undefined) return {}
-  const ends = dayIn(written)
+  const ends = dayIn(written, order)
   if (typeof ends !== 'string') return ends.refused
   if (ends < day) return `It ends on ${ends}, before it begins.`
   return ends === day ? {} : { day: ends }

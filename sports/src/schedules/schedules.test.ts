@@ -78,11 +78,13 @@ describe('what people write into a table', () => {
     ['Saturday 11/28/26', '2026-11-28'],
     ['28-Nov-26', '2026-11-28'],
     ['Nov 28th, 2026', '2026-11-28'],
+    ['28.11.2026', '2026-11-28'],
+    ['13/4/26', '2026-04-13'],
   ])('the date %s is %s', (written, day) => expect(line(written, '', 'Elon').entries).toMatchObject([{ day }]))
   it.each([
     ['Nov 28', '“Nov 28” says no year: write it as 2026-11-28.'],
     ['11/28', '“11/28” says no year: write it as 2026-11-28.'],
-    ['13/4/26', '“13/4/26” is no date, the month comes first: write it as 2026-11-28.'],
+    ['13/13/26', '“13/13/26” is no date, the month comes first: write it as 2026-11-28.'],
     ['2/30/26', '“2/30/26” is no date, the month comes first: write it as 2026-11-28.'],
   ])('the date %s is refused with what to write', (written, message) =>
     expect(line(written, '', 'Elon').refused).toEqual([{ line: 2, message }]),

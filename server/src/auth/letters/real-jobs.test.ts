@@ -69,6 +69,7 @@ test('what keeps the tables small and what is backed up has its hour, quiet game
     'settle-games',
     'staff.retention',
     'video.play-retention',
+    'watched.look',
   ])
 })
 

@@ -232,8 +232,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody('channel_wheel', 'channel_id since blocks'),
   ...ofNobody(
     'ad',
-    'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks',
-    'weight',
+    'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',
   ),
   ...ofNobody('school_settings', 'company_id settings revision changed_at'),
   ...ofNobody('school', 'id company_id name short abbr own logo'),
@@ -290,5 +289,11 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody('announcement', 'id company_id words urgent sports link starts_at ends_at ended_at revision changed_at'),
   ...ofNobody('duty_need', 'key seen_at told_at'),
   ...ofNobody('game_tap', 'game_id tap at'),
+  ...ofNobody('schedule_columns', 'company_id headings columns dates used_at'),
+  ...ofNobody(
+    'watched_address',
+    'id company_id address sport every_minutes columns dates paused added_at due_at looked_at changed_at failure not_read etag modified sha256 waits file left_plan',
+  ),
+  ...ofNobody('watched_game', 'address_id game_id'),
   migration: fates('nobody', { name: 'nobody', hash: 'nobody', at: 'nobody' }),
 }

@@ -22,7 +22,7 @@ export type Moves = ReturnType<typeof movesService>
 /** One word moves a game: its document, its schedule and its event in one transaction, and everybody is told of all three. */
 export function movesService({ store, recording, clock, placeFiles }: MoveParts) {
   /** Inside somebody's transaction. */
-  const moveIn = async (stores: GamesStores, id: number, wish: GameMove, actor: string): Promise<Recorded> => {
+  const moveIn = async (stores: GamesStores, id: number, wish: GameMove, actor: string | null): Promise<Recorded> => {
     const row = await lockedGame(stores, id)
     const before = await unheld(stores, row)
     const { status, facts } = plannedMove(row, wish, before, clock.now())

@@ -7,6 +7,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { Moves } from '../moves/moves.service.ts'
 import { knownSchools } from '../schools/known-schools.ts'
+import type { Tally } from '../watched/verdict.ts'
 import { applyFacts, sameFact } from './apply-facts.ts'
 import { type KnownLine, knownLine, withoutTwins } from './known-lines.ts'
 import { matchedLines, type ScheduledGame } from './line-matches.ts'
@@ -17,9 +18,11 @@ interface Importing {
   moves: Pick<Moves, 'moveIn'>
   clock: Clock
   zone: string
-  actor: string
+  /** Null where nobody asked: a watched address. */
+  actor: string | null
   sport?: string | undefined
   planned: Planned
+  tally: Tally
 }
 
 /** A schedule that somebody else keeps, laid over ours: each line becomes, changes or is a game, or is refused with its reason. */
@@ -42,7 +45,10 @@ export async function importedSchedule(importing: Importing, entries: readonly S
   }
 }
 
-async function addGame({ stores, moves, clock, zone, actor, planned }: Importing, line: KnownLine): Promise<void> {
+async function addGame(
+  { stores, moves, clock, zone, actor, planned, tally }: Importing,
+  line: KnownLine,
+): Promise<void> {
   const { facts, name, off } = line
   // Nobody knew of it: there is nothing to call off.
   if (off === 'cancelled') {
@@ -53,16 +59,19 @@ async function addGame({ stores, moves, clock, zone, actor, planned }: Importing
   const id = await stores.schedule.add({ ...nothing(zone), season, ...facts } as ScheduleFacts, clock.now())
   await stores.schedule.tell(`${topics.schedule}${id}`)
   if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)
+  tally.games.push(id)
   planned.added.push(off ? `${name}: ${off}` : name)
 }
 
 async function changeGame(
-  { stores, moves, clock, zone, actor, planned }: Importing,
+  { stores, moves, clock, zone, actor, planned, tally }: Importing,
   line: KnownLine,
   game: ScheduledGame,
 ) {
   const { facts, name, off } = line
   const changes = changesOf(game, facts)
+  tally.games.push(game.id)
+  tally.known += 1
   const isOff = off !== undefined && game.status !== off
   if (isOff && (game.status === 'final' || game.status === 'live')) {
     const message = `That game is ${game.status === 'live' ? 'being played' : 'over'}: it cannot be ${off} any more.`
@@ -75,6 +84,8 @@ async function changeGame(
     planned.same += 1
     return
   }
+  if (isOff) tally.off += 1
+  if ('day' in changes || ('starts_at' in changes && game.starts_at !== null)) tally.moved += 1
   const said = Object.entries(changes).map(([fact, value]) => wordsOf(fact, value, game, zone))
   planned.changed.push(`${name}: ${[...(isOff ? [off] : isOn ? ['on again'] : []), ...said].join(', ')}`)
   if (Object.keys(changes).length > 0) await applyFacts(stores, game, changes, clock.now())

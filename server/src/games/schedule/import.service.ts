@@ -1,13 +1,17 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
+import { type DayOrder, saidColumns } from '@fieldhouse/contract/games/import/columns'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { GamesStore } from '../games.store.ts'
+import { wrongField } from '../../shared/errors/refusal.ts'
+import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Moves } from '../moves/moves.service.ts'
 import { takePeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import { rosterNews } from '../roster/roster.store.ts'
 import { noteIn } from '../trail.ts'
+import { nothingTold } from '../watched/verdict.ts'
 import { importedSchedule } from './import-schedule.ts'
 
 interface ImportParts {
@@ -19,7 +23,13 @@ interface ImportParts {
   placeFiles(): Promise<ScoreFile[]>
 }
 
-interface How {
+/** How a table is to be read, as somebody says it. */
+export interface ReadAs {
+  columns?: string | undefined
+  dates?: DayOrder | 'ask' | undefined
+}
+
+interface How extends ReadAs {
   actor: string
   sport?: string | undefined
   dryRun: boolean
@@ -32,13 +42,15 @@ export function importService(parts: ImportParts) {
   const { store, clock } = parts
   return {
     schedule: async (bytes: Uint8Array, how: How): Promise<Planned> => {
-      const file = readSchedule(bytes)
+      const file = await readAs(store, bytes, how)
+      if (!how.dryRun) refuseUnasked(file)
       try {
         const done = await store.together(async (stores) => {
-          const planned = nothingYet(file.refused, how.dryRun)
-          await importedSchedule({ ...parts, stores, ...how, planned }, file.entries)
+          const planned = nothingYet(file.refused, how.dryRun, file.table?.seen)
+          await importedSchedule({ ...parts, stores, ...how, planned, tally: nothingTold() }, file.entries)
           planned.refused.sort((one, other) => one.line - other.line)
           await noteIn(stores, noteOf('import schedule', how, planned, clock.now()))
+          await remember(stores, file, clock.now())
           // A dry run is the same work, taken back at its end.
           if (how.dryRun) throw new TakenBack(planned)
           return planned
@@ -79,6 +91,43 @@ export function importService(parts: ImportParts) {
   }
 }
 
+/** As somebody says it, as such a table was read before, or as it can be told by itself. */
+export async function readAs(
+  { columns }: Pick<GamesStores, 'columns'>,
+  bytes: Uint8Array,
+  said: ReadAs,
+): Promise<ScheduleFile> {
+  const named = saidColumns(said.columns ?? '')
+  if (typeof named === 'string') throw wrongField('columns', named)
+  const file = readSchedule(bytes, {
+    columns: named,
+    dates: said.dates,
+    remembered: await columns.remembered(),
+  })
+  if (file.wrong !== undefined) throw wrongField('columns', file.wrong)
+  return file
+}
+
+/** What can be read in two ways is asked, not guessed. */
+export function askedOf({ table }: ScheduleFile): string | undefined {
+  const dates = table?.order === null ? table.seen.dates : null
+  return dates
+    ? `“${dates.written}” is ${dates.month_first} or ${dates.day_first}: say whether the month or the day comes first.`
+    : undefined
+}
+
+function refuseUnasked(file: ScheduleFile): void {
+  const asked = askedOf(file)
+  if (asked) throw wrongField('dates', asked)
+}
+
+/** What stands in docs/files.md is known to everybody. */
+async function remember(stores: Pick<GamesStores, 'columns'>, { table }: ScheduleFile, now: Date): Promise<void> {
+  if (!table || table.documented) return
+  const columns = table.seen.columns.map(({ role }) => role)
+  await stores.columns.remember(table.key, { columns, dates: table.seen.dates?.order ?? null }, now)
+}
+
 const noteOf = (action: string, { actor, sport }: How, { added, changed, refused }: Planned, at: Date) => ({
   at,
   actor,
@@ -88,13 +137,14 @@ const noteOf = (action: string, { actor, sport }: How, { added, changed, refused
 })
 
 /** What a transaction gathers is gathered anew each time that it is tried. */
-const nothingYet = (refused: Planned['refused'], dryRun: boolean): Planned => ({
+export const nothingYet = (refused: Planned['refused'], dryRun: boolean, table: Planned['table'] = null): Planned => ({
   added: [],
   changed: [],
   same: 0,
   refused: [...refused],
   dry_run: dryRun,
   files: [],
+  table,
 })
 
 class TakenBack extends Error {

@@ -75,12 +75,7 @@ export function scheduleService({ store, clock, zone, placeFiles }: SchedulePart
           'conflict',
           'This game has a score: cancel or postpone it instead, so that calendars hear of it.',
         )
-      const [at, name] = [clock.now(), await nameOf(stores, row)]
-      const trash = await stores.trash.take({ kind: 'game', id, name, actor, at })
-      await noteIn(stores, { at, actor, action: 'remove game', subject: `game ${id}`, said: { name } })
-      await stores.schedule.tell(`${topics.schedule}${id}`)
-      if (row.live_event_id !== null) await stores.events.tell(row.live_event_id)
-      return trash
+      return trashGame(stores, row, actor, clock.now())
     })
 
   return { add, change, remove, factsOf }
@@ -92,7 +87,21 @@ const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<S
   return row
 }
 
-const nameOf = async (stores: GamesStores, { day, sport, title, away_id, home_id }: NonNullable<ScheduleRow>) => {
+/** Inside somebody's transaction; what it is called in the trash. */
+export async function trashGame(stores: GamesStores, row: NonNullable<ScheduleRow>, actor: string, at: Date) {
+  const { id, live_event_id } = row
+  const name = await nameOfGame(stores, row)
+  const trash = await stores.trash.take({ kind: 'game', id, name, actor, at })
+  await noteIn(stores, { at, actor, action: 'remove game', subject: `game ${id}`, said: { name } })
+  await stores.schedule.tell(`${topics.schedule}${id}`)
+  if (live_event_id !== null) await stores.events.tell(live_event_id)
+  return trash
+}
+
+export const nameOfGame = async (
+  stores: GamesStores,
+  { day, sport, title, away_id, home_id }: NonNullable<ScheduleRow>,
+) => {
   const { byId } = await knownSchools(stores)
   const [away, home] = [byId(away_id)?.short, byId(home_id)?.short]
   return `${day} ${sport} ${away && home ? `${away} at ${home}` : (title ?? '')}`.trim()

@@ -5,6 +5,7 @@ import { type Ask, type Given, readArguments, told } from './arguments.ts'
 import { channelCommand, channelUsage } from './channel.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
 import type { Outcome } from './games/say-files.ts'
+import { scheduleCommand, scheduleFlags, scheduleUsage } from './games/schedule.ts'
 import { schoolsCommand, schoolsFlags, schoolsUsage } from './games/schools.ts'
 import { forgetCommand, taughtCommand, teachCommand, teachUsage } from './games/teach.ts'
 import { genreCommand, groupCommand, groupsFlags, groupsUsage, seriesCommand } from './groups.ts'
@@ -28,6 +29,7 @@ ${channelUsage}
 ${announcementUsage}
 ${groupsUsage}
 ${gamesUsage}
+${scheduleUsage}
 ${schoolsUsage}
 ${teachUsage}
 ${schoolUsage}
@@ -57,6 +59,7 @@ const commands: Record<string, Command> = {
   import: { run: importCommand, ...game },
   scores: { run: scoresCommand, ...game },
   game: { run: gameCommand, ...game },
+  schedule: { run: scheduleCommand, flags: scheduleFlags, switches: ['dry-run', 'yes'] },
   schools: { run: schoolsCommand, flags: schoolsFlags, switches: ['yes'] },
   teach: { run: teachCommand, flags: ['producer'] },
   forget: { run: forgetCommand, flags: ['producer'] },

@@ -44,6 +44,7 @@ export interface Documents {
   'title.audience': Audience
   'title.chapters': Chapter[]
   'trash.content': Removed
+  'watched_address.waits': Waiting
 }
 
 /** What a sign-up keeps until its pin comes. */
@@ -92,6 +93,16 @@ export interface Stood {
 export interface Removed {
   rows: { table: string; rows: Record<string, unknown>[] }[]
   pointers: { table: string; column: string; ids: number[] }[]
+}
+
+/** What an address would change, and why a person has to say so. */
+export interface Waiting {
+  why: 'off' | 'moved' | 'empty' | 'page'
+  /** By which it is known again. */
+  plan: string
+  added: string[]
+  changed: string[]
+  gone: { id: number; name: string }[]
 }
 
 /** What the department settled of a score file: findings that stand as they are, cells that were repaired. */

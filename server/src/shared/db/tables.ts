@@ -390,6 +390,13 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
   }
+  schedule_columns: {
+    company_id: number
+    headings: string
+    columns: string[]
+    dates: 'month-first' | 'day-first' | null
+    used_at: Date
+  }
   school: {
     id: Generated<number>
     company_id: number
@@ -539,5 +546,31 @@ export interface Tables {
     duration: number
     played: boolean
     at: Date
+  }
+  watched_address: {
+    id: Generated<number>
+    company_id: number
+    address: string
+    sport: string | null
+    every_minutes: number
+    columns: string | null
+    dates: 'month-first' | 'day-first' | null
+    paused: Generated<boolean>
+    added_at: Date
+    due_at: Date
+    looked_at: Date | null
+    changed_at: Date | null
+    failure: string | null
+    not_read: Generated<number>
+    etag: string | null
+    modified: string | null
+    sha256: string | null
+    waits: Json<Documents['watched_address.waits']> | null
+    file: Buffer | null
+    left_plan: string | null
+  }
+  watched_game: {
+    address_id: number
+    game_id: number
   }
 }

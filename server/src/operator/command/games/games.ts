@@ -4,7 +4,7 @@ import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { decideScoreFile, importResults, importScores, listScoreFiles } from '@fieldhouse/contract/games/files'
 import { importRoster } from '@fieldhouse/contract/games/roster'
-import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
+import { importSchedule } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { streamGame } from '@fieldhouse/contract/operator/events'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
@@ -16,12 +16,15 @@ import type { Api } from '../session/api.ts'
 import { heldUsage, holdingCommand, isHolding } from './held.ts'
 import { isMove, moveCommand, movesUsage } from './moves.ts'
 import { photosCommand } from './photos.ts'
+import { readAs, sayPlanned } from './planned.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
       --game ID            the game it is of; asks where the file speaks of another one, unless --yes
       --dry-run            only says what would happen
   import schedule FILE     CSV, iCalendar or RSS; says what changes   --sport SLUG  --dry-run
+      --columns TEXT       what its columns are: "Opp.=opponent; #3=time; Remarks=ignored"
+      --dates ORDER        month-first or day-first, where 3/4/26 could be either
   import roster FILE       CSV of players and coaches, known again by name   --sport SLUG  --dry-run  --complete: who is missing has left
   import photos FOLDER     7-ashdown.jpg, Ivo Ashdown.png: of the roster by number and name   --sport SLUG
   import results FILE      CSV of a meet's results   --game ID  --dry-run  --accept  --final
@@ -36,7 +39,7 @@ ${heldUsage}
 ${movesUsage}
   game stream ID           its live event, made if there is none: address and key for the encoder   --obs service.json`
 
-export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue', 'obs']
+export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue', 'obs', 'columns', 'dates']
 export const gameSwitches = ['accept', 'complete', 'dry-run', 'final', 'yes']
 
 /** The server tells no more of one change. */
@@ -53,7 +56,9 @@ export async function importCommand(api: Api, { words, ...given }: Given, ask: A
   const dry = yes(given, 'dry-run') ? { dry_run: 'true' as const } : {}
   const sport = given.flag('sport')
   if (kind === 'schedule')
-    return sayPlanned(await api.call(importSchedule, { query: { ...dry, ...(sport && { sport }) }, body: bytes }))
+    return sayPlanned(
+      await api.call(importSchedule, { query: { ...dry, ...(sport && { sport }), ...readAs(given) }, body: bytes }),
+    )
   if (kind === 'roster') {
     if (!sport) throw new StartRefused('Whose roster? --sport football')
     const complete = yes(given, 'complete') ? { complete: 'true' as const } : {}
@@ -171,16 +176,4 @@ async function stream(api: Api, [id]: string[], given: Pick<Given, 'flag'>): Pro
     throw new StartRefused('No encoder can come in over RTMP here: there is nothing to tell OBS.')
   fs.writeFileSync(path.resolve(file), `${JSON.stringify(answer.obs_service, null, 2)}\n`, { mode: 0o600 })
   console.log(`  OBS service   ${file}`)
-}
-
-function sayPlanned({ added, changed, same, refused, dry_run, files }: Planned): Outcome {
-  const would = dry_run ? 'would be ' : ''
-  for (const line of added) console.log(`+ ${line}`)
-  for (const line of changed) console.log(`~ ${line}`)
-  for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
-  console.log(
-    `${added.length} ${would}added, ${changed.length} ${would}changed, ${same} the same, ${refused.length} not read`,
-  )
-  sayFiles(files)
-  return 'done'
 }

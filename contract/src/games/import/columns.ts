@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+
+/** What a column of a schedule’s table can be taken for. */
+export const columnRoles = [
+  'date',
+  'time',
+  'start',
+  'sport',
+  'opponent',
+  'site',
+  'venue',
+  'city',
+  'title',
+  'note',
+  'ends',
+  'conference',
+  'exhibition',
+  'tournament',
+  'doubleheader',
+  'ignored',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+export const roleWords: Readonly<Record<ColumnRole, string>> = {
+  date: 'Date',
+  time: 'Time',
+  start: 'Date and time',
+  sport: 'Sport',
+  opponent: 'Opponent',
+  site: 'Home or away',
+  venue: 'Place',
+  city: 'City',
+  title: 'Title of a meet',
+  note: 'Note of the result',
+  ends: 'Last day',
+  conference: 'Conference',
+  exhibition: 'Exhibition',
+  tournament: 'Tournament',
+  doubleheader: 'Doubleheader',
+  ignored: 'Left alone',
+}
+
+/** `3/4/2026` is March 4 or April 3. */
+export const dayOrders = ['month-first', 'day-first'] as const
+export type DayOrder = (typeof dayOrders)[number]
+
+const seenColumn = z.object({
+  /** From 1. */
+  place: z.int(),
+  /** Empty where the table has no headings. */
+  heading: z.string(),
+  samples: z.array(z.string()),
+  role: z.enum(columnRoles),
+  /** Somebody said it, now or when such a table was taken over; else its heading or what stands below it. */
+  by: z.enum(['said', 'remembered', 'heading', 'values']),
+})
+export type SeenColumn = z.infer<typeof seenColumn>
+
+/** How a table was read. */
+export const seenTable = z.object({
+  columns: z.array(seenColumn),
+  has_headings: z.boolean(),
+  /** Where a date can be read in two ways. Without an order it is asked, and nothing is read before the answer. */
+  dates: z.nullable(
+    z.object({
+      order: z.nullable(z.enum(dayOrders)),
+      written: z.string(),
+      month_first: z.string(),
+      day_first: z.string(),
+    }),
+  ),
+})
+export type SeenTable = z.infer<typeof seenTable>
+
+export interface SaidColumn {
+  /** Its heading, or its place as in `#3`. */
+  column: string
+  role: ColumnRole
+}
+
+const isRole = (text: string): text is ColumnRole => columnRoles.some((role) => role === text)
+
+/** `Opp.=opponent; #3=time`: what somebody says of columns; why that cannot be read, in words. */
+export function saidColumns(text: string): SaidColumn[] | string {
+  const said: SaidColumn[] = []
+  for (const part of text.split(';').filter((each) => each.trim() !== '')) {
+    const at = part.lastIndexOf('=')
+    const [column, role] = [part.slice(0, Math.max(0, at)).trim(), part.slice(at + 1).trim()]
+    if (at < 1 || column === '') return `“${part.trim()}” is written as in “Opp.=opponent; #3=time”.`
+    if (!isRole(role)) return `“${role}” is no column of a schedule. Known are: ${columnRoles.join(', ')}.`
+    said.push({ column, role })
+  }
+  return said
+}
+
+export const columnsSaid = (said: readonly SaidColumn[]): string =>
+  said.map(({ column, role }) => `${column}=${role}`).join(';')

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { done, numberText, shortText, webAddress } from '../../fields.ts'
+import { sportSlug } from '../../stats/stats.ts'
+import { planned, readAs } from '../schedule.ts'
+import { dayOrders } from './columns.ts'
+
+/** Schedules of other programs, at addresses that are looked at again and again. */
+const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
+
+export const mostWatched = 40
+export const usualMinutes = 15
+const everyMinutes = z.int().check(z.minimum(5), z.maximum(1_440))
+
+const one = z.strictObject({ id: numberText })
+
+/** What an address would change; nothing of it is done before a person has said so. */
+const waiting = z.object({
+  /** `off` a game is called off or gone; `moved` many games are; `empty` nothing stands there any more; `page` it is a web page. */
+  why: z.enum(['off', 'moved', 'empty', 'page']),
+  words: z.string(),
+  /** By which the answer says what was seen. */
+  plan: z.string(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  gone: z.array(z.string()),
+})
+
+export const watchedAddress = z.object({
+  id: z.int(),
+  address: z.string(),
+  host: z.string(),
+  sport: z.nullable(z.string()),
+  every_minutes: z.int(),
+  columns: z.nullable(z.string()),
+  dates: z.nullable(z.enum(dayOrders)),
+  paused: z.boolean(),
+  looked_at: z.nullable(z.iso.datetime()),
+  changed_at: z.nullable(z.iso.datetime()),
+  next_at: z.nullable(z.iso.datetime()),
+  /** Why the last look came to nothing, in words. */
+  failure: z.nullable(z.string()),
+  games: z.int(),
+  /** Lines that could not be read. */
+  not_read: z.int(),
+  waits: z.nullable(waiting),
+})
+export type WatchedAddress = z.infer<typeof watchedAddress>
+
+const wish = {
+  address: webAddress,
+  sport: z.optional(sportSlug),
+  every_minutes: z._default(everyMinutes, usualMinutes),
+  ...readAs,
+}
+
+export const listWatched = endpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/watched',
+  summary: 'The addresses whose schedules are watched, and what each of them waits for',
+  cost: 'read',
+  response: z.object({ addresses: z.array(watchedAddress) }),
+  errors: [401, 403],
+})
+
+export const watchAddress = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/watched',
+  summary: 'Look at an address at once, say what it would change, and without dry_run take that over and watch it',
+  cost: 'write',
+  body: z.strictObject({ ...wish, dry_run: z._default(z.boolean(), false) }),
+  response: z.object({ address: z.nullable(watchedAddress), planned }),
+  errors: [400, 401, 403, 409],
+})
+export type WatchWish = z.output<typeof watchAddress.body>
+
+export const changeWatched = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/games/watched/{id}',
+  summary: 'Another address, pace or way to read it; pause it or let it go on',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({ ...wish, paused: z._default(z.boolean(), false) }),
+  response: watchedAddress,
+  errors: [400, 401, 403, 404, 409],
+})
+export type WatchChange = z.output<typeof changeWatched.body>
+
+export const lookNow = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/watched/{id}/look',
+  summary: 'Look at a watched address now',
+  cost: 'write',
+  params: one,
+  response: watchedAddress,
+  errors: [401, 403, 404],
+})
+
+/** It may take games off the schedule, as `removeGame` does. */
+export const decideWatched = endpoint({
+  ...operator,
+  sensitive: true,
+  method: 'POST',
+  path: '/games/watched/{id}/decide',
+  summary: 'Take over what a watched address would change, or leave the schedule as it is',
+  cost: 'write',
+  params: one,
+  body: z.strictObject({ decision: z.enum(['take', 'leave']), plan: shortText(64) }),
+  response: watchedAddress,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const removeWatched = endpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/games/watched/{id}',
+  summary: 'Watch an address no longer; its games stay',
+  cost: 'write',
+  params: one,
+  response: done,
+  errors: [401, 403, 404],
+})

@@ -1,0 +1,99 @@
+import { importSchedule } from '@fieldhouse/contract/games/schedule'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+let running: TestApp
+let operator: Fan
+beforeAll(async () => {
+  running = await testApp()
+  operator = await running.staff('operator')
+})
+afterAll(() => running.close())
+
+const send = (lines: readonly string[], query: Record<string, string> = {}, who = operator) =>
+  who.call(importSchedule, {
+    query: { sport: 'football', ...query },
+    body: new TextEncoder().encode(lines.join('\n')),
+    headers: { 'content-type': 'text/csv' },
+  })
+const rolesOf = (answer: Awaited<ReturnType<typeof send>>) =>
+  answer.body.table?.columns.map(({ role, by }: { role: string; by: string }) => `${role} ${by}`)
+
+test('a table under headings of somebody else’s is read, and what each column was taken for is answered', async () => {
+  const dry = await send(['Gegner,Datum,Wo', 'Elon,2026-09-05,Ridge Field'], { dry_run: 'true' })
+  expect(dry.body.added).toEqual(['2026-09-05 football vs. Elon'])
+  expect(rolesOf(dry)).toEqual(['opponent heading', 'date heading', 'ignored values'])
+  const placed = await send(['Gegner,Datum,Wo', 'Elon,2026-09-05,Ridge Field'], { columns: 'Wo=venue' })
+  expect(placed.body.added).toHaveLength(1)
+  const { games } = (await operator.call(getSchedule, { query: { startDate: '2026-09-05', endDate: '2026-09-05' } }))
+    .body
+  expect(games).toMatchObject([{ venue: 'Ridge Field' }])
+})
+
+test('what was said of its columns holds for the next table with these headings, on every server, and only once it was taken over', async () => {
+  const headings = 'Whom,At what day,Where else'
+  const first = [headings, 'Elon,2026-09-12,Ridge Field']
+  const query = { columns: '#1=opponent;#2=date;#3=venue' }
+  await send(first, { ...query, dry_run: 'true' })
+  expect(rolesOf(await send(first, { dry_run: 'true' }))?.join()).not.toContain('remembered')
+  await send(first, query)
+  const other = await running.another()
+  const same = other.visitor()
+  Object.assign(same, { jwt: operator.jwt, device: operator.device })
+  const next = await send(
+    ['whom,AT WHAT DAY,where else', 'Mesa Tech,2026-09-19,Harbor'],
+    { dry_run: 'true' },
+    same as Fan,
+  )
+  expect(next.body.added).toEqual(['2026-09-19 football vs. Mesa Tech'])
+  expect(rolesOf(next)).toEqual(['opponent remembered', 'date remembered', 'venue remembered'])
+  const said = await send(['Whom,At what day,Where else', 'Mesa Tech,2026-09-19,Harbor'], {
+    columns: 'Where else=city',
+    dry_run: 'true',
+  })
+  expect(rolesOf(said)?.[2]).toBe('city said')
+  await other.close()
+})
+
+test('a day that can be read in two ways is asked of whoever sees the plan, and refused where nobody does', async () => {
+  const lines = ['Rival,Fecha', 'Elon,03.10.2026', 'Mesa Tech,10.10.2026']
+  const dry = await send(lines, { dry_run: 'true' })
+  expect(dry.body).toMatchObject({ added: [], refused: [] })
+  expect(dry.body.table?.dates).toEqual({
+    order: null,
+    written: '03.10.2026',
+    month_first: '2026-03-10',
+    day_first: '2026-10-03',
+  })
+  const refused = await send(lines)
+  expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([
+    400,
+    expect.stringContaining('2026-03-10 or 2026-10-03'),
+  ])
+  const taken = await send(lines, { dates: 'day-first' })
+  expect(taken.body.added).toEqual(['2026-10-03 football vs. Elon', '2026-10-10 football vs. Mesa Tech'])
+  const next = await send(['Rival,Fecha', 'Elon,04.11.2026'], { dry_run: 'true', dates: 'ask' })
+  expect(next.body.added).toEqual(['2026-11-04 football vs. Elon'])
+})
+
+test('what is said of columns that are not there, or in no such words, is refused with what can be said', async () => {
+  const lines = ['Date,Opponent', '2026-10-24,Elon']
+  for (const [columns, words] of [
+    ['Opp.=opponent', 'The table has: Date, Opponent.'],
+    ['Opponent=rival', 'Known are: date, time'],
+    ['Opponent', 'written as in'],
+  ] as const) {
+    const { status, refusal } = await send(lines, { columns, dry_run: 'true' })
+    expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining(words)])
+  }
+  expect((await send(lines, { dates: 'sideways' })).status).toBe(400)
+})
+
+test('headings of ours are nothing to remember, and their months come first', async () => {
+  const kept = async () => (await running.deps.pool.query('select headings from schedule_columns')).rows.length
+  const before = await kept()
+  expect((await send(['Date,Opponent', '10/11/2026,Halford'])).body.added).toEqual(['2026-10-11 football vs. Halford'])
+  expect(await kept()).toBe(before)
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
+import type { Clock } from '../../shared/clock/clock.ts'
+import type { Waiting } from '../../shared/db/documents.ts'
+import type { GamesStores } from '../games.store.ts'
+import type { Moves } from '../moves/moves.service.ts'
+import { nothingYet } from '../schedule/import.service.ts'
+import { importedSchedule } from '../schedule/import-schedule.ts'
+import { nameOfGame, trashGame } from '../schedule/schedule.service.ts'
+import { nothingTold, type Tally, whyItWaits } from './verdict.ts'
+import type { WatchedFacts, WatchedRow } from './watched.store.ts'
+
+export interface LayParts {
+  moves: Pick<Moves, 'moveIn'>
+  clock: Clock
+  zone: string
+}
+
+export interface Laid {
+  planned: Planned
+  tally: Tally
+  /** What a person has to decide before it may stand. */
+  waits: Waiting | undefined
+}
+
+export interface Laying extends LayParts {
+  stores: GamesStores
+  /** The address, where it is watched already. */
+  row: Pick<WatchedFacts, 'sport'> & Partial<Pick<WatchedRow, 'id' | 'games'>>
+  /** Null where nobody asked. */
+  actor: string | null
+  dryRun?: boolean
+}
+
+/** An address's file over the schedule, inside somebody's transaction, and whether it may stand by itself. */
+export async function lay({ stores, row, actor, dryRun = false, ...parts }: Laying, file: ScheduleFile): Promise<Laid> {
+  const planned = nothingYet(file.refused, dryRun, file.table?.seen)
+  const tally = nothingTold()
+  await importedSchedule({ ...parts, stores, actor, sport: row.sport ?? undefined, planned, tally }, file.entries)
+  planned.refused.sort((one, other) => one.line - other.line)
+  const { id, games = 0 } = row
+  if (id === undefined) return { planned, tally, waits: undefined }
+  const gone = await goneFrom(stores, id, tally.games, dayIn(parts.zone, parts.clock.now()))
+  const why = whyItWaits(tally, { isEmpty: games > 0 && tally.games.length === 0, gone: gone.length })
+  return { planned, tally, waits: why && waitingFor(why, planned, gone) }
+}
+
+async function goneFrom(stores: GamesStores, id: number, there: readonly number[], today: string) {
+  const gone: Waiting['gone'] = []
+  for (const game of await stores.watched.gone(id, there, today)) {
+    const row = await stores.schedule.find(game.id)
+    if (row) gone.push({ id: row.id, name: await nameOfGame(stores, row) })
+  }
+  return gone
+}
+
+const hashOf = (...said: unknown[]): string => createHash('sha256').update(JSON.stringify(said)).digest('hex')
+
+export const waitingFor = (
+  why: Waiting['why'],
+  { added, changed }: Pick<Planned, 'added' | 'changed'>,
+  gone: Waiting['gone'],
+): Waiting => ({ why, plan: hashOf(why, added, changed, gone), added, changed, gone })
+
+/** By which it is known again when somebody left it: what was gone then is gone for this address, and is asked of no more. */
+export const leftPlan = ({ why, added, changed }: Waiting): string => hashOf(why, added, changed)
+
+/** Into the trash what nothing happened to, called off what calendars know more of. */
+export async function takeAway({ stores, moves, clock }: Laying, gone: Waiting['gone'], actor: string): Promise<void> {
+  for (const { id } of gone) {
+    const row = await stores.schedule.find(id)
+    if (row?.seq === 0) await trashGame(stores, row, actor, clock.now())
+    else if (row) await moves.moveIn(stores, id, { kind: 'cancel' }, actor)
+  }
+}

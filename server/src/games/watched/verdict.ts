@@ -1,0 +1,43 @@
+import type { Waiting } from '../../shared/db/documents.ts'
+
+/** What laying a file over the schedule came to, besides its lines. */
+export interface Tally {
+  /** Games that the file is about, also those that it brought. */
+  games: number[]
+  /** Of these, those that stood here before. */
+  known: number
+  /** Lines that call a game off. */
+  off: number
+  /** Games that get another day or another time than they had. */
+  moved: number
+}
+
+export const nothingTold = (): Tally => ({ games: [], known: 0, off: 0, moved: 0 })
+
+/** So many of an address's games move by themselves; when more do, something else may be wrong. */
+const movesItself = 1 / 3
+
+/** Why a person has to look before it is taken over; undefined when it only adds games, moves some and names places. */
+export function whyItWaits(
+  { off, moved, known }: Tally,
+  { isEmpty, gone }: { isEmpty: boolean; gone: number },
+): Waiting['why'] | undefined {
+  if (isEmpty) return 'empty'
+  if (off > 0 || gone > 0) return 'off'
+  return known > 0 && moved > known * movesItself ? 'moved' : undefined
+}
+
+/** Whatever an address says that it sends: a page for people begins like one. */
+export const isWebPage = (bytes: Uint8Array): boolean =>
+  /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(
+    new TextDecoder('utf-8').decode(bytes.subarray(0, 2_000)),
+  )
+
+const reasons: Readonly<Record<Waiting['why'], string>> = {
+  off: 'It would call games off or take them away.',
+  moved: 'It would move more than a third of its games.',
+  empty: 'No game stands there any more.',
+  page: 'A web page stands there instead of a schedule.',
+}
+
+export const wordsOf = (why: Waiting['why']): string => reasons[why]

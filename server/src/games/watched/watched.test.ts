@@ -1,0 +1,314 @@
+import { setDuty } from '@fieldhouse/contract/duty/duty'
+import {
+  changeWatched,
+  decideWatched,
+  listWatched,
+  lookNow,
+  mostWatched,
+  removeWatched,
+  type WatchedAddress,
+  watchAddress,
+} from '@fieldhouse/contract/games/import/watched'
+import { importSchedule } from '@fieldhouse/contract/games/schedule'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { listTrash } from '@fieldhouse/contract/operator/trash'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../shared/clock/clock.ts'
+import type { Asked, Came } from '../../shared/http/outside/outside.ts'
+import { steppedJobs } from '../../shared/jobs/stepped-jobs.ts'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan } from '../../test-fan.ts'
+
+const address = 'https://calendar.example.org/softball.csv'
+const sport = 'softball'
+
+let running: TestApp
+let operator: Fan
+/** What stands there, and what it was asked. */
+let there: Came
+let asked: { address: string; with: Asked }[] = []
+const outside = {
+  get: async (address: string, given: Asked): Promise<Came> => {
+    asked.push({ address, with: given })
+    return there
+  },
+}
+beforeAll(async () => {
+  running = await testApp({ outside })
+})
+beforeEach(() => signInAnew())
+afterAll(() => running.close())
+afterEach(async () => {
+  for (const { id } of await watched()) await operator.call(removeWatched, { params: { id: String(id) } })
+  await running.deps.pool.query('delete from game')
+  asked = []
+})
+
+const stands = (...lines: string[]) => came(['Date,Time,Opponent,Status', ...lines, ''].join('\n'))
+const came = (text: string, etag?: string) => {
+  there = { kind: 'came', bytes: new TextEncoder().encode(text), etag, modified: undefined }
+}
+const watched = async (): Promise<WatchedAddress[]> => (await operator.call(listWatched)).body.addresses
+const watch = (more = {}) => operator.call(watchAddress, { body: { address, sport, ...more } })
+const newWatch = async (): Promise<WatchedAddress> => {
+  const { address: added } = (await watch()).body
+  if (!added) throw new Error('not watched')
+  return added
+}
+/** A session lasts as long as an address is left alone. */
+const signInAnew = async () => {
+  operator = await running.staff('operator')
+}
+const minutesOn = async (minutes: number) => {
+  running.deps.clock.advance(minutes * minuteMs)
+  await signInAnew()
+  await running.deps.jobs.run('watched.look')
+  await running.deps.bus.roundTrip(5_000)
+}
+const only = async () => (await watched())[0] as WatchedAddress
+const games = async () =>
+  (await operator.call(getSchedule, { query: { startDate: '2026-11-21', endDate: '2027-06-30' } })).body.games.filter(
+    (game: { sport: string }) => game.sport === sport,
+  )
+const times = async () => (await games()).map(({ starts_at }: { starts_at: string | null }) => starts_at)
+const decide = async (decision: 'take' | 'leave', plan?: string) => {
+  const { id, waits } = await only()
+  return operator.call(decideWatched, {
+    params: { id: String(id) },
+    body: { decision, plan: plan ?? waits?.plan ?? '' },
+  })
+}
+const trail = async () => (await operator.call(auditTrail)).body.entries
+const season = [
+  '3/6/27,1:00 PM,Elon',
+  '3/13/27,1:00 PM,Halford',
+  '3/20/27,1:00 PM,Mesa Tech',
+  '3/27/27,1:00 PM,Lakemont',
+]
+
+test('an address is tried at once, changes nothing before somebody says so, and is watched from then on', async () => {
+  stands(...season)
+  const dry = await watch({ dry_run: true })
+  expect([dry.body.address, dry.body.planned.added.length, await games()]).toEqual([null, 4, []])
+  const taken = await watch()
+  expect(taken.body.planned.added).toHaveLength(4)
+  expect(await only()).toMatchObject({ host: 'calendar.example.org', sport, every_minutes: 15, games: 4, waits: null })
+  expect(await games()).toHaveLength(4)
+  expect((await trail())[0]).toMatchObject({
+    action: 'watch an address',
+    subject: 'calendar.example.org',
+    actor: operator.uid,
+  })
+  expect((await watch()).status).toBe(409)
+})
+
+test('games that are added and times that move are taken over by themselves, in the trail under the watched address', async () => {
+  stands(...season)
+  await newWatch()
+  stands('3/6/27,4:00 PM,Elon', ...season.slice(1), '4/3/27,2:00 PM,Alder Ridge')
+  await minutesOn(10)
+  expect(asked).toHaveLength(1)
+  await minutesOn(6)
+  expect(asked).toHaveLength(2)
+  expect(await times()).toContain('2027-03-06T23:00:00.000Z')
+  expect(await only()).toMatchObject({ games: 5, waits: null, failure: null })
+  expect((await trail())[0]).toMatchObject({
+    actor: null,
+    action: 'import schedule',
+    subject: 'the watched address calendar.example.org',
+    change: '{"added":1,"changed":1}',
+  })
+})
+
+test('of two servers whose clocks strike at once one looks', async () => {
+  stands(...season)
+  await newWatch()
+  const jobs = steppedJobs()
+  const other = await running.another({ jobs, outside })
+  running.deps.clock.advance(16 * minuteMs)
+  await signInAnew()
+  await Promise.all([running.deps.jobs.run('watched.look'), jobs.run('watched.look')])
+  expect(asked).toHaveLength(2)
+  await other.close()
+})
+
+test('its stamps are shown, and what is the same is not laid over the schedule again', async () => {
+  came(['Date,Opponent', '3/6/27,Elon'].join('\n'), '"7"')
+  const { id } = await newWatch()
+  there = { kind: 'same' }
+  await minutesOn(16)
+  expect(asked[1]?.with).toMatchObject({ etag: '"7"' })
+  const seen = await only()
+  expect(seen).toMatchObject({ failure: null, games: 1 })
+  expect(seen.looked_at).toBe(running.deps.clock.now().toISOString())
+  const looked = await operator.call(lookNow, { params: { id: String(id) } })
+  expect([looked.status, asked.length]).toEqual([200, 3])
+})
+
+test('a game that is called off waits for a person, who takes it over or leaves it and is not asked again', async () => {
+  stands(...season)
+  await newWatch()
+  stands('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1))
+  await minutesOn(16)
+  const { waits } = await only()
+  expect(waits).toMatchObject({ why: 'off', changed: ['2027-03-06 softball vs. Elon: cancelled'], gone: [] })
+  expect((await games()).map(({ status }: { status: { kind: string } }) => status.kind)).not.toContain('cancelled')
+  expect((await decide('leave')).body.waits).toBeNull()
+  stands('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1), '')
+  await minutesOn(16)
+  expect((await only()).waits).toBeNull()
+  stands('3/6/27,1:00 PM,Elon,Cancelled', '3/13/27,1:00 PM,Halford,Cancelled', ...season.slice(2))
+  await minutesOn(16)
+  expect((await only()).waits?.changed).toHaveLength(2)
+  expect((await decide('take')).status).toBe(200)
+  expect(
+    (await games()).filter(({ status }: { status: { kind: string } }) => status.kind === 'cancelled'),
+  ).toHaveLength(2)
+  expect((await trail())[0]).toMatchObject({ action: 'take over', actor: operator.uid })
+})
+
+test('a game that stands there no more waits, and goes into the trash only by somebody’s word', async () => {
+  stands(...season)
+  await newWatch()
+  stands(...season.slice(1))
+  await minutesOn(16)
+  expect((await only()).waits).toMatchObject({
+    why: 'off',
+    added: [],
+    changed: [],
+    gone: [expect.stringContaining('2027-03-06')],
+  })
+  expect(await games()).toHaveLength(4)
+  await decide('take')
+  expect(await games()).toHaveLength(3)
+  const { entries } = (await operator.call(listTrash)).body
+  expect(entries[0]).toMatchObject({ kind: 'game', name: expect.stringContaining('2027-03-06') })
+  stands(...season.slice(2))
+  await minutesOn(16)
+  await decide('leave')
+  expect([await games(), await only()]).toMatchObject([expect.arrayContaining([]), { waits: null, games: 2 }])
+  expect(await games()).toHaveLength(3)
+})
+
+test('a game that another address holds is not gone, and one that is over is none to miss', async () => {
+  stands(...season)
+  await newWatch()
+  await operator.call(watchAddress, { body: { address: 'https://other.example.org/all.csv', sport } })
+  stands(...season.slice(1))
+  await running.deps.pool.query("update watched_address set due_at = '2100-01-01' where address like '%other%'")
+  await minutesOn(16)
+  expect((await only()).waits).toBeNull()
+  expect(await games()).toHaveLength(4)
+})
+
+test('more than a third of the games on other days waits, and what was seen is what is taken over', async () => {
+  stands(...season)
+  await newWatch()
+  stands(...season.slice(0, 3).map((line) => line.replace('1:00', '2:00')), ...season.slice(3))
+  await minutesOn(16)
+  const first = (await only()).waits
+  expect(first).toMatchObject({ why: 'moved', words: 'It would move more than a third of its games.' })
+  expect((await decide('take', 'f'.repeat(64))).status).toBe(409)
+  // Meanwhile somebody has moved one of them by hand.
+  const body = new TextEncoder().encode('Date,Time,Opponent\n3/6/27,2:00 PM,Elon\n')
+  await operator.call(importSchedule, { query: { sport }, body, headers: { 'content-type': 'text/csv' } })
+  expect((await decide('take')).status).toBe(409)
+  expect((await only()).waits).not.toMatchObject({ plan: first?.plan })
+  expect((await decide('take')).status).toBe(200)
+  expect((await times()).filter((at: string | null) => at?.endsWith('T21:00:00.000Z'))).toHaveLength(2)
+})
+
+test('an address that suddenly is empty or a web page waits, is in today’s needs, and takes nothing away by itself', async () => {
+  const other = await running.staff('owner')
+  const until = new Date(running.deps.clock.now().getTime() + 4 * hourMs).toISOString()
+  await other.call(setDuty, { body: { until } })
+  stands(...season)
+  await newWatch()
+  stands()
+  await minutesOn(16)
+  expect((await only()).waits).toMatchObject({ why: 'empty', gone: { length: 4 } })
+  await running.deps.jobs.run('duty.look')
+  await minutesOn(1)
+  await running.deps.jobs.run('duty.look')
+  const letters = running.deps.mailbox.newestFirst().filter(({ to }) => to === other.email)
+  expect(letters.map(({ text }) => text).join()).toContain('The watched address calendar.example.org needs a look.')
+  came('<!doctype html><title>Sign in</title>')
+  await minutesOn(16)
+  expect(await only()).toMatchObject({
+    failure: 'A web page stands there instead of a schedule.',
+    waits: { why: 'page' },
+  })
+  expect((await decide('take')).status).toBe(409)
+  await decide('leave')
+  came('<!doctype html><title>Sign in again</title>')
+  await minutesOn(16)
+  expect((await only()).waits).toBeNull()
+  stands(...season)
+  await minutesOn(16)
+  expect([await only(), (await games()).length]).toMatchObject([{ failure: null, waits: null }, 4])
+  await other.call(setDuty, { body: { until: null } })
+})
+
+test('what went wrong is said in words, at the first try and later, and the games stay', async () => {
+  there = { kind: 'failed', words: 'It answers 404: nothing is there.' }
+  const refused = await watch()
+  expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('nothing is there')])
+  came('<html>')
+  expect((await watch()).status).toBe(400)
+  stands(...season)
+  await newWatch()
+  there = { kind: 'failed', words: 'It did not answer within 10 seconds.' }
+  await minutesOn(16)
+  expect([await only(), (await games()).length]).toMatchObject([{ failure: 'It did not answer within 10 seconds.' }, 4])
+  came('no table at all\nnor here\nor here')
+  await minutesOn(16)
+  expect((await only()).failure).toContain('No line can be read.')
+})
+
+test('days that can be read in two ways are asked before an address is watched, and its columns are read as somebody says', async () => {
+  came('Wer,Tag\nElon,06.03.2027\n')
+  const dry = await watch({ dry_run: true })
+  expect(dry.body.planned).toMatchObject({ added: [], table: { dates: { order: null } } })
+  expect((await watch()).status).toBe(400)
+  const taken = await watch({ columns: 'Wer=opponent', dates: 'day-first' })
+  expect(taken.body.planned.added).toEqual(['2027-03-06 softball vs. Elon'])
+  came('Wer,Tag\nElon,06.03.2027\nHalford,07.04.2027\n')
+  await minutesOn(16)
+  expect(await games()).toHaveLength(2)
+})
+
+test('it is paused, changed and taken off, and its games stay', async () => {
+  stands(...season)
+  const { id } = await newWatch()
+  const params = { id: String(id) }
+  const body = { address, sport, every_minutes: 60 }
+  expect((await operator.call(changeWatched, { params, body: { ...body, paused: true } })).body.next_at).toBeNull()
+  await minutesOn(120)
+  expect(asked).toHaveLength(1)
+  const moved = { ...body, address: 'https://calendar.example.org/new.csv' }
+  expect((await operator.call(changeWatched, { params, body: moved })).body).toMatchObject({ paused: false, games: 0 })
+  await minutesOn(1)
+  expect(asked.at(-1)).toMatchObject({ address: moved.address, with: { etag: null } })
+  expect((await operator.call(removeWatched, { params })).status).toBe(200)
+  for (const endpoint of [lookNow, removeWatched]) expect((await operator.call(endpoint, { params })).status).toBe(404)
+  expect((await operator.call(changeWatched, { params, body })).status).toBe(404)
+  expect(await games()).toHaveLength(4)
+})
+
+test('only who runs game day watches, addresses are public ones over https, the pace has bounds, and forty are the most', async () => {
+  stands(...season)
+  for (const role of ['editor', 'scorer'] as const) {
+    const who = await running.staff(role)
+    expect((await who.call(watchAddress, { body: { address, sport } })).status).toBe(403)
+    expect((await who.call(listWatched)).status).toBe(403)
+  }
+  expect((await running.visitor().call(listWatched)).status).toBe(401)
+  const wrong = ['http://calendar.example.org/', 'https://127.0.0.1/', 'https://localhost/', 'https://me:x@a.org/']
+  for (const address of wrong) expect((await watch({ address })).status).toBe(400)
+  for (const every_minutes of [4, 1441, 7.5]) expect((await watch({ every_minutes })).status).toBe(400)
+  expect(asked).toEqual([])
+  for (let index = 0; index < mostWatched; index++)
+    expect((await watch({ address: `${address}?n=${index}` })).status).toBe(200)
+  expect((await watch()).status).toBe(409)
+})

@@ -1,0 +1,237 @@
+import { type ColumnRole, columnRoles, saidColumns } from '@fieldhouse/contract/games/import/columns'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSchedule } from '../read-schedule.ts'
+import { orderIn } from './day-order.ts'
+import type { TableWishes } from './open-table.ts'
+
+const read = (lines: readonly string[], wishes?: TableWishes) =>
+  readSchedule(new TextEncoder().encode(lines.join('\n')), wishes)
+const rolesOf = (lines: readonly string[], wishes?: TableWishes) =>
+  read(lines, wishes).table?.seen.columns.map(({ role }) => role)
+const said = (text: string): TableWishes => {
+  const columns = saidColumns(text)
+  if (typeof columns === 'string') throw new Error(columns)
+  return { columns }
+}
+
+describe('a table with headings of somebody else’s', () => {
+  const foreign = [
+    'Opp.\tDatum\tHome/Away\tStart (MT)\tWhere\tErgebnis\tTickets',
+    'Elon\t11/28/2026\tA\t7:05 PM\tRidge Field\tW 21-7\tyes',
+    'Mesa Tech\t12/5/2026\tH\tTBA\t\t\tno',
+  ]
+  it('is read by what its headings mean', () => {
+    expect(rolesOf(foreign)).toEqual(['opponent', 'date', 'site', 'time', 'venue', 'note', 'ignored'])
+    expect(read(foreign).entries).toMatchObject([
+      {
+        day: '2026-11-28',
+        clock: '7:05 PM',
+        zone: 'America/Denver',
+        opponent: 'Elon',
+        site: 'away',
+        venue: 'Ridge Field',
+      },
+      { day: '2026-12-05', opponent: 'Mesa Tech', site: 'home' },
+    ])
+  })
+  it('shows some of what stands in each column, and why it is taken for that', () => {
+    const [opponent, , , , , , tickets] = read(foreign).table?.seen.columns ?? []
+    expect(opponent).toEqual({
+      place: 1,
+      heading: 'Opp.',
+      samples: ['Elon', 'Mesa Tech'],
+      role: 'opponent',
+      by: 'heading',
+    })
+    expect(tickets).toMatchObject({ samples: ['yes', 'no'], role: 'ignored', by: 'values' })
+  })
+  it.each([
+    ['Gegner', 'opponent'],
+    ['Fecha', 'date'],
+    ['Game Time', 'time'],
+    ['Kickoff (ET)', 'time'],
+    ['Date/Time', 'start'],
+    ['Home or Away', undefined],
+    ['Sportart', 'sport'],
+    ['Spielort', 'venue'],
+    ['Result/Score', 'note'],
+  ] as [string, ColumnRole | undefined][])('%s is %s without anything below it', (heading, role) =>
+    expect(rolesOf([`x1,${heading}`, ','])?.[1]).toBe(role ?? 'ignored'),
+  )
+  it('what stands below a heading may say that it is something else', () => {
+    expect(rolesOf(['Day,Date,Location,Opponent', 'Sat,11/28/2026,Away,Elon', 'Sat,12/5/2026,Home,Mesa Tech'])).toEqual(
+      ['ignored', 'date', 'site', 'opponent'],
+    )
+    const both = read(['Start,Rival', '2026-11-28 19:05,Elon', '12/25/2026 7pm,@ Mesa Tech'])
+    expect(both.entries).toMatchObject([
+      { day: '2026-11-28', clock: '19:05', opponent: 'Elon' },
+      { day: '2026-12-25', clock: '7pm', opponent: 'Mesa Tech', site: 'away' },
+    ])
+  })
+  it('a title above the headings is no heading', () => {
+    expect(read(['2026 Football,,', 'Gegner,Datum,Ort', 'Elon,2026-11-28,Ridge']).entries).toMatchObject([
+      { line: 3, day: '2026-11-28', opponent: 'Elon', venue: 'Ridge' },
+    ])
+  })
+})
+
+describe('a table without headings', () => {
+  const bare = ['Sat,11/28/2026,7:05 PM,football,@ Elon,Ridge Field', 'Sat,12/5/2026,TBA,football,Mesa Tech,Harbor']
+  it('is read by what stands in it, from its first line on', () => {
+    expect(rolesOf(bare)).toEqual(['ignored', 'date', 'time', 'sport', 'opponent', 'ignored'])
+    expect(read(bare).entries).toMatchObject([
+      { line: 1, day: '2026-11-28', sport: 'football', opponent: 'Elon', site: 'away' },
+      { line: 2, day: '2026-12-05', opponent: 'Mesa Tech' },
+    ])
+  })
+  it('takes a column for what somebody says that it is', () => {
+    expect(read(bare, said('#6=venue; #4=ignored')).entries).toMatchObject([
+      { venue: 'Ridge Field', sport: undefined },
+      { venue: 'Harbor', sport: undefined },
+    ])
+  })
+})
+
+describe('what somebody says of columns', () => {
+  const lines = ['Who,When,Where else', 'Elon,2026-11-28,Ridge']
+  it('goes before every guess, by heading in any case or by place', () => {
+    expect(rolesOf(lines, said('where ELSE=opponent;#1=city'))).toEqual(['city', 'date', 'opponent'])
+  })
+  it('of a column that is not there is refused with those that are', () => {
+    expect(read(lines, said('Opp.=opponent')).wrong).toBe(
+      'There is no column “Opp.”. The table has: Who, When, Where else.',
+    )
+    expect(read(lines, said('#9=opponent')).wrong).toContain('#9')
+  })
+  it('is refused with how to write it', () => {
+    expect(saidColumns('Opp.')).toContain('written as in')
+    expect(saidColumns('Opp.=rival')).toContain('Known are: date, time')
+    expect(saidColumns('a=b=date')).toEqual([{ column: 'a=b', role: 'date' }])
+  })
+  it('is what such a table is read by the next time', () => {
+    const first = read(lines, said('Who=opponent;Where else=city')).table
+    expect(first?.documented).toBe(false)
+    const remembered = new Map([
+      [first?.key ?? '', { columns: first?.seen.columns.map(({ role }) => role) ?? [], dates: null }],
+    ])
+    const next = read(['WHO,when,Where  else', 'Mesa Tech,2026-12-05,Harbor'], { remembered })
+    expect(next.table?.seen.columns.map(({ role, by }) => [role, by])).toEqual([
+      ['opponent', 'remembered'],
+      ['date', 'remembered'],
+      ['city', 'remembered'],
+    ])
+    expect(read(['Who,When,Place', 'Elon,2026-11-28,Ridge'], { remembered }).table?.seen.columns[0]?.by).not.toBe(
+      'remembered',
+    )
+  })
+})
+
+describe('the order of day and month', () => {
+  it.each([
+    ['3/4/2026', 'either'],
+    ['13/4/26', 'day-first'],
+    ['4/13/26', 'month-first'],
+    ['Sat 10/3/2026', 'month-first'],
+    ['Sat 3/10/2026', 'day-first'],
+    ['5/5/2026', undefined],
+    ['2026-03-04', undefined],
+    ['Nov 4, 2026', undefined],
+    ['31/31/2026', undefined],
+  ])('%s says %s', (written, order) => expect(orderIn(written)).toBe(order))
+  it('is asked where nothing decides it, and nothing is read before the answer', () => {
+    const lines = ['Gegner,Datum', 'Elon,03.04.2026', 'Mesa Tech,05.06.2026']
+    const asked = read(lines)
+    expect([asked.entries, asked.refused]).toEqual([[], []])
+    expect(asked.table?.seen.dates).toEqual({
+      order: null,
+      written: '03.04.2026',
+      month_first: '2026-03-04',
+      day_first: '2026-04-03',
+    })
+    expect(read(lines, { dates: 'day-first' }).entries).toMatchObject([{ day: '2026-04-03' }, { day: '2026-06-05' }])
+  })
+  it('is decided for all dates by one that can be read in one way alone', () => {
+    expect(read(['Gegner,Datum', 'Elon,03.04.2026', 'Mesa Tech,25.04.2026']).entries).toMatchObject([
+      { day: '2026-04-03' },
+      { day: '2026-04-25' },
+    ])
+    expect(read(['Date,Opponent', '3/4/2026,Elon', '25/4/2026,Mesa Tech']).entries).toMatchObject([
+      { day: '2026-04-03' },
+      { day: '2026-04-25' },
+    ])
+  })
+  it('is asked where dates contradict each other', () => {
+    const lines = ['Gegner,Datum', 'Elon,3/4/2026', 'Mesa Tech,25/4/2026', 'Lakemont,4/25/2026']
+    expect(read(lines).table?.order).toBeNull()
+  })
+  it('is the month first under the headings of ours, unless somebody wants to be asked', () => {
+    const lines = ['Date,Opponent', '3/4/2026,Elon']
+    expect(read(lines).entries).toMatchObject([{ day: '2026-03-04' }])
+    expect(read(lines, { dates: 'ask' }).table?.order).toBeNull()
+    const remembered = new Map([
+      ['date|opponent', { columns: ['date', 'opponent'] as const, dates: 'day-first' as const }],
+    ])
+    expect(read(lines, { dates: 'ask', remembered }).entries).toMatchObject([{ day: '2026-04-03' }])
+  })
+})
+
+describe('whatever a table holds', () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      '',
+      '11/28/2026',
+      '3/4/26',
+      '7:05 PM',
+      'TBA',
+      '@ Elon',
+      'home',
+      'W 3-1',
+      'football',
+      'Sat',
+      '"',
+      ';',
+    ),
+    fc.string({ maxLength: 12 }),
+  )
+  const table = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 12 })
+  it('it is read without a fault, each column has one part, and what is asked is not read', () => {
+    fc.assert(
+      fc.property(table, fc.constantFrom(',', '\t', ';'), (rows, between) => {
+        const file = read(rows.map((row) => row.join(between)))
+        const roles = file.table?.seen.columns.map(({ role }) => role) ?? []
+        expect(roles.every((role) => columnRoles.includes(role))).toBe(true)
+        expect(file.table?.order === null ? file.entries : []).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+  it('what is said of every column is what every column is', () => {
+    const roles = fc.array(fc.constantFrom(...columnRoles), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(roles, (wanted) => {
+        const lines = [wanted.map((_, index) => `Heading ${index}`).join(','), wanted.map(() => 'x').join(',')]
+        const columns = wanted.map((role, index) => ({ column: `#${index + 1}`, role }))
+        expect(rolesOf(lines, { columns })).toEqual(wanted)
+      }),
+      { numRuns: 100 },
+    )
+  })
+  it('the order of columns changes nothing of what is read', () => {
+    const columns = [
+      ['Gegner', 'Elon', 'Mesa Tech'],
+      ['Datum', '2026-11-28', '2026-12-05'],
+      ['Uhrzeit', '19:05', 'TBA'],
+      ['H/A', 'A', 'H'],
+      ['Spielort', 'Ridge', 'Harbor'],
+    ]
+    const entries = (order: readonly string[][]) =>
+      read([0, 1, 2].map((row) => order.map((column) => column[row]).join(','))).entries
+    fc.assert(
+      fc.property(fc.shuffledSubarray(columns, { minLength: columns.length }), (order) => {
+        expect(entries(order)).toEqual(entries(columns))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import type { ColumnRole, SeenColumn } from '@fieldhouse/contract/games/import/columns'
+import { clocksIn, dayIn, offIn, siteIn, startIn } from '../cells.ts'
+import { sportNamed } from '../sport-words.ts'
+import { type Headed, headed } from './heading-words.ts'
+
+/** A column before anybody has said what it is. */
+export interface GivenColumn {
+  heading: string
+  /** What stands below it, without empty cells. */
+  values: readonly string[]
+}
+
+export interface Guess extends Headed {
+  by: SeenColumn['by']
+}
+
+/** So many of its cells have to fit. */
+const fitsFrom = 0.6
+
+const isDay = (text: string): boolean => {
+  const read = dayIn(text)
+  const other = dayIn(text, 'day-first')
+  return typeof read === 'string' || typeof other === 'string' || read.refused.includes('says no year')
+}
+const isWeekday = (text: string): boolean => /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?$/i.test(text)
+const isTime = (text: string): boolean =>
+  /^\d{1,2}:\d{2}(:\d{2})?$/.test(text) || (/[a-z:]/i.test(text) && !('refused' in clocksIn(text)))
+const isSite = (text: string): boolean => typeof siteIn(text) === 'string'
+const isResult = (text: string): boolean =>
+  /^[wlt][\s,:]*\d{1,3}\s*[-–:]\s*\d{1,3}/i.test(text) || offIn(text) !== undefined
+const isAgainst = (text: string): boolean => /^(@|at\b|vs\b)/i.test(text)
+
+/** What can be told by its cells alone, the narrowest first. A weekday beside a date says nothing new. */
+const tests: readonly (readonly [ColumnRole, (text: string) => boolean])[] = [
+  ['ignored', isWeekday],
+  ['start', (text) => startIn(text) !== undefined],
+  ['date', (text) => startIn(text) === undefined && isDay(text)],
+  ['time', isTime],
+  ['site', isSite],
+  ['sport', (text) => sportNamed(text) !== undefined],
+  ['note', isResult],
+]
+
+const share = (values: readonly string[], fits: (text: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(fits).length / values.length
+
+const byCells = (values: readonly string[]): ColumnRole | undefined =>
+  tests.find(([role, fits]) => share(values, fits) >= fitsFrom && (role !== 'time' || values.some(hasDigit)))?.[0]
+
+const hasDigit = (text: string): boolean => /\d|noon/i.test(text)
+
+/** One column each; a second one of these would contradict the first. */
+const single = new Set<ColumnRole>(['date', 'time', 'start', 'sport', 'opponent', 'site', 'title'])
+
+/** What each column is, by its heading and by what stands below it; `said` are known already. */
+export function guessColumns(
+  columns: readonly GivenColumn[],
+  said: ReadonlyMap<number, Pick<Guess, 'role' | 'by'>>,
+): Guess[] {
+  const guesses = columns.map(({ heading, values }, index): Guess | undefined => {
+    const known = said.get(index)
+    if (known) return { ...known, rank: -1, documented: false }
+    const named = headed(heading)
+    return named && corrected(named, values)
+  })
+  const held = new Set([...said.values()].map(({ role }) => role).filter((role) => single.has(role)))
+  for (const [index, guess] of guesses.entries())
+    if (guess && !said.has(index) && held.has(guess.role)) guesses[index] = leftAlone
+  for (const guess of guesses) if (guess) held.add(guess.role)
+  for (const [index, { values }] of columns.entries()) {
+    if (guesses[index]) continue
+    const role = byCells(values)
+    if (role === undefined || (single.has(role) && held.has(role))) continue
+    guesses[index] = ofValues(role)
+    held.add(role)
+  }
+  const against = held.has('opponent') || held.has('title') ? undefined : likeliestOpponent(columns, guesses)
+  if (against !== undefined) guesses[against] = ofValues('opponent')
+  return guesses.map((guess) => guess ?? leftAlone)
+}
+
+const ofValues = (role: ColumnRole): Guess => ({ role, rank: 100, documented: false, by: 'values' })
+const leftAlone: Guess = ofValues('ignored')
+
+/** What stands below a heading may say that it is something else: `Location` over `Home`, `Start` over a day with its time. */
+function corrected(named: Headed, values: readonly string[]): Guess {
+  const found = byCells(values)
+  const own = tests.find(([role]) => role === named.role)?.[1]
+  const isOther = found !== undefined && found !== named.role && contradicts(named.role, found)
+  if (isOther && (own === undefined || share(values, own) === 0)) return ofValues(found)
+  return { ...named, by: 'heading' }
+}
+
+/** Whose words are free may hold a word that looks like something else. */
+const contradicts = (named: ColumnRole, found: ColumnRole): boolean =>
+  ['date', 'time', 'start', 'site', 'sport'].includes(named) ||
+  ((named === 'city' || named === 'venue') && found === 'site')
+
+/** Nobody says who it is against: of the columns in words the one with `at` and `vs`, else the one that says the most different things. */
+function likeliestOpponent(columns: readonly GivenColumn[], guesses: readonly (Guess | undefined)[]) {
+  const free = columns.flatMap(({ values }, index) =>
+    guesses[index] || share(values, (text) => /\p{L}{2}/u.test(text)) < fitsFrom
+      ? []
+      : [{ index, marked: share(values, isAgainst), different: new Set(values).size }],
+  )
+  return free.toSorted(
+    (one, other) => other.marked - one.marked || other.different - one.different || one.index - other.index,
+  )[0]?.index
+}

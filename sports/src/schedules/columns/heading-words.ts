@@ -1,0 +1,96 @@
+import type { ColumnRole } from '@fieldhouse/contract/games/import/columns'
+
+/** The headings that docs/files.md tells of; of several columns of one kind the one that is named first here leads. */
+const documented: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
+  date: ['date', 'day', 'start date', 'game date'],
+  time: ['time', 'start', 'start time'],
+  start: ['date and time', 'date time'],
+  sport: ['sport', 'team'],
+  opponent: ['opponent', 'opp', 'vs'],
+  site: ['site', 'location type', 'home/away', 'ha', 'at'],
+  venue: ['venue', 'facility', 'stadium', 'arena'],
+  city: ['city', 'location'],
+  title: ['title', 'event', 'meet', 'name'],
+  note: ['status', 'note', 'notes'],
+  ends: ['end date', 'ends', 'until'],
+  conference: ['conference', 'conf', 'league'],
+  exhibition: ['exhibition', 'exh'],
+  tournament: ['tournament', 'series'],
+  doubleheader: ['doubleheader', 'game number', 'dh'],
+}
+
+/** As other programs and other countries call them: the whole heading, or a word of it. */
+const foreign: readonly (readonly [ColumnRole, readonly string[]])[] = [
+  ['ends', ['enddatum', 'bis', 'fin', 'enddate']],
+  [
+    'opponent',
+    ['opponents', 'opposition', 'versus', 'against', 'gegner', 'rival', 'oponente', 'contrario', 'adversaire'],
+  ],
+  [
+    'note',
+    ['result', 'results', 'outcome', 'score', 'remarks', 'comment', 'comments', 'ergebnis', 'bemerkung', 'notiz'],
+  ],
+  ['note', ['resultado', 'nota', 'resultat', 'remarque']],
+  ['site', ['homeaway', 'hva', 'heimauswarts', 'heim', 'localvisitante', 'domicile']],
+  ['time', ['kickoff', 'tipoff', 'tip', 'faceoff', 'puckdrop', 'gametime', 'uhrzeit', 'zeit', 'beginn', 'anpfiff']],
+  ['time', ['hora', 'heure', 'begins', 'clock']],
+  ['date', ['dates', 'gamedate', 'when', 'datum', 'tag', 'spieltag', 'fecha', 'dia', 'jour']],
+  ['sport', ['sports', 'sportart', 'mannschaft', 'deporte', 'equipo', 'equipe', 'activity', 'program', 'squad']],
+  ['venue', ['place', 'field', 'court', 'gym', 'rink', 'pool', 'park', 'where', 'spielort', 'ort', 'halle', 'stadion']],
+  ['venue', ['lugar', 'sede', 'estadio', 'lieu', 'stade']],
+  ['city', ['town', 'stadt', 'ciudad', 'ville', 'citystate']],
+  ['title', ['description', 'subject', 'summary', 'veranstaltung', 'evento', 'matchup']],
+  ['tournament', ['turnier', 'torneo', 'tournoi', 'cup']],
+]
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/\([^)]*\)/g, ' ')
+
+const places = new Map(
+  Object.entries(documented).flatMap(([role, names]) =>
+    names.map((name, rank) => [plain(name), { role: role as ColumnRole, rank }] as const),
+  ),
+)
+
+export interface Headed {
+  role: ColumnRole
+  /** Of several of a kind the lowest leads. */
+  rank: number
+  /** It stands in docs/files.md. */
+  documented: boolean
+}
+
+const unranked = 50
+
+/** What a heading is the name of; undefined when nobody knows it. */
+export function headed(heading: string): Headed | undefined {
+  const exact = places.get(plain(heading))
+  if (exact) return { ...exact, documented: true }
+  const bared = bare(heading)
+  const whole = plain(bared)
+  if (whole === '') return undefined
+  const known = places.get(whole)
+  if (known) return { ...known, documented: false }
+  const words = bared
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+  if (has(words, 'date') && has(words, 'time')) return { role: 'start', rank: unranked, documented: false }
+  const named = foreign.find(([, names]) => names.includes(whole))
+  const spoken =
+    named ??
+    foreign.find(([, names]) => names.some((name) => has(words, name))) ??
+    Object.entries(documented).find(([, names]) => names.some((name) => name.length > 3 && has(words, name)))
+  return spoken && { role: spoken[0] as ColumnRole, rank: unranked, documented: false }
+}
+
+const has = (words: readonly string[], word: string): boolean => words.includes(word)
+
+/** `Start (MT)`: the letters of a zone behind a heading. */
+export const zoneLettersIn = (heading: string): string | undefined =>
+  /(?:^|[\s(,-])((?:AK|[ECMPH])[SD]?T)\)?\s*$/.exec(heading.trim())?.[1]

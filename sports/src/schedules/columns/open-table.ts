@@ -1,0 +1,158 @@
+import type { ColumnRole, DayOrder, SaidColumn, SeenTable } from '@fieldhouse/contract/games/import/columns'
+import { startIn, zoneOf } from '../cells.ts'
+import { parseRows } from '../csv.ts'
+import { ordered } from './day-order.ts'
+import { type Guess, guessColumns } from './guess-columns.ts'
+import { headed, zoneLettersIn } from './heading-words.ts'
+
+/** How somebody wants a table to be read. */
+export interface TableWishes {
+  columns?: readonly SaidColumn[] | undefined
+  /** `ask`: also where the headings are ours, whose months come first. */
+  dates?: DayOrder | 'ask' | undefined
+  /** Tables that were taken over before, by their keys. */
+  remembered?: ReadonlyMap<string, RememberedTable> | undefined
+}
+
+export interface RememberedTable {
+  columns: readonly ColumnRole[]
+  dates: DayOrder | null
+}
+
+export interface TableRow {
+  line: number
+  cell(role: ColumnRole): string | undefined
+}
+
+export interface OpenedTable {
+  /** By which it is known again: the words of its headings. */
+  key: string
+  seen: SeenTable
+  /** All that counts stands in docs/files.md: there is nothing to remember. */
+  documented: boolean
+  /** Null until somebody says it. */
+  order: DayOrder | null
+  /** Where the clocks stand that its times are of. */
+  zone: string | undefined
+  rows: readonly TableRow[]
+}
+
+const mostColumns = 60
+const guessedFrom = 200
+const samplesShown = 3
+const longestShown = 60
+
+/** A table with what each of its columns is taken for; in words why there is none. */
+export function openTable(text: string, wishes: TableWishes): OpenedTable | { message: string } | { wrong: string } {
+  const all = parseRows(text)
+  if (!Array.isArray(all)) return all
+  const top = topOf(all)
+  const headings = top === undefined ? undefined : (all[top] ?? []).slice(0, mostColumns)
+  const rows = all.slice(top === undefined ? 0 : top + 1)
+  const width = Math.min(mostColumns, Math.max(0, headings?.length ?? 0, ...rows.map((row) => row.length)))
+  const columns = Array.from({ length: width }, (_, index) => ({
+    heading: headings?.[index] ?? '',
+    values: rows.slice(0, guessedFrom).flatMap((row) => row[index] || []),
+  }))
+  const key = keyOf(headings, width)
+  const said = placesOf(wishes.columns ?? [], columns)
+  if (typeof said === 'string') return { wrong: said }
+  const known = wishes.remembered?.get(key)
+  const remembered = (known?.columns ?? [])
+    .slice(0, width)
+    .map((role, index) => [index, { role, by: 'remembered' }] as const)
+  const guesses = guessColumns(columns, new Map<number, Pick<Guess, 'role' | 'by'>>([...remembered, ...said]))
+  const documented = headings !== undefined && guesses.every((guess) => guess.documented || isNothing(guess))
+  const dates = rows.flatMap((row) => dateCells(guesses, row))
+  const unasked = wishes.dates !== 'ask' && documented ? 'month-first' : undefined
+  const chosen = wishes.dates === 'ask' ? undefined : wishes.dates
+  const order = ordered(dates, chosen ?? known?.dates ?? undefined, unasked)
+  return {
+    key,
+    documented: documented && chosen === undefined,
+    order: order.order,
+    zone: zoneIn(columns, guesses),
+    seen: { has_headings: headings !== undefined, dates: order.dates, columns: seenOf(columns, guesses) },
+    rows: rows.map((row, index) => ({
+      line: index + 1 + (top === undefined ? 0 : top + 1),
+      cell: (role) => cellOf(guesses, row, role),
+    })),
+  }
+}
+
+const isNothing = ({ role, by }: Guess): boolean => role === 'ignored' && by === 'values'
+
+/** The line of headings: under a title at most, and never a line that is a game itself. */
+function topOf(rows: readonly string[][]): number | undefined {
+  const top = rows.slice(0, 3).findIndex((row) => row.filter(Boolean).length > 1)
+  const first = rows[Math.max(0, top)] ?? []
+  const isGame = guessColumns(
+    first.map((cell) => ({ heading: '', values: cell === '' ? [] : [cell] })),
+    new Map(),
+  ).some(({ role }) => role === 'date' || role === 'start')
+  return isGame && first.every((cell) => headed(cell)?.documented !== true) ? undefined : Math.max(0, top)
+}
+
+const keyOf = (headings: readonly string[] | undefined, width: number): string =>
+  headings === undefined
+    ? `${width} columns without headings`
+    : headings
+        .map((heading) => heading.toLowerCase().replace(/\s+/g, ' ').trim())
+        .join('|')
+        .slice(0, 2_000)
+
+/** By its place as in `#3`, or by its heading. */
+function placesOf(
+  said: readonly SaidColumn[],
+  columns: readonly { heading: string }[],
+): Map<number, { role: ColumnRole; by: 'said' }> | string {
+  const places = new Map<number, { role: ColumnRole; by: 'said' }>()
+  const bare = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+  for (const { column, role } of said) {
+    const place = /^#(\d{1,2})$/.exec(column)?.[1]
+    const index = place
+      ? Number(place) - 1
+      : columns.findIndex(({ heading }) => heading !== '' && bare(heading) === bare(column))
+    if (!columns[index]) {
+      const known = columns.map(({ heading }, at) => heading || `#${at + 1}`).join(', ')
+      return `There is no column “${column}”. The table has: ${known.slice(0, 500)}.`
+    }
+    places.set(index, { role, by: 'said' })
+  }
+  return places
+}
+
+/** Of several columns of a kind the first that says something, as docs/files.md names them. */
+function cellOf(guesses: readonly Guess[], row: readonly string[], role: ColumnRole): string | undefined {
+  let found: { text: string; rank: number } | undefined
+  for (const [index, guess] of guesses.entries()) {
+    const text = row[index]
+    if (guess.role !== role || !text || (found && found.rank <= guess.rank)) continue
+    found = { text, rank: guess.rank }
+  }
+  return found?.text
+}
+
+const dateCells = (guesses: readonly Guess[], row: readonly string[]): string[] =>
+  guesses.flatMap(({ role }, index) =>
+    (role === 'date' || role === 'start' || role === 'ends') && row[index]
+      ? [startIn(row[index])?.day ?? row[index]]
+      : [],
+  )
+
+const zoneIn = (columns: readonly { heading: string }[], guesses: readonly Guess[]): string | undefined =>
+  guesses.flatMap(({ role }, index) =>
+    role === 'time' || role === 'start' ? [zoneOf(zoneLettersIn(columns[index]?.heading ?? ''))] : [],
+  )[0]
+
+const seenOf = (
+  columns: readonly { heading: string; values: readonly string[] }[],
+  guesses: readonly Guess[],
+): SeenTable['columns'] =>
+  guesses.map(({ role, by }, index) => ({
+    place: index + 1,
+    heading: (columns[index]?.heading ?? '').slice(0, longestShown),
+    samples: [...new Set(columns[index]?.values)].slice(0, samplesShown).map((text) => text.slice(0, longestShown)),
+    role,
+    by,
+  }))
