@@ -3,7 +3,6 @@ import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { Factors } from './features/account/Factors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
-import { ScheduleScreen } from './features/schedule/ScheduleScreen.tsx'
 import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
 import { JoinScreen } from './features/sign-in/JoinScreen.tsx'
@@ -25,6 +24,7 @@ import { Gate } from './shell/Gate.tsx'
 import { NothingHere } from './shell/NothingHere.tsx'
 
 /** Not of game day: fetched when it is opened. */
+const ScheduleScreen = fetched(async () => (await import('./features/schedule/ScheduleScreen.tsx')).ScheduleScreen)
 const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
 const PicturesScreen = fetched(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
 

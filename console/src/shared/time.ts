@@ -25,3 +25,13 @@ export function instantAtSchool(typed: string): string | undefined {
 /** The same way back, for such a field: `2026-11-22T19:00`. */
 export const wallAtSchool = (at: Date | string): string =>
   wallIn(company.timeZone, new Date(at)).slice(0, 16).replace(' ', 'T')
+
+/** A day alone, wherever one sits: `Sat, November 28, 2026`. */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`))

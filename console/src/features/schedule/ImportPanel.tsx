@@ -1,20 +1,14 @@
-import { importRoster } from '@fieldhouse/contract/games/roster'
-import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
 import { useId, useState } from 'react'
-import { call } from '../../shared/api/call.ts'
-import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { Columns } from './Columns.tsx'
 import { Plan } from './Plan.tsx'
-import { typeOf } from './paste.ts'
 import styles from './ScheduleScreen.module.css'
-
-type Kind = 'schedule' | 'roster'
+import { type Kind, useTable } from './useTable.ts'
 
 const examples: Readonly<Record<Kind, string>> = {
   schedule: 'date,time,sport,opponent,site\n2026-11-28,7:05 PM,football,Mesa Tech,home',
@@ -23,37 +17,18 @@ const examples: Readonly<Record<Kind, string>> = {
 
 /** Rows of a spreadsheet, or a file: first what would change, then the change. */
 export function ImportPanel() {
-  const [kind, setKind] = useState<Kind>('schedule')
   const [sport, setSport] = useState(() => sports()[0]?.slug ?? '')
-  const [text, setText] = useState('')
-  const [planned, setPlanned] = useState<Planned>()
+  const table = useTable(sport)
+  const { kind, text, planned, busy } = table
   const field = useId()
-  const doing = useDoing()
-  const take = (next: string) => {
-    setText(next)
-    setPlanned(undefined)
-  }
-  const send = (dry: boolean) =>
-    void doing.run(async () => {
-      const body = new Blob([text], { type: typeOf(text) })
-      const query = dry ? { dry_run: 'true' as const } : {}
-      setPlanned(
-        kind === 'schedule'
-          ? await call(importSchedule, { query, body })
-          : await call(importRoster, { query: { ...query, sport }, body }),
-      )
-      if (!dry) await changed('games', 'files')
-    })
+  const asks = planned?.table?.dates?.order === null
   return (
     <Panel title="Paste or drop a table" text="Rows of a spreadsheet or CSV; of schedules also iCalendar and RSS.">
       <div className={styles.import}>
         <SegmentedControl
           label="What it is"
           value={kind}
-          onChange={(next) => {
-            setKind(next)
-            setPlanned(undefined)
-          }}
+          onChange={table.setKind}
           options={[
             { value: 'schedule', label: 'Schedule' },
             { value: 'roster', label: 'Roster' },
@@ -77,32 +52,29 @@ export function ImportPanel() {
           spellCheck={false}
           placeholder={examples[kind]}
           value={text}
-          onChange={({ currentTarget }) => take(currentTarget.value)}
+          onChange={({ currentTarget }) => table.setText(currentTarget.value)}
           onDrop={(event) => {
             const [file] = event.dataTransfer.files
             if (!file) return
             event.preventDefault()
-            void file.text().then(take)
+            void file.text().then(table.setText)
           }}
         />
-        <Wrong words={doing.wrong} />
+        <Wrong words={table.wrong} />
         <div className={styles.actions}>
-          <Button
-            size={44}
-            variant="secondary"
-            disabled={text.trim() === ''}
-            busy={doing.busy}
-            onClick={() => send(true)}
-          >
+          <Button size={44} variant="secondary" disabled={text.trim() === ''} busy={busy} onClick={table.see}>
             See what changes
           </Button>
           {planned?.dry_run && planned.added.length + planned.changed.length > 0 && (
-            <Button size={44} busy={doing.busy} onClick={() => send(false)}>
+            <Button size={44} busy={busy} onClick={table.takeOver}>
               Take it over
             </Button>
           )}
         </div>
-        {planned && <Plan planned={planned} />}
+        {planned?.dry_run && planned.table && (
+          <Columns table={planned.table} onColumn={table.sayColumn} onDates={table.sayDates} />
+        )}
+        {planned && !asks && <Plan planned={planned} />}
       </div>
     </Panel>
   )

@@ -12,6 +12,7 @@ import { Screen } from '../../shared/screen/Screen.tsx'
 import { dayAtSchool, timeOf, weekdayOf } from '../../shared/time.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 import styles from './ScheduleScreen.module.css'
+import { WatchPanel } from './WatchPanel.tsx'
 
 const everyMs = 15_000
 
@@ -26,7 +27,10 @@ export function ScheduleScreen() {
             {({ games }) => (games.length === 0 ? <EmptyState title="No game is near" /> : <Days games={games} />)}
           </Answered>
         </Panel>
-        <ImportPanel />
+        <div className={styles.stack}>
+          <ImportPanel />
+          <WatchPanel />
+        </div>
       </div>
     </Screen>
   )

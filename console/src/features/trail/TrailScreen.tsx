@@ -106,7 +106,7 @@ function Line({ entry, busy, onBack }: LineProps) {
         )}
       </div>
       <div className={styles.who}>
-        {entry.actor_name ?? 'The machine itself'}
+        {entry.actor_name ?? nobodyOf(entry.subject)}
         {hasWayBack && (
           <Button variant="secondary" size={44} busy={busy} onClick={() => onBack(entry)}>
             Bring back<span className="visually-hidden"> {entry.subject_name}</span>
@@ -128,3 +128,7 @@ function Subject({ entry: { subject, subject_name, trash } }: { entry: Entry }) 
     </Link>
   )
 }
+
+/** Nobody did it by hand. */
+const nobodyOf = (subject: string): string =>
+  subject.startsWith('the watched address') ? 'The watched address' : 'The machine itself'

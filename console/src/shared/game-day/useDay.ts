@@ -1,5 +1,6 @@
 import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
+import { listWatched } from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { machine } from '@fieldhouse/contract/machine/machine'
 import { operatorEvents } from '@fieldhouse/contract/operator/live'
@@ -15,6 +16,7 @@ const eventsEveryMs = 2_000
 const gamesEveryMs = 4_000
 const minuteMs = 60_000
 const machineEveryMs = 30_000
+const watchedEveryMs = 30_000
 
 export interface Day {
   rows: readonly Row[]
@@ -32,6 +34,7 @@ export function useDay() {
   const events = useAnswer('events', operatorEvents, {}, eventsEveryMs, { enabled })
   const files = useAnswer('files', listScoreFiles, { query: {} }, gamesEveryMs, { enabled })
   const lights = useAnswer('machine', machine, {}, machineEveryMs, { enabled })
+  const watched = useAnswer('watched', listWatched, {}, watchedEveryMs, { enabled })
   const all = [games, events, files]
   const isThere = me && games.data && (!enabled || (events.data && files.data))
   const data: Day | undefined = isThere
@@ -40,6 +43,7 @@ export function useDay() {
         events: events.data?.events ?? [],
         files: files.data?.files ?? [],
         lights: lights.data?.lights ?? [],
+        watched: watched.data?.addresses ?? [],
         now,
       })
     : undefined

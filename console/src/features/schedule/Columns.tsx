@@ -1,0 +1,81 @@
+import {
+  type ColumnRole,
+  columnRoles,
+  type DayOrder,
+  roleWords,
+  type SeenColumn,
+  type SeenTable,
+} from '@fieldhouse/contract/games/import/columns'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { dayInWords } from '../../shared/time.ts'
+import styles from './Columns.module.css'
+
+type ColumnsProps = {
+  table: SeenTable
+  onColumn: (place: number, role: ColumnRole) => void
+  onDates: (order: DayOrder) => void
+}
+
+const roles = columnRoles.map((role) => ({ value: role, label: roleWords[role] }))
+
+const reasons: Readonly<Record<SeenColumn['by'], string>> = {
+  said: 'As you say',
+  remembered: 'As the last time',
+  heading: 'By its heading',
+  values: 'By what stands in it',
+}
+
+/** Each column with some of what stands in it, and what it is taken for. */
+export function Columns({ table: { columns, dates, has_headings }, onColumn, onDates }: ColumnsProps) {
+  return (
+    <section aria-label="Columns of the table" className={styles.columns}>
+      {dates && <Dates dates={dates} onDates={onDates} />}
+      <p className={styles.note}>
+        {has_headings ? 'What each column is taken for.' : 'It has no headings: what each column is taken for.'}
+      </p>
+      <ul className={styles.list}>
+        {columns.map(({ place, heading, samples, role, by }) => (
+          <li key={place} className={styles.column} data-ignored={role === 'ignored'}>
+            <SelectField
+              label={heading === '' ? `Column ${place}` : heading}
+              options={roles}
+              value={role}
+              onChange={(next) => onColumn(place, next)}
+            />
+            <span className={styles.samples}>
+              {samples.length === 0 ? 'Nothing stands in it.' : samples.join(' · ')}
+            </span>
+            <small className={styles.by}>
+              {role === 'ignored' && by === 'values' ? 'Nothing of a schedule' : reasons[by]}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Dates({ dates, onDates }: { dates: NonNullable<SeenTable['dates']>; onDates: (order: DayOrder) => void }) {
+  const { order, written, month_first, day_first } = dates
+  const choices = [
+    { value: 'month-first', day: month_first },
+    { value: 'day-first', day: day_first },
+  ] as const
+  return (
+    <fieldset className={styles.dates} data-open={order === null}>
+      <legend>Which day is {written}?</legend>
+      {choices.map(({ value, day }) => (
+        <Button
+          key={value}
+          size={44}
+          variant={order === value ? 'primary' : 'secondary'}
+          aria-pressed={order === value}
+          onClick={() => onDates(value)}
+        >
+          {dayInWords(day)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ColumnRole, DayOrder } from '@fieldhouse/contract/games/import/columns'
+import { listWatched, usualMinutes, watchAddress } from '@fieldhouse/contract/games/import/watched'
+import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { sports } from '@fieldhouse/sports/identities'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Answered } from '../../shared/screen/Answered.tsx'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { Columns } from './Columns.tsx'
+import { Plan } from './Plan.tsx'
+import styles from './ScheduleScreen.module.css'
+import { asSaid, nothingSaid, type Said } from './useTable.ts'
+import { Watched } from './Watched.tsx'
+import { paces } from './watched.model.ts'
+
+const everyMs = 10_000
+const allSports = ''
+
+/** Schedules of other programs that are looked at by themselves, each with what became of it. */
+export function WatchPanel() {
+  const asked = useAnswer('watched', listWatched, {}, everyMs)
+  return (
+    <Panel
+      title="Watched addresses"
+      text="A calendar or table of the athletics site. New games and other times are taken over by themselves; whatever takes a game away waits for you."
+    >
+      <div className={styles.import}>
+        <Answered asked={asked} what="What is watched">
+          {({ addresses }) =>
+            addresses.length > 0 && (
+              <ul className={styles.import} aria-label="Watched addresses">
+                {addresses.map((each) => (
+                  <Watched key={each.id} watched={each} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+        <NewAddress />
+      </div>
+    </Panel>
+  )
+}
+
+function NewAddress() {
+  const [address, setAddress] = useState('')
+  const [sport, setSport] = useState(allSports)
+  const [every, setEvery] = useState(String(usualMinutes))
+  const [said, setSaid] = useState(nothingSaid)
+  const [planned, setPlanned] = useState<Planned>()
+  const doing = useDoing()
+  const anew = () => {
+    setPlanned(undefined)
+    setSaid(nothingSaid)
+  }
+  const send = (dry_run: boolean, how: Said) =>
+    void doing.run(async () => {
+      setSaid(how)
+      const wish = { address: address.trim(), ...(sport && { sport }), every_minutes: Number(every), dry_run }
+      const answer = await call(watchAddress, { body: { ...wish, ...asSaid(how) } })
+      if (dry_run) return setPlanned(answer.planned)
+      setAddress('')
+      anew()
+      await changed('watched', 'games', 'files')
+    })
+  const sayColumn = (place: number, role: ColumnRole) =>
+    send(true, { ...said, columns: { ...said.columns, [place]: role } })
+  const asks = planned?.table?.dates?.order === null
+  return (
+    <form
+      className={styles.import}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(true, said)
+      }}
+    >
+      <TextField
+        label="Another address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={address}
+        onChange={({ currentTarget }) => {
+          setAddress(currentTarget.value)
+          anew()
+        }}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label="Games of"
+          value={sport}
+          onChange={(next) => {
+            setSport(next)
+            anew()
+          }}
+          options={[
+            { value: allSports, label: 'Every sport that it names' },
+            ...sports().map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
+        />
+        <SelectField label="Looked at" value={every} onChange={setEvery} options={paces} />
+      </div>
+      <Wrong words={doing.wrong} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} variant="secondary" disabled={address.trim() === ''} busy={doing.busy}>
+          Try it
+        </Button>
+        {planned && !asks && (
+          <Button size={44} busy={doing.busy} onClick={() => send(false, said)}>
+            Take it over and watch it
+          </Button>
+        )}
+      </div>
+      {planned?.table && (
+        <Columns
+          table={planned.table}
+          onColumn={sayColumn}
+          onDates={(dates: DayOrder) => send(true, { ...said, dates })}
+        />
+      )}
+      {planned && !asks && <Plan planned={planned} />}
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ColumnRole, columnsSaid, type DayOrder } from '@fieldhouse/contract/games/import/columns'
+import { importRoster } from '@fieldhouse/contract/games/roster'
+import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
+import { useRef, useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { inWords } from '../../shared/api/failure.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { typeOf } from './paste.ts'
+
+export type Kind = 'schedule' | 'roster'
+
+/** What somebody says of a table beyond what stands in it. */
+export interface Said {
+  columns: Readonly<Record<number, ColumnRole>>
+  dates: DayOrder | undefined
+}
+
+export const nothingSaid: Said = { columns: {}, dates: undefined }
+
+/** As the server takes it; what can be read in two ways is asked here. */
+export const asSaid = ({ columns, dates }: Said) => {
+  const said = Object.entries(columns).map(([place, role]) => ({ column: `#${place}`, role }))
+  return { ...(said.length > 0 && { columns: columnsSaid(said) }), dates: dates ?? ('ask' as const) }
+}
+
+/** A table on its way into the schedule: what it would change is asked again whenever something of it is said otherwise. */
+export function useTable(sport: string) {
+  const [kind, setKind] = useState<Kind>('schedule')
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState(nothingSaid)
+  const [planned, setPlanned] = useState<Planned>()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  // Of several answers that are underway the last question's counts.
+  const newest = useRef(0)
+
+  const send = async (dry: boolean, how: Said) => {
+    newest.current += 1
+    const mine = newest.current
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const body = new Blob([text], { type: typeOf(text) })
+      const query = dry ? { dry_run: 'true' as const } : {}
+      const answer =
+        kind === 'schedule'
+          ? await call(importSchedule, { query: { ...query, ...asSaid(how) }, body })
+          : await call(importRoster, { query: { ...query, sport }, body })
+      if (mine === newest.current) setPlanned(answer)
+      if (!dry) await changed('games', 'files')
+    } catch (error) {
+      if (mine === newest.current) setWrong(inWords(error))
+    } finally {
+      if (mine === newest.current) setBusy(false)
+    }
+  }
+  const again = (next: Said) => {
+    setSaid(next)
+    void send(true, next)
+  }
+  const anew = () => {
+    newest.current += 1
+    setBusy(false)
+    setPlanned(undefined)
+    setSaid(nothingSaid)
+  }
+
+  return {
+    kind,
+    text,
+    planned,
+    busy,
+    wrong,
+    setKind: (next: Kind) => {
+      setKind(next)
+      anew()
+    },
+    setText: (next: string) => {
+      setText(next)
+      anew()
+    },
+    see: () => void send(true, said),
+    takeOver: () => void send(false, said),
+    sayColumn: (place: number, role: ColumnRole) => again({ ...said, columns: { ...said.columns, [place]: role } }),
+    sayDates: (dates: DayOrder) => again({ ...said, dates }),
+  }
+}

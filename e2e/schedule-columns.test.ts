@@ -1,0 +1,94 @@
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openVisit, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { fanApi } from './sports/desk.ts'
+import { newStaff } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function opened() {
+  const who = await newStaff('operator')
+  const visit = await openVisit(browser)
+  const { page } = visit
+  await visit.go('/console/schedule')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor()
+  const paste = async (lines: readonly string[]) => {
+    await page.getByLabel('Rows of the table').fill(lines.join('\n'))
+    await page.getByRole('button', { name: 'See what changes' }).click()
+  }
+  return { ...visit, paste, api: fanApi(inject('server').url, who) }
+}
+
+const columns = [
+  'Sportart\tGegner\tSpieltag (MT)\tAnfang\tAnlage',
+  'Softball\tColumn Tech\t03.04.2027\t5:00 PM\tRidge Field',
+]
+
+test('a table of somebody else’s is put right column by column, its days are asked, and the next one is one step', async () => {
+  const visit = await opened()
+  const { page, problems, paste, api, close } = visit
+  await paste(columns)
+  const table = page.getByRole('region', { name: 'Columns of the table' })
+  await table.getByText('Which day is 03.04.2027?').waitFor()
+  expect(await page.getByRole('button', { name: 'Take it over' }).count()).toBe(0)
+  await table.getByRole('button', { name: 'Sat, April 3, 2027' }).click()
+  await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
+  expect(await table.getByLabel('Gegner').inputValue()).toBe('opponent')
+  expect(await table.getByLabel('Anlage').inputValue()).toBe('ignored')
+  await table.getByLabel('Gegner').selectOption({ label: 'Left alone' })
+  await page.getByText('0 would be added, 0 would be changed, 0 the same, 1 not read.').waitFor()
+  await table.getByLabel('Gegner').selectOption({ label: 'Opponent' })
+  await table.getByLabel('Anlage').selectOption({ label: 'Place' })
+  await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
+  await lookAt(visit, { path: '/schedule, its columns', rules: wcag, looks: consoleLooks })
+  await page.getByRole('button', { name: 'Take it over' }).first().click()
+  await page.getByText('1 added, 0 changed, 0 the same, 0 not read.').waitFor()
+
+  await paste([columns[0] ?? '', 'Softball\tColumn State\t04.04.2027\t5:00 PM\tHarbor'])
+  await page.getByText('1 would be added, 0 would be changed, 0 the same, 0 not read.').waitFor()
+  expect(await table.getByText('As the last time').count()).toBe(5)
+  await page.getByRole('button', { name: 'Take it over' }).first().click()
+  await page.getByText('1 added, 0 changed, 0 the same, 0 not read.').waitFor()
+  const { games } = await api.call(getSchedule, { query: { startDate: '2027-04-03', endDate: '2027-04-04' } })
+  const ours = games.filter(({ away }) => away?.name.startsWith('Column '))
+  expect(ours.map(({ day, venue }) => [day, venue])).toEqual([
+    ['2027-04-03', 'Ridge Field'],
+    ['2027-04-04', 'Harbor'],
+  ])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a table without headings is read by what stands in it', async () => {
+  const { page, paste, close } = await opened()
+  await paste(['Sat,2027-04-10,5:00 PM,Softball,@ Column Poly'])
+  await page.getByText('+ 2027-04-10 softball at Column Poly').waitFor()
+  await page.getByText('It has no headings: what each column is taken for.').waitFor()
+  expect(await page.getByLabel('Column 5').inputValue()).toBe('opponent')
+  await close()
+})
+
+test('an address that cannot be watched says why where it was given, and nothing is watched', async () => {
+  const visit = await opened()
+  const { page, api, close } = visit
+  await page.getByLabel('Another address').fill('https://localhost/all.ics')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByText('An address begins with https:// and names a public host').waitFor()
+  await page.getByLabel('Another address').fill('https://calendar.fieldhouse.invalid/all.ics')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByText('Nobody knows that name.').waitFor()
+  expect(await page.getByRole('button', { name: 'Take it over and watch it' }).count()).toBe(0)
+  const { entries } = await api.call(auditTrail)
+  expect(entries.filter(({ action }) => action === 'watch an address')).toEqual([])
+  await close()
+})
