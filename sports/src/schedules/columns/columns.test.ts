@@ -98,6 +98,11 @@ describe('what somebody says of columns', () => {
   it('goes before every guess, by heading in any case or by place', () => {
     expect(rolesOf(lines, said('where ELSE=opponent;#1=city'))).toEqual(['city', 'date', 'opponent'])
   })
+  it('changes no other column, but one that would be the same', () => {
+    const foreign = ['Gegner,Datum,Anlage', 'Elon,2026-11-28,Ridge']
+    expect(rolesOf(foreign, said('Gegner=ignored'))).toEqual(['ignored', 'date', 'ignored'])
+    expect(rolesOf(foreign, said('Anlage=opponent'))).toEqual(['ignored', 'date', 'opponent'])
+  })
   it('of a column that is not there is refused with those that are', () => {
     expect(read(lines, said('Opp.=opponent')).wrong).toBe(
       'There is no column “Opp.”. The table has: Who, When, Where else.',

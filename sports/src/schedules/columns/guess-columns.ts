@@ -52,21 +52,26 @@ const hasDigit = (text: string): boolean => /\d|noon/i.test(text)
 /** One column each; a second one of these would contradict the first. */
 const single = new Set<ColumnRole>(['date', 'time', 'start', 'sport', 'opponent', 'site', 'title'])
 
-/** What each column is, by its heading and by what stands below it; `said` are known already. */
+/** What each column is. What somebody says of one changes no other, but one that would be the same. */
 export function guessColumns(
   columns: readonly GivenColumn[],
   said: ReadonlyMap<number, Pick<Guess, 'role' | 'by'>>,
 ): Guess[] {
-  const guesses = columns.map(({ heading, values }, index): Guess | undefined => {
+  const held = new Set([...said.values()].map(({ role }) => role).filter((role) => single.has(role)))
+  return unsaid(columns).map((guess, index) => {
     const known = said.get(index)
     if (known) return { ...known, rank: -1, documented: false }
+    return held.has(guess.role) ? leftAlone : guess
+  })
+}
+
+/** By its heading and by what stands below it. */
+function unsaid(columns: readonly GivenColumn[]): Guess[] {
+  const guesses = columns.map(({ heading, values }): Guess | undefined => {
     const named = headed(heading)
     return named && corrected(named, values)
   })
-  const held = new Set([...said.values()].map(({ role }) => role).filter((role) => single.has(role)))
-  for (const [index, guess] of guesses.entries())
-    if (guess && !said.has(index) && held.has(guess.role)) guesses[index] = leftAlone
-  for (const guess of guesses) if (guess) held.add(guess.role)
+  const held = new Set(guesses.flatMap((guess) => (guess ? [guess.role] : [])))
   for (const [index, { values }] of columns.entries()) {
     if (guesses[index]) continue
     const role = byCells(values)
