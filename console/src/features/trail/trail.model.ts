@@ -5,15 +5,16 @@ export function placeOf(subject: string): string | undefined {
   return placesOf.get(word)?.replace('ID', number)
 }
 
+const home = '/home'
 const placesOf = new Map(
   Object.entries({
     title: '/films/ID',
     game: '/games/ID',
-    row: '/home/rows/ID',
-    ad: '/home/ads/ID',
-    sponsor: '/home/sponsors',
-    group: '/home/groups',
-    genre: '/home/groups',
+    row: `${home}/rows/ID`,
+    ad: `${home}/ads/ID`,
+    sponsor: `${home}/sponsors`,
+    group: `${home}/groups`,
+    genre: `${home}/groups`,
     event: '/streams',
     announcement: '/announcements/ID',
   }),

@@ -7,9 +7,9 @@ import {
   operatorAnnouncements,
   resumeAnnouncement,
 } from '@fieldhouse/contract/announcements/announcements'
-import { StartRefused } from '../../shared/log/start-refused.ts'
-import { type Ask, type Given, instantOf, listOf, numberOf, told } from './arguments.ts'
-import type { Api } from './session/api.ts'
+import { StartRefused } from '../../../shared/log/start-refused.ts'
+import { type Ask, type Given, instantOf, listOf, numberOf, told } from '../arguments.ts'
+import type { Api } from '../session/api.ts'
 
 export const announcementUsage = `  announcement add WORDS   --until "2026-11-28 18:00", the school's own time   --from, without it now   --urgent yes
                            --sports football,womens-soccer for who follows one of them   --link /app/… or https://…

@@ -7,9 +7,9 @@ import {
   removePicture,
   restorePicture,
 } from '@fieldhouse/contract/customer/pictures'
-import { StartRefused } from '../../shared/log/start-refused.ts'
-import { type Given, numberOf, told } from './arguments.ts'
-import type { Api } from './session/api.ts'
+import { StartRefused } from '../../../shared/log/start-refused.ts'
+import { type Given, numberOf, told } from '../arguments.ts'
+import type { Api } from '../session/api.ts'
 
 export const picturesUsage = `  pictures list            what fans show of themselves and nobody has looked at   --show all or taken, --after ID
   pictures fine ID…        they may stay
