@@ -1,3 +1,4 @@
+import type { WatchedAddress } from '@fieldhouse/contract/games/import/watched'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Browser } from 'playwright-core'
@@ -90,5 +91,58 @@ test('an address that cannot be watched says why where it was given, and nothing
   expect(await page.getByRole('button', { name: 'Take it over and watch it' }).count()).toBe(0)
   const { entries } = await api.call(auditTrail)
   expect(entries.filter(({ action }) => action === 'watch an address')).toEqual([])
+  await close()
+})
+
+const watched: WatchedAddress = {
+  id: 7,
+  address: 'https://calendar.example.org/athletics/composite-with-a-long-name.ics',
+  host: 'calendar.example.org',
+  sport: 'softball',
+  every_minutes: 15,
+  columns: null,
+  dates: null,
+  paused: false,
+  looked_at: '2026-11-21T18:00:00.000Z',
+  changed_at: '2026-11-20T18:00:00.000Z',
+  next_at: '2026-11-21T18:15:00.000Z',
+  failure: null,
+  games: 24,
+  not_read: 1,
+  waits: {
+    why: 'off',
+    words: 'It would call games off or take them away.',
+    plan: 'a'.repeat(64),
+    added: ['2027-04-11 softball vs. Column Tech'],
+    changed: ['2027-04-04 softball at Column State: cancelled'],
+    gone: ['2027-04-03 softball Column Poly at Harbor'],
+  },
+}
+
+// No test asks the network: what a server answers of an address stands in for it, as watched.test.ts has it.
+test('what an address would change waits on the schedule’s page and among today’s needs, and is left by one press', async () => {
+  const visit = await opened()
+  const { page, problems, go, close } = visit
+  const decided: unknown[] = []
+  let now = watched
+  await page.route('**/games/watched', (route) => route.fulfill({ json: { addresses: [now] } }))
+  await page.route('**/games/watched/7/decide', (route) => {
+    decided.push(route.request().postDataJSON())
+    now = { ...watched, waits: null, failure: 'It answers 404: nothing is there.' }
+    return route.fulfill({ json: now })
+  })
+  await go('/console')
+  await page.getByText('The watched address calendar.example.org needs a look.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'needs a look' }).getByRole('link', { name: 'Look at it' }).click()
+  const address = page.getByRole('list', { name: 'Watched addresses' }).getByRole('listitem').first()
+  await address.getByText('− 2027-04-03 softball Column Poly at Harbor: no longer there').waitFor()
+  await page.getByRole('button', { name: /^Change calendar/ }).click()
+  await page.getByLabel('Address', { exact: true }).waitFor()
+  await lookAt(visit, { path: '/schedule, what waits', rules: wcag, looks: consoleLooks })
+  await address.getByRole('button', { name: 'Leave it' }).click()
+  await address.getByText('It answers 404: nothing is there.').waitFor()
+  expect(decided).toEqual([{ decision: 'leave', plan: watched.waits?.plan }])
+  await lookAt(visit, { path: '/schedule, what is not read', rules: wcag, looks: consoleLooks })
+  expect(problems).toEqual([])
   await close()
 })

@@ -58,7 +58,7 @@ export function Watched({ watched }: { watched: WatchedAddress }) {
           size={44}
           variant="outline"
           busy={doing.busy}
-          aria-label={`Look at ${name} now`}
+          aria-label={`Look now at ${name}`}
           onClick={() => run(() => call(lookNow, { params }))}
         >
           Look now
