@@ -1,9 +1,13 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import type { WatchedAddress } from '@fieldhouse/contract/games/import/watched'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, openVisit, wcag } from './browser.ts'
+import { fieldhouse } from './fieldhouse.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
 import { newStaff } from './staff.ts'
@@ -145,4 +149,25 @@ test('what an address would change waits on the schedule’s page and among toda
   await lookAt(visit, { path: '/schedule, what is not read', rules: wcag, looks: consoleLooks })
   expect(problems).toEqual([])
   await close()
+})
+
+test('the command line says the same of columns and days, and of an address that cannot be watched why', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-columns-'))
+  const file = path.join(folder, 'rivals.csv')
+  fs.writeFileSync(file, 'Sportart,Gegner,Fecha,Ring\nSoftball,Column Line,05.04.2027,Harbor\n')
+  const asked = await fieldhouse('import', 'schedule', file, '--dry-run')
+  expect([asked.code, asked.said]).toEqual([2, expect.stringContaining('say --dates month-first or --dates day-first')])
+  const flags = ['--dates', 'day-first', '--columns', 'Ring=venue']
+  expect((await fieldhouse('import', 'schedule', file, ...flags)).said).toContain(
+    '+ 2027-04-05 softball vs. Column Line',
+  )
+  expect((await fieldhouse('import', 'schedule', file, '--columns', 'Opp.=opponent')).said).toContain(
+    'The table has: Sportart, Gegner, Fecha, Ring.',
+  )
+  const refused = await fieldhouse('schedule', 'watch', 'https://calendar.fieldhouse.invalid/all.ics')
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('Nobody knows that name.')])
+  expect((await fieldhouse('schedule', 'watched')).code).toBe(0)
+  expect((await fieldhouse('schedule', 'look', '99')).said).toContain('This address is watched no longer.')
+  expect((await fieldhouse('schedule', 'unwatch')).said).toContain('ID is a number')
+  fs.rmSync(folder, { recursive: true, force: true })
 })
