@@ -13,8 +13,8 @@ import { FormFailure } from '../../shared/form/FormFailure.tsx'
 import { wrongName } from '../../shared/form/fields.model.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { showToast } from '../../shared/toast/toast.ts'
-import { PicturePanel } from './PicturePanel.tsx'
 import styles from './ProfileScreen.module.css'
+import { PicturePanel } from './picture/PicturePanel.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 
 export function ProfileScreen() {

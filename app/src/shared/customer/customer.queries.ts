@@ -1,12 +1,4 @@
-import {
-  type Customer,
-  deleteProfileImage,
-  getCustomer,
-  putProfileImage,
-  updateCustomer,
-  updateProfile,
-} from '@fieldhouse/contract/customer/customer'
-import { pictureStanding } from '@fieldhouse/contract/customer/pictures'
+import { type Customer, getCustomer, updateCustomer, updateProfile } from '@fieldhouse/contract/customer/customer'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
@@ -21,14 +13,6 @@ export const customerQuery = queryOptions({
 })
 
 export const useCustomer = () => useQuery(customerQuery)
-
-/** Whether the department took the picture away, and why. */
-export const standingQuery = queryOptions({
-  queryKey: ['picture-standing'],
-  queryFn: () => call(pictureStanding, 'Loading the picture', {}),
-  meta: { keep: false },
-  refetchOnWindowFocus: 'always',
-})
 
 const known = (customer: Customer): Customer => {
   queries.setQueryData(customerQuery.queryKey, customer)
@@ -54,16 +38,6 @@ export async function chooseNewsletter(on: boolean): Promise<Customer | null> {
   if (customer) return known(customer)
   if (before) known(before)
   return null
-}
-
-export async function uploadImage(image: Blob): Promise<void> {
-  await call(putProfileImage, 'Uploading the picture', { body: image })
-  await Promise.all([customerQuery, standingQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
-}
-
-export async function removeImage(): Promise<void> {
-  await call(deleteProfileImage, 'Removing the picture', {})
-  await queries.invalidateQueries({ queryKey: customerQuery.queryKey })
 }
 
 /** Spec 9: a trailing dot is not part of the address. */
