@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit } from './browser.ts'
 import { demoGames, newest } from './sports/demo-games.ts'
 import { fanApi } from './sports/desk.ts'
+import { weighed } from './weighed.ts'
 
 const kilobyte = 1024
 const most = {
@@ -30,15 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** As it travels: the .gz that lies beside a file, or the file where it is too small to have one. */
-const weighed = (pathname: string): number => {
-  const file = path.join(dist, pathname)
-  return statSync(`${file}.gz`, { throwIfNoEntry: false })?.size ?? statSync(file).size
-}
 /** Fetched five seconds later, to count the view, renew the session and ask what the school tells: a slow machine is still loading then. */
 const later = /\/(analytics|renewal|Announcements)-[\w-]+\.js$/
 const sum = (files: readonly string[]) =>
-  files.filter((file) => !later.test(file)).reduce((total, file) => total + weighed(file), 0)
+  files.filter((file) => !later.test(file)).reduce((total, file) => total + weighed(path.join(dist, file)), 0)
 const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }
 
 test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(

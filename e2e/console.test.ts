@@ -12,6 +12,7 @@ import { newEmail, openBrowser, openVisit, type Visit, wcag } from './browser.ts
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi, openDesk } from './sports/desk.ts'
 import { invited, newStaff } from './staff.ts'
+import { weighed } from './weighed.ts'
 
 let browser: Browser
 let folder: string
@@ -239,9 +240,7 @@ test('what the console asks for at first is at most 200 KB of script, and nothin
   await quiet()
   const scripts = [...asked].filter((pathname) => pathname.endsWith('.js'))
   const built = path.join(import.meta.dirname, '../console/dist')
-  const weights = scripts.map(
-    (pathname) => fs.statSync(`${path.join(built, pathname.replace('/console/', ''))}.gz`).size,
-  )
+  const weights = scripts.map((pathname) => weighed(path.join(built, pathname.replace('/console/', ''))))
   const weight = weights.reduce((total, each) => total + each, 0)
   console.info('/console', { scripts: weight })
   expect(scripts.length).toBeGreaterThan(0)
