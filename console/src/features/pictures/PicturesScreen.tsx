@@ -37,10 +37,11 @@ export function PicturesScreen() {
     if (data) tellNewPictures(data.new)
   }, [data])
   const isDone = data !== undefined && here.length === 0
+  const hasActed = acts.told !== undefined || acts.away.size > 0
   useEffect(() => {
     // The last one has left with the focus on it: the way back is nearest.
-    if (isDone && document.activeElement === document.body) undo.current?.focus()
-  }, [isDone])
+    if (isDone && hasActed && document.activeElement === document.body) undo.current?.focus()
+  }, [isDone, hasActed])
   const filter = (next: PictureFilter) => {
     setShow(next)
     setBefore([])
