@@ -91,6 +91,7 @@ test('ten minutes after signing in every sensitive act asks for another proof, a
     'beginPasskey',
     'changeStaff',
     'confirmCodeApp',
+    'decideWatched',
     'inviteStaff',
     'keepPasskey',
     'newRecoveryCodes',
