@@ -7,11 +7,11 @@ import {
 import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Fan, newFan, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { type Fan, newFan, openBrowser, openVisit, wcag } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
-import { newStaff } from './staff.ts'
+import { newStaff, openConsole } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,16 +23,7 @@ afterAll(() => browser.close())
 const sport = 'mens-golf'
 const apiOf = (who: Fan) => fanApi(inject('server').url, who)
 
-async function opened(): Promise<Visit & { who: Fan }> {
-  const who = await newStaff('operator')
-  const visit = await openVisit(browser)
-  await visit.go('/console/announcements')
-  await visit.page.getByLabel('Email').fill(who.email)
-  await visit.page.getByLabel('Password', { exact: true }).fill(who.password)
-  await visit.page.getByLabel('Password', { exact: true }).press('Enter')
-  await visit.page.getByRole('heading', { name: 'Announcements', level: 1 }).waitFor()
-  return { ...visit, who }
-}
+const opened = () => openConsole(browser, { place: '/announcements', heading: 'Announcements' })
 
 async function fanOfIt(): Promise<Fan> {
   const fan = await newFan()

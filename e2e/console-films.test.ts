@@ -5,10 +5,10 @@ import { editTitle, operatorTitles } from '@fieldhouse/contract/operator/operato
 import { draw, drawClip, h264, picture } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeProblems, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { axeProblems, openBrowser, type Visit, wcag } from './browser.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
-import { newStaff } from './staff.ts'
+import { newStaff, openConsole } from './staff.ts'
 
 let browser: Browser
 let folder: string
@@ -26,17 +26,9 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-async function opened(place: string, role: 'editor' | 'operator' = 'operator'): Promise<Visit & { words: string }> {
-  const { email, password } = await newStaff(role)
-  const visit = await openVisit(browser)
-  const { page } = visit
-  await visit.go('/console')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.getByRole('heading', { name: 'Game day' }).waitFor()
-  await visit.walk(`/console${place}`)
-  return { ...visit, words: password }
+async function opened(place: string, role: 'editor' | 'operator' = 'operator') {
+  const visit = await openConsole(browser, { place, role })
+  return { ...visit, words: visit.who.password }
 }
 
 const written = (name: string, content: string): string => {

@@ -8,10 +8,10 @@ import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { exploreHome } from '@fieldhouse/contract/video/video'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Fan, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { type Fan, openBrowser, type Visit, wcag } from './browser.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
-import { newStaff } from './staff.ts'
+import { openConsole } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,16 +24,8 @@ interface Opened extends Visit {
 }
 
 /** Signed in where one wants to be. */
-async function opened(place: string, role: StaffRole = 'operator'): Promise<Opened> {
-  const who = await newStaff(role)
-  const visit = await openVisit(browser)
-  await visit.walk(`/console${place}`)
-  await visit.page.getByLabel('Email').fill(who.email)
-  await visit.page.getByLabel('Password', { exact: true }).fill(who.password)
-  await visit.page.getByLabel('Password', { exact: true }).press('Enter')
-  await visit.page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-  return { ...visit, who }
-}
+const opened = (place: string, role: StaffRole = 'operator'): Promise<Opened> =>
+  openConsole(browser, { place, heading: 'Home', role })
 
 /** Of a sport that the demo lays nothing out for: whatever is done to it nobody else sees. */
 const chooseHome = (page: Page, home: string) => page.getByLabel('Of which home').selectOption(home)

@@ -4,14 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { codeOf, stepAt } from '../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../server/src/staff/test-staff.ts'
-import { newEmail, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { newEmail, openBrowser, openVisit, wcag } from './browser.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi, openDesk } from './sports/desk.ts'
-import { invited, newStaff } from './staff.ts'
+import { invited, newStaff, openConsole, typePassword } from './staff.ts'
 import { weighed } from './weighed.ts'
 
 let browser: Browser
@@ -32,21 +32,8 @@ afterAll(async () => {
 
 const password = 'a clipboard and a whistle'
 
-async function typePassword(page: Page, email: string, word: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(word)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-}
-
-async function opened(place: string, role: 'operator' | 'scorer' = 'operator', games: number[] = []): Promise<Visit> {
-  const { email, password: word } = await newStaff(role, games)
-  const visit = await openVisit(browser)
-  await visit.go('/console')
-  await typePassword(visit.page, email, word)
-  await visit.page.getByRole('heading', { name: 'Game day' }).waitFor()
-  await visit.walk(`/console${place}`)
-  return visit
-}
+const opened = (place: string, role: 'operator' | 'scorer' = 'operator', games: number[] = []) =>
+  openConsole(browser, { place, role, games })
 
 test('who is invited joins in the browser, sets a second factor up, and is asked for it ever after', async () => {
   const email = newEmail()

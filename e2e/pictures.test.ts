@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, mailTo, newFan, openBrowser, openVisit, type Visit, wcag } from './browser.ts'
+import { axeProblems, mailTo, newFan, openBrowser, openVisit, wcag } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
 import { consoleLooks, lookAt, sideways } from './screens/screen-looks.ts'
-import { newStaff } from './staff.ts'
+import { openConsole } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -25,18 +25,7 @@ async function drawn(page: Page): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-async function opened(place: string): Promise<Visit> {
-  const { email, password } = await newStaff('editor')
-  const visit = await openVisit(browser)
-  const { page } = visit
-  await visit.go('/console')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.getByRole('heading', { name: 'Game day' }).waitFor()
-  await visit.go(`/console${place}`)
-  return visit
-}
+const opened = (place: string) => openConsole(browser, { place, role: 'editor' })
 
 /** A fan in a browser, with a picture. */
 async function fanWithPicture(firstname: string, options: BrowserContextOptions = {}) {

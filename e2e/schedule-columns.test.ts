@@ -6,11 +6,11 @@ import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openVisit, wcag } from './browser.ts'
+import { openBrowser, wcag } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi } from './sports/desk.ts'
-import { newStaff } from './staff.ts'
+import { openConsole } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,14 +19,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function opened() {
-  const who = await newStaff('operator')
-  const visit = await openVisit(browser)
-  const { page } = visit
-  await visit.go('/console/schedule')
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor()
+  const visit = await openConsole(browser, { place: '/schedule', heading: 'Schedule' })
+  const { page, who } = visit
   const paste = async (lines: readonly string[]) => {
     await page.getByLabel('Rows of the table').fill(lines.join('\n'))
     await page.getByRole('button', { name: 'See what changes' }).click()

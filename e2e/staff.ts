@@ -4,9 +4,10 @@ import { company } from '@fieldhouse/contract/company'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import { inviteStaff, joinStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
+import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
-import { type Fan, mailTo, newFan } from './browser.ts'
+import { type Fan, mailTo, newFan, openVisit, type Visit } from './browser.ts'
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex')
 
@@ -41,4 +42,31 @@ export async function newStaff(role: StaffRole, games: number[] = []): Promise<F
   const link = await invited(fan.email, role, 1, games)
   await callAs(joinStaff, { device: '' }, { token: link.split('#')[1], firstname: 'A', lastname: 'B' })
   return fan
+}
+
+export async function typePassword(page: Page, email: string, word: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+interface Entering {
+  /** Below the console's own address. */
+  place: string
+  /** Of the page that they come to: the game day, from where they walk on, unless it is told. */
+  heading?: string
+  role?: StaffRole
+  games?: number[]
+}
+
+/** Somebody new of the staff in a browser of their own, signed in to the console by typing. */
+export async function openConsole(browser: Browser, entering: Entering): Promise<Visit & { who: Fan }> {
+  const { place, heading, role = 'operator', games = [] } = entering
+  const who = await newStaff(role, games)
+  const visit = await openVisit(browser)
+  await visit.go(`/console${heading === undefined ? '' : place}`)
+  await typePassword(visit.page, who.email, who.password)
+  await visit.page.getByRole('heading', { name: heading ?? 'Game day', level: 1 }).waitFor()
+  if (heading === undefined) await visit.walk(`/console${place}`)
+  return { ...visit, who }
 }
