@@ -1,5 +1,6 @@
 import { restorePicture } from '@fieldhouse/contract/customer/pictures'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import { isWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import { auditTrail, entriesOfAPage } from '@fieldhouse/contract/operator/operator'
 import { restoreTrash } from '@fieldhouse/contract/operator/trash'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -130,5 +131,4 @@ function Subject({ entry: { subject, subject_name, trash } }: { entry: Entry }) 
 }
 
 /** Nobody did it by hand. */
-const nobodyOf = (subject: string): string =>
-  subject.startsWith('the watched address') ? 'The watched address' : 'The machine itself'
+const nobodyOf = (subject: string): string => (isWatchedSubject(subject) ? 'The watched address' : 'The machine itself')

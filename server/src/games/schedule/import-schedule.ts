@@ -2,15 +2,15 @@ import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { wallIn } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'
-import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
+import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { Moves } from '../moves/moves.service.ts'
 import { knownSchools } from '../schools/known-schools.ts'
-import type { Tally } from '../watched/verdict.ts'
 import { applyFacts, sameFact } from './apply-facts.ts'
 import { type KnownLine, knownLine, withoutTwins } from './known-lines.ts'
 import { matchedLines, type ScheduledGame } from './line-matches.ts'
+import { nothingYet } from './nothing-yet.ts'
 import type { ScheduleFacts } from './schedule.store.ts'
 
 interface Importing {
@@ -21,13 +21,39 @@ interface Importing {
   /** Null where nobody asked: a watched address. */
   actor: string | null
   sport?: string | undefined
+  dryRun: boolean
+}
+
+/** What laying a file over the schedule came to, besides its lines. */
+export interface Tally {
+  /** Games that the file is about, also those that it brought. */
+  games: number[]
+  /** Of these, those that stood here before. */
+  known: number
+  /** Lines that call a game off. */
+  off: number
+  /** Games that get another day or another time than they had. */
+  moved: number
+}
+
+export interface Imported {
   planned: Planned
   tally: Tally
 }
 
-/** A schedule that somebody else keeps, laid over ours: each line becomes, changes or is a game, or is refused with its reason. */
-export async function importedSchedule(importing: Importing, entries: readonly ScheduleEntry[]): Promise<void> {
-  const { stores, zone, sport, planned } = importing
+export const nothingTold = (): Tally => ({ games: [], known: 0, off: 0, moved: 0 })
+
+/**
+ * A schedule that somebody else keeps, laid over ours: each line becomes, changes or is a game, or is refused with its reason. What a
+ * transaction gathers is gathered anew each time that it is tried.
+ */
+export async function importedSchedule(
+  { dryRun, ...rest }: Importing,
+  { entries, refused, table }: ScheduleFile,
+): Promise<Imported> {
+  const planned = nothingYet(refused, dryRun, table?.seen)
+  const laying = { ...rest, planned, tally: nothingTold() }
+  const { stores, zone, sport } = rest
   const schools = await knownSchools(stores)
   const known: KnownLine[] = []
   for (const entry of entries) {
@@ -35,20 +61,21 @@ export async function importedSchedule(importing: Importing, entries: readonly S
     if (typeof line === 'string') planned.refused.push({ line: entry.line, message: line })
     else if (line) known.push(line)
   }
-  const { lines, refused } = withoutTwins(known)
-  planned.refused.push(...refused)
+  const { lines, refused: twins } = withoutTwins(known)
+  planned.refused.push(...twins)
   const matches = await matchedLines(stores, lines)
   for (const line of lines) {
     const game = matches.get(line)
-    if (game) await changeGame(importing, line, game)
-    else await addGame(importing, line)
+    if (game) await changeGame(laying, line, game)
+    else await addGame(laying, line)
   }
+  planned.refused.sort((one, other) => one.line - other.line)
+  return { planned, tally: laying.tally }
 }
 
-async function addGame(
-  { stores, moves, clock, zone, actor, planned, tally }: Importing,
-  line: KnownLine,
-): Promise<void> {
+type Laying = Omit<Importing, 'dryRun'> & Imported
+
+async function addGame({ stores, moves, clock, zone, actor, planned, tally }: Laying, line: KnownLine): Promise<void> {
   const { facts, name, off } = line
   // Nobody knew of it: there is nothing to call off.
   if (off === 'cancelled') {
@@ -64,7 +91,7 @@ async function addGame(
 }
 
 async function changeGame(
-  { stores, moves, clock, zone, actor, planned, tally }: Importing,
+  { stores, moves, clock, zone, actor, planned, tally }: Laying,
   line: KnownLine,
   game: ScheduledGame,
 ) {

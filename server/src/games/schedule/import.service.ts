@@ -11,8 +11,9 @@ import { takePeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import { rosterNews } from '../roster/roster.store.ts'
 import { noteIn } from '../trail.ts'
-import { nothingTold } from '../watched/verdict.ts'
+import { takenBack } from './dry-run.ts'
 import { importedSchedule } from './import-schedule.ts'
+import { nothingYet } from './nothing-yet.ts'
 
 interface ImportParts {
   store: GamesStore
@@ -44,22 +45,14 @@ export function importService(parts: ImportParts) {
     schedule: async (bytes: Uint8Array, how: How): Promise<Planned> => {
       const file = await readAs(store, bytes, how)
       if (!how.dryRun) refuseUnasked(file)
-      try {
-        const done = await store.together(async (stores) => {
-          const planned = nothingYet(file.refused, how.dryRun, file.table?.seen)
-          await importedSchedule({ ...parts, stores, ...how, planned, tally: nothingTold() }, file.entries)
-          planned.refused.sort((one, other) => one.line - other.line)
-          await noteIn(stores, noteOf('import schedule', how, planned, clock.now()))
-          await remember(stores, file, clock.now())
-          // A dry run is the same work, taken back at its end.
-          if (how.dryRun) throw new TakenBack(planned)
-          return planned
-        })
-        return { ...done, files: await parts.placeFiles() }
-      } catch (error) {
-        if (error instanceof TakenBack) return error.planned
-        throw error
+      const laid = async (stores: GamesStores) => {
+        const { planned } = await importedSchedule({ ...parts, ...how, stores }, file)
+        await noteIn(stores, noteOf('import schedule', how, planned, clock.now()))
+        await remember(stores, file, clock.now())
+        return planned
       }
+      if (how.dryRun) return takenBack(store, laid)
+      return { ...(await store.together(laid)), files: await parts.placeFiles() }
     },
 
     roster: async (bytes: Uint8Array, how: How): Promise<Planned> => {
@@ -116,7 +109,7 @@ export function askedOf({ table }: ScheduleFile): string | undefined {
     : undefined
 }
 
-function refuseUnasked(file: ScheduleFile): void {
+export function refuseUnasked(file: ScheduleFile): void {
   const asked = askedOf(file)
   if (asked) throw wrongField('dates', asked)
 }
@@ -135,22 +128,3 @@ const noteOf = (action: string, { actor, sport }: How, { added, changed, refused
   subject: sport ?? 'all sports',
   said: { added: added.length, changed: changed.length, refused: refused.length },
 })
-
-/** What a transaction gathers is gathered anew each time that it is tried. */
-export const nothingYet = (refused: Planned['refused'], dryRun: boolean, table: Planned['table'] = null): Planned => ({
-  added: [],
-  changed: [],
-  same: 0,
-  refused: [...refused],
-  dry_run: dryRun,
-  files: [],
-  table,
-})
-
-class TakenBack extends Error {
-  readonly planned: Planned
-  constructor(planned: Planned) {
-    super('A dry run is taken back.')
-    this.planned = planned
-  }
-}

@@ -1,3 +1,4 @@
+import { watchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import type { Waiting } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
@@ -38,7 +39,7 @@ export function decidingService(parts: DecidingParts) {
       at: clock.now(),
       actor,
       action,
-      subject: `the watched address ${hostOf(row.address)}`,
+      subject: watchedSubject(hostOf(row.address)),
       said: { added: added.length, changed: changed.length, gone: gone.map(({ name }) => name) },
     })
 

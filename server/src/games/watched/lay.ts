@@ -6,10 +6,9 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import type { Waiting } from '../../shared/db/documents.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { Moves } from '../moves/moves.service.ts'
-import { nothingYet } from '../schedule/import.service.ts'
-import { importedSchedule } from '../schedule/import-schedule.ts'
+import { type Imported, importedSchedule } from '../schedule/import-schedule.ts'
 import { nameOfGame, trashGame } from '../schedule/schedule.service.ts'
-import { nothingTold, type Tally, whyItWaits } from './verdict.ts'
+import { whyItWaits } from './verdict.ts'
 import type { WatchedFacts, WatchedRow } from './watched.store.ts'
 
 export interface LayParts {
@@ -18,9 +17,7 @@ export interface LayParts {
   zone: string
 }
 
-export interface Laid {
-  planned: Planned
-  tally: Tally
+export interface Laid extends Imported {
   /** What a person has to decide before it may stand. */
   waits: Waiting | undefined
 }
@@ -36,10 +33,10 @@ export interface Laying extends LayParts {
 
 /** An address's file over the schedule, inside somebody's transaction, and whether it may stand by itself. */
 export async function lay({ stores, row, actor, dryRun = false, ...parts }: Laying, file: ScheduleFile): Promise<Laid> {
-  const planned = nothingYet(file.refused, dryRun, file.table?.seen)
-  const tally = nothingTold()
-  await importedSchedule({ ...parts, stores, actor, sport: row.sport ?? undefined, planned, tally }, file.entries)
-  planned.refused.sort((one, other) => one.line - other.line)
+  const { planned, tally } = await importedSchedule(
+    { ...parts, stores, actor, sport: row.sport ?? undefined, dryRun },
+    file,
+  )
   const { id, games = 0 } = row
   if (id === undefined) return { planned, tally, waits: undefined }
   const gone = await goneFrom(stores, id, tally.games, dayIn(parts.zone, parts.clock.now()))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { watchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import { mostScheduleBytes } from '@fieldhouse/contract/games/schedule'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Waiting } from '../../shared/db/documents.ts'
@@ -70,7 +71,7 @@ export function lookService(parts: LookParts) {
       at: clock.now(),
       actor: null,
       action: 'import schedule',
-      subject: `the watched address ${hostOf(row.address)}`,
+      subject: watchedSubject(hostOf(row.address)),
       change: JSON.stringify({ added: planned.added.length, changed: planned.changed.length }),
     })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWebPage, nothingTold, whyItWaits } from './verdict.ts'
+import { nothingTold } from '../schedule/import-schedule.ts'
+import { isWebPage, whyItWaits } from './verdict.ts'
 
 const told = (changes = {}) => ({ ...nothingTold(), ...changes })
 const stands = { isEmpty: false, gone: 0 }

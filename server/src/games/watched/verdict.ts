@@ -1,18 +1,5 @@
 import type { Waiting } from '../../shared/db/documents.ts'
-
-/** What laying a file over the schedule came to, besides its lines. */
-export interface Tally {
-  /** Games that the file is about, also those that it brought. */
-  games: number[]
-  /** Of these, those that stood here before. */
-  known: number
-  /** Lines that call a game off. */
-  off: number
-  /** Games that get another day or another time than they had. */
-  moved: number
-}
-
-export const nothingTold = (): Tally => ({ games: [], known: 0, off: 0, moved: 0 })
+import type { Tally } from '../schedule/import-schedule.ts'
 
 /** So many of an address's games move by themselves; when more do, something else may be wrong. */
 const movesItself = 1 / 3

@@ -92,7 +92,7 @@ const gamesOf = (db: Kysely<Tables>) => ({
     db
       .selectFrom('watched_game')
       .innerJoin('game', 'game.id', 'watched_game.game_id')
-      .select(['game.id', 'game.day', 'game.sport'])
+      .select('game.id')
       .where('address_id', '=', id)
       .where('day', '>=', today)
       .where('status', 'in', ['scheduled', 'postponed'])

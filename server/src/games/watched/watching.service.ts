@@ -3,7 +3,9 @@ import { mostWatched, type WatchWish } from '@fieldhouse/contract/games/import/w
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
-import { askedOf, nothingYet, readAs } from '../schedule/import.service.ts'
+import { takenBack } from '../schedule/dry-run.ts'
+import { askedOf, readAs, refuseUnasked } from '../schedule/import.service.ts'
+import { nothingYet } from '../schedule/nothing-yet.ts'
 import { noteIn } from '../trail.ts'
 import { lay } from './lay.ts'
 import { hashOf, hostOf, type LookParts, type Looks } from './look.service.ts'
@@ -30,19 +32,19 @@ export function watchingService(parts: WatchingParts) {
     const bytes = came.kind === 'came' ? came.bytes : new Uint8Array()
     if (isWebPage(bytes)) throw wrongField('address', wordsOf('page'))
     const file = await readAs(store, bytes, wish)
-    const asked = askedOf(file)
-    if (asked && !wish.dry_run) throw wrongField('dates', asked)
-    if (asked) return { id: undefined, planned: nothingYet([], true, file.table?.seen) }
+    if (!wish.dry_run) refuseUnasked(file)
+    if (askedOf(file)) return { id: undefined, planned: nothingYet([], true, file.table?.seen) }
     const [first] = file.refused
     if (file.entries.length === 0 && !(wish.dry_run && file.table))
       throw wrongField('address', first?.message ?? 'No game stands there.')
     const facts = factsOf({ ...wish, paused: false })
-    if (wish.dry_run) return { id: undefined, planned: await tried(facts, file) }
+    const laidBy = (stores: GamesStores) => lay({ ...parts, stores, row: facts, actor, dryRun: wish.dry_run }, file)
+    if (wish.dry_run) return { id: undefined, planned: (await takenBack(store, laidBy)).planned }
     const stamps = came.kind === 'came' && { etag: came.etag ?? null, modified: came.modified ?? null }
     const added = await store.together(async (stores) => {
       await refuseAnother(stores, facts)
       const id = await stores.watched.add(facts, clock.now())
-      const laid = await lay({ ...parts, stores, row: facts, actor }, file)
+      const laid = await laidBy(stores)
       await looks.stands(stores, { id }, laid, {
         ...stamps,
         looked_at: clock.now(),
@@ -56,27 +58,7 @@ export function watchingService(parts: WatchingParts) {
     return added
   }
 
-  /** The same work, taken back at its end. */
-  const tried = async (facts: WatchedFacts, file: Awaited<ReturnType<typeof readAs>>): Promise<Planned> => {
-    try {
-      return await store.together(async (stores) => {
-        throw new Tried((await lay({ ...parts, stores, row: facts, actor: null, dryRun: true }, file)).planned)
-      })
-    } catch (error) {
-      if (error instanceof Tried) return error.planned
-      throw error
-    }
-  }
-
   return { watch }
-}
-
-class Tried extends Error {
-  readonly planned: Planned
-  constructor(planned: Planned) {
-    super('A trial is taken back.')
-    this.planned = planned
-  }
 }
 
 interface Done {

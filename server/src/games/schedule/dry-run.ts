@@ -1,0 +1,24 @@
+import type { GamesStore, GamesStores } from '../games.store.ts'
+
+class TakenBack<T> extends Error {
+  readonly done: T
+  constructor(done: T) {
+    super('A dry run is taken back.')
+    this.done = done
+  }
+}
+
+/** A dry run is the same work, taken back at its end. */
+export async function takenBack<T>(
+  store: Pick<GamesStore, 'together'>,
+  work: (stores: GamesStores) => Promise<T>,
+): Promise<T> {
+  try {
+    return await store.together(async (stores) => {
+      throw new TakenBack(await work(stores))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.done
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import type { Planned } from '@fieldhouse/contract/games/schedule'
+
+/** Before the first line of a table is laid over what is there. */
+export const nothingYet = (refused: Planned['refused'], dryRun: boolean, table: Planned['table'] = null): Planned => ({
+  added: [],
+  changed: [],
+  same: 0,
+  refused: [...refused],
+  dry_run: dryRun,
+  files: [],
+  table,
+})
