@@ -5,10 +5,10 @@ import {
 } from '@fieldhouse/contract/announcements/announcements'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { sports as everyTeam } from '@fieldhouse/sports/identities'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { Link } from '../../shared/place/Link.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import styles from './Announcements.module.css'
@@ -29,7 +29,7 @@ export function AnnouncementLine({ one }: { one: KeptAnnouncement }) {
       <span className={styles.words}>
         <b>{words}</b>
         <small>
-          {whenWords(one)}, for {sports.length === 0 ? 'everybody' : `fans of ${sports.map(titleOf).join(', ')}`}
+          {whenWords(one)}, for {sports.length === 0 ? 'everybody' : `fans of ${sports.map(titleOfSport).join(', ')}`}
           {made_by && `, written by ${made_by}`}
         </small>
         {link && <small>{link}</small>}
@@ -63,5 +63,3 @@ export function AnnouncementLine({ one }: { one: KeptAnnouncement }) {
     </li>
   )
 }
-
-const titleOf = (slug: string): string => everyTeam().find((team) => team.slug === slug)?.title ?? slug

@@ -2,7 +2,6 @@ import type { ColumnRole, DayOrder } from '@fieldhouse/contract/games/import/col
 import { listWatched, usualMinutes, watchAddress } from '@fieldhouse/contract/games/import/watched'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
-import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { useDoing } from '../../shared/api/useDoing.ts'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { AddressField } from './AddressField.tsx'
 import { Columns } from './Columns.tsx'
 import { Plan } from './Plan.tsx'
 import styles from './ScheduleScreen.module.css'
@@ -81,15 +81,11 @@ function NewAddress() {
         send(true, said)
       }}
     >
-      <TextField
+      <AddressField
         label="Another address"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
         value={address}
-        onChange={({ currentTarget }) => {
-          setAddress(currentTarget.value)
+        onChange={(next) => {
+          setAddress(next)
           anew()
         }}
       />

@@ -7,7 +7,6 @@ import {
 } from '@fieldhouse/contract/games/import/watched'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { TextField } from '@fieldhouse/design/form/TextField'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -17,6 +16,7 @@ import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
+import { AddressField } from './AddressField.tsx'
 import styles from './ScheduleScreen.module.css'
 import { pacesWith, wishOf } from './watched.model.ts'
 
@@ -173,14 +173,7 @@ function Change({ watched, busy, onSave }: ChangeProps) {
         onSave({ address: address.trim(), every_minutes: Number(every) })
       }}
     >
-      <TextField
-        label="Address"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-      />
+      <AddressField label="Address" value={address} onChange={setAddress} />
       <SelectField label="Looked at" value={every} onChange={setEvery} options={pacesWith(watched.every_minutes)} />
       <div className={styles.actions}>
         <Button type="submit" size={44} variant="secondary" busy={busy}>

@@ -12,6 +12,9 @@ export interface Given {
 /** Goes on when somebody types the word, or said --yes. */
 export type Ask = (question: string, word: string) => Promise<void>
 
+/** A flag that is a switch: `--urgent yes`. */
+export const isYes = (text: string | undefined): boolean => /^(y|yes|true|1)$/i.test(text ?? '')
+
 const yesOrNo = /^(y|yes|true|1|n|no|false|0)$/i
 
 /** `--name value` and `--name=value`; of `switches` the name alone is a yes. Whatever is not known here is refused by name. */

@@ -8,7 +8,7 @@ import {
   resumeAnnouncement,
 } from '@fieldhouse/contract/announcements/announcements'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import { type Ask, type Given, instantOf, listOf, numberOf, told } from '../arguments.ts'
+import { type Ask, type Given, instantOf, isYes, listOf, numberOf, told } from '../arguments.ts'
 import type { Api } from '../session/api.ts'
 
 export const announcementUsage = `  announcement add WORDS   --until "2026-11-28 18:00", the school's own time   --from, without it now   --urgent yes
@@ -55,7 +55,7 @@ function saidBy(flag: Given['flag']): Partial<AnnouncementWish> {
     ...(words !== undefined && { words }),
     ...(until !== undefined && { until: instantOf(until, '--until') }),
     ...(from !== undefined && { from: instantOf(from, '--from') }),
-    ...(urgent !== undefined && { urgent: /^(y|yes|true|1)$/i.test(urgent) }),
+    ...(urgent !== undefined && { urgent: isYes(urgent) }),
     ...(sports && { sports }),
     ...(link !== undefined && { link: link === '' ? null : link }),
   }

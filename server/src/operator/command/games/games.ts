@@ -9,7 +9,7 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { streamGame } from '@fieldhouse/contract/operator/events'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import { type Ask, type Given, numberOf, told } from '../arguments.ts'
+import { type Ask, type Given, isYes, numberOf, told } from '../arguments.ts'
 import { givenFile } from '../given-file.ts'
 import { sayKeyed } from '../live.ts'
 import type { Api } from '../session/api.ts'
@@ -45,7 +45,7 @@ export const gameSwitches = ['accept', 'complete', 'dry-run', 'final', 'yes']
 /** The server tells no more of one change. */
 const mostCells = 200
 
-const yes = (given: Pick<Given, 'flag'>, name: string): boolean => /^(y|yes|true|1)$/i.test(given.flag(name) ?? '')
+const yes = (given: Pick<Given, 'flag'>, name: string): boolean => isYes(given.flag(name))
 
 export async function importCommand(api: Api, { words, ...given }: Given, ask: Ask): Promise<Outcome> {
   const [kind, second] = words

@@ -9,7 +9,7 @@ import {
   watchAddress,
 } from '@fieldhouse/contract/games/import/watched'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import { type Ask, type Given, numberOf, told } from '../arguments.ts'
+import { type Ask, type Given, isYes, numberOf, told } from '../arguments.ts'
 import type { Api } from '../session/api.ts'
 import { readAs, sayPlanned } from './planned.ts'
 import type { Outcome } from './say-files.ts'
@@ -50,7 +50,7 @@ async function watch(api: Api, address: string | undefined, given: Pick<Given, '
     every_minutes: every === undefined ? usualMinutes : numberOf(every, '--every'),
     ...(sport && { sport }),
     ...readAs(given),
-    dry_run: /^(y|yes|true|1)$/i.test(given.flag('dry-run') ?? ''),
+    dry_run: isYes(given.flag('dry-run')),
   }
   const answer = await api.call(watchAddress, { body })
   const outcome = sayPlanned(answer.planned)

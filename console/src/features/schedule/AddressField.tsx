@@ -1,0 +1,16 @@
+import { TextField } from '@fieldhouse/design/form/TextField'
+
+type AddressFieldProps = { label: string; value: string; onChange: (address: string) => void }
+
+/** Where a schedule of another program stands. */
+export const AddressField = ({ label, value, onChange }: AddressFieldProps) => (
+  <TextField
+    label={label}
+    type="url"
+    inputMode="url"
+    autoComplete="off"
+    placeholder="https://"
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)
