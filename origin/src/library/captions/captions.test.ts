@@ -49,6 +49,13 @@ describe('WebVTT', () => {
     expect(cue('<00:01.500>now')).toBe('now\n')
   })
 
+  test('loses no line beside one of which nothing is shown', () => {
+    for (const nothing of ['<00:01.500>', '<00:01.500> ', '</b>', '&#12288;'])
+      expect(cue(`a\n${nothing}\nb`)).toBe('a\nb\n')
+    expect(cue('&lt;\n<00:01.500>')).toBe('&lt;\n')
+    expect(refused('WEBVTT\n\n00:01.000 --> 00:02.000\n<00:01.500>\n')).toMatch(/no caption/)
+  })
+
   test('keeps places that players know and no others', () => {
     const place = (settings: string) =>
       converted(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\na\n`)

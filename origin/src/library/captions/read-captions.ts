@@ -1,6 +1,6 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import type { Cue } from './cue.ts'
-import { readCueText } from './cue-text.ts'
+import type { Cue, CueNode } from './cue.ts'
+import { readCueText, writeCueText } from './cue-text.ts'
 import { decodeText } from './decode.ts'
 import { readSettings } from './settings.ts'
 
@@ -65,8 +65,16 @@ function cueOf({ line, lines }: Block, isWebVtt: boolean): Cue | undefined {
   const payload = lines.slice(at + 1).join('\n')
   if (payload.length > mostCueLetters) throw refusal(line + at + 1, 'this caption is too long.')
   if (endMs === startMs || payload.trim() === '') return undefined
-  const text = readCueText(isWebVtt ? payload : withoutSubRipStyle(payload))
+  const text = withoutEmptyLines(readCueText(isWebVtt ? payload : withoutSubRipStyle(payload)))
+  if (text.length === 0) return undefined
   return { startMs, endMs, settings: isWebVtt ? readSettings(settings) : [], text }
+}
+
+/** A line of tags alone that nobody shows would end the caption where it is written again, and what follows it were lost. */
+function withoutEmptyLines(text: CueNode[]): CueNode[] {
+  const lines = writeCueText(text).split('\n')
+  const shown = lines.filter((line) => line.trim() !== '')
+  return shown.length === lines.length ? text : readCueText(shown.join('\n'))
 }
 
 function milliseconds(text: string | undefined): number | undefined {
