@@ -46,9 +46,18 @@ export async function usedHome(): Promise<string> {
     const preparing = `${prepared}-${process.pid}`
     fs.mkdirSync(preparing)
     await (await startProduct({ home: preparing })).stop()
-    fs.renameSync(preparing, prepared)
+    // Another file's worker may have been quicker: theirs is as good, and goes with ours at the end.
+    renameUnlessThere(preparing, prepared)
   }
   return copyOf(prepared)
+}
+
+function renameUnlessThere(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to)
+  } catch (error) {
+    if (!fs.existsSync(to)) throw error
+  }
 }
 
 /** Of a home whose server has stopped. */

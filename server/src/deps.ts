@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { IdentityLimits } from './auth/limits.ts'
+import type { Cost } from './auth/password/argon2.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
@@ -29,6 +30,8 @@ export interface Deps {
   openOrigin(host: OriginHost): Promise<OriginHere>
   /** Others than the usual ones, where one IP stands for more people than that. */
   limits?: IdentityLimits
+  /** Cheaper than the usual, where a test is not of passwords and pins. */
+  hashing?: Cost | undefined
   /** Another one than the network, where a test stands for it. */
   outside?: Outside
   /** Others than the usual ones, where a test reads what it has just written. */

@@ -11,6 +11,7 @@ import { openOrigin } from '@fieldhouse/origin/origin'
 import { memoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
 import { type App, createApp } from './app.ts'
+import type { Cost } from './auth/password/argon2.ts'
 import type { Deps, OriginHere } from './deps.ts'
 import { readEnv } from './env.ts'
 import { plantSchool } from './school/school.store.ts'
@@ -44,6 +45,8 @@ export interface TestApp extends App {
 }
 
 const publicUrl = 'https://fieldhouse.test'
+/** A test that is of passwords or pins, or of the time that they take, says `hashing: undefined` and has the usual. */
+const cheapest: Cost = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** The product as main.ts builds it, on a database of its own, with a clock and jobs that a test moves. */
 export async function testApp(
@@ -70,6 +73,7 @@ export async function testApp(
     mailbox,
     openOrigin: origin.open,
     answers: { mostBytes: 64 * 1024 * 1024, paceMs: 0 },
+    hashing: cheapest,
     outside: nothingOutside,
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']

@@ -15,6 +15,7 @@ import type { AuthStore } from './auth.store.ts'
 import { emailChange } from './email-change/email-change.service.ts'
 import { noticeJob, openPost } from './letters/letters.service.ts'
 import type { IdentityLimits } from './limits.ts'
+import type { Cost } from './password/argon2.ts'
 import { changePassword } from './password/change-password.service.ts'
 import { openCommonPasswords, refuseCommon } from './password/common-passwords.ts'
 import { openPasswords, type Passwords, type Pepper, type Sealed } from './password/password.ts'
@@ -45,6 +46,8 @@ export interface AuthParts {
   log: Log
   mailer: Mailer
   publicUrl: string
+  /** Of passwords and of pins, where not the usual. */
+  hashing?: Cost | undefined
   countsIp(ip: string): boolean
 }
 
@@ -59,7 +62,7 @@ interface Notices {
 
 const full = 'Many people are signing in right now. Try again in a few seconds.'
 /** A core is left to everything else. */
-const hashing = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 200, waitMs: 3_000, full }
+const hashed = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 200, waitMs: 3_000, full }
 /** The pins of mails: no more than a server's few jobs wait for it. */
 const sealing = { atOnce: 1, waiting: 1_000, waitMs: 60_000, full }
 /** Before the first query, so that a storm of sign-ins leaves the database to everybody else. */
@@ -88,9 +91,9 @@ const sealedUnlessCommon =
 /** Puts identity together; the rules stand in the folders beside. */
 export async function authService(parts: AuthParts) {
   const { store, secrets, notices, jobs, clock, log } = parts
-  const gate = turnstile(hashing)
-  const passwords = await openPasswords(secrets.peppers, gate)
-  const pins = await openPins(secrets.peppers, { checking: gate, sealing: turnstile(sealing) })
+  const gate = turnstile(hashed)
+  const passwords = await openPasswords(secrets.peppers, gate, parts.hashing)
+  const pins = await openPins(secrets.peppers, { checking: gate, sealing: turnstile(sealing) }, parts.hashing)
   const tokens = await openTokens(secrets.jwtKeys, clock)
   const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
   const isCommon = openCommonPasswords()

@@ -3,7 +3,7 @@ import type { Serve } from '../shared/http/call.ts'
 import type { DocsService } from './docs.service.ts'
 
 export function docsRoutes(serve: Serve, docs: DocsService) {
-  serve.cached(openApi, [], async () => docs.document as { openapi: string })
+  serve.cached(openApi, [], async () => (await docs.document()) as { openapi: string })
   serve.page(docsPage, docs.page)
   serve.text(securityText, 'plain', async () => docs.securityText())
 }

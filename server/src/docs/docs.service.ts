@@ -5,8 +5,8 @@ import { openApiDocument } from './openapi.ts'
 import { documentPage } from './page.ts'
 
 export interface DocsService {
-  document: Record<string, unknown>
-  page: string
+  document(): Promise<Record<string, unknown>>
+  page(): Promise<string>
   securityText(): string
 }
 
@@ -20,12 +20,16 @@ interface DocsParts {
 /** How long a finder may trust that the contact is still right; each answer begins anew. */
 const securityTextMs = 90 * dayMs
 
-/** The document and its page are made once: the contract does not change while the server runs. */
+/** The document is made once, when somebody first asks: the contract does not change while the server runs. */
 export function docsService({ url, securityContact, clock }: DocsParts): DocsService {
-  const document = openApiDocument(url)
+  let made: Promise<Record<string, unknown>> | undefined
+  const document = () => {
+    made ??= openApiDocument(url)
+    return made
+  }
   return {
     document,
-    page: documentPage(document),
+    page: async () => documentPage(await document()),
     securityText: () =>
       [
         `Contact: ${securityContact}`,

@@ -7,7 +7,7 @@ import { hashed } from '../../test-fan.ts'
 
 let running: TestApp
 beforeAll(async () => {
-  running = await testApp()
+  running = await testApp({ hashing: undefined })
 })
 afterAll(() => running.close())
 

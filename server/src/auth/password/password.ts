@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Turnstile } from '../../shared/limits/turnstile.ts'
-import { hash, verify } from './argon2.ts'
+import { type Cost, hash, verify } from './argon2.ts'
 
 export interface Pepper {
   version: number
@@ -22,14 +22,15 @@ export interface Passwords {
 }
 
 const argon2id = 2
-const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const today = '$argon2id$v=19$m=19456,t=2,p=1$'
+const usual: Cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const writtenWith = ({ memoryCost, timeCost, parallelism }: Cost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 
 /** The pepper keeps a stolen table useless without the secrets file. */
 export const peppered = (pepper: Pepper, text: string): string =>
   createHmac('sha256', Buffer.from(pepper.key, 'base64url')).update(text).digest('base64url')
 
-export async function openPasswords(peppers: readonly Pepper[], gate: Turnstile): Promise<Passwords> {
+export async function openPasswords(peppers: readonly Pepper[], gate: Turnstile, cost = usual): Promise<Passwords> {
   const [current] = peppers
   if (!current) throw new Error('no pepper')
   const nobodys = await hash(peppered(current, 'nobody'), cost)
@@ -45,6 +46,6 @@ export async function openPasswords(peppers: readonly Pepper[], gate: Turnstile)
       )
       return right && pepper !== undefined
     },
-    isOutdated: ({ phc, pepper }) => pepper !== current.version || !phc.startsWith(today),
+    isOutdated: ({ phc, pepper }) => pepper !== current.version || !phc.startsWith(writtenWith(cost)),
   }
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Turnstile } from '../../shared/limits/turnstile.ts'
-import { hash, verify } from '../password/argon2.ts'
+import { type Cost, hash, verify } from '../password/argon2.ts'
 import { type Pepper, peppered } from '../password/password.ts'
 
 const argon2id = 2
 /** Lighter than a password's: a pin lives ten minutes and five guesses. */
-const cost = { algorithm: argon2id, memoryCost: 8_192, timeCost: 1, parallelism: 1 } as const
+const usual: Cost = { algorithm: argon2id, memoryCost: 8_192, timeCost: 1, parallelism: 1 }
 
 /** What a pin belongs to: the same digits are worth nothing for another purpose or another token. */
 interface PinOf {
@@ -29,7 +29,7 @@ export interface Gates {
 
 const bound = (pin: string, { purpose, tokenHash }: PinOf): string => `${purpose}|${tokenHash}|${pin}`
 
-export async function openPins(peppers: readonly Pepper[], gates: Gates): Promise<Pins> {
+export async function openPins(peppers: readonly Pepper[], gates: Gates, cost = usual): Promise<Pins> {
   const [current] = peppers
   if (!current) throw new Error('no pepper')
   const nobodys = await hash(peppered(current, 'nobody'), cost)

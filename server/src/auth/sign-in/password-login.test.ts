@@ -9,7 +9,7 @@ import { hashed, type Visitor } from '../../test-fan.ts'
 
 let running: TestApp
 beforeAll(async () => {
-  running = await testApp()
+  running = await testApp({ hashing: undefined })
 })
 afterAll(() => running.close())
 

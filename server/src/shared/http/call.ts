@@ -67,7 +67,7 @@ export interface Serve {
   /** HTML or plain text instead of JSON. */
   text<E extends Endpoint>(endpoint: E, type: 'html' | 'plain', handler: (call: Call<E>) => Promise<string>): void
   /** HTML that is the same for as long as the server runs: compressed once. */
-  page<E extends Endpoint>(endpoint: E, html: string): void
+  page<E extends Endpoint>(endpoint: E, html: () => Promise<string>): void
   /** To an address that the handler gives. */
   redirect<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<string>): void
   /**

@@ -127,10 +127,11 @@ const nothingWhileAway = (error: unknown): undefined => {
   if (!isDatabaseAway(error)) throw error
 }
 
-const lasting = (kept: Answers, html: string) => async (_: Call, reply: FastifyReply, request: FastifyRequest) => {
-  const answer = await kept.get('', { age: 0, compute: async () => html, keepsValue: false })
-  return sendAnswer(request, reply.headers(readingHeaders).header('cache-control', 'no-cache'), answer, 'text/html')
-}
+const lasting =
+  (kept: Answers, html: () => Promise<string>) => async (_: Call, reply: FastifyReply, request: FastifyRequest) => {
+    const answer = await kept.get('', { age: 0, compute: html, keepsValue: false })
+    return sendAnswer(request, reply.headers(readingHeaders).header('cache-control', 'no-cache'), answer, 'text/html')
+  }
 
 const openRoute =
   (door: Door) =>

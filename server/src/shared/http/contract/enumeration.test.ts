@@ -10,7 +10,7 @@ const samples = 40
 
 let running: TestApp
 beforeAll(async () => {
-  running = await testApp()
+  running = await testApp({ hashing: undefined })
   const fan = await running.fan({ email: 'template@example.org' })
   // Many accounts at once: hashing a password for each would take longer than all the rest.
   await running.deps.pool.query(

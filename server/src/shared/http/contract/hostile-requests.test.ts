@@ -71,8 +71,7 @@ function urlOf(endpoint: Endpoint, { params, query }: HostileRequest): string {
 const wellFormed = (text: string): string => text.toWellFormed()
 
 async function send(endpoint: Endpoint, request: HostileRequest) {
-  // Not by the clock: what others do on this machine is not its cost.
-  const began = process.cpuUsage()
+  const began = performance.now()
   const answer = await asked(running.app, {
     method: endpoint.method,
     url: urlOf(endpoint, request),
@@ -80,8 +79,15 @@ async function send(endpoint: Endpoint, request: HostileRequest) {
     headers: { [appTokenHeader]: company.appToken, [sessionHeader]: caller.jwt, ...request.headers },
     ...(request.payload !== undefined && { payload: request.payload }),
   })
+  return { answer, ms: performance.now() - began }
+}
+
+/** What others do on this machine is not its cost: what took long by the clock is asked once more, and a processor's time counted. */
+async function costOf(endpoint: Endpoint, request: HostileRequest): Promise<number> {
+  const began = process.cpuUsage()
+  await send(endpoint, request)
   const { user, system } = process.cpuUsage(began)
-  return { answer, ms: (user + system) / 1_000 }
+  return (user + system) / 1_000
 }
 
 function wrongWith(
@@ -128,7 +134,7 @@ describe(`${numRuns} hostile requests to each endpoint (seed ${seed})`, () => {
         found = undefined
         for (const request of fc.sample(hostileRequests(endpoint), { numRuns, seed })) {
           const { answer, ms } = await send(endpoint, request)
-          const wrong = wrongWith(endpoint, answer, ms)
+          const wrong = wrongWith(endpoint, answer, ms > slowestMs ? await costOf(endpoint, request) : 0)
           if (wrong) throw new Error(`${wrong}\n${asCurl(endpoint, request)}\n${answer.bytes.subarray(0, 300)}`)
           const ended = answer.statusCode === 401 || answer.statusCode < 300
           if (ended && endpoint.auth !== 'public' && endpoint.method !== 'GET' && request.headers.session === undefined)
