@@ -12,10 +12,11 @@ const alone = ['{app,console,player,origin}/src/**/*.test.{ts,tsx}']
 /** What keeps nothing there shares them: a file need not load a room anew. */
 const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.{ts,mjs}']
 
-/** The rooms whose files take longest: one of them begun last would leave a core idle for a minute. */
-const longestFirst = ['origin', 'server']
+/** What takes longest, or waits for a picture's own time: begun last it would leave a core idle for a minute. */
+const longestFirst = ['e2e/crash', 'e2e/sports/playhead', 'origin/', 'server/']
 const rankOf = ({ moduleId }: TestSpecification): number => {
-  const rank = longestFirst.indexOf(path.relative(import.meta.dirname, moduleId).split(path.sep)[0] ?? '')
+  const file = path.relative(import.meta.dirname, moduleId).replaceAll(path.sep, '/')
+  const rank = longestFirst.findIndex((place) => file.startsWith(place))
   return rank < 0 ? longestFirst.length : rank
 }
 

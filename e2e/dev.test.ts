@@ -96,11 +96,11 @@ test('a line of the server is answered with; one that breaks it says so, and the
   change(file, 'title: `Fieldhouse for', 'title: `Changed for')
   expect(await until(async () => (await document()).text.includes('Changed for'))).toBe(true)
   console.info('a line of the server', `${Math.round(performance.now() - began)} ms`)
-  change(file, 'title: `Changed for', 'title: broken `Changed for')
+  change(file, 'title: `Changed for', 'title: = `Changed for')
   expect(await until(async () => (await document()).status === 503)).toBe(true)
   expect((await document()).text).toContain('The server has ended')
   expect(output()).toContain('openapi.ts')
-  change(file, 'title: broken `Changed for', 'title: `Mended for')
+  change(file, 'title: = `Changed for', 'title: `Mended for')
   expect(await until(async () => (await document()).text.includes('Mended for'))).toBe(true)
 })
 
