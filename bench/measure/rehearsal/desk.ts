@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { codeOf, stepAt } from '../../../server/src/staff/factors/totp.ts'
+import { fromBase32 } from '../../../server/src/staff/test-staff.ts'
+import type { Stage } from './stage.ts'
+
+export interface Owner {
+  email: string
+  password: string
+}
+
+/** One thing that the department did or was told. */
+export interface Noted {
+  atMs: number
+  words: string
+}
+
+const patienceMs = 30_000
+const lookEveryMs = 1_000
+
+/** One operator with one laptop: the game day on one half of the screen, what is being done on the other. */
+export class Desk {
+  /** What the console said that somebody is needed for, when it said so first. */
+  readonly told: Noted[] = []
+  readonly problems: string[] = []
+  readonly #stage: Stage
+  readonly #work: Page
+  readonly #day: Page
+  #hasLeft = false
+  #looking: Promise<void> | undefined
+
+  constructor(stage: Stage, work: Page, day: Page) {
+    this.#stage = stage
+    this.#work = work
+    this.#day = day
+    for (const page of [work, day]) {
+      page.setDefaultTimeout(patienceMs)
+      page.on('pageerror', (error) => this.problems.push(error.message))
+    }
+  }
+
+  static async at(stage: Stage, browser: Browser): Promise<Desk> {
+    const context = await browser.newContext({
+      baseURL: stage.url,
+      viewport: { width: 1440, height: 900 },
+      ignoreHTTPSErrors: true,
+    })
+    return new Desk(stage, await context.newPage(), await context.newPage())
+  }
+
+  /** What stands on the page of a server that has no school yet. */
+  async beginSchool({ email, password }: Owner, sports: readonly string[]): Promise<void> {
+    const page = this.#work
+    await page.goto('/')
+    const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+    await fill('The word that the start printed', this.#stage.word ?? '')
+    await fill('First name', 'Ada')
+    await fill('Last name', 'Lund')
+    await fill('Email', email)
+    await fill('A password', password)
+    await fill('Its name', 'Harbor State')
+    await fill('What its teams are called', 'Gulls')
+    for (const sport of sports) await page.getByLabel(sport, { exact: true }).check()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await this.#stage.begun()
+    await page.getByRole('heading', { name: 'The console' }).waitFor()
+  }
+
+  async signIn({ email, password }: Owner): Promise<void> {
+    const page = this.#work
+    await page.goto('/console')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    const setUp = page.getByRole('heading', { name: 'Set up your second factor' })
+    const day = page.getByRole('heading', { name: 'Game day', level: 1 })
+    await setUp.or(day).waitFor()
+    if (await setUp.isVisible()) await this.#setUpFactor()
+    await day.waitFor()
+    await this.#day.goto('/console')
+    await this.#day.getByRole('heading', { name: 'Game day', level: 1 }).waitFor()
+    this.#looking = this.#lookOn()
+  }
+
+  async leave(): Promise<void> {
+    this.#hasLeft = true
+    await this.#looking
+  }
+
+  /** Pasted from a spreadsheet, seen, and taken over; the numbers of the games by their opponents. */
+  async paste(rows: readonly string[], opponents: readonly string[]): Promise<Map<string, number>> {
+    const page = this.#work
+    await page.goto('/console/schedule')
+    await page.getByLabel('Rows of the table').fill(rows.join('\n'))
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await page.getByRole('button', { name: 'Take it over' }).click()
+    await page.getByText(/^\d+ added, /).waitFor()
+    const found = opponents.map(async (opponent) => {
+      const link = page.getByRole('link').filter({ hasText: opponent }).first()
+      const href = (await link.getAttribute('href')) ?? ''
+      return [opponent, Number(/\/games\/(\d+)/.exec(href)?.[1])] as const
+    })
+    return new Map(await Promise.all(found))
+  }
+
+  /** What its encoder sends to, address and key as one. */
+  async stream(game: number): Promise<string> {
+    const page = await this.#open(game)
+    await page.getByRole('button', { name: 'Stream it' }).click()
+    await page.getByText('Server (RTMP)', { exact: true }).first().waitFor()
+    const [address = '', key = ''] = await page.locator('code').allInnerTexts()
+    return `${address}/${key}`
+  }
+
+  async delay(game: number, why: string): Promise<void> {
+    const page = await this.#open(game)
+    await page.getByRole('button', { name: 'Delay', exact: true }).click()
+    await page.getByLabel('Why, in words for fans').fill(why)
+    await page.getByRole('button', { name: 'Delay it' }).click()
+    await page.getByText('delayed', { exact: true }).first().waitFor()
+  }
+
+  async goOn(game: number): Promise<void> {
+    const page = await this.#open(game)
+    await page.getByRole('button', { name: 'It goes on', exact: true }).click()
+    await page.getByRole('button', { name: 'It goes on', exact: true }).last().click()
+    await page.getByRole('button', { name: 'It goes on', exact: true }).first().waitFor({ state: 'detached' })
+  }
+
+  async moveTo(game: number, local: string): Promise<void> {
+    const page = await this.#open(game)
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByLabel(/^New day and time/).fill(local)
+    await page.getByRole('button', { name: 'Move it' }).click()
+    await page.getByRole('button', { name: 'Move it' }).waitFor({ state: 'detached' })
+  }
+
+  async begin(game: number): Promise<void> {
+    await (await this.#open(game)).getByRole('button', { name: 'It begins' }).click()
+  }
+
+  async tap(game: number, side: 'away' | 'home'): Promise<void> {
+    const page = await this.#open(game)
+    const run = page.getByRole('button', { name: /^Run / })
+    await (side === 'away' ? run.first() : run.last()).click()
+  }
+
+  async final(game: number): Promise<void> {
+    const page = await this.#open(game)
+    await page.getByRole('button', { name: 'Final', exact: true }).click()
+    await page.getByRole('button', { name: 'It is final' }).click()
+    await page.getByText('final', { exact: true }).first().waitFor()
+  }
+
+  async end(game: number): Promise<void> {
+    const page = await this.#open(game)
+    await page.getByRole('button', { name: 'End the stream' }).click()
+    await page.getByRole('button', { name: 'End it' }).click()
+    await page.getByText('Recorded').first().waitFor()
+  }
+
+  /** The file that waits for a word and speaks of this school; what it said of it. */
+  async reject(opponent: string): Promise<string> {
+    const page = this.#work
+    await page.goto('/console/scores')
+    const waiting = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Reject' }) })
+    const file = waiting.filter({ hasText: opponent })
+    await file.first().waitFor()
+    const said = (await file.first().innerText()).replaceAll(/\s+/g, ' ')
+    await file.first().getByRole('button', { name: 'Reject' }).click()
+    await file.first().waitFor({ state: 'detached' })
+    return said
+  }
+
+  async photograph(file: string): Promise<void> {
+    await this.#work.screenshot({ path: file, fullPage: true })
+  }
+
+  async #setUpFactor(): Promise<void> {
+    const page = this.#work
+    await page.getByRole('button', { name: 'Set up a code app' }).click()
+    await page.getByRole('img', { name: 'The secret for a code app' }).waitFor()
+    const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+    await page.getByLabel('The six digits that it shows').fill(codeOf(fromBase32(secret), stepAt(new Date())))
+    await page.getByRole('button', { name: 'Set it up' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'Open the console' }).click()
+  }
+
+  async #open(game: number): Promise<Page> {
+    const page = this.#work
+    if (!page.url().endsWith(`/games/${game}`)) await page.goto(`/console/games/${game}`)
+    await page.getByRole('region', { name: 'Picture' }).or(page.getByText('Not streamed')).first().waitFor()
+    return page
+  }
+
+  async #lookOn(): Promise<void> {
+    for (; !this.#hasLeft; await sleep(lookEveryMs))
+      await this.#look().catch((error: Error) => {
+        this.problems.push(error.message)
+      })
+  }
+
+  async #look(): Promise<void> {
+    const needs = this.#day.getByRole('region', { name: 'Needs you' }).getByRole('listitem')
+    for (const words of await needs.allInnerTexts()) {
+      const said = words.replaceAll(/\s+/g, ' ').trim()
+      const plain = said.replaceAll(/\d+/g, '#')
+      if (!this.told.some((one) => one.words.replaceAll(/\d+/g, '#') === plain))
+        this.told.push({ atMs: Date.now(), words: said })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { verifyLogin } from '@fieldhouse/contract/auth/auth'
+import { company } from '@fieldhouse/contract/company'
+import { signUp } from '@fieldhouse/contract/customer/customer'
+import { type Api, openApi } from '../../../server/src/operator/command/session/api.ts'
+import type { Stage } from './stage.ts'
+
+/** Somebody who signs up with the pin of the letter. */
+export async function newFan({ url, letterTo }: Stage): Promise<Api> {
+  const device = randomUUID()
+  let jwt = ''
+  const api = openApi(url, () => ({ jwt, device }))
+  const email = `fan.${device.slice(0, 8)}@example.com`
+  const { token } = await api.call(signUp, { body: { email, firstname: 'Avery', lastname: 'Stone' } })
+  const pin = /Your pin: (\d{6})/.exec(await letterTo(email))?.[1] ?? ''
+  const { data } = await api.call(verifyLogin, { body: { company_id: company.id, token, pin } })
+  jwt = data.jwt
+  return api
+}

@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { company } from '@fieldhouse/contract/company'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import type { Step } from '@fieldhouse/sports/simulated/simulation'
+import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { membersOf, squadOf } from '@fieldhouse/sports/simulated/squads'
+import type { FileFacts, WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
+
+interface Feeding {
+  folder: string
+  sport: string
+  opponent: string
+  day: string
+  write: WriteFile
+}
+
+/** What the scorer's program has on its screen at one instant. */
+export interface Told {
+  atMs: number
+  away: number
+  home: number
+  isOver: boolean
+}
+
+const abbrOf = (name: string) => name.replaceAll(' ', '').slice(0, 4).toUpperCase()
+
+/** A scoring program beside a game that plays itself: one file, written anew every few seconds. */
+export class Feed {
+  readonly told: Told[] = []
+  readonly #steps: readonly Step[]
+  readonly #feeding: Feeding
+  #next = 0
+
+  constructor(feeding: Feeding) {
+    const { sport, opponent } = feeding
+    const squad = (name: string, abbr: string, school: number) =>
+      squadOf({ school, name, short: name, abbr, strength: 0.5 }, membersOf(sport, name))
+    this.#feeding = feeding
+    this.#steps =
+      simulators[sport]?.simulate({
+        seed: `rehearsal/${sport}`,
+        rules: { conference: false },
+        away: squad(opponent, abbrOf(opponent), 1),
+        home: squad(company.school, company.abbr, 2),
+      }) ?? []
+  }
+
+  /** As far as the game has come; written whole and renamed, as the programs do. */
+  goOn(share: number): void {
+    this.#next = Math.max(this.#next, Math.min(this.#steps.length - 1, Math.floor(share * this.#steps.length)))
+    const { state } = this.#now()
+    this.put(this.#text(state), `${this.#feeding.sport}.xml`)
+    const last = this.told.at(-1)
+    const now = { away: state.score?.away ?? 0, home: state.score?.home ?? 0, isOver: state.status.kind === 'final' }
+    if (last?.away !== now.away || last.home !== now.home || last.isOver !== now.isOver)
+      this.told.push({ atMs: Date.now(), ...now })
+  }
+
+  /** The same file, cut where the program was when it was stopped. */
+  cut(): void {
+    const whole = this.#text(this.#now().state)
+    this.put(whole.slice(0, whole.length / 2), `${this.#feeding.sport}.xml`)
+  }
+
+  /** A team's points that its players did not make. */
+  miscounted(): void {
+    const { state } = this.#now()
+    const { away = 0, home = 0 } = state.score ?? {}
+    this.put(this.#text({ ...state, score: { away, home: home + 7 } }), `${this.#feeding.sport}.xml`)
+  }
+
+  /** A file of a game that nobody plays today. */
+  ofAnother(opponent: string, day: string): void {
+    const { state } = this.#now()
+    this.put(this.#text(state, { opponent, day }), 'last-week.xml')
+  }
+
+  put(text: string, name: string): void {
+    const file = path.join(this.#feeding.folder, name)
+    fs.writeFileSync(`${file}.new`, text)
+    fs.renameSync(`${file}.new`, file)
+  }
+
+  #now(): Step {
+    const step = this.#steps[this.#next]
+    if (!step) throw new Error(`${this.#feeding.sport} does not play itself`)
+    return step
+  }
+
+  #text(state: GameState, { opponent, day } = this.#feeding as Pick<Feeding, 'opponent' | 'day'>): string {
+    const facts: FileFacts = {
+      gameId: `${this.#feeding.sport}-${day}`,
+      day,
+      start: '1:00 PM',
+      city: 'Home',
+      venue: 'The field',
+      conference: false,
+      neutral: false,
+      away: { id: abbrOf(opponent), name: opponent },
+      home: { id: company.abbr, name: company.school },
+    }
+    return this.#feeding.write(facts, state)
+  }
+}
