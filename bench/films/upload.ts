@@ -39,7 +39,12 @@ const origin = await openOrigin({
   storage: await diskStorage(path.join(home, 'files')),
   workFolder: path.join(home, 'work'),
   diskFloor: { share: 0, bytes: 0 },
-  host: { admit: async () => undefined, hasEnded: () => false, changed: () => undefined },
+  host: {
+    admit: async () => ({ kind: 'out', why: 'unknown' }),
+    refused: () => undefined,
+    hasEnded: () => false,
+    changed: () => undefined,
+  },
   key: Buffer.alloc(32),
   clock: { now: () => new Date() },
   log: { info: () => undefined, warn: () => undefined },

@@ -28,6 +28,7 @@ import * as operatorLive from './operator/live.ts'
 import * as operator from './operator/operator.ts'
 import * as operatorRows from './operator/rows.ts'
 import * as operatorSchool from './operator/school.ts'
+import * as operatorSignals from './operator/signals.ts'
 import * as operatorSponsors from './operator/sponsors.ts'
 import * as operatorTrash from './operator/trash.ts'
 import { filmPath } from './origin/origin.ts'
@@ -66,6 +67,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     operatorLive,
     operatorRows,
     operatorSchool,
+    operatorSignals,
     operatorSponsors,
     operatorTrash,
     machine,

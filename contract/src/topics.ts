@@ -3,10 +3,15 @@ export const topics = {
   /** What the school tells its fans is another. */
   announcements: 'announcements',
   appNotifications: 'app-notifications',
+  /** What the encoders of one server send, and which were not let in there. */
+  encoders: 'encoders ',
   /** A game changed: its number, and the number of the change. */
   game: 'game:',
   /** Lines that a sport's seasons add up are others. */
   lines: 'lines:',
+  /** A look at an encoder that sends to another server: which question, of which asset; and its answer, piece by piece. */
+  lookAsked: 'look-asked ',
+  lookTold: 'look-told ',
   playEnded: 'play-ended ',
   roster: 'roster:',
   /** A game came to the schedule, left it or is played at another time: its number, or 0 when it is many. */

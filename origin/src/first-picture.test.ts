@@ -17,6 +17,7 @@ import { drawFragments, h264, picture, sound } from './test-clip.ts'
 const asset = 'firstpicture0001'
 const clock = { now: () => new Date() }
 const log = { info: () => undefined, warn: () => undefined }
+const refused = () => undefined
 const key = Buffer.alloc(32, 3)
 let pieces: Piece[]
 
@@ -36,7 +37,7 @@ async function deliveredAfter(fragments: number) {
     else packager.fragment(0, piece.bytes)
   await packager.settled()
   const changed = () => undefined
-  const live = new LiveAssets({ storage, shelf, clock, log, changed, ffmpeg: undefined, renditions: 'source' })
+  const live = new LiveAssets({ storage, shelf, clock, log, changed, refused, ffmpeg: undefined, renditions: 'source' })
   const channels = new Channels(storage, shelf)
   const host = { hasEnded: () => false }
   const deliver = delivery({ storage, shelf, live, channels, host, key, clock, log })

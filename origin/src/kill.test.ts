@@ -35,7 +35,7 @@ const program = `
   const log = { info: () => undefined, warn: () => undefined }
   const origin = await openOrigin({
     storage: await diskStorage(process.argv[1]), workFolder: process.argv[1] + '-work',
-    host: { admit: async () => ({ asset: '${asset}' }), hasEnded: () => false, changed: () => undefined },
+    host: { admit: async () => ({ kind: 'in', asset: '${asset}', held: false }), refused: () => undefined, hasEnded: () => false, changed: () => undefined },
     key: Buffer.alloc(32, 1), clock: { now: () => new Date() }, log, renditions: 'source',
     ports: { publicHost: '127.0.0.1', bind: '127.0.0.1', rtmp: 0, srt: null },
     ffmpeg: await findFfmpeg(process.env),

@@ -1,7 +1,9 @@
-import type { LiveIngest, OriginHost } from '@fieldhouse/contract/origin/origin'
+import type { Admission, Knock, LiveIngest, Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { LiveAssets } from './channel/live-assets.ts'
 import type { Log } from './clock.ts'
-import { listenForRtmp, type RtmpServer } from './ingest/rtmp/rtmp-server.ts'
+import { listenForRtmp, type RtmpConnection, type RtmpServer } from './ingest/rtmp/rtmp-server.ts'
+import type { RtmpSink } from './ingest/rtmp/rtmp-session.ts'
+import type { StreamKey } from './ingest/rtmp/stream-key.ts'
 import { type PortRange, SrtPorts } from './ingest/srt-ports.ts'
 
 export interface EntrancePorts {
@@ -18,10 +20,13 @@ export interface EntranceDeps {
   ports: EntrancePorts
   live: LiveAssets
   host: Pick<OriginHost, 'admit'>
+  refused(knock: Omit<Knock, 'at'>): void
   log: Log
   canEncode: boolean
   networkOf(address: string): string
 }
+
+type Opening = Parameters<Origin['live']['open']>[0]
 
 /** The doors that encoders come in by. */
 export class LiveEntrance {
@@ -39,20 +44,14 @@ export class LiveEntrance {
   }
 
   async listen(): Promise<void> {
-    const { ports, live, host, log, canEncode, networkOf } = this.#deps
+    const { ports, log, canEncode, networkOf } = this.#deps
     if (!canEncode || ports.rtmp === null) return
     try {
       this.#rtmp = await listenForRtmp({
         port: ports.rtmp,
         ...(ports.bind ? { host: ports.bind } : {}),
         networkOf,
-        publish: async (stream, connection) => {
-          const admitted = await host.admit(stream)
-          const sink = admitted && (await live.publish(admitted.asset, connection))
-          // Never what was typed: half of it may be the key.
-          if (!sink) log.warn({ address: connection.address, known: Boolean(admitted) }, 'an encoder was refused')
-          return sink
-        },
+        publish: (stream, connection) => this.#publish(stream, connection),
       })
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
@@ -60,14 +59,28 @@ export class LiveEntrance {
     }
   }
 
-  async open(asset: string, passphrase: string, wanted?: number): Promise<LiveIngest> {
+  async open({ asset, passphrase, srtPort: wanted, held = false }: Opening): Promise<LiveIngest> {
     const { ports, live, canEncode } = this.#deps
     const channel = await live.open(asset)
+    await channel.hold(held)
     const rtmpUrl = this.#rtmp ? `rtmp://${ports.publicHost}:${this.#rtmp.port}/live` : null
     const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset, wanted) : undefined
     if (port === undefined) return { rtmpUrl, srtUrl: null, srtPort: null }
     channel.openSrt({ host: ports.bind ?? '0.0.0.0', port, passphrase })
     return { rtmpUrl, srtUrl: `srt://${ports.publicHost}:${port}?mode=caller`, srtPort: port }
+  }
+
+  async #publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined> {
+    const { host, live, log, refused } = this.#deps
+    const { address } = connection
+    const admission: Admission = stream ? await host.admit(stream) : { kind: 'out', why: 'unknown' }
+    const seated = admission.kind === 'in' ? await live.publish(admission, connection) : admission
+    if ('sink' in seated) return seated.sink
+    const { why } = seated
+    // Never what was typed: half of it may be the key.
+    log.warn({ address, why }, 'an encoder was refused')
+    refused({ address, why, ...(admission.asset && { asset: admission.asset }) })
+    return undefined
   }
 
   leave(asset: string): void {

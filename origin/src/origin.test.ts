@@ -6,7 +6,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AssetSummary, OriginHost } from '@fieldhouse/contract/origin/origin'
+import type { AssetSummary, Knock, OriginHost } from '@fieldhouse/contract/origin/origin'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findFfmpeg } from './ingest/ffmpeg/find.ts'
 import { type OpenOrigin, openOrigin } from './origin.ts'
@@ -48,16 +48,22 @@ function send(film: string, url: string, format?: string): ChildProcess {
 interface Wishes {
   srtPort?: number
   renditions?: 'source' | 'ladder'
+  isHeld?: () => boolean
 }
 
-async function studio({ srtPort, renditions = 'source' }: Wishes = {}) {
+async function studio({ srtPort, renditions = 'source', isHeld = () => false }: Wishes = {}) {
   const root = fs.mkdtempSync(path.join(folder, 'disk-'))
   const changes: AssetSummary[] = []
+  const knocks: Knock[] = []
   const lines: string[] = []
   const note = (details: object, message: string) => lines.push(`${JSON.stringify(details)} ${message}`)
   const ended = new Set<string>()
   const host: OriginHost = {
-    admit: async ({ name, key }) => (name === 'game-1' && key === secret ? { asset } : undefined),
+    admit: async ({ name, key }) => {
+      if (name !== 'game-1') return { kind: 'out', why: 'unknown' }
+      return key === secret ? { kind: 'in', asset, held: isHeld() } : { kind: 'out', why: 'wrong-key', asset }
+    },
+    refused: (knock) => knocks.push(knock),
     hasEnded: (playSession) => ended.has(playSession),
     changed: (summary) => changes.push(summary),
   }
@@ -97,6 +103,7 @@ async function studio({ srtPort, renditions = 'source' }: Wishes = {}) {
     origin,
     root,
     changes,
+    knocks,
     lines,
     ended,
     close,
@@ -311,7 +318,13 @@ describe('a live event over RTMP', () => {
     }
     expect(await stateOf(on.origin)).toEqual({ kind: 'idle' })
     expect(on.lines.length).toBeGreaterThanOrEqual(3)
-    expect(on.lines.join('\n')).not.toMatch(/wrongwrong|sesame/)
+    expect(JSON.stringify([on.lines, on.knocks])).not.toMatch(/wrongwrong|sesame/)
+    expect(on.knocks.map(({ why, address, asset: named }) => [why, address, named])).toEqual([
+      ['wrong-key', '127.0.0.1', asset],
+      ['unknown', '127.0.0.1', undefined],
+      ['unknown', '127.0.0.1', undefined],
+      ['wrong-key', '127.0.0.1', asset],
+    ])
   })
 
   test('the key may come as a query too, and nothing else speaks on its port', async () => {
@@ -335,6 +348,7 @@ describe('a live event over RTMP', () => {
     const second = encode(on.url)
     const [code] = await once(second, 'exit')
     expect(code).not.toBe(0)
+    expect(on.knocks).toMatchObject([{ why: 'taken', asset, address: '127.0.0.1' }])
     expect(await isFeeding(on.origin)).toBe(true)
     // Stopped, not killed: its connection stays and says nothing.
     first.kill('SIGSTOP')
@@ -342,6 +356,72 @@ describe('a live event over RTMP', () => {
     await begunAfter(player, 1)
     await player.stop()
     expect([...player.faults]).toEqual([])
+  })
+})
+
+describe('an event that goes on air by hand', () => {
+  test('is seen by the department alone, wherever else one asks, until it is put on air: its recording begins there', async () => {
+    const on = await studio({ isHeld: () => true })
+    await on.origin.live.open({ asset, passphrase: 'correct-horse', held: true })
+    const sending = encode(on.url)
+    const isHeld = async () => (await stateOf(on.origin))?.kind === 'held'
+    await until('held', isHeld)
+    // Some segments long: what is looked at and nothing else.
+    await until('a signal', async () => ((await on.origin.live.signals())[0]?.kbps.length ?? 0) >= 3)
+    expect(await on.origin.live.look(asset)).toMatchObject({ keySeconds: expect.any(Number) })
+    const at = (uri: string) => on.base + on.origin.sign(on.grant).replace('main.m3u8', uri)
+    const uris = [
+      'main.m3u8',
+      '180p/media.m3u8',
+      '180p/media.m3u8?early=yes',
+      '180p/init.mp4',
+      '180p/0.m4s',
+      '180p/0.0.m4s',
+    ]
+    for (const uri of [...uris, '180p/1.m4s', 'poster.jpg'])
+      expect([uri, (await fetch(at(uri))).status]).toEqual([uri, 404])
+    const kept = fs.readdirSync(path.join(on.root, 'assets', asset), { recursive: true }).map(String)
+    expect(kept.filter((name) => name.endsWith('.m4s'))).toEqual([])
+
+    // Its encoder comes again and waits again.
+    sending.kill('SIGKILL')
+    await until('gone', async () => (await stateOf(on.origin))?.kind === 'idle')
+    encode(on.url)
+    await until('held again', isHeld)
+    const pressedAt = Date.now()
+    await on.origin.live.hold({ asset, held: false })
+    const player = new Player(on)
+    await grown(player, 3)
+    expect(await isFeeding(on.origin)).toBe(true)
+    expect(await on.origin.live.look(asset)).toBeDefined()
+    await on.origin.live.end(asset)
+    await until('the end', () => player.playlist?.ended === true)
+    await player.stop()
+    expect([...player.faults]).toEqual([])
+    expect(player.playlist?.mediaSequence).toBe(0)
+    expect(player.playlist?.segments[0]?.programDateTime).toBeGreaterThan(pressedAt - 1_000)
+    // It never fell back to a picture that is on its way.
+    const steps = on.changes.map(({ state }) => (state.kind === 'live' ? state.live.kind : state.kind))
+    expect(steps.slice(steps.lastIndexOf('held'))).toEqual(['held', 'live', 'ended'])
+  })
+
+  test('that was never put on air leaves no recording', async () => {
+    const on = await studio({ isHeld: () => true })
+    await on.origin.live.open({ asset, passphrase: 'correct-horse', held: true })
+    encode(on.url)
+    await until('held', async () => (await stateOf(on.origin))?.kind === 'held')
+    const ended = await on.origin.live.end(asset)
+    expect(ended).toMatchObject({ durationMs: 0, state: { live: { kind: 'ended', since: null } } })
+    expect((await fetch(on.base + on.origin.sign(on.grant))).status).toBe(404)
+  })
+
+  test('once fans see it, it cannot be hidden from them any more', async () => {
+    const on = await studio()
+    await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+    encode(on.url)
+    await until('live', () => isFeeding(on.origin))
+    await on.origin.live.hold({ asset, held: true })
+    expect(await isFeeding(on.origin)).toBe(true)
   })
 })
 

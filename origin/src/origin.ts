@@ -3,12 +3,13 @@ import {
   type AssetSummary,
   assetIdPattern,
   filmPath,
+  type Knock,
   type Origin,
   type OriginHost,
   OriginRefusal,
 } from '@fieldhouse/contract/origin/origin'
 import { Channels } from './channel/channels.ts'
-import { LiveAssets } from './channel/live-assets.ts'
+import { LiveAssets, type LiveAssetsDeps } from './channel/live-assets.ts'
 import type { Clock, Log } from './clock.ts'
 import { delivery } from './delivery/deliver.ts'
 import type { HeaderList } from './delivery/sending/answers.ts'
@@ -66,10 +67,10 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const shelf = openShelf(storage, clock)
   const manifests = new Manifests(storage, shelf)
   const changed = (asset: AssetSummary) => host.changed(asset)
-  const renditions = deps.renditions ?? 'auto'
-  const live = new LiveAssets({ storage, shelf, clock, log, changed, renditions, seat: deps.seat, ffmpeg: program })
+  const refused = (knock: Omit<Knock, 'at'>) => host.refused({ ...knock, at: clock.now().toISOString() })
+  const live = liveAssetsOf(deps, { shelf, changed, refused, ffmpeg: program })
   const channels = new Channels(storage, shelf)
-  const entrance = new LiveEntrance({ ports, live, host, log, canEncode: program !== undefined, networkOf })
+  const entrance = new LiveEntrance({ ports, live, host, refused, log, canEncode: program !== undefined, networkOf })
   await entrance.listen()
   const looks = new Looks({ ffmpeg: program, clock, log })
   const recorded = await Recorded.open({
@@ -130,6 +131,11 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   }
 }
 
+type LiveMeans = Pick<LiveAssetsDeps, 'shelf' | 'changed' | 'refused' | 'ffmpeg'>
+
+const liveAssetsOf = ({ storage, clock, log, renditions = 'auto', seat }: OriginDeps, means: LiveMeans): LiveAssets =>
+  new LiveAssets({ ...means, storage, clock, log, renditions, seat })
+
 const checkedRecorded = ({ uploads, captions }: Recorded): Pick<Origin, 'uploads' | 'captions'> => ({
   uploads: {
     begin: async (upload) => uploads.begin({ ...upload, asset: checked(upload.asset) }),
@@ -162,10 +168,14 @@ interface LiveParts {
 }
 
 const liveOf = ({ live, entrance, looks, ended, get, changed }: LiveParts): Origin['live'] => ({
-  open: ({ asset, passphrase, srtPort }) => {
-    if (!passphrasePattern.test(passphrase)) throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
-    return entrance.open(checked(asset), passphrase, srtPort)
+  open: (opening) => {
+    if (!passphrasePattern.test(opening.passphrase))
+      throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
+    checked(opening.asset)
+    return entrance.open(opening)
   },
+  hold: async ({ asset, held }) => live.here(checked(asset))?.hold(held),
+  signals: async () => live.all.flatMap(({ signal }) => signal ?? []),
   end: async (asset) => {
     const onAir = await live.get(checked(asset))
     const ended = onAir ? undefined : await get(asset)
@@ -176,7 +186,7 @@ const liveOf = ({ live, entrance, looks, ended, get, changed }: LiveParts): Orig
     return onAir?.summary ?? (ended as AssetSummary)
   },
   look: async (asset) => {
-    const onAir = await live.get(checked(asset))
+    const onAir = live.here(checked(asset))
     return onAir && !onAir.hasEnded ? looks.at(asset, () => onAir.newest()) : undefined
   },
   reopen: async (asset) => {

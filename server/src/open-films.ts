@@ -33,6 +33,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
 
   const origin: OriginHere = await deps.openOrigin({
     admit: desk.admit,
+    refused: desk.knocks.note,
     hasEnded: standing.ended.has,
     changed: desk.assets.changed,
   })
@@ -55,6 +56,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     nextTurn: video.programmes.nextTurn,
     schoolChanged: () => deps.bus.publish(topics.school),
     jobs: deps.jobs,
+    bus: deps.bus,
     gameRestored: (id) => deps.bus.publish(`${topics.schedule}${id}`),
     seen: {
       wholeHome: video.explore.whole,
@@ -69,6 +71,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
   app.addHook('onClose', async () => {
     video.programmes.stop()
     standing.ended.stop()
+    operator.stop()
     await origin.close()
     await desk.assets.settled()
   })

@@ -30,6 +30,8 @@ export interface TestApp extends App {
   deps: Deps & { clock: TestClock; jobs: SteppedJobs; mailbox: DevMailbox }
   /** Every line that was logged. */
   logged: string[]
+  /** What each server's origin asks and tells, in the order in which they began. */
+  hosts: readonly OriginHost[]
   visitor(asked?: Asked): Visitor
   /** Signed up, verified and signed in. */
   fan(given?: Given): Promise<Fan>
@@ -78,16 +80,16 @@ export async function testApp(
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
   const created = await createApp(deps)
-  const { app } = created
   const mailTo = async (address: string) => {
     await deps.jobs.settle()
     return mailbox.newestFirst().find(({ to }) => to.toLowerCase() === address.toLowerCase())
   }
-  const visitor = (asked?: Asked) => openVisitor(app, mailTo, asked)
+  const visitor = (asked?: Asked) => openVisitor(created.app, mailTo, asked)
   return {
     ...created,
     deps,
     logged,
+    hosts: origin.hosts,
     visitor,
     mailTo,
     fan: (given) => visitor().signUp({ email: `fan-${randomUUID().slice(0, 8)}@example.org`, ...given }),
@@ -115,7 +117,7 @@ export async function testApp(
       }
     },
     close: async () => {
-      await app.close()
+      await created.app.close()
       await bus.close()
       await database.drop()
       fs.rmSync(home, { recursive: true, force: true })
@@ -136,10 +138,13 @@ async function schoolsDatabase() {
 /** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */
 function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log }) {
   const storage = memoryStorage()
+  const hosts: OriginHost[] = []
   return {
     storage,
-    open: (host: OriginHost): Promise<OriginHere> =>
-      openOrigin({
+    hosts,
+    open: (host: OriginHost): Promise<OriginHere> => {
+      hosts.push(host)
+      return openOrigin({
         storage,
         host,
         clock,
@@ -148,6 +153,7 @@ function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log
         key: Buffer.alloc(32, 36),
         ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },
         ports: { publicHost: 'localhost', rtmp: null, srt: null },
-      }),
+      })
+    },
   }
 }

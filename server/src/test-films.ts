@@ -36,7 +36,12 @@ export async function serveFilms({ storage, workFolder, redirectTo, hasEnded, as
     redirectTo,
     workFolder,
     clock: { now: () => new Date() },
-    host: { admit: async () => undefined, hasEnded: hasEnded ?? (() => false), changed: () => undefined },
+    host: {
+      admit: async () => ({ kind: 'out', why: 'unknown' }),
+      refused: () => undefined,
+      hasEnded: hasEnded ?? (() => false),
+      changed: () => undefined,
+    },
     ports: { publicHost: 'localhost', rtmp: null, srt: null },
     ffmpeg: { kind: 'missing', howToGetIt: 'Install ffmpeg.' },
   })

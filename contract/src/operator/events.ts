@@ -24,6 +24,7 @@ export const editEvent = endpoint({
     plans: z.optional(aboutEvent.plans),
     blackout: z.optional(aboutEvent.blackout),
     game_id: z.optional(game),
+    goes_on_air: z.optional(aboutEvent.goes_on_air),
   }),
   response: liveEvent,
   errors: [400, 401, 403, 404, 409],
@@ -48,6 +49,17 @@ export const cancelEvent = endpoint({
   summary: 'It does not take place: fans are told, and no encoder is let in. With cancelled: false it does after all',
   params: one,
   body: z.strictObject({ cancelled: z._default(z.boolean(), true) }),
+  response: liveEvent,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const putOnAir = endpoint({
+  ...operator,
+  method: 'POST',
+  path: '/events/{id}/on-air',
+  summary: 'Fans see the picture of an event that goes on air by hand; its recording begins there',
+  params: one,
+  body: z.strictObject({}),
   response: liveEvent,
   errors: [400, 401, 403, 404, 409],
 })

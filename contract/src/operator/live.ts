@@ -14,8 +14,12 @@ const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const name = shortText(200).check(z.minLength(1, 'A name is needed'))
 
+/** With the first picture, or when somebody presses the key: until then fans see that it has not begun. */
+export const waysOnAir = ['by-itself', 'by-hand'] as const
+
 /** What is said of an event when it is made, and when it is changed. */
 export const aboutEvent = {
+  goes_on_air: z.enum(waysOnAir),
   title: name,
   slug,
   plans: z.array(slug).check(z.maxLength(20)),
@@ -33,6 +37,11 @@ export const liveEvent = z.object({
   /** The game that it shows; of a doubleheader the first. */
   game_id: z.nullable(id),
   asset: z.string(),
+  goes_on_air: aboutEvent.goes_on_air,
+  /** Fans wait until somebody puts it on air, and see that it has not begun. */
+  held: z.boolean(),
+  /** When somebody did. */
+  on_air_at: z.nullable(at),
   plans: aboutEvent.plans,
   blackout: aboutEvent.blackout,
   /** All that was recorded, in seconds; and how much of it is shown, where that is less. */
@@ -96,6 +105,7 @@ export const createEvent = endpoint({
     starts_at: givenInstant,
     plans: z._default(aboutEvent.plans, []),
     blackout: z._default(aboutEvent.blackout, []),
+    goes_on_air: z._default(aboutEvent.goes_on_air, 'by-itself'),
   }),
   status: 201,
   response: keyed,

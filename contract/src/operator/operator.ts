@@ -25,8 +25,8 @@ const assetState = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('live'),
     live: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('idle') }),
-      z.object({ kind: z.literal('starting') }),
+      z.object({ kind: z.enum(['idle', 'starting']) }),
+      z.object({ kind: z.literal('held'), kbps: z.number(), width: z.number(), height: z.number() }),
       z.object({
         kind: z.literal('live'),
         since: z.string(),

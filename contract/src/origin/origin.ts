@@ -48,6 +48,8 @@ export type AssetState =
 export type LiveState =
   | { kind: 'idle' }
   | { kind: 'starting' }
+  /** Its picture is there, and fans wait until the department lets them see it: nothing of it is kept. */
+  | { kind: 'held'; kbps: number; width: number; height: number }
   /** `since` is the first frame on disk; what is later than it can be rewound to. */
   | { kind: 'live'; since: string; source: EncoderState }
   | { kind: 'ended'; since: string | null; endedAt: string }
@@ -72,6 +74,37 @@ export interface LiveLook {
   keySeconds: number | null
   faults: LookFault[]
 }
+
+/** What an encoder has sent in the last minutes; it ends where no more than five of them hold a picture. */
+export interface LiveSignal {
+  asset: string
+  /** ISO 8601: the end of the last step. */
+  at: string
+  stepMs: number
+  /** A step each, the oldest first. */
+  kbps: number[]
+  /** Pictures a second, over the last steps. */
+  frameRate: number | null
+  /** Where nothing came, the oldest first; `ms` is null while nothing comes. */
+  losses: { at: string; ms: number | null }[]
+}
+
+/** Why an encoder was not let in. */
+export const knockReasons = ['unknown', 'wrong-key', 'over', 'cancelled', 'taken', 'unreadable'] as const
+export type KnockReason = (typeof knockReasons)[number]
+
+/** An encoder that was not let in. Never with what it brought: half of that may be a key. */
+export interface Knock {
+  /** ISO 8601. */
+  at: string
+  address: string
+  why: KnockReason
+  /** The one that it named. */
+  asset?: string
+}
+
+/** `held`: fans do not see it yet. */
+export type Admission = { kind: 'in'; asset: string; held: boolean } | { kind: 'out'; why: KnockReason; asset?: string }
 
 export interface AssetSummary {
   id: string
@@ -137,7 +170,16 @@ export interface Origin {
   }
   live: {
     /** Makes the asset known; encoders are let in as `OriginHost.admit` says. It keeps the SRT port that it had, where nobody else has it. */
-    open(live: { asset: string; passphrase: string; srtPort?: number | undefined }): Promise<LiveIngest>
+    open(live: {
+      asset: string
+      passphrase: string
+      srtPort?: number | undefined
+      held?: boolean | undefined
+    }): Promise<LiveIngest>
+    /** Whether fans wait for a word of the department. What they have begun to see is not taken from them; not here, nothing happens. */
+    hold(live: { asset: string; held: boolean }): Promise<void>
+    /** Of every encoder here, of the last minutes. */
+    signals(): Promise<LiveSignal[]>
     /** A look at what comes in; undefined where nothing does, or where there is no ffmpeg. Made once however many look. */
     look(asset: string): Promise<LiveLook | undefined>
     /** No encoder is let in any more; what was recorded stays under the same id. */
@@ -172,8 +214,10 @@ export interface LiveIngest {
 
 /** What the server gives to the origin. */
 export interface OriginHost {
-  /** Which asset this stream name and key may feed; undefined is a closed door. */
-  admit(stream: { name: string; key: string }): Promise<{ asset: string } | undefined>
+  /** Which asset this stream name and key may feed. */
+  admit(stream: { name: string; key: string }): Promise<Admission>
+  /** Told of each encoder that was not let in. */
+  refused(knock: Knock): void
   /** A play session that was left or stopped before its URLs expired. */
   hasEnded(playSession: string): boolean
   /** Told on each step of an asset's life. */

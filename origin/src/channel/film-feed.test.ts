@@ -17,6 +17,7 @@ const asset = 'live000000000001'
 const storage = memoryStorage()
 const clock = { now: () => new Date() }
 const log = { info: () => undefined, warn: () => undefined }
+const refused = () => undefined
 
 /** A film of three seconds in two sizes, as the library keeps it: fragments of half a second. */
 beforeAll(async () => {
@@ -36,7 +37,16 @@ test('a film is played in as an encoder would, over and over, without ffmpeg and
   const changes: AssetSummary[] = []
   const changed = (summary: AssetSummary) => changes.push(summary)
   const shelf = openShelf(storage, clock)
-  const assets = new LiveAssets({ storage, shelf, clock, log, changed, ffmpeg: undefined, renditions: 'source' })
+  const assets = new LiveAssets({
+    storage,
+    shelf,
+    clock,
+    log,
+    changed,
+    refused,
+    ffmpeg: undefined,
+    renditions: 'source',
+  })
   const live = await assets.open(asset)
   await live.feedFrom(film)
   const faults: string[] = []
@@ -75,6 +85,7 @@ test('what is not there cannot be fed in, and an uploaded film cannot become liv
     clock,
     log: notes,
     changed: () => undefined,
+    refused,
     ffmpeg: undefined,
     renditions: 'source' as const,
   }

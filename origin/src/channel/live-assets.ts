@@ -1,6 +1,6 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
+import type { Seated } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
-import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import type { Shelf } from '../library/shelf.ts'
 import { manifestKey } from '../packager/recording.ts'
 import type { Soon } from '../soon.ts'
@@ -9,6 +9,11 @@ import { LiveChannel, type LiveDeps } from './live.ts'
 
 export interface LiveAssetsDeps extends LiveDeps {
   shelf: Shelf
+}
+
+interface Admitted {
+  asset: string
+  held: boolean
 }
 
 /** The live assets of this process; each is read from disk when it is first asked for. */
@@ -64,8 +69,19 @@ export class LiveAssets {
     return live
   }
 
-  async publish(asset: string, connection: RtmpConnection): Promise<RtmpSink | undefined> {
-    return (await this.get(asset))?.takeRtmp(connection)
+  /** Of those that are known in this process. */
+  here(asset: string): LiveChannel | undefined {
+    return this.#here.get(asset)
+  }
+  get all(): LiveChannel[] {
+    return [...this.#here.values()]
+  }
+
+  async publish({ asset, held }: Admitted, connection: RtmpConnection): Promise<Seated> {
+    const live = await this.get(asset)
+    if (!live) return { why: 'over' }
+    await live.hold(held)
+    return live.takeRtmp(connection)
   }
 
   /** It has ended: from now on it is a recording like any other. */

@@ -1,8 +1,7 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { AssetSummary, EncoderState, LiveState } from '@fieldhouse/contract/origin/origin'
+import type { AssetSummary, EncoderState, Knock, LiveSignal, LiveState } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
-import { readHeader } from '../fmp4/header.ts'
-import { type Encoder, EncoderSeat, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
+import { type Encoder, EncoderSeat, type Seated, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import { type FeedTarget, RtmpFeed } from '../ingest/rtmp-feed.ts'
@@ -10,11 +9,14 @@ import type { RenditionsWish } from '../ingest/rungs.ts'
 import { SrtListener } from '../ingest/srt-listener.ts'
 import { summaryOf } from '../library/summary.ts'
 import type { Newest } from '../look/look.ts'
+import { newestOf } from '../look/newest.ts'
 import { AssetPackager } from '../packager/asset-packager.ts'
 import type { LiveWindow } from '../packager/live-window.ts'
-import { removeFolder, type Storage } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import { filmParts, runFilm } from './film-feed.ts'
-import { RateMeter } from './rate-meter.ts'
+import { Outlet } from './outlet.ts'
+import { seatedTarget } from './seated-target.ts'
+import { SignalMeter } from './signal-meter.ts'
 
 export interface LiveDeps {
   storage: Storage
@@ -26,6 +28,8 @@ export interface LiveDeps {
   /** How long a silent encoder keeps its place; a test is less patient. */
   seat?: SeatTimes | undefined
   changed(asset: AssetSummary): void
+  /** An encoder was not let in. */
+  refused(knock: Pick<Knock, 'address' | 'why' | 'asset'>): void
 }
 
 /** A demo's film runs for ever; its recording does not, or it would fill the disk. */
@@ -35,9 +39,9 @@ const longestFilmRunMs = 4 * 3_600_000
 export class LiveChannel {
   readonly asset: string
   readonly #deps: LiveDeps
-  #packager: AssetPackager
+  readonly #outlet: Outlet
   readonly #seat: EncoderSeat
-  #meter: RateMeter
+  readonly #meter: SignalMeter
   #source: 'none' | 'feeding' | 'gone' = 'none'
   #goneAt = ''
   #srt: SrtListener | undefined
@@ -47,10 +51,10 @@ export class LiveChannel {
 
   private constructor(packager: AssetPackager, deps: LiveDeps) {
     this.asset = packager.recording.asset
-    this.#packager = packager
+    this.#outlet = new Outlet(packager, deps)
     this.#deps = deps
     this.#seat = new EncoderSeat(deps.seat ?? seatTimes)
-    this.#meter = new RateMeter(deps.clock)
+    this.#meter = new SignalMeter(deps.clock)
     if (packager.recording.live.since) this.#gone()
   }
 
@@ -65,44 +69,35 @@ export class LiveChannel {
   }
 
   get hasEnded(): boolean {
-    return this.#packager.recording.live.state === 'ended'
+    return this.#fans.recording.live.state === 'ended'
   }
   window(rendition: string): LiveWindow | undefined {
-    return this.#packager.windows.get(rendition)
+    return this.#fans.windows.get(rendition)
   }
   get shown() {
-    return this.#packager.shown
+    return this.#fans.shown
   }
   get manifest() {
-    return this.#packager.recording.manifest
+    return this.#fans.recording.manifest
+  }
+  get #fans(): AssetPackager {
+    return this.#outlet.fans
   }
 
-  /** The newest seconds, in the smallest size that there is; undefined while nobody sends. */
-  async newest(): Promise<Newest | undefined> {
-    const shown = this.shown.toSorted((one, other) => one.height - other.height)
-    const [rendition] = shown
-    const newest = rendition && this.window(rendition.name)?.newest
-    if (this.#source !== 'feeding' || !rendition || !newest) return undefined
-    const { segment, bytes } = newest
-    const header = await this.#deps.storage.read(`assets/${this.asset}/${rendition.name}/${segment.map?.uri}`)
-    if (!header) return undefined
-    const { tracks } = readHeader(header)
-    const { width, height } = shown.at(-1) ?? rendition
-    return {
-      header,
-      bytes,
-      hasSound: tracks.some(({ kind }) => kind === 'audio'),
-      width,
-      height,
-      keySeconds: segment.duration,
-    }
+  /** For a look; undefined while nobody sends. */
+  newest(): Promise<Newest | undefined> {
+    return this.#source === 'feeding' ? newestOf(this.#outlet.seen) : Promise.resolve(undefined)
+  }
+
+  get signal(): LiveSignal | undefined {
+    const { signal } = this.#meter
+    return signal && { asset: this.asset, ...signal }
   }
 
   get state(): LiveState {
-    const { live, renditions } = this.#packager.recording
+    const { live, renditions } = this.#fans.recording
     if (live.state === 'ended') return { kind: 'ended', since: live.since, endedAt: live.endedAt ?? '' }
-    if (live.since === null || this.shown.length === 0)
-      return { kind: this.#source === 'feeding' ? 'starting' : 'idle' }
+    if (live.since === null || this.shown.length === 0) return this.#stateBefore()
     const { width = 0, height = 0 } = renditions[0] ?? {}
     const source: EncoderState =
       this.#source === 'feeding'
@@ -111,14 +106,33 @@ export class LiveChannel {
     return { kind: 'live', since: live.since, source }
   }
 
+  /** Of what fans see nothing. */
+  #stateBefore(): LiveState {
+    if (this.#source !== 'feeding') return { kind: 'idle' }
+    const { packager } = this.#outlet.seen
+    const [tallest] = packager === this.#fans ? [] : packager.shown
+    if (!tallest) return { kind: 'starting' }
+    return { kind: 'held', kbps: this.#meter.kbps, width: tallest.width, height: tallest.height }
+  }
+
   get summary(): AssetSummary {
     return summaryOf(this.manifest, { kind: 'live', live: this.state })
   }
 
+  /** Whether fans wait. What they have begun to see is not taken from them. */
+  async hold(isHeld: boolean): Promise<void> {
+    if (isHeld === this.#outlet.isHeld) return
+    if (isHeld && (this.#source === 'feeding' || this.#fans.recording.live.since !== null)) return
+    if (isHeld) await this.#outlet.hold()
+    else this.#outlet.release()
+    // Another server may have its encoder: of that nothing is known here.
+    if (this.#source === 'feeding') this.#tell()
+  }
+
   /** An encoder that has shown the right key. */
-  async takeRtmp(connection: RtmpConnection): Promise<RtmpSink | undefined> {
+  async takeRtmp(connection: RtmpConnection): Promise<Seated> {
     const { ffmpeg, renditions, log } = this.#deps
-    if (!ffmpeg || this.hasEnded) return undefined
+    if (!ffmpeg || this.hasEnded) return { why: 'over' }
     // Silence is a length of time: a wall clock that jumps must not make it.
     let heardAt = performance.now()
     let isGone = false
@@ -138,10 +152,15 @@ export class LiveChannel {
       log,
       target: this.#target(encoder),
       onGone: () => this.#leave(encoder),
+      onUnreadable: () => {
+        this.#deps.refused({ address: connection.address, why: 'unreadable', asset: this.asset })
+        connection.drop()
+      },
     })
-    if (!(await this.#seat.take(encoder, () => isGone || this.hasEnded)) || this.hasEnded) return undefined
+    const sits = await this.#seat.take(encoder, () => isGone || this.hasEnded)
+    if (!sits || this.hasEnded) return { why: this.hasEnded ? 'over' : 'taken' }
     this.#sits()
-    return {
+    const sink: RtmpSink = {
       size: (size) => feed.size(size),
       media: (type, timestamp, payload) => {
         heardAt = performance.now()
@@ -149,6 +168,7 @@ export class LiveChannel {
         feed.media(type, timestamp, payload)
       },
     }
+    return { sink }
   }
 
   openSrt(listener: { host: string; port: number; passphrase: string }): void {
@@ -162,21 +182,19 @@ export class LiveChannel {
     }
     const begin = () => {
       heardAt = performance.now()
-      if (this.hasEnded || !this.#seat.takeIfFree(encoder)) return undefined
+      if (this.hasEnded) return undefined
+      if (!this.#seat.takeIfFree(encoder)) {
+        this.#deps.refused({ address: 'SRT', why: 'taken', asset: this.asset })
+        return undefined
+      }
       this.#sits()
       return this.#target(encoder, (bytes) => {
         heardAt = performance.now()
         this.#meter.saw(bytes)
       })
     }
-    const srt = new SrtListener({
-      ...listener,
-      asset: this.asset,
-      ffmpeg,
-      log,
-      begin,
-      onGone: () => this.#leave(encoder),
-    })
+    const onGone = () => this.#leave(encoder)
+    const srt = new SrtListener({ ...listener, asset: this.asset, ffmpeg, log, begin, onGone })
     this.#srt = srt
   }
 
@@ -185,7 +203,7 @@ export class LiveChannel {
     if (this.#film) return
     const stop = new AbortController()
     this.#film = stop
-    await this.#freshRecording()
+    await this.#outlet.beginAnew()
     this.#filmRuns = this.#runFilm(film, stop.signal).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : 'unknown'
       this.#deps.log.warn({ asset: this.asset, film, reason }, 'the film could not be fed in')
@@ -194,17 +212,17 @@ export class LiveChannel {
 
   async end(): Promise<void> {
     await this.#quiet()
-    await this.#packager.end()
+    await this.#outlet.end()
     this.#tell()
   }
 
   /** The process leaves; the event may go on in the next one. */
   async close(): Promise<void> {
     await this.#quiet()
-    this.#packager.breakOff()
-    await this.#packager.settled()
+    this.#outlet.breakOff()
+    await this.#fans.settled()
     // Who still waits for the next part is answered.
-    for (const window of this.#packager.windows.values()) window.release()
+    for (const window of this.#fans.windows.values()) window.release()
   }
 
   async #quiet(): Promise<void> {
@@ -221,7 +239,7 @@ export class LiveChannel {
   async #runFilm(film: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const parts = await filmParts(this.#deps.storage, film)
-      await this.#packager.recording.tell({ partTarget: parts.partTarget })
+      await this.#outlet.partsOf(parts.partTarget)
       const encoder: Encoder = { address: 'film', silentMs: () => 0, drop: () => undefined }
       this.#seat.takeIfFree(encoder)
       this.#sits()
@@ -231,56 +249,36 @@ export class LiveChannel {
         signal,
         longestFilmRunMs,
       )
-      if (!signal.aborted) await this.#freshRecording()
+      if (!signal.aborted) await this.#outlet.beginAnew()
       this.#seat.leave(encoder)
     }
   }
 
-  async #freshRecording(): Promise<void> {
-    const { storage } = this.#deps
-    this.#packager.breakOff()
-    await this.#packager.settled()
-    if (this.#packager.recording.live.since === null) return
-    for (const window of this.#packager.windows.values()) window.end()
-    await removeFolder(storage, `assets/${this.asset}`)
-    this.#packager = await AssetPackager.create(this.asset, this.#deps)
-  }
-
-  /** Takes fragments only from who holds the seat: a late one of the encoder before must not come in between. */
-  #target(encoder: Encoder, saw?: (bytes: number) => void): FeedTarget {
-    const isHis = () => this.#seat.holder === encoder && !this.hasEnded
-    return {
-      begin: (outputs) => {
-        if (isHis()) this.#packager.expect(outputs)
-      },
-      header: (slot, bytes) => {
-        if (isHis()) this.#packager.header(slot, bytes)
-      },
-      fragment: (slot, bytes) => {
-        if (!isHis()) return
-        saw?.(bytes.length)
-        this.#packager.fragment(slot, bytes)
+  #target(encoder: Encoder, saw?: (bytes: number) => void): Required<FeedTarget> {
+    return seatedTarget({
+      outlet: this.#outlet,
+      meter: this.#meter,
+      isHis: () => this.#seat.holder === encoder && !this.hasEnded,
+      came: (bytes) => {
+        saw?.(bytes)
         this.#tell()
       },
-      breakOff: () => {
-        if (isHis()) this.#packager.breakOff()
-      },
-    }
+    })
   }
 
   #sits(): void {
-    this.#packager.breakOff()
+    this.#outlet.breakOff()
     this.#source = 'feeding'
     this.#tell()
   }
 
   #leave(encoder: Encoder): void {
     if (!this.#seat.leave(encoder)) return
-    this.#packager.breakOff()
+    this.#outlet.breakOff()
     this.#gone()
     inBackground(
       this.#deps.log,
-      this.#packager.settled().then(() => this.#tell()),
+      this.#fans.settled().then(() => this.#tell()),
     )
   }
 

@@ -74,7 +74,12 @@ beforeAll(async () => {
   origin = await openOrigin({
     storage,
     key,
-    host: { admit: async () => undefined, hasEnded: (one) => ended.has(one), changed: () => undefined },
+    host: {
+      admit: async () => ({ kind: 'out', why: 'unknown' }),
+      refused: () => undefined,
+      hasEnded: (one) => ended.has(one),
+      changed: () => undefined,
+    },
     clock: { now: () => new Date(now) },
     workFolder: path.join(folder, 'work'),
     log: { info: () => undefined, warn: () => undefined },

@@ -1,3 +1,9 @@
+import type { KnockReason } from '@fieldhouse/contract/origin/origin'
+import type { RtmpSink } from './rtmp/rtmp-session.ts'
+
+/** What becomes of an encoder that has shown the right key. */
+export type Seated = { sink: RtmpSink } | { why: KnockReason }
+
 /** Who sends, as far as another one who wants to is concerned. */
 export interface Encoder {
   address: string

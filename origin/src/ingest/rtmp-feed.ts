@@ -21,12 +21,17 @@ export interface RtmpFeedDeps {
   target: FeedTarget
   log: Log
   onGone(): void
+  /** Nothing of what comes can be made into a picture. */
+  onUnreadable(): void
 }
 
 /** Segments must begin with a key frame; with fewer the picture is encoded anew. */
 const keyFrameEveryMs = 4200
 /** Picture and sound have said what they are. */
 const bothKinds = 2
+/** So often it is tried, and so long it is waited for a picture, before it is said to be unreadable. */
+const mostFailures = 3
+const mostWaitMs = 30_000
 /** Until a key frame comes; no encoder needs more. */
 const mostHeld = 400
 
@@ -40,6 +45,10 @@ export class RtmpFeed implements RtmpSink {
   #mustEncode = false
   #isOver = false
   #held = 0
+  #hasDrawn = false
+  #isUnreadable = false
+  #failures = 0
+  #heardAt: number | undefined
   #bytes = 0
 
   constructor(deps: RtmpFeedDeps) {
@@ -58,6 +67,9 @@ export class RtmpFeed implements RtmpSink {
   media(type: 8 | 9, timestamp: number, payload: Buffer): void {
     if (this.#isOver || payload.length < 2) return
     this.#bytes += payload.length
+    this.#heardAt ??= performance.now()
+    // It sends sound alone, or what a decoder takes and makes nothing of.
+    if (!this.#hasDrawn && performance.now() - this.#heardAt > mostWaitMs) this.#giveUp()
     const tag = mediaOf(type, payload)
     if (tag.kind === 'unknown') this.#mustEncode = true
     if (tag.kind === 'config') this.#configure(type, payload)
@@ -73,6 +85,12 @@ export class RtmpFeed implements RtmpSink {
     this.#isOver = true
     if (this.#child) this.#child.finish()
     else this.#deps.onGone()
+  }
+
+  #giveUp(): void {
+    if (this.#isUnreadable) return
+    this.#isUnreadable = true
+    this.#deps.onUnreadable()
   }
 
   /** A configuration that changes in mid-stream is another stream. */
@@ -111,7 +129,11 @@ export class RtmpFeed implements RtmpSink {
       ffmpeg,
       arguments: rtmpArguments({ source: how, sound: how, rungs }, this.#configs.size === bothKinds),
       outputs: 1 + rungs.length,
-      header: (slot, bytes) => isMine() && target.header(slot, bytes),
+      header: (slot, bytes) => {
+        if (!isMine()) return
+        this.#hasDrawn = true
+        target.header(slot, bytes)
+      },
       fragment: (slot, bytes) => isMine() && target.fragment(slot, bytes),
       exit: (reason) => {
         if (reason) log.warn({ asset, reason }, 'the live encoder ended')
@@ -120,6 +142,7 @@ export class RtmpFeed implements RtmpSink {
         this.#child = undefined
         // It died under an encoder that is still there: the next key frame starts another.
         if (this.#isOver) this.#deps.onGone()
+        else if (!this.#hasDrawn && ++this.#failures >= mostFailures) this.#giveUp()
       },
     })
     this.#child = child

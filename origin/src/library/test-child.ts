@@ -5,7 +5,8 @@ import { openStudio, sha256 } from './test-studio.ts'
 const [home = '', file = '', asset = '', pieceBytes = '65536'] = process.argv.slice(2)
 const { origin } = await openStudio(home, {
   host: {
-    admit: async () => undefined,
+    admit: async () => ({ kind: 'out', why: 'unknown' }),
+    refused: () => undefined,
     hasEnded: () => false,
     changed: ({ state, renditions }) => process.send?.({ state, renditions: renditions.length }),
   },

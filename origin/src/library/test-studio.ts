@@ -25,7 +25,12 @@ export async function openStudio(home: string, more: Partial<OriginDeps> = {}): 
     workFolder: path.join(home, 'work'),
     diskFloor: { share: 0, bytes: 0 },
     patience: { silenceMs: 20_000, backoffMs: [10, 10] },
-    host: { admit: async () => undefined, hasEnded: () => false, changed: (summary) => changes.push(summary) },
+    host: {
+      admit: async () => ({ kind: 'out', why: 'unknown' }),
+      refused: () => undefined,
+      hasEnded: () => false,
+      changed: (summary) => changes.push(summary),
+    },
     key: Buffer.alloc(32, 7),
     clock: { now: () => new Date() },
     log: { info: note, warn: note },

@@ -22,9 +22,9 @@ export function standingStore(pool: Pool, companyId: number) {
     read: async (now: Date): Promise<Standing> => {
       const [encoders, viewers, files, waiting, trash] = await Promise.all([
         pool.query(
-          `select summary #>> '{state,live,source,kind}' as name, count(*) as count from asset
-           join live_event on live_event.asset_id = asset.id
-           where live_event.company_id = $1 and summary #>> '{state,live,kind}' = 'live' group by 1`,
+          `select case summary #>> '{state,live,kind}' when 'held' then 'feeding' else summary #>> '{state,live,source,kind}' end as name,
+             count(*) as count from asset join live_event on live_event.asset_id = asset.id
+           where live_event.company_id = $1 and summary #>> '{state,live,kind}' in ('live', 'held') group by 1`,
           [companyId],
         ),
         db

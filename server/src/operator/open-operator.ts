@@ -1,4 +1,5 @@
 import { company } from '@fieldhouse/contract/company'
+import { inBackground } from '@fieldhouse/contract/in-background'
 import type { AdTurn } from '@fieldhouse/contract/operator/sponsors'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
@@ -16,11 +17,17 @@ import { admission } from './live/admission.ts'
 import { channelService } from './live/channels.service.ts'
 import { eventService } from './live/events.service.ts'
 import { streamKeys } from './live/keys.ts'
-import { lookService } from './live/looks.service.ts'
+import { eventIn } from './live/on-air.service.ts'
+import type { Notices } from './notices.ts'
 import { operatorStore } from './operator.store.ts'
 import { rowService } from './rows/rows.service.ts'
 import { sponsorService } from './rows/sponsors.service.ts'
 import { schoolService } from './school/school.service.ts'
+import { allServers } from './signals/all-servers.ts'
+import { knockList } from './signals/knocks.ts'
+import { lookService } from './signals/looks.service.ts'
+import { looksElsewhere } from './signals/looks-elsewhere.ts'
+import { signalService } from './signals/signals.service.ts'
 import { type FilmParts, filmService } from './titles/films.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
@@ -45,6 +52,7 @@ export function openDesk({ pool, clock, log, streamSecret, changed }: DeskDeps) 
     change: changes({ store, clock, changed }),
     assets: assetService({ store, clock, log, changed }),
     admit: admission({ store, keys }),
+    knocks: knockList(clock),
   }
 }
 
@@ -59,6 +67,7 @@ export interface OperatorDeps {
   /** Every server serves the school as it is now. */
   schoolChanged(): Promise<void>
   jobs: Pick<Jobs, 'on'>
+  bus: Notices
   /** The schedule has a game again. */
   gameRestored(id: number): Promise<void>
   /** What fans get, as what answers them says it. */
@@ -74,7 +83,9 @@ export function openOperator(deps: OperatorDeps) {
   const now = () => clock.now()
   const parts = { store, now, origin, log, change }
   const titles = titleService({ ...parts, pictures })
-  const events = eventService({ ...parts, keys })
+  const watch = openEncoderWatch(deps)
+  const events = eventService({ ...parts, keys, kbpsOf: watch.servers.kbpsOf })
+  keepHeld(deps, events)
   const removeAsset = (id: string) => origin.assets.remove(id)
   const restored = { event: events.openAgain, game: gameRestored }
   const trash = trashService({ ...parts, pictures, removeAsset, restored })
@@ -85,7 +96,9 @@ export function openOperator(deps: OperatorDeps) {
     films: filmService({ ...parts, titles, look }),
     events,
     trash,
-    looks: lookService(parts),
+    looks: lookService({ ...parts, ...watch }),
+    signals: signalService({ ...parts, ...watch }),
+    stop: watch.stop,
     channels: channelService({ ...parts, nextTurn }),
     rows: rowService(parts),
     sponsors: sponsorService({ ...parts, pictures, turnOfAds: seen.turnOfAds }),
@@ -102,4 +115,24 @@ export function openOperator(deps: OperatorDeps) {
       await store.trash.forget(actor)
     },
   }
+}
+
+/** Encoders of this server and of all others. */
+function openEncoderWatch({ bus, log, desk, origin }: OperatorDeps) {
+  const servers = allServers({ bus, log, knocks: desk.knocks, signals: () => origin.live.signals() })
+  const elsewhere = looksElsewhere({ bus, log, look: (asset) => origin.live.look(asset) })
+  const stop = () => {
+    servers.stop()
+    elsewhere.stop()
+  }
+  return { servers, elsewhere, stop }
+}
+
+/** Whoever puts an event on air may ask another server than the one that its encoder sends to. */
+function keepHeld({ bus, log }: OperatorDeps, events: ReturnType<typeof eventService>): void {
+  bus.subscribe((message) => {
+    const id = eventIn(message)
+    if (id !== undefined) inBackground(log, events.holdAgain(id))
+  })
+  bus.onGap(() => inBackground(log, events.holdAllAgain()))
 }

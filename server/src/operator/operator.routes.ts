@@ -6,6 +6,7 @@ import * as live from '@fieldhouse/contract/operator/live'
 import * as contract from '@fieldhouse/contract/operator/operator'
 import * as rowContract from '@fieldhouse/contract/operator/rows'
 import * as schoolContract from '@fieldhouse/contract/operator/school'
+import * as signalContract from '@fieldhouse/contract/operator/signals'
 import * as sponsorContract from '@fieldhouse/contract/operator/sponsors'
 import * as trashContract from '@fieldhouse/contract/operator/trash'
 import type { Serve } from '../shared/http/call.ts'
@@ -49,7 +50,7 @@ function fileRoutes(serve: Serve, { uploads, films }: Operator) {
   serve(filmContract.removeCaptions, ({ caller, params }) => films.remove(caller.uid, params.id, params.language))
 }
 
-function liveRoutes(serve: Serve, { events, looks, channels }: Operator) {
+function liveRoutes(serve: Serve, { events, looks, signals, channels }: Operator) {
   serve(live.operatorEvents, async () => ({ events: await events.all() }))
   serve(live.lookAtEvent, async ({ params }) => ({ look: await looks.at(params.id) }))
   serve(live.createEvent, ({ body, caller }) => events.create(caller.uid, body))
@@ -58,6 +59,8 @@ function liveRoutes(serve: Serve, { events, looks, channels }: Operator) {
   serve(eventContract.editEvent, ({ body, caller, params }) => events.edit(caller.uid, params.id, body))
   serve(eventContract.linkEvent, ({ body, caller, params }) => events.edit(caller.uid, params.id, body))
   serve(eventContract.cancelEvent, ({ body, caller, params }) => events.cancel(caller.uid, params.id, body.cancelled))
+  serve(eventContract.putOnAir, ({ caller, params }) => events.putOnAir(caller.uid, params.id))
+  serve(signalContract.eventSignals, () => signals.all())
   serve(eventContract.removeEvent, async ({ caller, params }) => removed(await events.remove(caller.uid, params.id)))
   serve(eventContract.reopenEvent, ({ caller, params }) => events.reopen(caller.uid, params.id))
   serve(eventContract.trimEvent, ({ body, caller, params }) =>

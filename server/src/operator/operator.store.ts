@@ -12,6 +12,7 @@ import { eventStore } from './live/events.store.ts'
 import { rowStore } from './rows/rows.store.ts'
 import { sponsorStore } from './rows/sponsors.store.ts'
 import { schoolStore } from './school/school.store.ts'
+import { viewerStore } from './signals/viewers.store.ts'
 import { titleStore } from './titles/titles.store.ts'
 import { trashStore } from './trash/trash.store.ts'
 
@@ -32,6 +33,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   school: schoolStore(db, companyId),
   audit: trailStore(db, companyId),
   trash: trashStore(db, companyId),
+  viewers: viewerStore(db, companyId),
 })
 
 export function operatorStore(pool: Pool, companyId: number) {

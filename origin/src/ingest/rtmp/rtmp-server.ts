@@ -16,7 +16,7 @@ export interface RtmpServerDeps {
   host?: string
   /** Which addresses are neighbours: for whoever comes in numbers. */
   networkOf(address: string): string
-  publish(stream: StreamKey, connection: RtmpConnection): Promise<RtmpSink | undefined>
+  publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined>
 }
 
 export interface RtmpServer {

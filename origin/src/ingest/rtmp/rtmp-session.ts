@@ -17,8 +17,8 @@ export interface RtmpSink {
 }
 
 export interface RtmpSessionEvents {
-  /** Undefined is a closed door; it may take its time. */
-  publish(stream: StreamKey): Promise<RtmpSink | undefined>
+  /** Undefined is a closed door; it may take its time. What is no key at all is told as none. */
+  publish(stream: StreamKey | undefined): Promise<RtmpSink | undefined>
 }
 
 const handshakeTimeoutMs = 5000
@@ -156,8 +156,7 @@ export class RtmpSession {
     }
     this.#state = { kind: 'asking' }
     clearTimeout(this.#deadline)
-    const stream = parseStreamKey(text)
-    const sink = stream && (await this.#events.publish(stream).catch(() => undefined))
+    const sink = await this.#events.publish(parseStreamKey(text)).catch(() => undefined)
     // It may have left, or been cut off, while it waited.
     if ((this.#state as State).kind !== 'asking') return
     if (!sink) {

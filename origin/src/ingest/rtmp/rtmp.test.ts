@@ -219,7 +219,7 @@ const goodKey = 'opensesame12'
 
 describe('the server', () => {
   let server: RtmpServer
-  let asked: StreamKey[]
+  let asked: (StreamKey | undefined)[]
   beforeEach(async () => {
     asked = []
     server = await listenForRtmp({
@@ -228,7 +228,7 @@ describe('the server', () => {
       networkOf: (address) => address,
       publish: async (stream) => {
         asked.push(stream)
-        return stream.key === goodKey ? { media: () => undefined, size: () => undefined } : undefined
+        return stream?.key === goodKey ? { media: () => undefined, size: () => undefined } : undefined
       },
     })
   })
@@ -313,6 +313,13 @@ describe('the server', () => {
     const said = String(Buffer.concat(heard))
     expect(said).toContain('NetStream.Publish.BadName')
     expect(said).not.toContain('sesame')
+  })
+
+  test('tells of whoever brings no key at all, and says no to them as to others', async () => {
+    const socket = await open()
+    socket.write(Buffer.concat([greeting, writeMessage(20, writeAmf(['publish', 5, null, 'live']))]))
+    await closed(socket)
+    expect(asked).toEqual([undefined])
   })
 
   test('outlives ten thousand changed bytes of a good beginning', async () => {

@@ -13,11 +13,18 @@ interface AdmissionParts {
 export const admission =
   ({ store, keys }: AdmissionParts): OriginHost['admit'] =>
   async ({ name, key }) => {
-    if (!/^[1-9]\d{0,8}$/.test(name)) return undefined
-    const event = await store.events.find(Number(name))
-    if (!event || isCalledOff(event) || isOver(event) || !keys.fits(key, event.key_hash)) return undefined
-    return { asset: event.asset_id }
+    const event = /^[1-9]\d{0,8}$/.test(name) ? await store.events.find(Number(name)) : undefined
+    if (!event) return { kind: 'out', why: 'unknown' }
+    const asset = event.asset_id
+    if (!keys.fits(key, event.key_hash)) return { kind: 'out', why: 'wrong-key', asset }
+    if (isCalledOff(event)) return { kind: 'out', why: 'cancelled', asset }
+    if (isOver(event)) return { kind: 'out', why: 'over', asset }
+    return { kind: 'in', asset, held: isHeld(event) }
   }
 
 export const isOver = ({ asset: { state } }: StoredEvent): boolean =>
   state.kind === 'ready' || (state.kind === 'live' && state.live.kind === 'ended')
+
+/** Fans wait until somebody puts it on air. */
+export const isHeld = ({ goes_on_air, on_air_at }: Pick<StoredEvent, 'goes_on_air' | 'on_air_at'>): boolean =>
+  goes_on_air === 'by-hand' && on_air_at === null

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import { inOurWords } from '../titles/uploads.service.ts'
-import { isOver } from './admission.ts'
+import { isHeld, isOver } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
 import { shownEvent } from './shown-event.ts'
@@ -14,21 +14,28 @@ interface DoorParts {
   keys: Pick<StreamKeys, 'open'>
   log: Pick<Log, 'error' | 'warn'>
   origin: Pick<Origin, 'live'>
+  /** What its encoder sends just now, whichever server it sends to. */
+  kbpsOf(asset: string): number | undefined
 }
 
 export type EventDoors = ReturnType<typeof eventDoors>
 
 /** Where the encoders of events come in, as long as these are not over. */
-export function eventDoors({ store, keys, log, origin }: DoorParts) {
+export function eventDoors({ store, keys, log, origin, kbpsOf }: DoorParts) {
   const ingests = new Map<string, LiveIngest>()
 
-  const open = async ({ id, asset_id, passphrase, srt_port }: Opened): Promise<void> => {
+  const open = async (event: Opened): Promise<void> => {
+    const { id, asset_id, passphrase, srt_port } = event
     const srtPort = srt_port ?? undefined
     const ingest = await inOurWords(
-      origin.live.open({ asset: asset_id, passphrase: keys.open(passphrase), ...(srtPort && { srtPort }) }),
+      origin.live.open({ asset: asset_id, passphrase: keys.open(passphrase), srtPort, held: isHeld(event) }),
     )
     ingests.set(asset_id, ingest)
     if (ingest.srtPort !== null && ingest.srtPort !== srt_port) await store.events.setPort(id, ingest.srtPort)
+  }
+
+  const hold = async (event: StoredEvent): Promise<void> => {
+    if (!isOver(event)) await origin.live.hold({ asset: event.asset_id, held: isHeld(event) })
   }
 
   const found = async (id: number): Promise<StoredEvent> => {
@@ -36,13 +43,22 @@ export function eventDoors({ store, keys, log, origin }: DoorParts) {
     if (!event) throw new Refusal('missing', 'There is no such event.')
     return event
   }
-  const show = (event: StoredEvent): LiveEvent => shownEvent(event, ingests.get(event.asset_id))
+  const show = (event: StoredEvent): LiveEvent => shownEvent(event, ingests.get(event.asset_id), kbpsOf(event.asset_id))
 
   return {
     found,
     open,
     show,
     shown: async (id: number): Promise<LiveEvent> => show(await found(id)),
+
+    /** What it says of whether fans wait, where it is open here. */
+    hold: async (id: number): Promise<void> => {
+      const event = await store.events.find(id)
+      if (event) await hold(event)
+    },
+    holdAll: async (): Promise<void> => {
+      for (const event of await store.events.all()) await hold(event)
+    },
 
     /** Nobody comes in any more. */
     shut: ({ asset_id }: Pick<StoredEvent, 'asset_id'>): void => {
@@ -58,7 +74,7 @@ export function eventDoors({ store, keys, log, origin }: DoorParts) {
   }
 }
 
-type Opened = Pick<StoredEvent, 'id' | 'asset_id' | 'passphrase' | 'srt_port'>
+type Opened = Pick<StoredEvent, 'id' | 'asset_id' | 'passphrase' | 'srt_port' | 'goes_on_air' | 'on_air_at'>
 
 const hasPort = ({ srt_port }: StoredEvent): boolean => srt_port !== null
 /** The demo feeds its own: it has no key. */

@@ -12,7 +12,8 @@ import { eventKeyService } from './event-keys.service.ts'
 import type { StoredEvent } from './events.store.ts'
 import { gameStreams } from './game-stream.service.ts'
 import type { StreamKeys } from './keys.ts'
-import { addEvent, checkEvent, type EventWish } from './new-event.ts'
+import { addEvent, checkEvent, type EventWish, idleAsset } from './new-event.ts'
+import { checkWay, onAirService } from './on-air.service.ts'
 
 export interface EventParts {
   store: OperatorStore
@@ -21,6 +22,7 @@ export interface EventParts {
   now(): Date
   log: Pick<Log, 'error' | 'warn'>
   origin: Pick<Origin, 'live'>
+  kbpsOf(asset: string): number | undefined
 }
 
 const conflict = (message: string): Refusal => new Refusal('conflict', message)
@@ -35,7 +37,11 @@ export function eventService(parts: EventParts) {
     ...keying,
     ...lives(parts, doors),
     stream: gameStreams({ change, keys, doors, now, keyed: keying.keyed }),
+    putOnAir: onAirService({ change, doors, now }),
     openAll: doors.openAll,
+    /** Another server may have changed it. */
+    holdAgain: doors.hold,
+    holdAllAgain: doors.holdAll,
     openAgain: async (id: number): Promise<void> => {
       const event = await doors.found(id)
       if (!isOver(event) && !event.cancelled && event.passphrase !== '') await doors.open(event)
@@ -55,7 +61,9 @@ export function eventService(parts: EventParts) {
 
     /** What is not said stays as it is. */
     edit: async (actor: string, id: number, wish: EventChange): Promise<LiveEvent> => {
-      const { audience, starts_at } = await doors.found(id)
+      const event = await doors.found(id)
+      const { audience, starts_at } = event
+      if (wish.goes_on_air) checkWay(event, wish.goes_on_air)
       // A past start that was right then may be said again.
       if (wish.starts_at !== starts_at.toISOString()) checkEvent(wish, now())
       await change({ actor, action: 'edit event', subject: `event ${id}`, said: wish }, async (stores) => {
@@ -67,6 +75,7 @@ export function eventService(parts: EventParts) {
         })
         if (game_id !== undefined) await linkGame(stores, id, game_id)
       })
+      if (wish.goes_on_air) await doors.hold(id)
       return doors.shown(id)
     },
   }
@@ -116,7 +125,11 @@ function lives({ change, now, origin }: EventParts, doors: EventDoors) {
       if (isOver(event)) throw conflict('This event is over.')
       if (cancelled && isOnAir(event)) throw conflict('This event is on. End it first.')
       const action = cancelled ? 'cancel event' : 'uncancel event'
-      await change({ actor, action, subject: `event ${id}` }, (stores) => stores.events.change(id, { cancelled }))
+      await change({ actor, action, subject: `event ${id}` }, async (stores) => {
+        await stores.events.change(id, { cancelled })
+        // Its encoder is sent away before anybody saw its picture: there is none to put on air any more.
+        if (cancelled && event.asset.durationMs === 0) await stores.assets.put(idleAsset(event.asset_id), now())
+      })
       if (cancelled) {
         doors.shut(event)
         await inOurWords(origin.live.close(event.asset_id))

@@ -16,6 +16,7 @@ export interface NewEvent {
   passphrase: string
   audience: Audience
   created_at: Date
+  goes_on_air?: 'by-itself' | 'by-hand'
 }
 
 type EventStore = ReturnType<typeof eventStore>
@@ -127,5 +128,8 @@ export interface ShownBy {
 }
 
 type EventColumns = Partial<
-  Pick<Row<'live_event'>, 'title' | 'subtitle' | 'sport' | 'starts_at' | 'cancelled' | 'audience'>
+  Pick<
+    Row<'live_event'>,
+    'title' | 'subtitle' | 'sport' | 'starts_at' | 'cancelled' | 'audience' | 'goes_on_air' | 'on_air_at'
+  >
 >

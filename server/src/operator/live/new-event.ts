@@ -12,6 +12,7 @@ export interface EventWish {
   starts_at: string
   plans: string[]
   blackout: string[]
+  goes_on_air?: 'by-itself' | 'by-hand'
 }
 
 /** What somebody says of an event is looked at before it is believed. */
@@ -44,7 +45,8 @@ export async function addEvent(stores: OperatorStores, { keys, now }: Means, wis
   })
 }
 
-const idleAsset = (id: string) => ({
+/** Nothing of it is there yet. */
+export const idleAsset = (id: string) => ({
   id,
   state: { kind: 'live' as const, live: { kind: 'idle' as const } },
   durationMs: 0,

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
 import type { LiveIngest } from '@fieldhouse/contract/origin/origin'
 import { heldUp, isCalledOff } from '@fieldhouse/contract/video/held-up'
+import { isHeld } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
 
 const nowhere: LiveIngest = { rtmpUrl: null, srtUrl: null, srtPort: null }
@@ -14,11 +15,21 @@ function stateOf(event: StoredEvent): LiveEvent['state'] {
   return state.live.kind === 'ended' ? 'ended' : 'upcoming'
 }
 
+/** What was told of who sends, whether fans see it or not. */
+function encoderOf({ asset: { state } }: StoredEvent): LiveEvent['encoder'] {
+  if (state.kind !== 'live') return null
+  const { live } = state
+  const source = live.kind === 'live' && live.source.kind === 'feeding' ? live.source : undefined
+  const { kbps, width, height } = live.kind === 'held' ? live : (source ?? {})
+  return kbps === undefined || width === undefined || height === undefined ? null : { kbps, width, height }
+}
+
 /** An event as the department sees it, with the door that its encoder comes in by. */
-export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = nowhere): LiveEvent {
-  const { state, durationMs, trim } = event.asset
+export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = nowhere, kbps?: number): LiveEvent {
+  const { durationMs, trim } = event.asset
   const delay = heldUp(event)
-  const source = state.kind === 'live' && state.live.kind === 'live' ? state.live.source : undefined
+  const encoder = encoderOf(event)
+  const shown = stateOf(event)
   const recordedMs = trim?.ofMs ?? durationMs
   return {
     id: event.id,
@@ -26,10 +37,13 @@ export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = no
     subtitle: event.subtitle,
     sport: event.sport,
     starts_at: event.starts_at.toISOString(),
-    state: stateOf(event),
+    state: shown,
     ...(delay && { delay }),
     game_id: event.games[0]?.id ?? null,
     asset: event.asset_id,
+    goes_on_air: event.goes_on_air,
+    held: shown === 'upcoming' && isHeld(event),
+    on_air_at: event.on_air_at?.toISOString() ?? null,
     plans: event.audience.plans,
     blackout: event.audience.blackout,
     recorded_seconds: recordedMs > 0 ? recordedMs / 1000 : null,
@@ -37,6 +51,6 @@ export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = no
     rtmp_url: rtmpUrl,
     srt_url: srtUrl,
     srt_port: srtPort ?? event.srt_port,
-    encoder: source?.kind === 'feeding' ? { kbps: source.kbps, width: source.width, height: source.height } : null,
+    encoder: encoder && { ...encoder, kbps: kbps ?? encoder.kbps },
   }
 }

@@ -297,6 +297,8 @@ export interface Tables {
     audience: Json<Documents['live_event.audience']>
     created_at: Date
     srt_port: number | null
+    goes_on_air: Generated<'by-itself' | 'by-hand'>
+    on_air_at: Date | null
   }
   migration: {
     name: string

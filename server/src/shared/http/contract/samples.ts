@@ -79,6 +79,8 @@ export const samples: Record<string, Sample> = {
   editEvent: { params: { id: '1' }, body: { title: 'Another', starts_at: '2026-11-28T18:00:00Z', game_id: 1 } },
   linkEvent: { params: { id: '1' }, body: { game_id: 1 } },
   cancelEvent: { params: { id: '1' }, body: { cancelled: true } },
+  putOnAir: { params: { id: '1' }, body: {} },
+  eventSignals: {},
   removeEvent: { params: { id: '1' } },
   reopenEvent: { params: { id: '1' } },
   trimEvent: { params: { id: '1' }, body: { from_seconds: 4, until_seconds: 60 } },

@@ -3,14 +3,24 @@ import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import { inOurWords } from '../titles/uploads.service.ts'
+import type { AllServers } from './all-servers.ts'
+import type { looksElsewhere } from './looks-elsewhere.ts'
 
-/** What encoders send, seen by whoever watches over them. */
-export function lookService({ store, origin }: { store: OperatorStore; origin: Pick<Origin, 'live'> }) {
+interface LookParts {
+  store: Pick<OperatorStore, 'events'>
+  origin: Pick<Origin, 'live'>
+  servers: Pick<AllServers, 'isElsewhere'>
+  elsewhere: Pick<ReturnType<typeof looksElsewhere>, 'at'>
+}
+
+/** What encoders send, seen by whoever watches over them, whichever server they send to. */
+export function lookService({ store, origin, servers, elsewhere }: LookParts) {
   return {
     at: async (id: number): Promise<EventLook | null> => {
       const event = await store.events.find(id)
       if (!event) throw new Refusal('missing', 'There is no such event.')
-      const look = await inOurWords(origin.live.look(event.asset_id))
+      const asset = event.asset_id
+      const look = servers.isElsewhere(asset) ? await elsewhere.at(asset) : await inOurWords(origin.live.look(asset))
       if (!look) return null
       const { at, picture, sound, keySeconds, faults } = look
       const address = `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`

@@ -1,0 +1,119 @@
+import type { Clock, Log } from '../clock.ts'
+import type { FeedTarget } from '../ingest/rtmp-feed.ts'
+import { AssetPackager } from '../packager/asset-packager.ts'
+import { memoryStorage } from '../storage/memory.ts'
+import { removeFolder, type Storage } from '../storage/storage.ts'
+
+export interface OutletDeps {
+  storage: Storage
+  clock: Clock
+  log: Log
+}
+
+/** What fans are shown lies in one packager; what they are not shown yet in another one, which no delivery can reach and whose pictures no disk keeps. */
+export class Outlet implements Required<FeedTarget> {
+  readonly #deps: OutletDeps
+  #fans: AssetPackager
+  #department: { packager: AssetPackager; storage: Storage } | undefined
+  #isHeld = false
+  #outputs = 1
+  /** Of the encoder that sends. */
+  readonly #headers = new Map<number, Buffer>()
+
+  constructor(fans: AssetPackager, deps: OutletDeps) {
+    this.#fans = fans
+    this.#deps = deps
+  }
+
+  get fans(): AssetPackager {
+    return this.#fans
+  }
+  get isHeld(): boolean {
+    return this.#isHeld
+  }
+  /** What the department looks at, with where its headers are: fans' own as soon as these see something. */
+  get seen(): { packager: AssetPackager; storage: Storage } {
+    return this.#department ?? { packager: this.#fans, storage: this.#deps.storage }
+  }
+
+  async hold(): Promise<void> {
+    if (this.#isHeld) return
+    // From here on nothing reaches fans, whatever is still being prepared.
+    this.#isHeld = true
+    await this.#prepare()
+  }
+
+  /** Fans see it from its next key frame on; until that is there the department looks on where it did. */
+  release(): void {
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    this.#fans.expect(this.#outputs)
+    for (const [slot, bytes] of this.#headers) this.#fans.header(slot, bytes)
+  }
+
+  begin(outputs: number): void {
+    this.#outputs = outputs
+    for (const packager of this.#open) packager.expect(outputs)
+  }
+  header(slot: number, bytes: Buffer): void {
+    this.#headers.set(slot, bytes)
+    for (const packager of this.#open) packager.header(slot, bytes)
+  }
+  fragment(slot: number, bytes: Buffer): void {
+    for (const packager of this.#open) packager.fragment(slot, bytes)
+    if (!this.#isHeld && this.#department && this.#fans.shown.length > 0) this.#department = undefined
+  }
+  breakOff(): void {
+    this.#headers.clear()
+    this.#fans.breakOff()
+    this.#department?.packager.breakOff()
+    if (!this.#isHeld) this.#department = undefined
+  }
+
+  async partsOf(partTarget: number): Promise<void> {
+    await this.#fans.recording.tell({ partTarget })
+    if (this.#isHeld) await this.#prepare()
+  }
+
+  /** What was recorded is let go. */
+  async beginAnew(): Promise<void> {
+    const { storage } = this.#deps
+    this.breakOff()
+    await this.#fans.settled()
+    if (this.#fans.recording.live.since === null) return
+    for (const window of this.#fans.windows.values()) window.end()
+    await removeFolder(storage, `assets/${this.#fans.recording.asset}`)
+    this.#fans = await AssetPackager.create(this.#fans.recording.asset, this.#deps)
+  }
+
+  async end(): Promise<void> {
+    this.#department = undefined
+    await this.#fans.end()
+  }
+
+  get #open(): AssetPackager[] {
+    return [...(this.#department ? [this.#department.packager] : []), ...(this.#isHeld ? [] : [this.#fans])]
+  }
+
+  async #prepare(): Promise<void> {
+    const { asset, live } = this.#fans.recording
+    const storage = headersAlone()
+    const packager = await AssetPackager.create(asset, { ...this.#deps, storage }, live.partTarget)
+    if (!this.#isHeld) return
+    this.#department = { packager, storage }
+    packager.expect(this.#outputs)
+    for (const [slot, bytes] of this.#headers) packager.header(slot, bytes)
+  }
+}
+
+/** A decoder needs a header, and what comes after it is taken while it is young: from memory. */
+function headersAlone(): Storage {
+  const headers = memoryStorage()
+  return {
+    ...headers,
+    write: async (key, body) => {
+      if (/\/init(-\d+)?\.mp4$/.test(key)) await headers.write(key, body)
+    },
+    append: async () => undefined,
+  }
+}

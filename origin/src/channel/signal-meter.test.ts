@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { SignalMeter } from './signal-meter.ts'
+
+const clock = { now: () => new Date('2026-11-21T19:00:00Z') }
+
+function meter() {
+  let now = 1_000
+  const measured = new SignalMeter(clock, () => now)
+  const pass = (ms: number) => {
+    now += ms
+  }
+  /** Thirty pictures a second of so many bits. */
+  const send = (ms: number, kbps = 4_000) => {
+    for (let passed = 0; passed < ms; passed += 100) {
+      pass(100)
+      measured.saw((kbps * 100) / 8)
+      measured.drew(3)
+    }
+  }
+  return { measured, pass, send }
+}
+
+test('nothing that ever came is no signal', () => {
+  const { measured, pass } = meter()
+  pass(60_000)
+  expect([measured.signal, measured.kbps]).toEqual([undefined, 0])
+})
+
+test('what comes is told in steps of two seconds, with the pictures a second of just now', () => {
+  const { measured, send } = meter()
+  send(10_000)
+  send(10_000, 2_000)
+  const { kbps = [], frameRate, losses } = measured.signal ?? {}
+  expect(kbps).toHaveLength(9)
+  expect(kbps.slice(1, 4)).toEqual([4_000, 4_000, 4_000])
+  expect(kbps.slice(-3)).toEqual([2_000, 2_000, 2_000])
+  expect([measured.kbps, frameRate, losses]).toEqual([2_000, 30, []])
+})
+
+test('in its first moments it is told what there is', () => {
+  const { measured, send } = meter()
+  send(1_000)
+  expect(measured.kbps).toBeGreaterThan(3_000)
+  expect(measured.signal).toMatchObject({ kbps: [] })
+})
+
+test('where nothing comes is a loss, open as long as it lasts, with where it began and how long it was', () => {
+  const { measured, pass, send } = meter()
+  send(10_000)
+  pass(1_200)
+  expect(measured.signal?.losses).toEqual([])
+  pass(3_800)
+  expect(measured.signal?.losses).toEqual([{ at: '2026-11-21T18:59:55.000Z', ms: null }])
+  send(4_000)
+  // 5 s, and the tenth until the first bytes are there.
+  expect(measured.signal?.losses).toEqual([{ at: '2026-11-21T18:59:51.000Z', ms: 5_100 }])
+  expect(measured.signal?.kbps.slice(5, 7)).toEqual([0, 0])
+})
+
+test('it holds five minutes and twenty losses however long a game is, and nothing of an encoder that has long left', () => {
+  const { measured, pass, send } = meter()
+  for (let turn = 0; turn < 200; turn++) {
+    send(2_000)
+    pass(2_000)
+  }
+  expect(measured.signal?.kbps).toHaveLength(150)
+  expect(measured.signal?.losses.length).toBeLessThanOrEqual(21)
+  pass(400_000)
+  expect(measured.signal).toBeUndefined()
+  send(4_000)
+  expect(measured.signal?.losses).toEqual([])
+})
+
+test('nothing of five minutes is forgotten bit by bit too, while somebody looks', () => {
+  const { measured, pass, send } = meter()
+  send(10_000)
+  const seen = Array.from({ length: 200 }, () => {
+    pass(2_000)
+    return measured.signal
+  })
+  expect([seen[0]?.losses.length, seen.at(-1)]).toEqual([1, undefined])
+})

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { RtmpFeed } from './rtmp-feed.ts'
+
+const log = { info: () => undefined, warn: () => undefined }
+const target = { header: () => undefined, fragment: () => undefined, breakOff: () => undefined }
+const key = Buffer.from([0x17, 1, 0, 0, 0])
+const soundAlone = Buffer.from([0xaf, 1, 0x21])
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What should draw its picture ends at once, whatever it is given. */
+function feedOfNothing() {
+  const told = vi.fn()
+  const feed = new RtmpFeed({
+    asset: 'a'.repeat(16),
+    ffmpeg: process.execPath,
+    renditions: 'source',
+    target,
+    log,
+    onGone: () => undefined,
+    onUnreadable: told,
+  })
+  let at = 0
+  const send = (type: 8 | 9, payload: Buffer) => {
+    at += 33
+    feed.media(type, at, payload)
+  }
+  return { feed, told, send }
+}
+
+test('what no program can make a picture of is said to be unreadable, once, after it was tried', async () => {
+  const { feed, told, send } = feedOfNothing()
+  await vi.waitFor(
+    () => {
+      send(9, key)
+      expect(told).toHaveBeenCalledTimes(1)
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  send(9, key)
+  feed.close()
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('an encoder that sends sound alone is waited for half a minute', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { feed, told, send } = feedOfNothing()
+  send(8, soundAlone)
+  vi.advanceTimersByTime(29_000)
+  send(8, soundAlone)
+  expect(told).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2_000)
+  send(8, soundAlone)
+  expect(told).toHaveBeenCalledTimes(1)
+  feed.close()
+})

@@ -1,0 +1,33 @@
+import { readHeader } from '../fmp4/header.ts'
+import type { AssetPackager } from '../packager/asset-packager.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Newest } from './look.ts'
+
+interface Seen {
+  packager: AssetPackager
+  storage: Storage
+}
+
+/** The newest seconds, in the smallest size that there is. */
+export async function newestOf({ packager, storage }: Seen): Promise<Newest | undefined> {
+  const shown = packager.shown.toSorted((one, other) => one.height - other.height)
+  const [rendition] = shown
+  const window = rendition && packager.windows.get(rendition.name)
+  const newest = window?.newest
+  if (!rendition || !newest) return undefined
+  const { segment, bytes } = newest
+  const { asset } = packager.recording
+  const header = await storage.read(`assets/${asset}/${rendition.name}/${segment.map?.uri}`)
+  if (!header) return undefined
+  const { tracks } = readHeader(header)
+  const { width, height } = shown.at(-1) ?? rendition
+  return {
+    header,
+    bytes,
+    hasSound: tracks.some(({ kind }) => kind === 'audio'),
+    width,
+    height,
+    // The first two are cut without a key frame between them (decision 044).
+    keySeconds: window.nextNumber > 2 ? segment.duration : null,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Knock } from '@fieldhouse/contract/origin/origin'
+import { expect, test } from 'vitest'
+import { hourMs, minuteMs, testClock } from '../../shared/clock/clock.ts'
+import { knockList } from './knocks.ts'
+
+const list = () => {
+  const clock = testClock(new Date('2026-11-21T18:00:00Z'))
+  const knocks = knockList(clock)
+  const knock = (changes: Partial<Knock> = {}) =>
+    knocks.note({ at: clock.now().toISOString(), address: '10.0.0.7', why: 'wrong-key', asset: 'a', ...changes })
+  return { clock, knocks, knock }
+}
+
+test('an encoder that knocks again and again is one line, with how often and when last', () => {
+  const { clock, knocks, knock } = list()
+  knock()
+  clock.advance(minuteMs)
+  knock()
+  knock({ why: 'taken' })
+  expect(knocks.list()).toMatchObject([
+    { why: 'taken', times: 1 },
+    { why: 'wrong-key', times: 2, at: '2026-11-21T18:01:00.000Z' },
+  ])
+})
+
+test('whoever knocks from a thousand addresses fills five lines, and none of another event', () => {
+  const { knocks, knock } = list()
+  knock({ asset: 'b', address: '10.9.9.9' })
+  for (let address = 0; address < 1_000; address++) knock({ address: `10.0.0.${address}` })
+  const of = (asset: string) => knocks.list().filter((line) => line.asset === asset)
+  expect([of('a').length, of('b').length]).toEqual([5, 1])
+  for (let event = 0; event < 100; event++) knock({ asset: `c${event}` })
+  expect(knocks.list()).toHaveLength(30)
+})
+
+test('after an hour it is forgotten', () => {
+  const { clock, knocks, knock } = list()
+  knock()
+  clock.advance(hourMs)
+  expect(knocks.list()).toEqual([])
+  knock()
+  expect(knocks.list()).toMatchObject([{ times: 1 }])
+})

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { LiveLook } from '@fieldhouse/contract/origin/origin'
+import { expect, test, vi } from 'vitest'
+import { looksElsewhere } from './looks-elsewhere.ts'
+
+const log = { warn: () => undefined }
+const seen: LiveLook = {
+  at: '2026-11-21T18:00:00.000Z',
+  picture: randomBytes(40_000),
+  sound: [{ loudness: -20, peak: -6 }],
+  keySeconds: 2,
+  faults: ['silent'],
+}
+
+/** Servers on one bus; only one of them has the encoder. */
+function servers() {
+  const listeners = new Set<(message: string) => void>()
+  const published: string[] = []
+  const bus = {
+    publish: async (message: string) => {
+      published.push(message)
+      for (const listener of listeners) listener(message)
+    },
+    subscribe: (listener: (message: string) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const look = vi.fn(async (asset: string) => (asset === 'here' ? seen : undefined))
+  const [asks] = [
+    looksElsewhere({ bus, log, look: async () => undefined }),
+    looksElsewhere({ bus, log, look }),
+    looksElsewhere({ bus, log, look: async () => undefined }),
+  ]
+  return { asks: asks as ReturnType<typeof looksElsewhere>, look, published }
+}
+
+test('a look at an encoder of another server comes whole, in notices that a database takes', async () => {
+  const { asks, published } = servers()
+  expect(await asks.at('here')).toEqual({ ...seen, picture: Buffer.from(seen.picture) })
+  expect(published.length).toBeGreaterThan(5)
+  expect(Math.max(...published.map((message) => Buffer.byteLength(message)))).toBeLessThan(8_000)
+})
+
+test('however many look at once, it is made once', async () => {
+  const { asks, look } = servers()
+  await Promise.all([asks.at('here'), asks.at('here'), asks.at('here')])
+  expect(look).toHaveBeenCalledTimes(1)
+})
+
+test('where nobody has it, whoever asks is not kept waiting for ever', async () => {
+  vi.useFakeTimers()
+  const { asks } = servers()
+  const asking = asks.at('nowhere')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await asking).toBeUndefined()
+  vi.useRealTimers()
+})
