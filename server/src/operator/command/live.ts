@@ -2,6 +2,7 @@ import {
   cancelEvent,
   editEvent,
   linkEvent,
+  putOnAir,
   removeEvent,
   reopenEvent,
   showEventKey,
@@ -13,16 +14,20 @@ import {
   type LiveEvent,
   operatorEvents,
   rotateEventKey,
+  waysOnAir,
 } from '@fieldhouse/contract/operator/live'
 import { operatorStatus } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, instantOf, listOf, numberOf, told } from './arguments.ts'
 import type { Api } from './session/api.ts'
+import { sayWatched } from './watched-streams.ts'
 
 export const liveUsage = `  live create TITLE        --at "2026-11-28 18:00", the school's own time; without it now   --sport football --subtitle TEXT --plans plus --blackout 770
-                           says where the encoder sends to, and its secret key
+                           says where the encoder sends to, and its secret key; --on-air by-hand: fans wait until live air ID
   live list                every event, and what its encoder does
-  live edit ID             --title --subtitle --sport --at --plans --blackout; what is not named stays
+  live edit ID             --title --subtitle --sport --at --plans --blackout --on-air; what is not named stays
+  live air ID              fans see it from now on, where it goes on air by hand; its recording begins there
+  live watch               who watches each event now, what its encoder sent in the last minutes, and which encoders were not let in
   live link ID GAME        the game that it shows; none takes that back
   live key ID              address and key of its encoder once more; --new makes another key, and the old one opens nothing any more
   live cancel ID           it does not take place; asks, unless --yes   live uncancel ID: it does after all
@@ -31,7 +36,7 @@ export const liveUsage = `  live create TITLE        --at "2026-11-28 18:00", th
   live trim ID FROM UNTIL  the recording from 4:30 to 2:41:00, or to end; live trim ID whole shows all of it again
   live remove ID           into the trash with its recording; asks, unless --yes`
 
-export const liveFlags = ['at', 'sport', 'subtitle', 'plans', 'blackout', 'title']
+export const liveFlags = ['at', 'sport', 'subtitle', 'plans', 'blackout', 'title', 'on-air']
 export const liveSwitches = ['yes', 'new']
 
 export async function liveCommand(api: Api, { words: [verb, subject, ...rest], flag }: Given, ask: Ask): Promise<void> {
@@ -43,6 +48,7 @@ export async function liveCommand(api: Api, { words: [verb, subject, ...rest], f
       starts_at: flag('at') ? instantOf(flag('at'), '--at', { needsTime: true }) : new Date().toISOString(),
       plans: listOf(flag('plans')) ?? [],
       blackout: listOf(flag('blackout')) ?? [],
+      goes_on_air: wayOf(flag('on-air')) ?? 'by-itself',
     }
     return sayKeyed(api, await api.call(createEvent, { body }))
   }
@@ -50,9 +56,10 @@ export async function liveCommand(api: Api, { words: [verb, subject, ...rest], f
     for (const event of (await api.call(operatorEvents)).events) console.log(lineOf(event))
     return
   }
+  if (verb === 'watch') return sayWatched(api)
   const params = { id: String(numberOf(subject, 'ID')) }
   const run = verbs[verb ?? '']
-  if (!run) throw new StartRefused(`live create, list, ${Object.keys(verbs).join(', ')}?\n\n${liveUsage}`)
+  if (!run) throw new StartRefused(`live create, list, watch, ${Object.keys(verbs).join(', ')}?\n\n${liveUsage}`)
   return run({ api, params, rest, flag, ask })
 }
 
@@ -76,9 +83,14 @@ const verbs: Record<string, (asked: Asked) => Promise<void>> = {
         ...(flag('at') && { starts_at: instantOf(flag('at'), '--at', { needsTime: true }) }),
         ...(plans && { plans }),
         ...(blackout && { blackout }),
+        ...(flag('on-air') && { goes_on_air: wayOf(flag('on-air')) }),
       },
     })
     console.log(`✓${lineOf(event)}`)
+  },
+  air: async ({ api, params }) => {
+    const { title } = await api.call(putOnAir, { params, body: {} })
+    console.log(`✓ ${title} is on air: fans see it with its next key frame, and its recording begins there`)
   },
   link: async ({ api, params, rest: [game] }) => {
     const body = { game_id: game === 'none' ? null : numberOf(game, 'GAME') }
@@ -127,6 +139,12 @@ async function askFor(api: Api, id: string, ask: Ask, what: string, word: string
   if (event) await ask(`${lineOf(event).trim()}\n${what}`, word)
 }
 
+function wayOf(said: string | undefined): LiveEvent['goes_on_air'] | undefined {
+  const way = waysOnAir.find((one) => one === said)
+  if (said !== undefined && !way) throw new StartRefused(`--on-air is ${waysOnAir.join(' or ')}.`)
+  return way
+}
+
 /** `--sport ""` says that there is none. */
 const named = (name: 'title' | 'subtitle' | 'sport', flag: Given['flag']) => {
   const said = flag(name)
@@ -145,8 +163,8 @@ function clockOf(seconds: number): string {
   return [hours, String(minutes).padStart(2, '0'), String(rest).padStart(2, '0')].join(':')
 }
 
-const lineOf = ({ id, title, state, starts_at, encoder }: LiveEvent): string =>
-  `${String(id).padStart(6)}  ${state.padEnd(11)}  ${told(starts_at)}  ${title}${
+const lineOf = ({ id, title, state, held, starts_at, encoder }: LiveEvent): string =>
+  `${String(id).padStart(6)}  ${(held && encoder ? 'held' : state).padEnd(11)}  ${told(starts_at)}  ${title}${
     encoder ? `  ${encoder.width}×${encoder.height}, ${encoder.kbps} kbit/s` : ''
   }`
 

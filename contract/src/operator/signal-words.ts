@@ -1,0 +1,59 @@
+import type { KnockReason } from '../origin/origin.ts'
+import type { KnockAtDoor, Signal } from './signals.ts'
+
+/** Signals and knocks as a person is told of them, on the console and on the command line. */
+
+/** Why it was not let in, and what to do. */
+const knockWords: Readonly<Record<KnockReason, string>> = {
+  unknown: 'came with the key of no stream: copy address and key of the right one into it.',
+  'wrong-key': 'came with a wrong or old key: copy the key from here into it once more.',
+  over: 'came to a stream that is over: open it again here, or give the encoder the next one’s key.',
+  cancelled: 'came to a stream that is cancelled: it is let in when it takes place after all.',
+  taken: 'came while another one sends: stop one of the two, or give it a stream of its own.',
+  unreadable: 'sent no picture that can be read, and was sent away: set it to H.264 and AAC.',
+}
+
+/** `An encoder at 10.0.0.7 came with … (3 times, last at 14:03:10)`. */
+export const inWords = ({ address, why, at, times }: KnockAtDoor, clock: (at: string) => string): string => {
+  const when = times > 1 ? `${times} times, last at ${clock(at)}` : `at ${clock(at)}`
+  const who = address === 'SRT' ? 'An encoder over SRT' : `An encoder at ${address.replace(/^::ffff:/, '')}`
+  return `${who} ${knockWords[why]} (${when})`
+}
+
+const kilo = 1000
+const megabits = (kbps: number): string => (kbps / kilo).toFixed(1)
+
+interface Loss {
+  at: string
+  seconds: number | null
+}
+
+/** What a time line shows, for who does not see it. */
+export function signalInWords({ kbps, losses, step_seconds }: Signal, clock: (at: string) => string): string {
+  const some = kbps.filter((one) => one > 0)
+  const span = spanOf(kbps.length * step_seconds)
+  const rate =
+    some.length === 0
+      ? `Nothing came in the last ${span}.`
+      : `In the last ${span} ${megabits(Math.min(...some))} to ${megabits(Math.max(...some))} Mb/s, ${megabits(
+          some.reduce((sum, one) => sum + one, 0) / some.length,
+        )} on average.`
+  return `${rate} ${lossesInWords(losses, clock)}`
+}
+
+export function lossesInWords(losses: readonly Loss[], clock: (at: string) => string): string {
+  const last = losses.at(-1)
+  if (!last) return 'Nothing was lost.'
+  if (last.seconds === null) return `Nothing has come since ${clock(last.at)}.`
+  const all = losses.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0)
+  const times = losses.length === 1 ? 'once' : losses.length === 2 ? 'twice' : `${losses.length} times`
+  const lastly = losses.length === 1 ? `at ${clock(last.at)}` : `${secondsOf(all)} in all, last at ${clock(last.at)}`
+  return `The picture was lost ${times}, ${lastly} for ${secondsOf(last.seconds)}.`
+}
+
+const secondsOf = (seconds: number): string => {
+  const whole = Math.max(1, Math.round(seconds))
+  return whole === 1 ? '1 second' : `${whole} seconds`
+}
+
+const spanOf = (seconds: number): string => (seconds >= 90 ? `${Math.round(seconds / 60)} minutes` : secondsOf(seconds))
