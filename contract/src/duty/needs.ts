@@ -161,6 +161,12 @@ function streamNeeds({ event, game, now }: { event: LiveEvent; game: GameItem | 
   const over = game !== null && isOver(game)
   if (event.state === 'live' && over && game.status.kind === 'final')
     return need('soon', `${name} is over, and its stream is still on the air.`, 'End the stream')
+  if (event.held && event.encoder !== null && !over && Date.parse(event.starts_at) <= now.getTime())
+    return need(
+      'now',
+      `${name} should have begun ${fromNow(event.starts_at, now)}: its picture is there, and fans wait for you to put it on air.`,
+      'Put it on air',
+    )
   const soon = Date.parse(event.starts_at) - now.getTime() < pictureBeforeMs
   if (event.state === 'upcoming' && soon && !over && event.encoder === null)
     return need('soon', `${name} begins ${fromNow(event.starts_at, now)}, and no encoder sends yet.`, 'Address and key')

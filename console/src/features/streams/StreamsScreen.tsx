@@ -8,8 +8,11 @@ import { Screen } from '../../shared/screen/Screen.tsx'
 import { AfterIt } from '../../shared/stream/AfterIt.tsx'
 import { EndStream } from '../../shared/stream/EndStream.tsx'
 import { IngestBox } from '../../shared/stream/IngestBox.tsx'
+import { Knocks } from '../../shared/stream/Knocks.tsx'
+import { OnAir } from '../../shared/stream/OnAir.tsx'
 import { Picture } from '../../shared/stream/Picture.tsx'
 import { isOver, stateWords } from '../../shared/stream/stream.model.ts'
+import { useSignals } from '../../shared/stream/useSignals.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import styles from './StreamsScreen.module.css'
 
@@ -19,6 +22,7 @@ const overAtMost = 12
 /** Every live stream, of a game or not. */
 export function StreamsScreen() {
   const asked = useAnswer('events', operatorEvents, {}, everyMs)
+  const { strangers } = useSignals()
   return (
     <Screen title="Streams">
       <Answered asked={asked} what="The streams">
@@ -26,6 +30,7 @@ export function StreamsScreen() {
           const open = events.filter((event) => !isOver(event))
           return (
             <>
+              {strangers.length > 0 && <Knocks knocks={strangers} />}
               {open.length === 0 && (
                 <EmptyState title="No stream is open" text="A game of the schedule gets one in one press." />
               )}
@@ -51,6 +56,7 @@ const Tiles = ({ events }: { events: readonly LiveEvent[] }) => (
           action={<Badge tone={tone}>{label}</Badge>}
         >
           <Picture event={event} />
+          <OnAir event={event} />
           <IngestBox event={event} />
           <EndStream event={event} />
           <AfterIt event={event} />

@@ -37,6 +37,23 @@ test.each([
   expect(wordsOf(known({ games: [streamed], events: [eventOf()], now: at(time) }))).toEqual(words)
 })
 
+test('a picture that fans wait for is nothing yet before the game, and from its start on asks to be put on air', () => {
+  const event = eventOf({ goes_on_air: 'by-hand', held: true, encoder: { kbps: 4_000, width: 1280, height: 720 } })
+  const before = known({ games: [streamed], events: [event], now: at('18:50') })
+  expect(wordsOf(before)).toEqual([])
+  expect(rowsOf(before)[0]?.mark).toEqual({ tone: 'warning', label: 'Fans wait' })
+  const [need] = needsOf({ ...before, now: at('19:05') })
+  expect(need).toMatchObject({ urgency: 'now', action: { label: 'Put it on air', to: '/games/12' } })
+  expect(need?.words).toMatch(/^Lakemont at Harbor should have begun 5 min ago: its picture is there/)
+})
+
+test('a card says how many devices watch, as soon as one does', () => {
+  const event = eventOf({ state: 'live', encoder: { kbps: 4_400, width: 1920, height: 1080 } })
+  const all = known({ games: [streamed], events: [event] })
+  expect(rowsOf(all)[0]?.picture).toBe('4.4 Mb/s, 1080p')
+  expect(rowsOf(all, () => 212)[0]?.picture).toBe('4.4 Mb/s, 1080p, 212 watch')
+})
+
 test('an encoder that is away is said before everything else, for fans see it', () => {
   const all = known({
     games: [gameOf({ id: 9, starts_at: '2026-11-21T17:00:00.000Z' }), streamed],

@@ -26,15 +26,18 @@ export const scoreOf = ({ away, home }: GameItem): string | undefined =>
     : undefined
 
 /** The day, game by game: those that are on first, then as they begin, then those that are over. */
-export function rowsOf({ games, ...others }: Omit<Known, 'lights'>): Row[] {
+export function rowsOf({ games, ...others }: Omit<Known, 'lights'>, viewersOf: ViewersOf = () => 0): Row[] {
   const rank = ({ game }: Row): number => (game.status.kind === 'live' ? 0 : isOver(game) ? 2 : 1)
   const start = ({ game }: Row): number => (game.starts_at ? Date.parse(game.starts_at) : Number.POSITIVE_INFINITY)
   return games
-    .map((game) => rowOf(seenOf(game, others)))
+    .map((game) => rowOf(seenOf(game, others), viewersOf))
     .toSorted((one, other) => rank(one) - rank(other) || start(one) - start(other))
 }
 
-function rowOf(seen: Seen): Row {
+/** How many devices watch an event. */
+type ViewersOf = (event: number) => number
+
+function rowOf(seen: Seen, viewersOf: ViewersOf): Row {
   const { game, event, waiting } = seen
   return {
     game,
@@ -42,7 +45,7 @@ function rowOf(seen: Seen): Row {
     name: nameOf(game),
     mark: markOf(game, event, waiting.length),
     when: whenOf(game),
-    picture: pictureOf(event),
+    picture: pictureOf(event, event ? viewersOf(event.id) : 0),
     needs: gameNeeds(seen),
   }
 }
@@ -51,6 +54,7 @@ function markOf(game: GameItem, event: LiveEvent | undefined, waiting: number): 
   if (event?.state === 'interrupted') return { tone: 'warning', label: 'No picture' }
   if (waiting > 0) return { tone: 'warning', label: `${waiting} to approve` }
   if (event?.state === 'live') return { tone: 'live', label: 'LIVE' }
+  if (event?.held && event.encoder) return { tone: 'warning', label: 'Fans wait' }
   switch (game.status.kind) {
     case 'live':
       return { tone: 'live', label: 'Playing' }
@@ -73,9 +77,10 @@ function whenOf({ status, starts_at }: GameItem): string {
   return starts_at ? timeOf(starts_at) : 'Time to be announced'
 }
 
-function pictureOf(event: LiveEvent | undefined): string {
+function pictureOf(event: LiveEvent | undefined, viewers: number): string {
   if (!event) return 'Not streamed'
-  if (event.encoder) return `${(event.encoder.kbps / 1000).toFixed(1)} Mb/s, ${event.encoder.height}p`
+  const watching = viewers > 0 ? `, ${viewers} watch` : ''
+  if (event.encoder) return `${(event.encoder.kbps / 1000).toFixed(1)} Mb/s, ${event.encoder.height}p${watching}`
   if (event.state === 'ended') return 'Recorded'
   return event.state === 'interrupted' ? 'The encoder is away' : 'No signal yet'
 }

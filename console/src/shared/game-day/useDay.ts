@@ -9,6 +9,7 @@ import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { useAnswer } from '../api/queries.ts'
 import { useNow } from '../screen/useNow.ts'
 import { mayAsMuchAs, useMe } from '../session/useMe.ts'
+import { useSignals } from '../stream/useSignals.ts'
 import { dayAtSchool } from '../time.ts'
 import { type Row, rowsOf } from './day.model.ts'
 
@@ -35,10 +36,11 @@ export function useDay() {
   const files = useAnswer('files', listScoreFiles, { query: {} }, gamesEveryMs, { enabled })
   const lights = useAnswer('machine', machine, {}, machineEveryMs, { enabled })
   const watched = useAnswer('watched', listWatched, {}, watchedEveryMs, { enabled })
+  const signals = useSignals(enabled)
   const all = [games, events, files]
   const isThere = me && games.data && (!enabled || (events.data && files.data))
   const data: Day | undefined = isThere
-    ? dayOf({
+    ? dayOf(signals, {
         games: mine(games.data?.games ?? [], me),
         events: events.data?.events ?? [],
         files: files.data?.files ?? [],
@@ -61,6 +63,6 @@ export function useDay() {
 const mine = (games: readonly GameItem[], me: StaffMe): readonly GameItem[] =>
   me.role === 'scorer' ? games.filter(({ id }) => me.games.includes(id)) : games
 
-function dayOf(known: Known): Day {
-  return { rows: rowsOf(known), needs: needsOf(known) }
+function dayOf(signals: ReturnType<typeof useSignals>, known: Known): Day {
+  return { rows: rowsOf(known, (event) => signals.of(event)?.viewers ?? 0), needs: needsOf(known) }
 }

@@ -1,5 +1,6 @@
 import { obsService } from '@fieldhouse/contract/operator/events'
 import type { EventLook, LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { EventSignals } from '@fieldhouse/contract/operator/signals'
 
 interface Words {
   label: string
@@ -7,7 +8,7 @@ interface Words {
 }
 
 /** What a stream is, as one word of the department. */
-export function stateWords({ state, encoder }: LiveEvent): Words {
+export function stateWords({ state, encoder, held, on_air_at }: LiveEvent): Words {
   switch (state) {
     case 'live':
       return { label: 'On air', tone: 'live' }
@@ -18,8 +19,19 @@ export function stateWords({ state, encoder }: LiveEvent): Words {
     case 'cancelled':
       return { label: 'Cancelled', tone: 'neutral' }
     case 'upcoming':
-      return encoder ? { label: 'Signal good', tone: 'success' } : { label: 'Waits for its encoder', tone: 'neutral' }
+      if (!encoder) return { label: 'Waits for its encoder', tone: 'neutral' }
+      if (on_air_at !== null) return { label: 'Going on air', tone: 'success' }
+      return held ? { label: 'Fans wait', tone: 'warning' } : { label: 'Signal good', tone: 'success' }
   }
+}
+
+/** What fans see of it before it is on air, and what becomes of it. */
+export function onAirWords({ goes_on_air, on_air_at, encoder }: LiveEvent): string {
+  if (on_air_at !== null) return 'Fans see it with its next key frame.'
+  if (goes_on_air === 'by-itself') return 'Fans see it with its first picture.'
+  return encoder
+    ? 'Fans do not see this picture yet: to them it has not begun. Nothing of it is recorded.'
+    : 'Fans wait until somebody presses “On air” here. Nothing is recorded before.'
 }
 
 /** What is wrong, and what to look at first. */
@@ -39,14 +51,34 @@ export interface Figure {
   unit: string
 }
 
-/** What the encoder sends, in the numbers that an operator asks for. */
-export const figuresOf = ({ encoder }: LiveEvent): Figure[] =>
-  encoder
-    ? [
-        { label: 'Bitrate', value: (encoder.kbps / 1000).toFixed(1), unit: 'Mb/s' },
-        { label: 'Picture', value: `${encoder.width}×${encoder.height}`, unit: '' },
-      ]
-    : []
+type Look = Pick<EventLook, 'key_seconds'>
+type Watched = Pick<EventSignals, 'viewers' | 'signal'>
+
+/** What the encoder sends and who watches, in the numbers that an operator asks for. */
+export function figuresOf(event: LiveEvent, look: Look | undefined, watched: Watched | undefined): Figure[] {
+  const { encoder, state } = event
+  const viewers = watched?.viewers ?? 0
+  const isOn = state === 'live' || state === 'interrupted'
+  const watching: Figure = { label: 'Watching', value: `${viewers}`, unit: viewers === 1 ? 'device' : 'devices' }
+  return [...(encoder ? sentFigures(encoder, look, watched?.signal) : []), ...(isOn || viewers > 0 ? [watching] : [])]
+}
+
+type Sent = NonNullable<LiveEvent['encoder']>
+
+function sentFigures(
+  { kbps, width, height }: Sent,
+  look: Look | undefined,
+  signal: Watched['signal'] = null,
+): Figure[] {
+  const rate = signal?.frame_rate ?? null
+  const apart = look?.key_seconds ?? null
+  return [
+    { label: 'Bitrate', value: ((signal?.kbps.at(-1) ?? kbps) / 1000).toFixed(1), unit: 'Mb/s' },
+    { label: 'Picture', value: `${width}×${height}`, unit: '' },
+    ...(rate === null ? [] : [{ label: 'Frames', value: rate.toFixed(0), unit: 'a second' }]),
+    ...(apart === null ? [] : [{ label: 'Key frames', value: apart.toFixed(1), unit: 's apart' }]),
+  ]
+}
 
 /** `1:02:30` and `4:05` as seconds. */
 export function secondsOf(time: string): number | undefined {

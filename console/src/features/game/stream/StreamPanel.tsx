@@ -15,6 +15,7 @@ import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { AfterIt } from '../../../shared/stream/AfterIt.tsx'
 import { EndStream } from '../../../shared/stream/EndStream.tsx'
 import { IngestBox, type Keyed } from '../../../shared/stream/IngestBox.tsx'
+import { OnAir } from '../../../shared/stream/OnAir.tsx'
 import { Picture } from '../../../shared/stream/Picture.tsx'
 import { stateWords } from '../../../shared/stream/stream.model.ts'
 import styles from './StreamPanel.module.css'
@@ -51,6 +52,7 @@ function Stream({ event, needs, keyed }: StreamProps) {
           {words}
         </p>
       ))}
+      <OnAir event={event} />
       <IngestBox event={event} given={keyed} />
       <EndStream event={event} />
       <AfterIt event={event} />

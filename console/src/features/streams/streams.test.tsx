@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import type { EventLook, LiveEvent } from '@fieldhouse/contract/operator/live'
+import type { EventSignals, KnockAtDoor, Signal } from '@fieldhouse/contract/operator/signals'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../shared/api/queries.ts'
+import { eventOf } from '../../shared/game-day/games.testdata.ts'
+import { hold } from '../../shared/session/session.ts'
+import { StreamsScreen } from './StreamsScreen.tsx'
+
+const { page, show, eventually, press, button } = testPage()
+
+const encoder = { kbps: 1_000, width: 1280, height: 720 }
+const look: EventLook = {
+  at: '2026-11-21T19:05:00.000Z',
+  picture: 'data:image/jpeg;base64,AAAA',
+  sound: [{ loudness: -20, peak: -6 }],
+  key_seconds: 2,
+  faults: [],
+}
+const signal: Signal = {
+  at: '2026-11-21T19:05:00.000Z',
+  step_seconds: 2,
+  kbps: [...Array.from({ length: 149 }, () => 4_200), 4_400],
+  frame_rate: 29.9,
+  losses: [],
+}
+const knock: KnockAtDoor = { at: '2026-11-21T19:04:10.000Z', times: 2, address: '10.0.0.7', why: 'wrong-key' }
+
+let event: LiveEvent
+let watched: EventSignals
+let strangers: KnockAtDoor[]
+let asked: string[]
+let refusal: string | undefined
+beforeEach(() => {
+  queries.clear()
+  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  event = eventOf({ encoder })
+  watched = { id: event.id, viewers: 0, signal, knocks: [] }
+  strangers = []
+  asked = []
+  refusal = undefined
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') asked.push(`${method} ${path.replace(/^.*\/events/, '/events')} ${body}`)
+    if (method !== 'GET' && refusal) return Response.json({ message: refusal }, { status: 409 })
+    if (path.endsWith('/events')) return Response.json({ events: [event] })
+    if (path.endsWith('/events/signals')) return Response.json({ events: [watched], strangers })
+    if (path.endsWith('/look')) return Response.json({ look })
+    return Response.json(event)
+  })
+})
+
+const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
+const dialog = (name: string) => eventually(() => expect(button(name)).toBeTruthy())
+const open = (changes: Partial<LiveEvent> = {}) => {
+  event = eventOf({ encoder, ...changes })
+  show(
+    <QueryClientProvider client={queries}>
+      <StreamsScreen />
+    </QueryClientProvider>,
+  )
+}
+const choose = (label: string) => {
+  const radio = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(
+    ({ labels }) => labels?.[0]?.textContent === label,
+  )
+  return act(async () => radio?.click())
+}
+
+test('a tile says what comes in just now, in the numbers that an operator asks for, and who watches', async () => {
+  watched = { ...watched, viewers: 212 }
+  open({ state: 'live' })
+  await says('s apart')
+  const figures = [...page.querySelectorAll('dl > div')].map((figure) => figure.textContent)
+  expect(figures).toEqual([
+    'Bitrate4.4 Mb/s',
+    'Picture1280×720 ',
+    'Frames30 a second',
+    'Key frames2.0 s apart',
+    'Watching212 devices',
+  ])
+})
+
+test('the time line is told in words and in a table to who does not see it', async () => {
+  const losses = [{ at: '2026-11-21T19:02:00.000Z', seconds: 12 }]
+  watched = { ...watched, signal: { ...signal, losses } }
+  open({ state: 'live' })
+  await says('The picture was lost once')
+  const drawing = page.querySelector('figure svg')
+  expect(drawing?.getAttribute('role')).toBe('img')
+  expect(drawing?.querySelector('desc')?.textContent).toMatch(/^In the last 5 minutes 4.2 to 4.4 Mb\/s/)
+  const rows = [...page.querySelectorAll('figure tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(rows).toHaveLength(10)
+  expect(rows.map(([, , lost]) => lost)).toEqual(['0', '0', '0', '0', '12', '0', '0', '0', '0', '0'])
+})
+
+test('an encoder that was not let in is told with what to do about it, at its stream or on top where it named none', async () => {
+  watched = { ...watched, knocks: [knock] }
+  strangers = [{ ...knock, address: '10.0.0.9', why: 'unknown', times: 1 }]
+  open({ encoder: null })
+  await says('An encoder at 10.0.0.7 came with a wrong or old key: copy the key from here into it once more.')
+  await says('An encoder at 10.0.0.9 came with the key of no stream')
+  const lists = [...page.querySelectorAll('[aria-label="Encoders that were not let in"]')]
+  expect(lists.map((list) => list.getAttribute('role'))).toEqual(['status', 'status'])
+})
+
+test('what waits is put on air in two presses, after it was said what that means', async () => {
+  open({ goes_on_air: 'by-hand', held: true })
+  await says('Fans wait')
+  await says('Fans do not see this picture yet')
+  await press(button('On air'))
+  await dialog('Put it on air')
+  expect(asked).toEqual([])
+  await press(button('Put it on air'))
+  await eventually(() => expect(asked).toEqual(['POST /events/5/on-air {}']))
+})
+
+test('that it goes on air by hand is chosen before its picture is there, and a refusal stands where it was chosen', async () => {
+  open({ encoder: null })
+  await says('Fans see it with its first picture.')
+  expect(() => button('On air')).toThrow()
+  await choose('By hand')
+  await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-hand"}']))
+  refusal = 'An encoder sends already: fans see its picture.'
+  await choose('By hand')
+  await says(refusal)
+})
+
+test('by itself after all is to put it on air, and is asked as that is', async () => {
+  open({ goes_on_air: 'by-hand', held: true })
+  await says('Fans wait')
+  await choose('By itself')
+  await dialog('Not yet')
+  await press(button('Not yet'))
+  expect(asked).toEqual([])
+  await choose('By itself')
+  await dialog('Put it on air')
+  await press(button('Put it on air'))
+  await eventually(() => expect(asked).toEqual(['PUT /events/5 {"goes_on_air":"by-itself"}']))
+})
+
+test('on the air there is nothing of it to choose any more', async () => {
+  open({ state: 'live', goes_on_air: 'by-hand', on_air_at: '2026-11-21T19:00:00.000Z' })
+  await says('End the stream')
+  expect(page.querySelectorAll('input[type=radio]')).toHaveLength(0)
+  expect(() => button('On air')).toThrow()
+})

@@ -1,0 +1,21 @@
+import { inWords } from '@fieldhouse/contract/operator/signal-words'
+import type { KnockAtDoor } from '@fieldhouse/contract/operator/signals'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { clockOf } from '../time.ts'
+import styles from './Picture.module.css'
+
+/** Encoders that were not let in: each with what to do about it. */
+export const Knocks = ({ knocks }: { knocks: readonly KnockAtDoor[] }) => (
+  <div role="status" aria-label="Encoders that were not let in" className={styles.faults}>
+    {knocks.length > 0 && (
+      <ul>
+        {knocks.map((knock) => (
+          <li key={`${knock.address} ${knock.why}`} className={styles.fault}>
+            <Icon name="warning" size={18} />
+            <span>{inWords(knock, clockOf)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -1,0 +1,66 @@
+import { editEvent, putOnAir } from '@fieldhouse/contract/operator/events'
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { changed } from '../api/queries.ts'
+import { useDoing } from '../api/useDoing.ts'
+import { Wrong } from '../screen/Wrong.tsx'
+import styles from './IngestBox.module.css'
+import { onAirWords } from './stream.model.ts'
+
+type Way = LiveEvent['goes_on_air']
+const ways: readonly { value: Way; label: string }[] = [
+  { value: 'by-itself', label: 'By itself' },
+  { value: 'by-hand', label: 'By hand' },
+]
+
+/** When fans see it: with its first picture, or when somebody says so, after it was asked whether that is meant. */
+export function OnAir({ event }: { event: LiveEvent }) {
+  const [wish, setWish] = useState<'press' | Way>()
+  const [chosen, setChosen] = useState<Way>()
+  const doing = useDoing()
+  if (event.state !== 'upcoming') return null
+  const params = { id: String(event.id) }
+  const waits = event.held && event.encoder !== null
+  const run = (work: () => Promise<unknown>) =>
+    void doing.run(async () => {
+      await work()
+      setWish(undefined)
+      await changed('events', 'games', 'game')
+    })
+  const choose = (goes_on_air: Way) => {
+    setChosen(goes_on_air)
+    run(() => call(editEvent, { params, body: { goes_on_air } }))
+  }
+  const air = () => (wish === 'by-itself' ? choose(wish) : run(() => call(putOnAir, { params, body: {} })))
+  return (
+    <div className={styles.box}>
+      {waits && (
+        <Button variant="brand" icon="play" busy={doing.busy} onClick={() => setWish('press')}>
+          On air
+        </Button>
+      )}
+      {event.on_air_at === null && (
+        <SegmentedControl
+          label="Goes on air"
+          showLabel
+          options={ways}
+          value={(doing.busy && chosen) || event.goes_on_air}
+          onChange={(way) => (waits && way === 'by-itself' ? setWish(way) : choose(way))}
+        />
+      )}
+      <p className={styles.label}>{onAirWords(event)}</p>
+      <Wrong words={doing.wrong} />
+      <AlertDialog
+        open={wish !== undefined}
+        title={`Put ${event.title} on air?`}
+        text="Fans see it from then on, and its recording begins there. That cannot be taken back."
+        action={{ label: 'Put it on air', onAction: air, busy: doing.busy }}
+        cancel={{ label: 'Not yet', onCancel: () => setWish(undefined) }}
+      />
+    </div>
+  )
+}
