@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { codeOf, stepAt } from '../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../server/src/staff/test-staff.ts'
-import { newEmail, openBrowser, openVisit, wcag } from './browser.ts'
+import { newEmail, newFan, openBrowser, openVisit, wcag } from './browser.ts'
 import { consoleLooks, lookAt } from './screens/screen-looks.ts'
 import { fanApi, openDesk } from './sports/desk.ts'
 import { invited, newStaff, openConsole, typePassword } from './staff.ts'
@@ -97,7 +97,7 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   running.add(sendClip(clip, `${address}/${key}`))
   await page.getByRole('img', { name: /^What .* shows at/ }).waitFor()
   await page.getByRole('img', { name: /^Sound: / }).waitFor()
-  await page.getByText('On air').waitFor()
+  await page.getByText('On air', { exact: true }).waitFor()
 
   const [away, home] = [page.getByRole('region', { name: 'Lakemont' }), page.getByRole('region').nth(1)]
   await page.getByRole('button', { name: 'It begins' }).click()
@@ -124,6 +124,36 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   const { state } = await fan.call(getGameSnapshot, { params: { id: String(game.id) } })
   expect(state.status.kind).toBe('final')
   expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([])
+  await close()
+})
+
+test('a stream that goes on air by hand is seen on its tile while the fan waits, and by the fan without a reload when it is put on air', async () => {
+  const desk = await openDesk(inject('server'))
+  const game = await desk.add({ sport: 'softball', opponent: 'Tamarack', starts_at: new Date().toISOString() })
+  const { page, problems, close } = await opened(`/games/${game.id}`)
+  await page.getByRole('button', { name: 'Stream it' }).click()
+  await page.getByText('Server (RTMP)', { exact: true }).first().waitFor()
+  const [address = '', key = ''] = await page.locator('code').allInnerTexts()
+  await page.getByText('By hand', { exact: true }).click()
+  await page.getByText('Fans wait until somebody presses').waitFor()
+  const clip = drawClip(path.join(folder, 'waits.mp4'), 6, { gop: 30 })
+  const wrong = sendClip(clip, `${address}/${key.slice(0, -4)}0000`)
+  running.add(wrong)
+  await page.getByText(/came with a wrong or old key/).waitFor()
+  running.add(sendClip(clip, `${address}/${key}`))
+  await page.getByRole('img', { name: /^What .* shows at/ }).waitFor()
+  await page.getByRole('img', { name: /^Bitrate of the last five minutes/ }).waitFor()
+
+  const { page: fans, go, close: leave } = await openVisit(browser, { fan: await newFan() })
+  await go(`/app/watch/live/event-${key.split('-')[0]}`)
+  await fans.getByText('About to start').waitFor()
+  expect(await fans.locator('video').count()).toBe(0)
+  await page.getByRole('button', { name: 'On air' }).click()
+  await page.getByRole('button', { name: 'Put it on air' }).click()
+  await page.getByRole('button', { name: 'End the stream' }).waitFor()
+  await fans.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+  expect(problems).toEqual([])
+  await leave()
   await close()
 })
 
