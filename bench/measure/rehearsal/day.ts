@@ -1,6 +1,7 @@
 import { halves } from '@fieldhouse/sports/basketball/laws'
 import { writeBbgame } from '@fieldhouse/sports/basketball/written/bbgame'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
+import { identities } from '@fieldhouse/sports/identities'
 import type { WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
 import { writeSogame } from '@fieldhouse/sports/soccer/written/sogame'
 import { writeVbgame } from '@fieldhouse/sports/volleyball/written/vbgame'
@@ -9,8 +10,6 @@ import { writeVbgame } from '@fieldhouse/sports/volleyball/written/vbgame'
 
 export interface Planned {
   sport: string
-  /** As the setup and the schedule name it. */
-  title: string
   opponent: string
   streamed: boolean
   /** What its scoring program writes; without one it is kept by hand. */
@@ -18,25 +17,27 @@ export interface Planned {
 }
 
 export const games = {
-  football: { sport: 'football', title: 'Football', opponent: 'Halford', streamed: true, write: writeFbgame },
+  football: { sport: 'football', opponent: 'Halford', streamed: true, write: writeFbgame },
   volleyball: {
     sport: 'womens-volleyball',
-    title: "Women's Volleyball",
     opponent: 'Mesa Tech',
     streamed: true,
     write: writeVbgame,
   },
-  soccer: { sport: 'womens-soccer', title: "Women's Soccer", opponent: 'Lakemont', streamed: true, write: writeSogame },
+  soccer: { sport: 'womens-soccer', opponent: 'Lakemont', streamed: true, write: writeSogame },
   basketball: {
     sport: 'mens-basketball',
-    title: "Men's Basketball",
     opponent: 'Oxbow',
     streamed: false,
     write: writeBbgame(halves),
   },
-  baseball: { sport: 'baseball', title: 'Baseball', opponent: 'Brackwater', streamed: true },
-  softball: { sport: 'softball', title: 'Softball', opponent: 'Dunmore', streamed: false },
+  baseball: { sport: 'baseball', opponent: 'Brackwater', streamed: true },
+  softball: { sport: 'softball', opponent: 'Dunmore', streamed: false },
 } as const satisfies Record<string, Planned>
+
+/** As the setup names it. */
+export const titleOf = (name: GameName): string =>
+  identities.find(({ slug }) => slug === games[name].sport)?.title ?? ''
 
 export type GameName = keyof typeof games
 export const names = Object.keys(games) as GameName[]

@@ -159,17 +159,37 @@ export class Desk {
     await page.getByText('Recorded').first().waitFor()
   }
 
+  /** The operator looks at the game day and sees that somebody is needed. */
+  async isTold(words: RegExp): Promise<void> {
+    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200))
+      if (this.told.some((one) => words.test(one.words))) return
+    throw new Error(`the game day never said ${words}`)
+  }
+
   /** The file that waits for a word and speaks of this school; what it said of it. */
   async reject(opponent: string): Promise<string> {
     const page = this.#work
     await page.goto('/console/scores')
     const waiting = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Reject' }) })
-    const file = waiting.filter({ hasText: opponent })
+    const file = waiting.filter({ hasText: new RegExp(opponent.slice(0, 4), 'i') })
     await file.first().waitFor()
     const said = (await file.first().innerText()).replaceAll(/\s+/g, ' ')
     await file.first().getByRole('button', { name: 'Reject' }).click()
     await file.first().waitFor({ state: 'detached' })
     return said
+  }
+
+  /** Some programs cannot write that a game is over: their last file asks. */
+  async over(opponent: string): Promise<void> {
+    const page = this.#work
+    await page.goto('/console/scores')
+    const over = page.getByRole('button', { name: 'Show it: the game is over' })
+    const file = page
+      .getByRole('article')
+      .filter({ has: over })
+      .filter({ hasText: new RegExp(opponent.slice(0, 4), 'i') })
+    await file.first().getByRole('button', { name: 'Show it: the game is over' }).click()
+    await file.first().waitFor({ state: 'detached' })
   }
 
   async photograph(file: string): Promise<void> {

@@ -20,7 +20,7 @@ const shortPicture: Record<Sight['picture'], string> = {
 
 /** What fans of each game had before their eyes at the end of each minute. */
 export function minuteByMinute(games: readonly Seen[], beganMs: number, endedMs: number): Record<string, string>[] {
-  const minutes = Math.ceil((endedMs - beganMs) / minuteMs)
+  const minutes = Math.round((endedMs - beganMs) / minuteMs)
   return Array.from({ length: minutes }, (_, minute) => {
     const untilMs = beganMs + (minute + 1) * minuteMs
     const row = games.map(({ name, sights }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '../../../server/src/shared/clock/clock.ts'
-import { type GameName, games, names } from './day.ts'
+import { type GameName, games, names, titleOf } from './day.ts'
 import type { Desk, Owner } from './desk.ts'
 import { Encoder } from './encoder.ts'
 import { newFan } from './fans.ts'
@@ -46,10 +46,7 @@ export class Saturday {
   }
 
   async beginSchool(owner: Owner): Promise<void> {
-    await this.#parts.desk.beginSchool(
-      owner,
-      names.map((name) => games[name].title),
-    )
+    await this.#parts.desk.beginSchool(owner, names.map(titleOf))
     this.#note(`the school is begun: ${company.school}, ${this.#sinceTheBeginning()}`)
   }
 
@@ -143,11 +140,13 @@ export class Saturday {
     await this.#at(0.45, 'stray', 'a file of last week falls into the folder', async () =>
       this.#feedOf('volleyball').ofAnother('Fenwick', dayAtSchool(new Date(Date.now() - 7 * dayMs))),
     )
+    await desk.isTold(/Fenwick/)
     this.#note(`rejected: ${(await desk.reject('Fenwick')).slice(0, 120)}`)
     await this.#at(0.5, 'wrong', 'a basketball file says seven points that nobody made', async () => {
       this.#silent.add('basketball')
       this.#feedOf('basketball').miscounted()
     })
+    await desk.isTold(/Oxbow.*waits for your word/)
     this.#note(`rejected: ${(await desk.reject(games.basketball.opponent)).slice(0, 120)}`)
     this.#silent.delete('basketball')
     await this.#at(0.58, 'resumed', 'soccer goes on', () => desk.goOn(this.#idOf('soccer')))
@@ -166,6 +165,7 @@ export class Saturday {
     clearInterval(this.#writing)
     this.#write()
     await desk.final(this.#idOf('baseball'))
+    for (const name of ['football', 'soccer'] as const) await desk.over(games[name].opponent)
     for (const name of this.#encoders.keys()) await desk.end(this.#idOf(name))
     this.#note('every game is final and every stream is ended')
     await this.#until(1)

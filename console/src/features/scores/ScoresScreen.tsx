@@ -6,6 +6,7 @@ import { SendFiles } from '../../shared/files/SendFiles.tsx'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
+import { newestOf } from './newest.model.ts'
 import styles from './ScoresScreen.module.css'
 
 const everyMs = 4_000
@@ -33,7 +34,12 @@ export function ScoresScreen() {
                 {others.length === 0 ? (
                   <Nothing>No file yet.</Nothing>
                 ) : (
-                  others.map((file) => <FileCard key={file.id} file={file} />)
+                  newestOf(others).map(({ file, before }) => (
+                    <div key={file.id}>
+                      <FileCard file={file} />
+                      {before > 0 && <p className={styles.before}>{beforeWords(before)}</p>}
+                    </div>
+                  ))
                 )}
               </Panel>
             </div>
@@ -43,3 +49,6 @@ export function ScoresScreen() {
     </Screen>
   )
 }
+
+const beforeWords = (count: number): string =>
+  count === 1 ? 'One file of this game came before it.' : `${count} files of this game came before it.`

@@ -1,0 +1,26 @@
+import type { ListedFile } from '@fieldhouse/contract/games/files'
+import { expect, test } from 'vitest'
+import { newestOf } from './newest.model.ts'
+
+const file = (id: number, game_id: number | null, verdict: ListedFile['verdict']) =>
+  ({ id, game_id, verdict }) as ListedFile
+
+test('of what a program writes again and again the newest of each game stands, with how many came before it', () => {
+  const files = [
+    file(9, 1, 'accepted'),
+    file(8, 2, 'accepted'),
+    file(7, 1, 'rejected'),
+    file(6, 1, 'same'),
+    file(5, 1, 'accepted'),
+    file(4, null, 'refused'),
+    file(3, 2, 'accepted'),
+    file(2, null, 'refused'),
+  ]
+  expect(newestOf(files).map(({ file: { id }, before }) => [id, before])).toEqual([
+    [9, 2],
+    [8, 1],
+    [7, 0],
+    [4, 0],
+    [2, 0],
+  ])
+})
