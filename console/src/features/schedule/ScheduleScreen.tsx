@@ -1,6 +1,7 @@
 import { nameOf } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useAnswer } from '../../shared/api/queries.ts'
@@ -11,16 +12,38 @@ import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { dayAtSchool, timeOf, weekdayOf } from '../../shared/time.ts'
 import { ImportPanel } from './ImportPanel.tsx'
+import { OneGamePanel } from './OneGamePanel.tsx'
 import styles from './ScheduleScreen.module.css'
 import { WatchPanel } from './WatchPanel.tsx'
 
 const everyMs = 15_000
+
+/** On a phone they stand below the games, a long way down. */
+const tools = [
+  { id: 'one-game', label: 'Add a game' },
+  { id: 'table', label: 'Paste a table' },
+  { id: 'watched', label: 'Watched addresses' },
+] as const
+
+/** To its first field, which is what one came for. */
+function jumpTo(id: string): void {
+  const tool = document.getElementById(id)
+  tool?.scrollIntoView()
+  tool?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+}
 
 /** What is near, day by day; and whole schedules from other programs. */
 export function ScheduleScreen() {
   const asked = useAnswer('games', getSchedule, { query: {} }, everyMs)
   return (
     <Screen title="Schedule" text="A week back and three ahead">
+      <div className={styles.jumps}>
+        {tools.map(({ id, label }) => (
+          <Button key={id} variant="secondary" size={44} onClick={() => jumpTo(id)}>
+            {label}
+          </Button>
+        ))}
+      </div>
       <div className={styles.columns}>
         <Panel>
           <Answered asked={asked} what="The schedule">
@@ -28,8 +51,15 @@ export function ScheduleScreen() {
           </Answered>
         </Panel>
         <div className={styles.stack}>
-          <ImportPanel />
-          <WatchPanel />
+          <div id={tools[0].id}>
+            <OneGamePanel />
+          </div>
+          <div id={tools[1].id}>
+            <ImportPanel />
+          </div>
+          <div id={tools[2].id}>
+            <WatchPanel />
+          </div>
         </div>
       </div>
     </Screen>

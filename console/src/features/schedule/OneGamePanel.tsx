@@ -1,0 +1,112 @@
+import { nameOf } from '@fieldhouse/contract/duty/needs'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { sports } from '@fieldhouse/sports/identities'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { changed } from '../../shared/api/queries.ts'
+import { useDoing } from '../../shared/api/useDoing.ts'
+import { Link } from '../../shared/place/Link.tsx'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import { Wrong } from '../../shared/screen/Wrong.tsx'
+import { zoneAtSchool } from '../../shared/time.ts'
+import { noGame, type OneGame, wishOf } from './one-game.model.ts'
+import styles from './ScheduleScreen.module.css'
+
+/** One game or meet, for which no table is worth opening. */
+export function OneGamePanel() {
+  const [game, setGame] = useState(() => noGame(sports()[0]?.slug ?? ''))
+  const [added, setAdded] = useState<GameItem>()
+  const doing = useDoing()
+  const say = (said: Partial<OneGame>) => {
+    setAdded(undefined)
+    setGame((before) => ({ ...before, ...said }))
+  }
+  const send = () =>
+    void doing.run(async () => {
+      const body = wishOf(game)
+      if (typeof body === 'string') throw new Error(body)
+      setAdded(await call(createGame, { body }))
+      setGame(({ sport, type, site, venue }) => ({ ...noGame(sport), type, site, venue }))
+      await changed('games')
+    })
+  return (
+    <Panel title="One game" text="For whole schedules paste a table.">
+      <form
+        className={styles.import}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <SelectField
+          label="Sport"
+          value={game.sport}
+          onChange={(sport) => say({ sport })}
+          options={sports().map(({ slug, title }) => ({ value: slug, label: title }))}
+        />
+        <SegmentedControl
+          label="Game or meet"
+          value={game.type}
+          onChange={(type) => say({ type })}
+          options={[
+            { value: 'game', label: 'A game' },
+            { value: 'event', label: 'A meet' },
+          ]}
+        />
+        <TextField
+          label={game.type === 'game' ? 'The other team' : 'What the meet is called'}
+          value={game.against}
+          onChange={({ currentTarget }) => say({ against: currentTarget.value })}
+        />
+        <SegmentedControl
+          label="Where"
+          value={game.site}
+          onChange={(site) => say({ site })}
+          options={[
+            { value: 'home', label: 'Home' },
+            { value: 'away', label: 'Away' },
+            { value: 'neutral', label: 'Neutral' },
+          ]}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Day"
+            type="date"
+            value={game.day}
+            onChange={({ currentTarget }) => say({ day: currentTarget.value })}
+          />
+          <TextField
+            label={`Time (${zoneAtSchool(new Date())}), if it is known`}
+            type="time"
+            value={game.time}
+            onChange={({ currentTarget }) => say({ time: currentTarget.value })}
+          />
+        </div>
+        <TextField
+          label="Venue, if it is known"
+          value={game.venue}
+          onChange={({ currentTarget }) => say({ venue: currentTarget.value })}
+        />
+        <Wrong words={doing.wrong} />
+        <div className={styles.actions}>
+          <Button type="submit" size={44} busy={doing.busy}>
+            Put it on the schedule
+          </Button>
+        </div>
+        <p role="status">
+          {added && (
+            <>
+              On the schedule: <Link to={`/games/${added.id}`}>{nameOf(added)}</Link>
+            </>
+          )}
+        </p>
+      </form>
+    </Panel>
+  )
+}
