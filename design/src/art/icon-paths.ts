@@ -11,6 +11,7 @@ export const iconPaths = {
   'chevron-down': 'M5 9l7 7 7-7',
   'chevron-left': 'M15 5l-7 7 7 7',
   'chevron-right': 'M9 5l7 7-7 7',
+  'chevron-up': 'M5 16l7-7 7 7',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
   close: 'M5 5l14 14M19 5 5 19',
   copy: 'M9 9h11v12H9zM5 15H4V3h11v2',

@@ -11,6 +11,8 @@ interface Column<Row> {
   /** One of these, where it is not any text. */
   options?: readonly { value: string; label: string }[]
   numeric?: boolean
+  /** What holds where nothing is written. */
+  usual?: (row: Row) => string | undefined
 }
 
 type RowsProps<Row> = {
@@ -50,12 +52,20 @@ export function Rows<Row>({ one, rows, columns, blank, onChange, ordered = false
               ))}
               <span className={styles.ends}>
                 {ordered && (
-                  <IconButton
-                    icon="chevron-down"
-                    label={`Move ${name} down`}
-                    disabled={at === rows.length - 1}
-                    onClick={() => moved(at, at + 1)}
-                  />
+                  <>
+                    <IconButton
+                      icon="chevron-up"
+                      label={`Move ${name} up`}
+                      disabled={at === 0}
+                      onClick={() => moved(at, at - 1)}
+                    />
+                    <IconButton
+                      icon="chevron-down"
+                      label={`Move ${name} down`}
+                      disabled={at === rows.length - 1}
+                      onClick={() => moved(at, at + 1)}
+                    />
+                  </>
                 )}
                 <IconButton icon="trash" label={`Remove ${name}`} onClick={() => onChange(rows.toSpliced(at, 1))} />
               </span>
@@ -73,7 +83,7 @@ export function Rows<Row>({ one, rows, columns, blank, onChange, ordered = false
 type CellProps<Row> = { name: string; row: Row; column: Column<Row>; onChange: (row: Row) => void }
 
 function Cell<Row>({ name, row, column, onChange }: CellProps<Row>) {
-  const { label, value, set, options, numeric } = column
+  const { label, value, set, options, numeric, usual } = column
   if (options)
     return (
       <SelectField
@@ -96,6 +106,7 @@ function Cell<Row>({ name, row, column, onChange }: CellProps<Row>) {
         </>
       }
       inputMode={numeric ? 'numeric' : undefined}
+      placeholder={usual?.(row)}
       value={value(row)}
       onChange={({ target }) => onChange(set(row, target.value))}
     />

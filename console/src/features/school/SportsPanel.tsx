@@ -29,6 +29,8 @@ const withId = (row: Kept, typed: string): Kept => {
   return typed === '' ? rest : { ...rest, id: Number(typed) }
 }
 
+const usual = ({ slug, sport = slug }: Kept) => identities.find((each) => each.slug === sport)
+
 /** A sport that it does not keep yet. */
 const another = (kept: readonly Kept[]): Kept => ({
   slug: identities.find(({ slug }) => kept.every((each) => each.slug !== slug))?.slug ?? '',
@@ -45,8 +47,19 @@ export const SportsPanel = ({ draft, change }: PartProps) => (
     columns={[
       { label: 'Sport', value: ({ slug, sport = slug }) => sport, set: withSport, options },
       { label: 'Address', value: ({ slug }) => slug, set: withSlug },
-      { label: 'Called', value: ({ title = '' }) => title, set: withTitle },
-      { label: 'Number', value: ({ id }) => (id === undefined ? '' : String(id)), set: withId, numeric: true },
+      {
+        label: 'Its name, if another',
+        value: ({ title = '' }) => title,
+        set: withTitle,
+        usual: (row) => usual(row)?.title,
+      },
+      {
+        label: 'Its number in the API, if another',
+        value: ({ id }) => (id === undefined ? '' : String(id)),
+        set: withId,
+        numeric: true,
+        usual: (row) => String(usual(row)?.id ?? ''),
+      },
     ]}
   />
 )
