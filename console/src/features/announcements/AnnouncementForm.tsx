@@ -7,9 +7,9 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sports as everyTeam } from '@fieldhouse/sports/identities'
 import { type ReactNode, useState } from 'react'
 import type { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { InstantField } from '../../shared/form/fields.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
-import { zoneAtSchool } from '../../shared/time.ts'
-import styles from './Announcements.module.css'
 import { type Draft, type Problems, problemsOf } from './announcements.model.ts'
 import { Preview } from './Preview.tsx'
 
@@ -138,26 +138,23 @@ function ForWhom({ draft: { forAll, sports }, wrong, change }: PartProps & { wro
 }
 
 function Times({ draft: { from, until }, isOn, said, change }: PartProps & { isOn: boolean; said: Problems }) {
-  const zone = zoneAtSchool(new Date())
   return (
     <div className={styles.fields}>
       {!isOn && (
-        <TextField
-          label={`From (${zone})`}
+        <InstantField
+          label="From"
           hint="Empty: now"
           error={said.from}
-          type="datetime-local"
           value={from}
-          onChange={(event) => change({ from: event.target.value })}
+          onChange={(typed) => change({ from: typed })}
         />
       )}
-      <TextField
-        label={`Until (${zone})`}
+      <InstantField
+        label="Until"
         hint="The school’s own time"
         error={said.until}
-        type="datetime-local"
         value={until}
-        onChange={(event) => change({ until: event.target.value })}
+        onChange={(typed) => change({ until: typed })}
       />
     </div>
   )

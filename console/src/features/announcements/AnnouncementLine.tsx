@@ -8,10 +8,10 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
 import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
 import { Link } from '../../shared/place/Link.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
-import styles from './Announcements.module.css'
 import { mayResume, whenWords } from './announcements.model.ts'
 
 /** One of them, and what can be done with it. */

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
 import { go } from '../../shared/place/place.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
-import styles from './Announcements.module.css'
 import { type Draft, draftOf, wishOf } from './announcements.model.ts'
 
 /** Other words, another end. What somebody else changed meanwhile is not written over. */

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
+import { Ticks } from '../../shared/form/fields.tsx'
 import { useDay } from '../../shared/game-day/useDay.ts'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { RoleField } from './RoleField.tsx'
-import styles from './Staff.module.css'
 
 /** A mail with a link. A scorer gets the games of the day that are ticked. */
 export function Invite() {
@@ -29,7 +30,6 @@ export function Invite() {
       setEmail('')
       await changed('staff', 'trail')
     })
-  const toggle = (id: number) => setGames(games.includes(id) ? games.filter((each) => each !== id) : [...games, id])
   return (
     <Panel title="Invite somebody">
       <form
@@ -50,15 +50,15 @@ export function Invite() {
         />
         <RoleField label="Role" value={role} onChange={setRole} />
         {role === 'scorer' && (
-          <fieldset className={styles.games}>
-            <legend>Games of today</legend>
-            {(day.data?.rows ?? []).map(({ game, name, when }) => (
-              <label key={game.id} className={styles.game}>
-                <input type="checkbox" checked={games.includes(game.id)} onChange={() => toggle(game.id)} />
-                {name}, {when}
-              </label>
-            ))}
-          </fieldset>
+          <Ticks
+            legend="Games of today"
+            options={(day.data?.rows ?? []).map(({ game, name, when }) => ({
+              value: game.id,
+              label: `${name}, ${when}`,
+            }))}
+            values={games}
+            onChange={setGames}
+          />
         )}
         <Wrong words={doing.wrong} />
         <p role="status">{told}</p>

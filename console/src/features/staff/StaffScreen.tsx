@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
@@ -14,7 +15,6 @@ import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { Invite } from './Invite.tsx'
 import { RoleOf } from './RoleOf.tsx'
-import styles from './Staff.module.css'
 
 /** Who runs game days here, and who is asked to. */
 export function StaffScreen() {
@@ -33,7 +33,7 @@ export function StaffScreen() {
         {({ staff, invitations }) => (
           <div className={styles.columns}>
             <Panel>
-              <ul className={styles.list}>
+              <ul>
                 {staff.map((member) => (
                   <Member key={member.uid} member={member} isOwner={isOwner} isMe={member.uid === me?.uid} />
                 ))}
@@ -44,10 +44,10 @@ export function StaffScreen() {
               {invitations.length > 0 && (
                 <Panel title="Invited">
                   <Wrong words={doing.wrong} />
-                  <ul className={styles.list}>
+                  <ul>
                     {invitations.map(({ id, email, role, expires_at }) => (
-                      <li key={id} className={styles.member}>
-                        <span className={styles.who}>
+                      <li key={id} className={styles.line}>
+                        <span className={styles.words}>
                           <b>{email}</b>
                           <small>
                             {role}, until {dayAndTimeOf(expires_at)}
@@ -89,8 +89,8 @@ function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boole
       await changed('staff', 'trail')
     })
   return (
-    <li className={styles.member}>
-      <span className={styles.who}>
+    <li className={styles.line}>
+      <span className={styles.words}>
         <b>
           {name}
           {isMe && ' (you)'}

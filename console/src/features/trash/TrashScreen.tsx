@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { useDoing } from '../../shared/api/useDoing.ts'
+import styles from '../../shared/form/Form.module.css'
 import { Answered } from '../../shared/screen/Answered.tsx'
 import { Nothing } from '../../shared/screen/Nothing.tsx'
 import { Screen } from '../../shared/screen/Screen.tsx'
 import { Wrong } from '../../shared/screen/Wrong.tsx'
 import { dayAndTimeOf } from '../../shared/time.ts'
-import styles from './TrashScreen.module.css'
 
 /** What was removed, and the way back. */
 export function TrashScreen() {
@@ -23,7 +23,7 @@ export function TrashScreen() {
     void doing.run(async () => {
       const { name, lost } = await call(restoreTrash, { params: { id: String(id) } })
       setTold([`${name} is back.`, ...lost].join(' '))
-      await changed('trash', 'games', 'events', 'trail')
+      await changed('trash', 'games', 'events', 'channels', 'guide', 'trail')
     })
   const purge = (id: number) =>
     void doing.run(async () => {

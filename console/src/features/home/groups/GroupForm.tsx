@@ -6,10 +6,10 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { sports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { useDoing } from '../../../shared/api/useDoing.ts'
+import styles from '../../../shared/form/Form.module.css'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { ReferenceField } from '../fields.tsx'
-import styles from '../Home.module.css'
 import { useGenres, useSponsors } from '../queries.ts'
 
 type GroupFormProps = {

@@ -1,4 +1,4 @@
-import styles from '../Home.module.css'
+import styles from '../../../shared/form/Form.module.css'
 import { GenresPanel } from './GenresPanel.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { SeriesPanel } from './SeriesPanel.tsx'

@@ -2,8 +2,8 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type ReactNode, useState } from 'react'
 import { useDoing } from '../../../shared/api/useDoing.ts'
+import styles from '../../../shared/form/Form.module.css'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
-import styles from '../Home.module.css'
 
 type NameFormProps = {
   label: string

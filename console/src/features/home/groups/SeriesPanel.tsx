@@ -13,16 +13,17 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { Ticks } from '../../../shared/form/fields.tsx'
+import { useGone } from '../../../shared/form/Told.tsx'
+import { OrderedList } from '../../../shared/order/OrderedList.tsx'
+import { SaveOrder } from '../../../shared/order/SaveOrder.tsx'
+import { useOrder } from '../../../shared/order/useOrder.ts'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
-import { Ticks, usesInWords } from '../fields.tsx'
-import styles from '../Home.module.css'
-import { OrderedList } from '../order/OrderedList.tsx'
-import { SaveOrder } from '../order/SaveOrder.tsx'
-import { useOrder } from '../order/useOrder.ts'
+import { usesInWords } from '../fields.tsx'
 import { queriesOfHome, useGroups } from '../queries.ts'
-import { useGone } from '../Told.tsx'
 import { NameForm } from './NameForm.tsx'
 
 const again = () => changed(...queriesOfHome)
@@ -65,7 +66,7 @@ function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups:
 
 function AllSeries({ series, isOperator }: { series: readonly OperatorSeries[]; isOperator: boolean }) {
   const order = useOrder(series, (ids) => call(orderSeries, { body: { series: ids } }), again)
-  const { tell, words } = useGone()
+  const { tell, words } = useGone(queriesOfHome)
   const doing = useDoing()
   const remove = ({ id, title }: OperatorSeries) =>
     void doing.run(async () => {

@@ -2,13 +2,13 @@ import type { OperatorRow } from '@fieldhouse/contract/operator/rows'
 import { listEvents } from '@fieldhouse/contract/video/video'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { useAnswer } from '../../../shared/api/queries.ts'
+import styles from '../../../shared/form/Form.module.css'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { dayAndTimeOf } from '../../../shared/time.ts'
+import { type KnownTitle, TitlePicker } from '../../../shared/titles/TitlePicker.tsx'
 import { ReferenceField } from '../fields.tsx'
-import styles from '../Home.module.css'
 import { useGenres, useGroups } from '../queries.ts'
 import { type Filling, isFilledHere } from './rows.model.ts'
-import { type KnownTitle, TitlePicker } from './TitlePicker.tsx'
 
 type FillingFieldsProps = {
   type: OperatorRow['type']

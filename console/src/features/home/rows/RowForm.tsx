@@ -5,14 +5,15 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import type { useDoing } from '../../../shared/api/useDoing.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { InstantField, instantOf, marketOptions, planOptions, Ticks, typedOf } from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
-import { InstantField, instantOf, marketOptions, planOptions, ReferenceField, Ticks, typedOf } from '../fields.tsx'
-import styles from '../Home.module.css'
+import type { KnownTitle } from '../../../shared/titles/TitlePicker.tsx'
+import { ReferenceField } from '../fields.tsx'
 import { useSponsors } from '../queries.ts'
 import { FillingFields } from './FillingFields.tsx'
 import { filledAs, typeWords } from './rows.model.ts'
-import type { KnownTitle } from './TitlePicker.tsx'
 
 type Doing = Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong' | 'run'>
 

@@ -3,18 +3,18 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { type Gone, useGone } from '../../../shared/form/Told.tsx'
+import { OrderedList } from '../../../shared/order/OrderedList.tsx'
+import { SaveOrder } from '../../../shared/order/SaveOrder.tsx'
+import { useOrder } from '../../../shared/order/useOrder.ts'
 import { Link } from '../../../shared/place/Link.tsx'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { chosenHome } from '../chosen-home.ts'
-import styles from '../Home.module.css'
 import { homePlace } from '../home-place.ts'
-import { OrderedList } from '../order/OrderedList.tsx'
-import { SaveOrder } from '../order/SaveOrder.tsx'
-import { useOrder } from '../order/useOrder.ts'
 import { queriesOfHome, useGroups, useRows } from '../queries.ts'
-import { type Gone, useGone } from '../Told.tsx'
 import { RowLine } from './RowLine.tsx'
 import { homesOf } from './rows.model.ts'
 
@@ -56,7 +56,7 @@ function RowsOfHome({ home, rows }: { home: string; rows: readonly OperatorRow[]
     (ids) => call(orderRows, { body: { home_id: home, rows: ids } }),
     () => changed(...queriesOfHome),
   )
-  const { tell, words } = useGone()
+  const { tell, words } = useGone(queriesOfHome)
   return (
     <div className={styles.stack}>
       <div role="status">{words}</div>

@@ -7,21 +7,21 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { call } from '../../../shared/api/call.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { type Gone, useGone } from '../../../shared/form/Told.tsx'
 import { Link } from '../../../shared/place/Link.tsx'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
-import styles from '../Home.module.css'
 import { homePlace } from '../home-place.ts'
 import { queriesOfHome, useSponsors } from '../queries.ts'
-import { type Gone, useGone } from '../Told.tsx'
 import { isAroundFilms, kindWords, placeWords, timeWords } from './ads.model.ts'
 import { TurnPanel } from './TurnPanel.tsx'
 
 /** What sponsors show, and who gets which of it next. */
 export function AdsPanel() {
   const asked = useAnswer('ads', operatorAds, {})
-  const { tell, words } = useGone()
+  const { tell, words } = useGone(queriesOfHome)
   return (
     <div className={styles.columns}>
       <Panel

@@ -7,19 +7,19 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { useDoing } from '../../../shared/api/useDoing.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { type Gone, useGone } from '../../../shared/form/Told.tsx'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { Wrong } from '../../../shared/screen/Wrong.tsx'
 import { LogoOf, usesInWords } from '../fields.tsx'
-import styles from '../Home.module.css'
 import { queriesOfHome, useSponsors } from '../queries.ts'
-import { type Gone, useGone } from '../Told.tsx'
 import { LogoButton } from './LogoButton.tsx'
 
 /** Who pays for it: their logo, where it leads, and where it stands. */
 export function SponsorsPanel() {
   const asked = useSponsors()
-  const { tell, words } = useGone()
+  const { tell, words } = useGone(queriesOfHome)
   return (
     <div className={styles.columns}>
       <Panel title="Sponsors" text="One that is removed takes its ads along; what it sponsored is sponsored by nobody.">

@@ -3,11 +3,11 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { InstantField } from '../../../shared/form/fields.tsx'
 import { Answered } from '../../../shared/screen/Answered.tsx'
 import { Nothing } from '../../../shared/screen/Nothing.tsx'
 import { instantAtSchool } from '../../../shared/time.ts'
-import { InstantField } from '../fields.tsx'
-import styles from '../Home.module.css'
 import { whyWords } from './ads.model.ts'
 
 const everyMs = 5_000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Failure } from '../../../shared/api/failure.ts'
-import { useDoing } from '../../../shared/api/useDoing.ts'
+import { Failure } from '../api/failure.ts'
+import { useDoing } from '../api/useDoing.ts'
 import { inOrder, sameOrder } from './order.model.ts'
 
 /** An order that is made here and saved as a whole; one that was refused is given up for what is there now. */

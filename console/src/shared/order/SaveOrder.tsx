@@ -1,6 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
-import { SaveBar } from '../../../shared/screen/SaveBar.tsx'
-import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { SaveBar } from '../screen/SaveBar.tsx'
+import { Wrong } from '../screen/Wrong.tsx'
 import type { useOrder } from './useOrder.ts'
 
 type SaveOrderProps = { order: Pick<ReturnType<typeof useOrder>, 'isChanged' | 'busy' | 'wrong' | 'save' | 'forget'> }

@@ -1,13 +1,13 @@
-import { operatorTitles } from '@fieldhouse/contract/operator/operator'
+import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/operator/operator'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useDeferredValue, useState } from 'react'
-import { useAnswer } from '../../../shared/api/queries.ts'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import styles from '../Home.module.css'
+import { useAnswer } from '../api/queries.ts'
+import styles from '../form/Form.module.css'
 import { OrderedList } from '../order/OrderedList.tsx'
+import { Nothing } from '../screen/Nothing.tsx'
 
 export interface KnownTitle {
   id: number
@@ -75,9 +75,10 @@ type FindTitleProps = {
   without: readonly number[]
   /** Those that fans find nowhere, as the films of ads are. */
   hiddenToo?: boolean
-  onChoose: (title: KnownTitle) => void
+  onChoose: (title: OperatorTitle) => void
 }
 
+/** One of the films, by a word of its title. */
 export function FindTitle({ label, without, hiddenToo = false, onChoose }: FindTitleProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
@@ -97,14 +98,14 @@ export function FindTitle({ label, without, hiddenToo = false, onChoose }: FindT
       />
       {asked.data && titles.length === 0 && <Nothing>No title is called so.</Nothing>}
       <ul aria-label="Titles that were found">
-        {titles.slice(0, shownAtMost).map(({ id, title, subtitle, hidden }) => (
-          <li key={id} className={styles.line}>
+        {titles.slice(0, shownAtMost).map((title) => (
+          <li key={title.id} className={styles.line}>
             <span className={styles.words}>
-              {title}
-              <small>{[subtitle, hidden ? 'hidden' : undefined].filter(Boolean).join(', ')}</small>
+              {title.title}
+              <small>{[title.subtitle, title.hidden ? 'hidden' : undefined].filter(Boolean).join(', ')}</small>
             </span>
-            <Button variant="secondary" size={44} icon="plus" onClick={() => onChoose({ id, title, hidden })}>
-              Choose<span className="visually-hidden"> {title}</span>
+            <Button variant="secondary" size={44} icon="plus" onClick={() => onChoose(title)}>
+              Choose<span className="visually-hidden"> {title.title}</span>
             </Button>
           </li>
         ))}

@@ -1,13 +1,12 @@
 import { restoreTrash } from '@fieldhouse/contract/operator/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
-import { changed } from '../../shared/api/queries.ts'
-import { useDoing } from '../../shared/api/useDoing.ts'
-import { Wrong } from '../../shared/screen/Wrong.tsx'
-import { mayAsMuchAs, useMe } from '../../shared/session/useMe.ts'
-import styles from './Home.module.css'
-import { queriesOfHome } from './queries.ts'
+import { call } from '../api/call.ts'
+import { changed } from '../api/queries.ts'
+import { useDoing } from '../api/useDoing.ts'
+import { Wrong } from '../screen/Wrong.tsx'
+import { mayAsMuchAs, useMe } from '../session/useMe.ts'
+import styles from './Form.module.css'
 
 export interface Gone {
   name: string
@@ -16,18 +15,21 @@ export interface Gone {
 }
 
 /** What was removed, and the way back while one looks at it. */
-export function useGone() {
+export function useGone(queries: readonly string[]) {
   const [gone, setGone] = useState<Gone>()
-  return { gone, tell: setGone, words: gone && <Undo gone={gone} onDone={() => setGone(undefined)} /> }
+  const words = gone && <Undo gone={gone} queries={queries} onDone={() => setGone(undefined)} />
+  return { gone, tell: setGone, words }
 }
 
-function Undo({ gone: { name, trash }, onDone }: { gone: Gone; onDone: () => void }) {
+type UndoProps = { gone: Gone; queries: readonly string[]; onDone: () => void }
+
+function Undo({ gone: { name, trash }, queries, onDone }: UndoProps) {
   const { data: me } = useMe()
   const doing = useDoing()
   const undo = () =>
     void doing.run(async () => {
       await call(restoreTrash, { params: { id: String(trash) } })
-      await changed(...queriesOfHome)
+      await changed(...queries)
       onDone()
     })
   const may = mayAsMuchAs(me, 'operator')
