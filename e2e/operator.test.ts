@@ -90,6 +90,31 @@ test('a live event says where its encoder sends to, as often as it is asked, and
   expect((await fieldhouse('live', 'end', id, '--yes')).said).toContain('is over')
 })
 
+test('a channel gets a film and a game in its guide, which are moved and taken out again by their numbers', async () => {
+  const day = dayAfter(new Date(), 1)
+  const id = idIn((await fieldhouse('channel', 'create', '88', 'From the command line', 'Around:60:1,2')).said)
+  expect((await fieldhouse('channel', 'edit', id, '88', 'By command', '--plans', 'plus')).said).toContain('By command')
+  expect((await fieldhouse('channel', 'list')).said).toMatch(/88 {2}By command, needs plus\n +60 min {2}Around: 1, 2/)
+  const planned = await fieldhouse('channel', 'film', id, '1', `${day} 12:00`, '30')
+  const airing = /airing (\d+)/.exec(planned.said)?.[1] ?? ''
+  expect(planned.said).toMatch(new RegExp(`${day} 12:00 M[DS]T to ${day} 12:30 M[DS]T`))
+  expect(await fieldhouse('channel', 'film', id, '2', `${day} 12:15`, '30')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/is there from 12:00\sPM to 12:30\sPM\. .* has room from .*12:30\sPM on/),
+  })
+  expect((await fieldhouse('channel', 'move', id, airing, `${day} 13:00`)).said).toContain(`${day} 13:00`)
+  const event = idIn((await fieldhouse('live', 'create', 'Command night', '--at', `${day} 18:00`)).said)
+  expect((await fieldhouse('channel', 'live', id, event, '120', '--early', '15')).said).toContain(`${day} 17:45`)
+  const guide = (await fieldhouse('channel', 'guide', id, day)).said
+  expect(guide).toMatch(new RegExp(`13:00 .* film {2}.*airing ${airing}`))
+  expect(guide).toMatch(/17:45 .* live {2}Command night/)
+  expect((await fieldhouse('channel', 'out', id, airing)).said).toContain('--yes')
+  expect((await fieldhouse('channel', 'out', id, airing, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
+  expect((await fieldhouse('channel', 'guide', id, day)).said).not.toContain(' film ')
+  expect((await fieldhouse('channel', 'remove', id, '--yes')).code).toBe(0)
+  expect((await fieldhouse('live', 'remove', event, '--yes')).code).toBe(0)
+})
+
 test('what is mistyped is refused with what there is', async () => {
   for (const [args, words] of [
     [['video', 'fly'], 'video add, list, show or retry?'],

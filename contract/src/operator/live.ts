@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { lookFaults } from '../origin/origin.ts'
 import { eventDelay, eventState } from '../video/entities.ts'
-import { removed } from './trash.ts'
 
 /** Live events and channels, as the department runs them. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
@@ -133,72 +132,4 @@ export const endEvent = endpoint({
   params: one,
   response: liveEvent,
   errors: [400, 401, 403, 404, 409],
-})
-
-const block = z.strictObject({
-  title: name,
-  subtitle: z._default(z.nullable(shortText(200)), null),
-  minutes: z.int().check(z.minimum(1), z.maximum(1440)),
-  /** Played one after the other until the time is over. */
-  titles: z.array(id).check(z.minLength(1, 'A block needs a title'), z.maxLength(200)),
-})
-export type ChannelBlock = z.output<typeof block>
-
-const operatorChannel = z.object({
-  id,
-  number: z.int(),
-  name: z.string(),
-  blocks: z.array(block),
-  since: at,
-})
-
-export const operatorChannels = endpoint({
-  ...operator,
-  method: 'GET',
-  path: '/channels',
-  summary: 'The linear channels and what they are made of',
-  cost: 'read',
-  response: z.object({ channels: z.array(operatorChannel) }),
-  errors: [401, 403],
-})
-
-const channelWish = z.strictObject({
-  number: z.int().check(z.minimum(1), z.maximum(999)),
-  name: shortText(60).check(z.minLength(1, 'A name is needed')),
-  blocks: z.array(block).check(z.minLength(1, 'A channel needs a block'), z.maxLength(400)),
-})
-
-export const createChannel = endpoint({
-  ...operator,
-  method: 'POST',
-  path: '/channels',
-  summary: 'A channel made of titles, played around the clock with no encoder',
-  cost: 'write',
-  body: channelWish,
-  status: 201,
-  response: operatorChannel,
-  errors: [400, 401, 403, 404, 409],
-})
-
-export const editChannel = endpoint({
-  ...operator,
-  method: 'PUT',
-  path: '/channels/{id}',
-  summary: 'What the channel plays from the end of the block that is on',
-  cost: 'write',
-  params: one,
-  body: channelWish,
-  response: operatorChannel,
-  errors: [400, 401, 403, 404, 409],
-})
-
-export const removeChannel = endpoint({
-  ...operator,
-  method: 'DELETE',
-  path: '/channels/{id}',
-  summary: 'Take a channel off the air; it lies in the trash',
-  cost: 'write',
-  params: one,
-  response: removed,
-  errors: [400, 401, 403, 404],
 })

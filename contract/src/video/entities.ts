@@ -75,6 +75,8 @@ export const airing = z.object({
   starts_at: at,
   ends_at: at,
   image: z.nullable(z.string()),
+  /** Live: what can be seen from its beginning, then and afterwards. */
+  event_id: z.optional(id),
 })
 export type Airing = z.infer<typeof airing>
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { assetOf } from '../engine/access.ts'
 import type { PlayerSource, Slate } from '../source.ts'
 import { Playback, type PlaybackWishes } from './Playback.ts'
@@ -17,13 +17,18 @@ export function useOpenPlayback(video: RefObject<HTMLVideoElement | null>, openi
   const [playback] = useState(() => new Playback(wishes))
   const { source, slate = null } = opening
   const asset = assetOf(source.url)
+  const opened = useRef(false)
   useEffect(() => {
     playback.wishes = wishes
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another asset is another film
   useEffect(() => {
     if (!video.current) return
-    const { autoPlay, muted, held } = opening
+    const { muted, held } = opening
+    // A channel goes over to a game and back: whoever has paused it is not played to.
+    const { wantsPlay, state } = playback.view.get()
+    const autoPlay = opened.current ? wantsPlay || state.kind === 'ended' : opening.autoPlay
+    opened.current = true
     return playback.open(video.current, { source, slate, autoPlay, muted, held })
   }, [playback, asset])
   useEffect(() => playback.replaceUrl(source.url), [playback, source.url])

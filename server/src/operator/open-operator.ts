@@ -9,12 +9,13 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { assetService } from './assets/assets.service.ts'
 import { changes } from './audit/change.ts'
+import { airingService, type GuideOf } from './channels/airings.service.ts'
+import { channelService } from './channels/channels.service.ts'
 import { genreService } from './groups/genres.service.ts'
 import { groupService } from './groups/groups.service.ts'
 import { seriesService } from './groups/series.service.ts'
 import { seenHomeService, type WholeHome } from './home/seen-home.service.ts'
 import { admission } from './live/admission.ts'
-import { channelService } from './live/channels.service.ts'
 import { eventService } from './live/events.service.ts'
 import { streamKeys } from './live/keys.ts'
 import { eventIn } from './live/on-air.service.ts'
@@ -64,6 +65,7 @@ export interface OperatorDeps {
   origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'live' | 'channels' | 'capabilities' | 'sign'>
   look: FilmParts['look']
   nextTurn(channel: number): Promise<Date | undefined>
+  guideOf: GuideOf
   /** Every server serves the school as it is now. */
   schoolChanged(): Promise<void>
   jobs: Pick<Jobs, 'on'>
@@ -78,7 +80,7 @@ export type Operator = ReturnType<typeof openOperator>
 
 /** What the department does, each part knowing only what it needs. */
 export function openOperator(deps: OperatorDeps) {
-  const { clock, log, desk, pictures, origin, look, nextTurn, schoolChanged, jobs, gameRestored, seen } = deps
+  const { clock, log, desk, pictures, origin, look, nextTurn, guideOf, schoolChanged, jobs, gameRestored, seen } = deps
   const { store, keys, change, assets } = desk
   const now = () => clock.now()
   const parts = { store, now, origin, log, change }
@@ -99,7 +101,8 @@ export function openOperator(deps: OperatorDeps) {
     looks: lookService({ ...parts, ...watch }),
     signals: signalService({ ...parts, ...watch }),
     stop: watch.stop,
-    channels: channelService({ ...parts, nextTurn }),
+    channels: channelService({ ...parts, pictures, nextTurn }),
+    airings: airingService({ ...parts, guideOf }),
     rows: rowService(parts),
     sponsors: sponsorService({ ...parts, pictures, turnOfAds: seen.turnOfAds }),
     groups: groupService(parts),

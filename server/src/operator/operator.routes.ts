@@ -1,3 +1,4 @@
+import * as channelContract from '@fieldhouse/contract/operator/channels/channels'
 import * as eventContract from '@fieldhouse/contract/operator/events'
 import * as filmContract from '@fieldhouse/contract/operator/films'
 import * as groupContract from '@fieldhouse/contract/operator/groups'
@@ -19,6 +20,7 @@ export function operatorRoutes(serve: Serve, operator: Operator) {
   titleRoutes(serve, operator)
   fileRoutes(serve, operator)
   liveRoutes(serve, operator)
+  channelRoutes(serve, operator)
   rowRoutes(serve, operator)
   sponsorRoutes(serve, operator)
   groupRoutes(serve, operator)
@@ -50,7 +52,7 @@ function fileRoutes(serve: Serve, { uploads, films }: Operator) {
   serve(filmContract.removeCaptions, ({ caller, params }) => films.remove(caller.uid, params.id, params.language))
 }
 
-function liveRoutes(serve: Serve, { events, looks, signals, channels }: Operator) {
+function liveRoutes(serve: Serve, { events, looks, signals }: Operator) {
   serve(live.operatorEvents, async () => ({ events: await events.all() }))
   serve(live.lookAtEvent, async ({ params }) => ({ look: await looks.at(params.id) }))
   serve(live.createEvent, ({ body, caller }) => events.create(caller.uid, body))
@@ -68,10 +70,25 @@ function liveRoutes(serve: Serve, { events, looks, signals, channels }: Operator
   )
   serve(eventContract.showEventKey, ({ caller, params }) => events.showKey(caller.uid, params.id))
   serve(eventContract.streamGame, ({ caller, params }) => events.stream(caller.uid, params.id))
-  serve(live.operatorChannels, async () => ({ channels: await channels.all() }))
-  serve(live.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
-  serve(live.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
-  serve(live.removeChannel, async ({ caller, params }) => removed(await channels.remove(caller.uid, params.id)))
+}
+
+function channelRoutes(serve: Serve, { channels, airings }: Operator) {
+  serve(channelContract.operatorChannels, () => channels.all())
+  serve(channelContract.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
+  serve(channelContract.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
+  serve(channelContract.putChannelLogo, ({ body, caller, params }) => channels.setLogo(caller.uid, params.id, body))
+  serve(channelContract.removeChannelLogo, ({ caller, params }) => channels.removeLogo(caller.uid, params.id))
+  serve(channelContract.removeChannel, async ({ caller, params }) =>
+    removed(await channels.remove(caller.uid, params.id)),
+  )
+  serve(channelContract.channelGuide, ({ params, query }) => airings.guide(params.id, query))
+  serve(channelContract.planAiring, ({ body, caller, params }) => airings.plan(caller.uid, params.id, body))
+  serve(channelContract.changeAiring, ({ body, caller, params }) =>
+    airings.edit(caller.uid, params.id, params.airing, body),
+  )
+  serve(channelContract.removeAiring, async ({ caller, params }) =>
+    removed(await airings.remove(caller.uid, params.id, params.airing)),
+  )
 }
 
 function rowRoutes(serve: Serve, { rows, seenHome }: Operator) {

@@ -4,10 +4,11 @@ import { openDatabase, together } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import { trailStore } from '../shared/trail/trail.store.ts'
 import { assetStore } from './assets/assets.store.ts'
+import { airingStore } from './channels/airings.store.ts'
+import { channelStore } from './channels/channels.store.ts'
 import { genreStore, groupStore } from './groups/groups.store.ts'
 import { seriesStore } from './groups/series.store.ts'
 import { fanStore } from './home/fans.store.ts'
-import { channelStore } from './live/channels.store.ts'
 import { eventStore } from './live/events.store.ts'
 import { rowStore } from './rows/rows.store.ts'
 import { sponsorStore } from './rows/sponsors.store.ts'
@@ -24,6 +25,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   assets: assetStore(db, companyId),
   events: eventStore(db, companyId),
   channels: channelStore(db, companyId),
+  airings: airingStore(db, companyId),
   rows: rowStore(db, companyId),
   groups: groupStore(db, companyId),
   genres: genreStore(db, companyId),

@@ -1,4 +1,5 @@
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
+import * as channels from '@fieldhouse/contract/operator/channels/channels'
 import * as live from '@fieldhouse/contract/operator/live'
 import {
   auditTrail,
@@ -127,17 +128,17 @@ test('an event gets an address and a key that is told once; a new key shuts the 
 
 test('a channel made of titles is on the air at once, has a guide, and can be changed from its next block on', async () => {
   const blocks = [{ title: 'Round one', minutes: 30, titles: [1, 2] }]
-  const made = await operator.call(live.createChannel, { body: { number: 7, name: 'Seven', blocks } })
+  const made = await operator.call(channels.createChannel, { body: { number: 7, name: 'Seven', blocks } })
   expect(made.status).toBe(201)
   const seven = (await fan.call(liveChannels)).body.channels.find(({ number }: { number: number }) => number === 7)
   expect(seven).toMatchObject({ name: 'Seven', now: { title: 'Round one' } })
-  expect((await operator.call(live.createChannel, { body: { number: 7, name: 'Again', blocks } })).status).toBe(409)
-  const missing = await operator.call(live.createChannel, {
+  expect((await operator.call(channels.createChannel, { body: { number: 7, name: 'Again', blocks } })).status).toBe(409)
+  const missing = await operator.call(channels.createChannel, {
     body: { number: 8, name: 'x', blocks: [{ title: 'x', minutes: 5, titles: [999_999] }] },
   })
   expect([missing.status, missing.refusal.message]).toEqual([404, 'There is no title 999999.'])
   const next = [{ title: 'Round two', minutes: 60, titles: [2] }]
-  await operator.call(live.editChannel, {
+  await operator.call(channels.editChannel, {
     params: { id: String(made.body.id) },
     body: { number: 7, name: 'Seven', blocks: next },
   })
@@ -147,7 +148,7 @@ test('a channel made of titles is on the air at once, has a guide, and can be ch
     ({ channel_id }: { channel_id: number }) => channel_id === made.body.id,
   )
   expect(guide.map(({ title }: { title: string }) => title)).toEqual(['Round one', 'Round two', 'Round two'])
-  expect((await operator.call(live.removeChannel, { params: { id: String(made.body.id) } })).status).toBe(200)
+  expect((await operator.call(channels.removeChannel, { params: { id: String(made.body.id) } })).status).toBe(200)
   expect((await fan.call(liveChannels)).body.channels).toHaveLength(2)
 })
 

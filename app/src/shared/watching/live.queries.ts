@@ -19,7 +19,9 @@ export const channelAiringsQuery = (id: number, hour: Date) =>
       const query = { from: hoursAfter(hour, -3), to: hoursAfter(hour, 9) }
       return (await call(channelAirings, 'Loading the guide', { params: { id: String(id) }, query })).airings
     },
-    staleTime: 5 * everyMs,
+    // The department may put something else into it.
+    staleTime: everyMs,
+    refetchInterval: everyMs,
   })
 
 const hoursAfter = (hour: Date, hours: number): string => new Date(hour.getTime() + hours * 60 * everyMs).toISOString()
@@ -32,5 +34,7 @@ export const airingsQuery = (from: Date, to: Date) =>
       const query = { from: from.toISOString(), to: to.toISOString() }
       return (await call(liveAirings, 'Loading the guide', { query })).airings
     },
-    staleTime: 5 * everyMs,
+    // The department may put something else into it.
+    staleTime: everyMs,
+    refetchInterval: everyMs,
   })

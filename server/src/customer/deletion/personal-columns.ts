@@ -230,6 +230,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'goes_on_air on_air_at',
   ),
   ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
+  ...ofNobody('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
   ...ofNobody('channel_wheel', 'channel_id since blocks'),
   ...ofNobody(
     'ad',
@@ -261,17 +262,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     moved: 'nobody',
   }),
   // Whoever goes is taken out of what was removed, too.
-  trash: fates('broken', {
-    id: 'nobody',
-    company_id: 'nobody',
-    kind: 'nobody',
-    subject_id: 'nobody',
-    name: 'nobody',
-    content: 'nobody',
-    assets: 'nobody',
-    actor: 'secret',
-    removed_at: 'nobody',
-  }),
+  ...ofActor('trash', 'id company_id kind subject_id name content assets removed_at'),
   game_correction: fates('broken', {
     game_id: 'nobody',
     path: 'nobody',

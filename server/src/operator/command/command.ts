@@ -1,7 +1,7 @@
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type Ask, type Given, readArguments, told } from './arguments.ts'
-import { channelCommand, channelUsage } from './channel.ts'
+import { channelCommand, channelFlags, channelUsage } from './channel/channel.ts'
 import { announcementCommand, announcementFlags, announcementUsage } from './fans/announcement.ts'
 import { picturesCommand, picturesFlags, picturesUsage } from './fans/pictures.ts'
 import { gameCommand, gameFlags, gameSwitches, gamesUsage, importCommand, scoresCommand } from './games/games.ts'
@@ -51,7 +51,7 @@ const commands: Record<string, Command> = {
   title: { run: titleCommand, flags: titleFlags, switches: ['yes'] },
   captions: { run: captionsCommand, flags: titleFlags },
   live: { run: liveCommand, flags: liveFlags, switches: liveSwitches },
-  channel: { run: channelCommand, flags: [], switches: ['yes'] },
+  channel: { run: channelCommand, flags: channelFlags, switches: ['yes'] },
   announcement: { run: announcementCommand, flags: announcementFlags, switches: ['yes'] },
   group: { run: groupCommand, flags: groupsFlags, switches: ['yes'] },
   genre: { run: genreCommand, flags: [], switches: ['yes'] },

@@ -1,6 +1,6 @@
 import type { TrashKind } from '@fieldhouse/contract/operator/trash'
 
-/** A table whose rows belong to what is removed. `needs`: what must still be there for a row to come back. */
+/** A table whose rows belong to what is removed. `needs`: what must still be there for a row to come back that names it. */
 interface Child {
   table: string
   column: string
@@ -24,6 +24,12 @@ interface Recipe {
 
 const titleNeeds = (column: string, table: string): readonly Need[] => [{ column, table, key: 'id' }]
 const ofFans: readonly Need[] = [{ column: 'customer_uid', table: 'customer', key: 'uid' }]
+const ofChannel: readonly Need[] = [{ column: 'channel_id', table: 'channel', key: 'id' }]
+/** A planned airing has one of the two. */
+const ofAiring: readonly Need[] = [
+  { column: 'title_id', table: 'title', key: 'id' },
+  { column: 'event_id', table: 'live_event', key: 'id' },
+]
 const sponsor = { column: 'sponsor_id', table: 'sponsor', called: 'Its sponsor' } as const
 
 /** What goes with what: the rows that the database would take away by itself, and those that it would make point to nothing. */
@@ -36,6 +42,7 @@ export const recipes: Readonly<Record<TrashKind, Recipe>> = {
       { table: 'title_person', column: 'title_id', needs: titleNeeds('person_id', 'person') },
       { table: 'watched', column: 'title_id', needs: ofFans },
       { table: 'list_entry', column: 'title_id', needs: ofFans },
+      { table: 'channel_airing', column: 'title_id', needs: ofChannel },
     ],
     pointers: [
       { table: 'title', column: 'parent_id' },
@@ -44,13 +51,22 @@ export const recipes: Readonly<Record<TrashKind, Recipe>> = {
     ],
     loose: [{ column: 'parent_id', table: 'title', called: 'Its series' }, sponsor],
   },
-  event: { table: 'live_event', children: [], pointers: [{ table: 'game', column: 'live_event_id' }], loose: [] },
+  event: {
+    table: 'live_event',
+    children: [{ table: 'channel_airing', column: 'event_id', needs: ofChannel }],
+    pointers: [{ table: 'game', column: 'live_event_id' }],
+    loose: [],
+  },
   channel: {
     table: 'channel',
-    children: [{ table: 'channel_wheel', column: 'channel_id' }],
+    children: [
+      { table: 'channel_wheel', column: 'channel_id' },
+      { table: 'channel_airing', column: 'channel_id', needs: ofAiring },
+    ],
     pointers: [],
     loose: [],
   },
+  airing: { table: 'channel_airing', children: [], pointers: [], loose: [] },
   row: { table: 'home_row', children: [], pointers: [], loose: [sponsor] },
   sponsor: {
     table: 'sponsor',

@@ -40,7 +40,8 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
   }
 
   const forgetPicture = async ({ content }: Trashed): Promise<void> => {
-    const image = String(content.rows[0]?.rows[0]?.image ?? '')
+    const row = content.rows[0]?.rows[0]
+    const image = String(row?.image ?? row?.logo ?? '')
     const name = /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(image)?.[1]
     if (name && !(await store.trash.isShown(image))) await pictures.remove(name)
   }

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Removed } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import { airingTakenBy } from './airing-place.ts'
 import { recipes } from './recipes.ts'
 
 type Rows = Record<string, unknown>[]
@@ -96,6 +97,7 @@ const cleaning = (db: Kysely<Tables>) => ({
     const { rows } = await sql`select 1 where exists (select from title where image = ${image})
       or exists (select from ad where image = ${image} or image_small = ${image})
       or exists (select from sponsor where image = ${image})
+      or exists (select from channel where logo = ${image} or watermark = ${image})
       or exists (select from trash where content::text like ${`%${image}%`})`.execute(db)
     return rows.length > 0
   },
@@ -174,7 +176,8 @@ const restoring = (db: Kysely<Tables>) => {
         const needs = children.find((child) => child.table === table)?.needs ?? []
         const kept = needs.map(
           (need) =>
-            sql`exists (select from ${sql.table(need.table)} n where n.${sql.ref(need.key)} = t.${sql.ref(need.column)})`,
+            sql`(t.${sql.ref(need.column)} is null
+              or exists (select from ${sql.table(need.table)} n where n.${sql.ref(need.key)} = t.${sql.ref(need.column)}))`,
         )
         await insert(table, rows, kept.length > 0 ? sql.join(kept, sql` and `) : sql`true`)
       }
@@ -194,6 +197,7 @@ const restoring = (db: Kysely<Tables>) => {
         const other = await db.selectFrom('channel').select('name').where('number', '=', number).executeTakeFirst()
         return other && `Channel ${number} is “${other.name}” now. Give that one another number, then restore this.`
       }
+      if (kind === 'airing') return airingTakenBy(db, row)
       if (kind !== 'game') return undefined
       const { rows } = await sql<{ id: number }>`
         select g.id from game g, jsonb_populate_record(null::game, ${JSON.stringify({ ...row, state: null })}::jsonb) t

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
+import * as channels from '@fieldhouse/contract/operator/channels/channels'
 import * as events from '@fieldhouse/contract/operator/events'
-import * as live from '@fieldhouse/contract/operator/live'
 import {
   auditTrail,
   beginUpload,
@@ -83,17 +83,17 @@ test('what it belonged to and what is gone meanwhile is told', async () => {
 
 test('a channel comes back with its programme, unless its number is another’s by now, who is named', async () => {
   const wish = (name: string, number: number) => ({ number, name, blocks: [{ title: 'A', minutes: 30, titles: [1] }] })
-  const made = (await operator.call(live.createChannel, { body: wish('The archive', 77) })).body
-  const { trash } = (await operator.call(live.removeChannel, one(made.id))).body
+  const made = (await operator.call(channels.createChannel, { body: wish('The archive', 77) })).body
+  const { trash } = (await operator.call(channels.removeChannel, one(made.id))).body
   const names = async () => (await fan.call(liveChannels)).body.channels.map(({ name }: { name: string }) => name)
   expect(await names()).not.toContain('The archive')
-  const other = (await operator.call(live.createChannel, { body: wish('Another', 77) })).body
+  const other = (await operator.call(channels.createChannel, { body: wish('Another', 77) })).body
   const refused = await restore(trash)
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
     expect.stringContaining('Channel 77 is “Another” now.'),
   ])
-  await operator.call(live.editChannel, { ...one(other.id), body: wish('Another', 78) })
+  await operator.call(channels.editChannel, { ...one(other.id), body: wish('Another', 78) })
   expect((await restore(trash)).status).toBe(200)
   expect(await names()).toEqual(expect.arrayContaining(['The archive', 'Another']))
 })

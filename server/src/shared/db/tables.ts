@@ -97,6 +97,15 @@ export interface Tables {
     asset_id: string
     audience: Json<Documents['channel.audience']>
   }
+  channel_airing: {
+    id: Generated<number>
+    channel_id: number
+    title_id: number | null
+    event_id: number | null
+    starts_at: Date | null
+    early: Generated<number>
+    minutes: number
+  }
   channel_wheel: {
     channel_id: number
     since: Date
@@ -533,7 +542,7 @@ export interface Tables {
   trash: {
     id: Generated<number>
     company_id: number
-    kind: 'title' | 'event' | 'channel' | 'row' | 'sponsor' | 'ad' | 'game'
+    kind: 'title' | 'event' | 'channel' | 'airing' | 'row' | 'sponsor' | 'ad' | 'game'
     subject_id: number
     name: string
     content: Json<Documents['trash.content']>

@@ -16,6 +16,13 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
   ad: sql`select ad.title from ad where ad.id = ${number} and ad.company_id = audit.company_id`,
   event: sql`select event.title from live_event event where event.id = ${number} and event.company_id = audit.company_id`,
   channel: sql`select channel.name from channel where channel.id = ${number} and channel.company_id = audit.company_id`,
+  airing: sql`
+    select coalesce(title.title, event.title) || ' on ' || channel.name
+    from channel_airing airing
+    join channel on channel.id = airing.channel_id
+    left join title on title.id = airing.title_id
+    left join live_event event on event.id = airing.event_id
+    where airing.id = ${number} and channel.company_id = audit.company_id`,
   announcement: sql`select announcement.words from announcement where announcement.id = ${number} and announcement.company_id = audit.company_id`,
   school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,
   person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${number} and person.company_id = audit.company_id`,

@@ -81,10 +81,15 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
   }
 }
 
+const aDayMs = 24 * 3_600_000
+
 export function channelOf(stock: Stock, channel: LinearChannel, { viewer, now }: Look): Channel | undefined {
   const decision = decide(channel, viewer, now)
   if (decision.kind === 'hidden') return undefined
-  const [current, next] = airingsOf(stock, channel, now, new Date(now.getTime() + 24 * 3_600_000))
+  const airings = airingsOf(stock, channel, [now, new Date(now.getTime() + aDayMs)], { viewer, now })
+  // Where there is no loop, nothing may be on.
+  const current = airings.find(({ starts_at }) => new Date(starts_at) <= now)
+  const next = airings.find(({ starts_at }) => new Date(starts_at) > now)
   return {
     type: 'channel',
     id: channel.id,

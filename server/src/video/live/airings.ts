@@ -1,97 +1,123 @@
-import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
+import type { GuideAiring } from '@fieldhouse/contract/operator/channels/channels'
 import type { AssetSummary, ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import type { Airing } from '@fieldhouse/contract/video/entities'
-import { decide } from '../rights/rights.ts'
-import { isPlayable, type LinearChannel, type Stock, type Title, titleImage, type Wheel } from '../stock/stock.ts'
-
-const minuteMs = 60_000
-
-interface Slot {
-  block: ChannelBlock
-  startsAt: number
-  endsAt: number
-}
-
-/**
- * A channel is a wheel of blocks that turns for ever from an instant on: its guide is arithmetic, for days ahead and behind, the same on
- * every server. A new wheel takes over at its own instant.
- */
-function* slotsOf(wheels: readonly Wheel[], fromMs: number, toMs: number): Generator<Slot> {
-  for (const [index, wheel] of wheels.entries()) {
-    const endsAt = wheels[index + 1]?.since.getTime() ?? Number.POSITIVE_INFINITY
-    yield* turnsOf(wheel, Math.max(fromMs, wheel.since.getTime()), Math.min(toMs, endsAt), endsAt)
-  }
-}
-
-function* turnsOf({ since, blocks }: Wheel, fromMs: number, toMs: number, overAt: number): Generator<Slot> {
-  const turnMs = blocks.reduce((sum, { minutes }) => sum + minutes * minuteMs, 0)
-  if (turnMs <= 0 || fromMs >= toMs) return
-  let startsAt = since.getTime() + Math.floor((fromMs - since.getTime()) / turnMs) * turnMs
-  for (;;)
-    for (const block of blocks) {
-      if (startsAt >= toMs) return
-      const endsAt = Math.min(startsAt + block.minutes * minuteMs, overAt)
-      if (endsAt > fromMs) yield { block, startsAt, endsAt }
-      startsAt += block.minutes * minuteMs
-    }
-}
-
-/** Of a plan and a market that nothing names. */
-const nobody = { plan: '', market: '' }
-
-/** Hidden from every list is hidden from the channels too. */
-const shownIn = (stock: Stock, { titles }: ChannelBlock, now: Date): Title[] =>
-  titles.flatMap((id) => {
-    const title = stock.titles.get(id)
-    return title && decide(title, nobody, now).kind !== 'hidden' ? [title] : []
-  })
+import { type LinearChannel, type Stock, titleImage } from '../stock/stock.ts'
+import { type Film, type GuideLook, hasPicture, type Live, type Loop, playedOn, shownOn, titlesIn } from './shown.ts'
+import type { Stretch } from './stretches.ts'
+import { turnsOf } from './wheel.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** What is on between two instants, what has begun before included. */
-export function airingsOf(stock: Stock, channel: LinearChannel, from: Date, to: Date): Airing[] {
-  return Array.from(slotsOf(channel.wheels, from.getTime(), to.getTime()), ({ block, startsAt, endsAt }) => {
-    const first = shownIn(stock, block, from)[0]
-    return {
-      id: `${channel.id}-${startsAt}`,
-      channel_id: channel.id,
-      title: block.title,
-      subtitle: block.subtitle,
-      starts_at: iso(startsAt),
-      ends_at: iso(endsAt),
-      image: first ? titleImage(first) : null,
-    }
-  })
+type Words = Pick<GuideAiring, 'title' | 'subtitle' | 'image' | 'kind' | 'planned' | 'playable' | 'event_id'>
+
+function wordsOf(stock: Stock, channel: LinearChannel, { what, startsAt }: Stretch<Loop | Film | Live>): Words {
+  if (what.kind === 'film') {
+    const { title, subtitle } = what.title
+    return { kind: 'film', planned: what.planned, title, subtitle, image: titleImage(what.title), playable: true }
+  }
+  if (what.kind === 'live') {
+    const { id, title, subtitle, image } = what.event
+    return { kind: 'live', planned: what.planned, title, subtitle, image, playable: true, event_id: id }
+  }
+  const { block } = what
+  const titles = titlesIn(stock, channel, block, startsAt)
+  const [first] = titles
+  return {
+    kind: 'loop',
+    planned: null,
+    title: block.title,
+    subtitle: block.subtitle,
+    image: first ? titleImage(first) : null,
+    playable: titles.some(hasPicture),
+  }
 }
 
-const reelOf = (stock: Stock, block: ChannelBlock, now: Date): AssetSummary[] =>
-  shownIn(stock, block, now).flatMap((title) =>
-    title.asset && isPlayable(title) && title.asset.durationMs > 0 ? [title.asset] : [],
-  )
+/** What is on between two instants, what has begun before included, as the department sees it. */
+export const guideOf = (
+  stock: Stock,
+  channel: LinearChannel,
+  [from, to]: readonly [Date, Date],
+  look: GuideLook,
+): GuideAiring[] =>
+  shownOn(stock, channel, from.getTime(), to.getTime(), look).map((stretch) => ({
+    id: `${channel.id}-${stretch.startsAt}`,
+    channel_id: channel.id,
+    starts_at: iso(stretch.startsAt),
+    ends_at: iso(stretch.endsAt),
+    ...wordsOf(stock, channel, stretch),
+  }))
+
+/** The same as fans are told it. */
+export const airingsOf = (...asked: Parameters<typeof guideOf>): Airing[] =>
+  guideOf(...asked).map(({ kind: _kind, planned: _planned, playable: _playable, ...airing }) => airing)
+
+/** When what the origin plays just now is over. */
+export const turnOf = (stock: Stock, channel: LinearChannel, now: Date): Date | undefined => {
+  const [current] = playedOn(stock, channel, now.getTime(), now.getTime() + 1)
+  return current && new Date(current.endsAt)
+}
+
+function reelOf(stock: Stock, channel: LinearChannel, { what, startsAt }: Stretch<Loop | Film>): AssetSummary[] {
+  const titles = what.kind === 'film' ? [what.title] : titlesIn(stock, channel, what.block, startsAt)
+  return titles.flatMap((title) => (title.asset && hasPicture(title) ? [title.asset] : []))
+}
+
+/** There is a picture in what the origin plays just now. */
+export const isPlaying = (stock: Stock, channel: LinearChannel, now: Date): boolean =>
+  playedOn(stock, channel, now.getTime(), now.getTime() + 1).some((one) => reelOf(stock, channel, one).length > 0)
 
 /** All that a channel's programme is made of: while this is the same, so is every hour of it. */
-export const reelsOf = (stock: Stock, { wheels }: LinearChannel, now: Date): string =>
-  JSON.stringify(
-    wheels.map(({ since, blocks }) => [
+export function reelsOf(stock: Stock, channel: LinearChannel, now: Date): string {
+  const at = now.getTime()
+  const reel = (what: Loop | Film) =>
+    reelOf(stock, channel, { what, startsAt: at, endsAt: at }).map(({ id, durationMs }) => [id, durationMs])
+  return JSON.stringify([
+    channel.wheels.map(({ since, blocks }) => [
       since,
-      blocks.map((block) => [block.minutes, reelOf(stock, block, now).map(({ id, durationMs }) => [id, durationMs])]),
+      blocks.map((block) => [block.minutes, reel({ kind: 'loop', block })]),
     ]),
-  )
+    channel.airings.flatMap(({ id, title_id, starts_at, minutes }) => {
+      const title = title_id === null ? undefined : stock.titles.get(title_id)
+      return title ? [[starts_at, minutes, reel({ kind: 'film', planned: id, title })]] : []
+    }),
+  ])
+}
 
-/** The same guide as the origin plays it: each block is filled with its titles, around and around, and cut at its end. */
+/** The guide as the origin plays it: each block is filled with its titles, around and around, and cut at its end. */
 export function programmeOf(stock: Stock, channel: LinearChannel, from: Date, to: Date): ProgrammeItem[] {
   const items: ProgrammeItem[] = []
-  for (const { block, startsAt, endsAt } of slotsOf(channel.wheels, from.getTime(), to.getTime())) {
-    const assets = reelOf(stock, block, from)
-    if (assets.length === 0) continue
-    let at = startsAt
-    for (let turn = 0; at < endsAt; turn += 1) {
-      const asset = assets[turn % assets.length]
-      if (!asset) break
-      const durationMs = Math.min(asset.durationMs, endsAt - at)
-      items.push({ asset: asset.id, startsAt: iso(at), durationMs })
-      at += durationMs
+  for (const stretch of playedOn(stock, channel, from.getTime(), to.getTime())) {
+    const reel = reelOf(stock, channel, stretch)
+    if (stretch.what.kind === 'loop') fill(items, reel, stretch.startsAt, stretch.endsAt)
+    else {
+      const at = stretch.startsAt + (reel[0]?.durationMs ?? 0)
+      fill(items, reel, stretch.startsAt, Math.min(at, stretch.endsAt))
+      if (at < stretch.endsAt) fill(items, loopAt(stock, channel, at), at, stretch.endsAt)
     }
   }
   return items
 }
+
+/** What is left of a film's time belongs to the loop. */
+function loopAt(stock: Stock, channel: LinearChannel, at: number): AssetSummary[] {
+  for (const { what: block, ...span } of turnsOf(channel.wheels, at, at + 1))
+    return reelOf(stock, channel, { what: { kind: 'loop', block }, ...span })
+  return []
+}
+
+function fill(items: ProgrammeItem[], reel: readonly AssetSummary[], startsAt: number, endsAt: number): void {
+  let at = startsAt
+  for (let turn = 0; at < endsAt; turn += 1) {
+    const asset = reel[turn % reel.length]
+    if (!asset) break
+    const durationMs = Math.min(asset.durationMs, endsAt - at)
+    items.push({ asset: asset.id, startsAt: iso(at), durationMs })
+    at += durationMs
+  }
+}
+
+/** Where in what the origin plays an instant lies: the beginning of the film that is on then. */
+export const itemAt = (stock: Stock, channel: LinearChannel, at: Date): string | undefined =>
+  programmeOf(stock, channel, at, new Date(at.getTime() + 1)).findLast(
+    ({ startsAt }) => Date.parse(startsAt) <= at.getTime(),
+  )?.startsAt

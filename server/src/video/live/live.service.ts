@@ -4,7 +4,7 @@ import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import { channelOf, eventItemOf, type Look } from '../explore/items.ts'
 import { decide, type Viewer } from '../rights/rights.ts'
 import type { Stocks } from '../stock/stock.service.ts'
-import { airingsOf } from './airings.ts'
+import { airingsOf, guideOf } from './airings.ts'
 
 export interface LiveParts {
   stocks: Pick<Stocks, 'now'>
@@ -44,15 +44,22 @@ export function liveService({ stocks, clock }: LiveParts) {
       const channel = stock.channels.find((one) => one.id === id)
       if (!channel || decide(channel, viewer, clock.now()).kind === 'hidden')
         throw new Refusal('missing', 'There is no such channel.')
-      return airingsOf(stock, channel, ...bounds(span))
+      return airingsOf(stock, channel, bounds(span), look(viewer))
     },
 
     allAirings: async (span: Span, viewer: Viewer): Promise<Airing[]> => {
       const stock = await stocks.now()
-      const [from, to] = bounds(span)
+      const between = bounds(span)
       return stock.channels
         .filter((channel) => decide(channel, viewer, clock.now()).kind !== 'hidden')
-        .flatMap((channel) => airingsOf(stock, channel, from, to))
+        .flatMap((channel) => airingsOf(stock, channel, between, look(viewer)))
+    },
+
+    /** A channel's guide as the department sees it: all of it, or as somebody gets it. */
+    guideOf: async (id: number, from: Date, to: Date, viewer: Viewer | undefined) => {
+      const stock = await stocks.now()
+      const channel = stock.channels.find((one) => one.id === id)
+      return channel && guideOf(stock, channel, [from, to], { now: clock.now(), viewer })
     },
 
     events: async (

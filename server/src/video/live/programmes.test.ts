@@ -15,6 +15,8 @@ const title = (id: number, seconds: number) => ({
 const channel = (asset_id: string, ...titles: number[]) => ({
   id: 7,
   asset_id,
+  audience: { plans: [], blackout: [], blackout_until: null, from: null, until: null },
+  airings: [],
   wheels: [{ since: start, blocks: [{ title: 'A', subtitle: null, minutes: 30, titles }] }],
 })
 const stockOf = (seconds: number, ...channels: ReturnType<typeof channel>[]) =>
@@ -62,6 +64,22 @@ test('a change of the catalogue is told of the channels that play it, and of no 
   expect(await after(both(14))).toEqual([])
   expect(await after(both(15))).toEqual(['one'])
   expect(await after(stockOf(15, channel('one', 1), channel('two', 2, 1)))).toEqual(['two'])
+})
+
+test('a film that is put into a guide is told of that channel, and so is its leaving; a live event is not the origin’s', async () => {
+  const { after } = guideOf(both(14))
+  await after(both(14))
+  const at = { id: 5, channel_id: 7, starts_at: start, early: 0, minutes: 30, event_id: null, title_id: 2 }
+  const holding = (airing: object): Stock => {
+    const stock = both(14)
+    return {
+      ...stock,
+      channels: stock.channels.map((one, index) => (index === 0 ? { ...one, airings: [airing] } : one)),
+    } as Stock
+  }
+  expect(await after(holding(at))).toEqual(['one'])
+  expect(await after(both(14))).toEqual(['one'])
+  expect(await after(holding({ ...at, title_id: null, event_id: 3, starts_at: null }))).toEqual([])
 })
 
 test('what is nearly played through is told anew, and so is a channel that was gone', async () => {

@@ -2,7 +2,7 @@ import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { after, type Clock, dayMs, minuteMs } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Stocks } from '../stock/stock.service.ts'
-import { airingsOf, programmeOf, reelsOf } from './airings.ts'
+import { programmeOf, reelsOf, turnOf } from './airings.ts'
 
 export interface ProgrammeParts {
   stocks: Pick<Stocks, 'now'>
@@ -32,7 +32,7 @@ export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
     for (const gone of told.keys()) if (!kept.has(gone)) told.delete(gone)
     for (const channel of stock.channels) {
       // Four days of short films are thousands of lines, and most changes of the catalogue are of other titles.
-      const reels = reelsOf(stock, channel, from)
+      const reels = reelsOf(stock, channel, now)
       const before = told.get(channel.asset_id)
       if (before?.reels === reels && now.getTime() - before.at.getTime() < againMs) continue
       await channels.set({
@@ -66,9 +66,7 @@ export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
     nextTurn: async (id: number): Promise<Date | undefined> => {
       const stock = await stocks.now()
       const channel = stock.channels.find((one) => one.id === id)
-      const now = clock.now()
-      const current = channel && airingsOf(stock, channel, now, after(now, minuteMs))[0]
-      return current && new Date(current.ends_at)
+      return channel && turnOf(stock, channel, clock.now())
     },
   }
 }

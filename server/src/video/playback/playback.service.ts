@@ -8,9 +8,9 @@ import type { Keeping } from '../favorites/kept.service.ts'
 import type { Viewer } from '../rights/rights.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { PlaybackStore, PlaySession } from './play-sessions.store.ts'
-import { askEverySeconds, type PlayingParts, playingAnswers } from './playing.ts'
+import { type PlayingParts, playingAnswers } from './playing.ts'
 import { isPlayed } from './progress.ts'
-import { subjectOf } from './subject.ts'
+import { askAgainSeconds, subjectOf } from './subject.ts'
 
 export interface PlaybackParts extends PlayingParts {
   store: PlaybackStore
@@ -92,8 +92,8 @@ export function playbackService(parts: PlaybackParts) {
       ended.watch(session, found.sid)
       return {
         kind: 'playing' as const,
-        lease_seconds: askEverySeconds,
-        stream: await streamOf(found.asset_id, session, found.content),
+        lease_seconds: askAgainSeconds(subject, now),
+        stream: await streamOf(subject.kind === 'ready' ? subject.asset : found.asset_id, session, found.content),
         live: subject.kind === 'ready' || subject.kind === 'waiting' ? subject.live : null,
       }
     },

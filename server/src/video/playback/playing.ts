@@ -4,12 +4,13 @@ import { after, type Clock, minuteMs } from '../../shared/clock/clock.ts'
 import { breaksOf, type Film } from '../ads/ad-breaks.ts'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
-import { airingsOf } from '../live/airings.ts'
+import { airingsOf, itemAt } from '../live/airings.ts'
 import type { Stocks } from '../stock/stock.service.ts'
 import { resumeAt } from './progress.ts'
-import type { Subject } from './subject.ts'
+import { askAgainSeconds, type Subject } from './subject.ts'
 
-export const askEverySeconds = 30
+/** Of no live event that only some may watch. */
+const nobody = { plan: '', market: '' }
 const signedForMs = 15 * minuteMs
 
 export interface PlayingParts {
@@ -27,17 +28,19 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
   const streamOf = async (asset: string, playSession: string, wanted: Wanted) => {
     const expiresAt = after(clock.now(), signedForMs)
     const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
-    return { url: url + (await startOverOf(wanted)), expires_at: expiresAt.toISOString() }
+    return { url: url + (await startOverOf(asset, wanted)), expires_at: expiresAt.toISOString() }
   }
 
-  /** An airing is a block of many titles: the origin is told where it ends. */
-  const startOverOf = async (wanted: Wanted): Promise<string> => {
+  /** An airing is a block of many titles: the origin is told where it ends. A live event is seen from its own beginning. */
+  const startOverOf = async (asset: string, wanted: Wanted): Promise<string> => {
     if (wanted.kind !== 'channel' || !wanted.from) return ''
-    const { from } = wanted
     const stock = await stocks.now()
     const channel = stock.channels.find((one) => one.id === wanted.id)
-    const begins = new Date(from)
-    const [airing] = channel ? airingsOf(stock, channel, begins, after(begins, 1)) : []
+    if (channel?.asset_id !== asset) return ''
+    const begins = new Date(wanted.from)
+    const [airing] = airingsOf(stock, channel, [begins, after(begins, 1)], { now: clock.now(), viewer: nobody })
+    // What goes on after a game goes on within a film: from that film's beginning.
+    const from = itemAt(stock, channel, begins) ?? wanted.from
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
@@ -65,7 +68,7 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
     return {
       kind: 'playing',
       session,
-      lease_seconds: askEverySeconds,
+      lease_seconds: askAgainSeconds(subject, clock.now()),
       stream,
       live: subject.live,
       title: subject.title,

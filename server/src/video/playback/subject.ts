@@ -2,7 +2,9 @@ import type { Chapter, Unavailable } from '@fieldhouse/contract/video/entities'
 import type { LiveNow, Wanted } from '@fieldhouse/contract/video/playback'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Look, vodItemOf } from '../explore/items.ts'
+import { isPlaying } from '../live/airings.ts'
 import { eventStateOf, hadNoPicture } from '../live/event-state.ts'
+import { shownOn } from '../live/shown.ts'
 import { type Decision, decide } from '../rights/rights.ts'
 import { isPlayable, type Stock, titleImage } from '../stock/stock.ts'
 
@@ -10,13 +12,31 @@ import { isPlayable, type Stock, titleImage } from '../stock/stock.ts'
 export type Subject =
   | { kind: 'unavailable'; unavailable: Unavailable }
   | { kind: 'waiting'; live: LiveNow; title: string; poster: string | null }
-  | { kind: 'ready'; asset: string; title: string; poster: string | null; live: LiveNow | null; chapters: Chapter[] }
+  | {
+      kind: 'ready'
+      asset: string
+      title: string
+      poster: string | null
+      live: LiveNow | null
+      chapters: Chapter[]
+      /** When something else takes its place. */
+      turns?: Date
+    }
+
+const askEverySeconds = 30
+
+/** A channel that goes over to a game is asked for just then. */
+export const askAgainSeconds = (subject: Subject, now: Date): number => {
+  const turns = subject.kind === 'ready' ? subject.turns : undefined
+  if (!turns) return askEverySeconds
+  return Math.min(askEverySeconds, Math.max(1, Math.ceil((turns.getTime() - now.getTime()) / 1000)))
+}
 
 /** Hidden and missing are the same answer. */
 export function subjectOf(stock: Stock, wanted: Wanted, look: Look): Subject {
   if (wanted.kind === 'vod') return titleSubject(stock, wanted.id, look)
   if (wanted.kind === 'event') return eventSubject(stock, wanted.id, look)
-  return channelSubject(stock, wanted.id, look)
+  return channelSubject(stock, wanted, look)
 }
 
 function refusedBy(decision: Decision, missing: string): Subject | undefined {
@@ -59,10 +79,28 @@ const noPicture: Unavailable = {
   until: null,
 }
 
-function channelSubject(stock: Stock, id: number, { viewer, now }: Look): Subject {
+type WantedChannel = Extract<Wanted, { kind: 'channel' }>
+
+/** Where a live event is on for this viewer and has a picture it is the event; else what the origin plays by itself. */
+function channelSubject(stock: Stock, { id, from }: WantedChannel, { viewer, now }: Look): Subject {
   const channel = stock.channels.find((one) => one.id === id)
   if (!channel) throw new Refusal('missing', 'There is no such channel.')
   const refused = refusedBy(decide(channel, viewer, now), 'There is no such channel.')
   if (refused) return refused
-  return { kind: 'ready', asset: channel.asset_id, title: channel.name, poster: channel.logo, live: null, chapters: [] }
+  const at = (from ? new Date(from) : now).getTime()
+  const [on, next] = shownOn(stock, channel, at, at + askEverySeconds * 1000, { viewer, now })
+  const event = on?.what.kind === 'live' && on.startsAt <= at ? on.what.event : undefined
+  const about = { kind: 'ready' as const, title: channel.name, poster: channel.logo, live: null, chapters: [] }
+  const state = event && eventStateOf(event).state
+  if (event && (state === 'live' || (from && state !== 'upcoming'))) return { ...about, asset: event.asset_id }
+  const isDark = !from && !isPlaying(stock, channel, now)
+  if (isDark && event) return eventSubject(stock, event.id, { viewer, now })
+  if (isDark) return { kind: 'unavailable', unavailable: nothingOn }
+  return { ...about, asset: channel.asset_id, ...(next?.what.kind === 'live' && { turns: new Date(next.startsAt) }) }
+}
+
+const nothingOn: Unavailable = {
+  code: 'not-ready',
+  message: 'Nothing is on this channel just now.',
+  until: null,
 }

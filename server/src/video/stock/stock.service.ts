@@ -16,7 +16,7 @@ interface Held {
 }
 
 /** What a change is of beside titles and assets: all of it is read anew with each of those, and has no effect on them. */
-const few = new Set(['row', 'home', 'ad', 'sponsor', 'channel', 'event'])
+const few = new Set(['row', 'home', 'ad', 'sponsor', 'channel', 'airing', 'event'])
 
 /** Read once, and then only what was told to be another: however many ask meanwhile wait for the same reading. */
 export function stockService({ store, bus }: { store: StockStore; bus: Notices }) {

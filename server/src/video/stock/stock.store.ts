@@ -88,6 +88,7 @@ const fewOn = (companyId: number) => async (trx: Kysely<Tables>) => {
     ads: await all(trx, 'ad'),
     games: await shownGames(trx, companyId),
     wheels: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
+    airings: await trx.selectFrom('channel_airing').selectAll().orderBy('id').execute(),
   }
 }
 

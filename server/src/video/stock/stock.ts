@@ -1,4 +1,4 @@
-import type { ChannelBlock } from '@fieldhouse/contract/operator/live'
+import type { ChannelBlock } from '@fieldhouse/contract/operator/channels/channels'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { pathOf } from '@fieldhouse/contract/request'
 import type { Genre, Sponsor } from '@fieldhouse/contract/video/entities'
@@ -20,7 +20,9 @@ export type StoredPerson = Row<'person'>
 export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined; games: readonly ShownGame[] }
 export type StoredAd = Row<'ad'>
 export type StoredRow = Row<'home_row'>
-export type LinearChannel = Row<'channel'> & { wheels: readonly Wheel[] }
+export type LinearChannel = Row<'channel'> & { wheels: readonly Wheel[]; airings: readonly StoredAiring[] }
+/** What the department put into its guide at a time. */
+export type StoredAiring = Row<'channel_airing'>
 
 export interface Wheel {
   since: Date
@@ -91,6 +93,7 @@ export function stockOf(read: StockRows, before?: Before): Stock {
     }
   const games = shownBy(read)
   const wheels = Map.groupBy(read.wheels, ({ channel_id }) => channel_id)
+  const airings = Map.groupBy(read.airings, ({ channel_id }) => channel_id)
   return {
     titles: titlesOf(newest, before),
     newest,
@@ -106,7 +109,11 @@ export function stockOf(read: StockRows, before?: Before): Stock {
       .map((row) => ({ ...row, asset: assets.get(row.asset_id), games: games.get(row.id) ?? [] }))
       .sort((one, two) => one.starts_at.getTime() - two.starts_at.getTime() || one.id - two.id),
     channels: read.channels
-      .map((row) => ({ ...row, wheels: (wheels.get(row.id) ?? []) as readonly Wheel[] }))
+      .map((row) => ({
+        ...row,
+        wheels: (wheels.get(row.id) ?? []) as readonly Wheel[],
+        airings: airings.get(row.id) ?? [],
+      }))
       .sort((one, two) => one.number - two.number),
     ads: read.ads.toSorted((one, two) => one.position - two.position || one.id - two.id),
   }

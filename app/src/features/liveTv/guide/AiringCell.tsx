@@ -4,7 +4,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
 import { endOf, isOn, shareOf } from '../../../shared/watching/guide.model.ts'
-import { watchTarget } from '../../../shared/watching/watch-target.ts'
+import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './Guide.module.css'
 import { rem, remPerMinute } from './scale.ts'
 
@@ -36,7 +36,6 @@ export function AiringCell({ airing, place, now, stop, locked, onFocus }: Airing
   )
   const shared = { 'data-airing': airing.id, tabIndex: stop ? 0 : -1, onFocus, className: styles.airingLink }
   const target = watchTarget('live', { kind: 'channel', id })
-  const search = { from: starts_at }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the link in it has the focus
@@ -55,14 +54,13 @@ export function AiringCell({ airing, place, now, stop, locked, onFocus }: Airing
           {words}
         </button>
       ) : (
-        <Link {...target} {...(over && { search })} {...shared}>
+        <Link {...(over ? startOverTarget('live', airing) : target)} {...shared}>
           {words}
         </Link>
       )}
       {on && !locked && place.width * remPerMinute > roomyRem && (
         <Link
-          {...target}
-          search={search}
+          {...startOverTarget('live', airing)}
           className={buttonClass({ size: 36, variant: 'secondary' }, styles.over)}
           aria-label={`Start over: ${title}`}
           tabIndex={stop ? 0 : -1}

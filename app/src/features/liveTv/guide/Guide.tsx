@@ -37,10 +37,14 @@ function Grid({ channels, airings, day, now }: GuideProps & { airings: readonly 
     const byChannel = Map.groupBy(airings, ({ channel_id }) => channel_id)
     return channels.map(({ id }) => byChannel.get(id) ?? [])
   }, [channels, airings])
-  const [focus, setFocus] = useState<GuidePlace>(() => ({
-    row: 0,
-    index: Math.max(0, rows[0]?.findIndex((airing) => isOn(airing, day.opensAt.getTime())) ?? 0),
-  }))
+  const [focus, setFocus] = useState<GuidePlace>(() => {
+    // A channel without a loop may have nothing all day.
+    const row = Math.max(
+      0,
+      rows.findIndex((airings) => airings.length > 0),
+    )
+    return { row, index: Math.max(0, rows[row]?.findIndex((airing) => isOn(airing, day.opensAt.getTime())) ?? 0) }
+  })
   const steer = useGuideKeys(frame, rows, focus, setFocus)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid with one tab stop (WAI-ARIA), which a table is not
@@ -62,7 +66,7 @@ function Grid({ channels, airings, day, now }: GuideProps & { airings: readonly 
           now={now}
           view={view}
           airings={rows[row] ?? []}
-          focused={focus.row === row ? focus.index : undefined}
+          focused={focus.row === row ? Math.min(focus.index, (rows[row]?.length ?? 0) - 1) : undefined}
           onFocus={(index) => setFocus({ row, index })}
         />
       ))}

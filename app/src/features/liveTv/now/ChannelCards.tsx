@@ -9,7 +9,7 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
 import { endOf, isOn, minutesLeft, shareOf, startOf } from '../../../shared/watching/guide.model.ts'
 import { airingsQuery } from '../../../shared/watching/live.queries.ts'
-import { watchTarget } from '../../../shared/watching/watch-target.ts'
+import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
 import type { GuideDay } from '../guide/days.model.ts'
 import styles from './ChannelCards.module.css'
 
@@ -66,8 +66,7 @@ function NowCard({ channel, now }: { channel: Channel; now: number }) {
         <p>{next && `${clockTime(new Date(next.starts_at))} ${next.title}`}</p>
         {airing && (
           <Link
-            {...target}
-            search={{ from: airing.starts_at }}
+            {...startOverTarget('live', airing)}
             className={buttonClass({ size: 36, variant: 'secondary' })}
             aria-label={`Start over: ${airing.title}`}
           >
@@ -98,9 +97,9 @@ const DayCard = ({ channel, airings, now }: { channel: Channel; airings: readonl
 
 function AiringWords({ airing, now }: { airing: Airing; now: number }) {
   if (startOf(airing) > now) return <span>{airing.title}</span>
-  const target = watchTarget('live', { kind: 'channel', id: airing.channel_id })
+  const live = watchTarget('live', { kind: 'channel', id: airing.channel_id })
   return (
-    <Link {...target} {...(!isOn(airing, now) && { search: { from: airing.starts_at } })}>
+    <Link {...(isOn(airing, now) ? live : startOverTarget('live', airing))}>
       {airing.title}
       <Icon name="play" size={14} />
     </Link>

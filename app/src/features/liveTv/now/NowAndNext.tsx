@@ -8,7 +8,7 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { unavailableWords } from '../../../shared/rows/cells.model.ts'
 import { clockTime } from '../../../shared/rows/time-words.ts'
 import { shareOf } from '../../../shared/watching/guide.model.ts'
-import { watchTarget } from '../../../shared/watching/watch-target.ts'
+import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './NowAndNext.module.css'
 
 interface NowAndNextProps {
@@ -59,8 +59,7 @@ function Hero({ channel, now }: { channel: Channel; now: number }) {
             </Link>
             {airing && (
               <Link
-                {...target}
-                search={{ from: airing.starts_at }}
+                {...startOverTarget('live', airing)}
                 className={buttonClass({ size: 44, variant: 'secondary' })}
                 aria-label={`Start over: ${airing.title}`}
               >

@@ -5,7 +5,7 @@ import { clockTime } from '../../../shared/rows/time-words.ts'
 import { useNow } from '../../../shared/screen/useNow.ts'
 import { isOn, startOf } from '../../../shared/watching/guide.model.ts'
 import { channelAiringsQuery } from '../../../shared/watching/live.queries.ts'
-import { watchTarget } from '../../../shared/watching/watch-target.ts'
+import { startOverTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './ChannelGuide.module.css'
 
 const minuteMs = 60_000
@@ -39,9 +39,8 @@ export function ChannelGuide({ channel, rowId }: { channel: number; rowId: strin
             <li key={airing.id}>
               {startOf(airing) <= now ? (
                 <Link
-                  {...watchTarget(rowId, { kind: 'channel', id: channel })}
-                  search={{ from: airing.starts_at }}
-                  replace
+                  {...startOverTarget(rowId, airing)}
+                  replace={airing.event_id === undefined}
                   className={styles.airing}
                   aria-label={`From the start: ${airing.title}, ${clockTime(new Date(airing.starts_at))}`}
                 >

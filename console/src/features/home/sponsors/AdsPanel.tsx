@@ -1,4 +1,4 @@
-import { operatorChannels } from '@fieldhouse/contract/operator/live'
+import { operatorChannels } from '@fieldhouse/contract/operator/channels/channels'
 import { type OperatorAd, operatorAds, removeAd } from '@fieldhouse/contract/operator/sponsors'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'

@@ -1,4 +1,4 @@
-import { operatorChannels } from '@fieldhouse/contract/operator/live'
+import { operatorChannels } from '@fieldhouse/contract/operator/channels/channels'
 import type { AdWish } from '@fieldhouse/contract/operator/sponsors'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useAnswer } from '../../../shared/api/queries.ts'

@@ -15,6 +15,7 @@ export interface Sample {
 const sport = String(company.sports[0]?.slug)
 const audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 const channel = { number: 9, name: 'A channel', blocks: [{ title: 'A block', minutes: 30, titles: [1] }] }
+const airing = { kind: 'film', title_id: 1, starts_at: '2026-11-28T18:00:00Z' }
 const game = { sport, day: '2026-11-28', site: 'home', opponent: 'Somebody' }
 const bytes = new Uint8Array([1, 2, 3])
 const device = { deviceid: 'd', devicetype: 'web', devicetoken: 't' }
@@ -233,6 +234,12 @@ export const samples: Record<string, Sample> = {
   createChannel: { body: channel },
   editChannel: { params: { id: '1' }, body: channel },
   removeChannel: { params: { id: '1' } },
+  putChannelLogo: { params: { id: '1' }, body: bytes },
+  removeChannelLogo: { params: { id: '1' } },
+  channelGuide: { params: { id: '1' }, query: { from: '2026-11-21T00:00:00Z', to: '2026-11-22T00:00:00Z' } },
+  planAiring: { params: { id: '1' }, body: airing },
+  changeAiring: { params: { id: '1', airing: '1' }, body: airing },
+  removeAiring: { params: { id: '1', airing: '1' } },
   operatorRows: {},
   createRow: { body: row },
   editRow: { params: { id: '1' }, body: row },

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LinearChannel, Stock, StoredAiring } from '../stock/stock.ts'
+import { airingsOf, isPlaying, itemAt, programmeOf, turnOf } from './airings.ts'
+import { laidOver, oneAfterTheOther } from './stretches.ts'
+
+const minuteMs = 60_000
+const start = Date.parse('2026-11-01T00:00:00Z')
+const at = (minutes: number) => new Date(start + minutes * minuteMs)
+const everybody = { plans: [] as string[], blackout: [] as string[], blackout_until: null, from: null, until: null }
+
+const title = (id: number, minutes: number, more: object = {}) => ({
+  id,
+  title: `Film ${id}`,
+  subtitle: null,
+  image: null,
+  hidden: false,
+  audience: everybody,
+  asset: { id: `asset${id}`, durationMs: minutes * minuteMs, state: { kind: 'ready' }, hasPoster: false },
+  ...more,
+})
+
+const idle = { kind: 'live', live: { kind: 'idle' } }
+const onAir = {
+  kind: 'live',
+  live: { kind: 'live', since: at(60).toISOString(), source: { kind: 'feeding', kbps: 1, width: 1, height: 1 } },
+}
+const over = (minutes: number) => ({
+  kind: 'live',
+  live: { kind: 'ended', since: at(60).toISOString(), endedAt: at(minutes).toISOString() },
+})
+const game = (state: object, more: object = {}) => ({
+  id: 5,
+  title: 'The game',
+  subtitle: null,
+  image: null,
+  starts_at: at(60),
+  cancelled: false,
+  games: [],
+  asset_id: 'game',
+  audience: everybody,
+  asset: { state },
+  ...more,
+})
+
+const stockOf = (events: object[] = [], ...titles: ReturnType<typeof title>[]) =>
+  ({
+    titles: new Map([title(1, 10), title(2, 45), ...titles].map((one) => [one.id, one])),
+    events,
+  }) as unknown as Stock
+const film = (id: number, minutes: number, length: number): StoredAiring => ({
+  id: id * 10,
+  channel_id: 7,
+  title_id: id,
+  event_id: null,
+  starts_at: at(minutes),
+  early: 0,
+  minutes: length,
+})
+const live = (length: number, early = 0): StoredAiring => ({
+  id: 50,
+  channel_id: 7,
+  title_id: null,
+  event_id: 5,
+  starts_at: null,
+  early,
+  minutes: length,
+})
+const loop = { title: 'Loop', subtitle: null, minutes: 30, titles: [1] }
+const channel = (airings: StoredAiring[], { blocks = [loop], audience = everybody } = {}) =>
+  ({ id: 7, audience, airings, wheels: [{ since: at(0), blocks }] }) as unknown as LinearChannel
+
+const fan = { plan: '', market: '' }
+const clockOf = (instant: string) => instant.slice(11, 16)
+const shown = (stock: Stock, of: LinearChannel, { now = 0, viewer = fan } = {}) =>
+  airingsOf(stock, of, [at(0), at(180)], { now: at(now), viewer }).map(
+    ({ title, starts_at, ends_at }) => `${clockOf(starts_at)} ${clockOf(ends_at)} ${title}`,
+  )
+
+test('a film once at a time stands in the guide, and the loop goes on around it as if nothing had been', () => {
+  expect(shown(stockOf(), channel([film(2, 40, 45)]))).toEqual([
+    '00:00 00:30 Loop',
+    '00:30 00:40 Loop',
+    '00:40 01:25 Film 2',
+    '01:25 01:30 Loop',
+    '01:30 02:00 Loop',
+    '02:00 02:30 Loop',
+    '02:30 03:00 Loop',
+  ])
+})
+
+test('the origin plays it from its beginning at its time, and what is left of its time belongs to the loop', () => {
+  const items = programmeOf(stockOf(), channel([film(2, 40, 50)]), at(0), at(120))
+  const begins = items.findIndex(({ asset }) => asset === 'asset2')
+  expect(items[begins]).toEqual({ asset: 'asset2', startsAt: at(40).toISOString(), durationMs: 45 * minuteMs })
+  expect(items[begins + 1]).toEqual({ asset: 'asset1', startsAt: at(85).toISOString(), durationMs: 5 * minuteMs })
+})
+
+test('a film that is longer than its time is cut at its end', () => {
+  const items = programmeOf(stockOf(), channel([film(2, 40, 20)]), at(0), at(120))
+  expect(items.find(({ asset }) => asset === 'asset2')?.durationMs).toBe(20 * minuteMs)
+})
+
+test.each([
+  ['hidden', title(3, 30, { hidden: true })],
+  ['of a plan that the channel does not need', title(3, 30, { audience: { ...everybody, plans: ['plus'] } })],
+  ['blacked out where the channel is not', title(3, 30, { audience: { ...everybody, blackout: ['770'] } })],
+  ['of another month', title(3, 30, { audience: { ...everybody, from: '2026-12-01T00:00:00Z' } })],
+  ['not to be shown any more', title(3, 30, { audience: { ...everybody, until: '2026-11-01T00:10:00Z' } })],
+  ['still on its way', title(3, 30, { asset: { id: 'a', durationMs: 0, state: { kind: 'uploading' } } })],
+])('a film that is %s is not shown by way of a channel, at its time nor in the loop', (_, one) => {
+  const stock = stockOf([], one)
+  const of = channel([film(3, 30, 30)], { blocks: [{ ...loop, titles: [3, 1] }] })
+  expect(shown(stock, of).join()).not.toContain('Film 3')
+  const items = programmeOf(stock, of, at(30), at(60))
+  expect(new Set(items.map(({ asset }) => asset))).toEqual(new Set(['asset1']))
+})
+
+test('on a channel that needs the same plan it is shown', () => {
+  const stock = stockOf([], title(3, 30, { audience: { ...everybody, plans: ['plus', 'season'] } }))
+  const of = channel([film(3, 30, 30)], { audience: { ...everybody, plans: ['plus'] } })
+  expect(shown(stock, of)).toContain('00:30 01:00 Film 3')
+})
+
+test('a live event stands at its own time, also when that is another, and so many minutes before it', () => {
+  expect(shown(stockOf([game(idle)]), channel([live(90, 10)]))).toContain('00:50 02:30 The game')
+  expect(shown(stockOf([game(idle, { starts_at: at(75) })]), channel([live(90)]))).toContain('01:15 02:45 The game')
+})
+
+test('a game that takes longer is in the guide as long as it takes, and one that was over sooner until then', () => {
+  expect(shown(stockOf([game(onAir)]), channel([live(60)]), { now: 100 })).toContain('01:00 02:00 The game')
+  expect(shown(stockOf([game(onAir)]), channel([live(60)]), { now: 133 })).toContain('01:00 02:15 The game')
+  expect(shown(stockOf([game(over(95))]), channel([live(60)]), { now: 170 })).toContain('01:00 01:35 The game')
+})
+
+test.each([
+  ['is cancelled', { cancelled: true }],
+  ['has a game that is postponed', { games: [{ id: 1, status: { kind: 'postponed' } }] }],
+])('one that %s is in no guide', (_, more) => {
+  expect(shown(stockOf([game(idle, more)]), channel([live(60)])).join()).not.toContain('The game')
+})
+
+test('whoever may not watch it has the loop in its place', () => {
+  const stock = stockOf([game(idle, { audience: { ...everybody, blackout: ['770'] } })])
+  const of = channel([live(60)])
+  expect(shown(stock, of, { viewer: { plan: '', market: '770' } })).toEqual(shown(stockOf(), channel([])))
+  expect(shown(stock, of)).toContain('01:00 02:00 The game')
+})
+
+test('what the origin plays knows nothing of live events: below them the loop goes on', () => {
+  const [from, to] = [at(0), at(180)]
+  const with5 = programmeOf(stockOf([game(onAir)]), channel([live(60)]), from, to)
+  expect(with5).toEqual(programmeOf(stockOf(), channel([]), from, to))
+})
+
+test('without a loop only what was put into it is on, and a change begins when that is over', () => {
+  const of = channel([film(2, 40, 45)], { blocks: [] })
+  expect(shown(stockOf(), of)).toEqual(['00:40 01:25 Film 2'])
+  expect([isPlaying(stockOf(), of, at(39)), isPlaying(stockOf(), of, at(41))]).toEqual([false, true])
+  expect([turnOf(stockOf(), of, at(39)), turnOf(stockOf(), of, at(41))]).toEqual([undefined, at(85)])
+})
+
+test('what goes on after a game begins within a film: it is seen from that film’s beginning', () => {
+  expect(itemAt(stockOf(), channel([]), at(95))).toBe(at(90).toISOString())
+})
+
+const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 40 })), { maxLength: 12 })
+const stretches = (some: readonly [number, number][], what: string) =>
+  some.map(([startsAt, length], index) => ({ what: `${what}${index}`, startsAt, endsAt: startsAt + length }))
+
+test('whatever is laid over whatever, at each instant one thing is on: what lies above, else what is below', () => {
+  fc.assert(
+    fc.property(spans, spans, (some, others) => {
+      const below = oneAfterTheOther(stretches(some, 'below'))
+      const over = oneAfterTheOther(stretches(others, 'over'))
+      const laid = laidOver(below, over)
+      const on = (all: typeof laid, instant: number) =>
+        all.filter(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt).map(({ what }) => what)
+      for (let instant = 0; instant < 150; instant += 1) {
+        const [above] = on(over, instant)
+        expect(on(laid, instant)).toEqual(above === undefined ? on(below, instant) : [above])
+      }
+    }),
+    { numRuns: 100 },
+  )
+})

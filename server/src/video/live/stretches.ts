@@ -1,0 +1,41 @@
+/** Something from an instant to another; milliseconds. */
+export interface Stretch<What> {
+  what: What
+  startsAt: number
+  endsAt: number
+}
+
+/** Each goes on until its end, and what would begin before that begins then. */
+export function oneAfterTheOther<What>(stretches: readonly Stretch<What>[]): Stretch<What>[] {
+  const following: Stretch<What>[] = []
+  let at = Number.NEGATIVE_INFINITY
+  for (const one of stretches.toSorted((two, three) => two.startsAt - three.startsAt)) {
+    const startsAt = Math.max(at, one.startsAt)
+    if (startsAt >= one.endsAt) continue
+    following.push({ ...one, startsAt })
+    at = one.endsAt
+  }
+  return following
+}
+
+/** What lies over something takes its place; what is below goes on around it. `over` follows one after the other. */
+export const laidOver = <Below, Over>(
+  below: readonly Stretch<Below>[],
+  over: readonly Stretch<Over>[],
+): Stretch<Below | Over>[] =>
+  over.length === 0
+    ? [...below]
+    : [...below.flatMap((one) => around(one, over)), ...over].sort((one, two) => one.startsAt - two.startsAt)
+
+function around<What>(one: Stretch<What>, over: readonly Stretch<unknown>[]): Stretch<What>[] {
+  const left: Stretch<What>[] = []
+  let { startsAt } = one
+  for (const above of over) {
+    if (above.startsAt >= one.endsAt) break
+    if (above.endsAt <= startsAt) continue
+    if (above.startsAt > startsAt) left.push({ ...one, startsAt, endsAt: above.startsAt })
+    startsAt = above.endsAt
+  }
+  if (startsAt < one.endsAt) left.push({ ...one, startsAt })
+  return left
+}
