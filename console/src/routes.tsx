@@ -26,6 +26,7 @@ import { NothingHere } from './shell/NothingHere.tsx'
 /** Not of game day: fetched when it is opened. */
 const ScheduleScreen = fetched(async () => (await import('./features/schedule/ScheduleScreen.tsx')).ScheduleScreen)
 const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
+const GuideScreen = fetched(async () => (await import('./features/guide/GuideScreen.tsx')).GuideScreen)
 const PicturesScreen = fetched(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
 
 const AnnouncementsScreen = fetched(
@@ -57,6 +58,8 @@ function screenAt(place: string, me: StaffMe) {
       return <StreamsScreen />
     case 'films':
       return mayAsMuchAs(me, 'editor') ? filmsAt(id) : <NothingHere />
+    case 'guide':
+      return mayAsMuchAs(me, 'operator') ? <GuideScreen id={id} part={more} /> : <NothingHere />
     case 'home':
       return <HomeScreen tab={id} id={more} />
     case 'pictures':

@@ -35,11 +35,12 @@ interface Room {
 }
 
 const everyRoom: readonly Room[] = [
-  { to: '/', label: 'Game day', icon: 'bolt', also: 'games', role: 'scorer' },
+  { to: '/', label: 'Game day', short: 'Games', icon: 'bolt', also: 'games', role: 'scorer' },
   { to: '/schedule', label: 'Schedule', icon: 'calendar', role: 'operator' },
   { to: '/scores', label: 'Box scores', short: 'Scores', icon: 'trophy', role: 'operator' },
   { to: '/streams', label: 'Streams', icon: 'camera', role: 'operator' },
   { to: '/films', label: 'Films', icon: 'film', role: 'editor' },
+  { to: '/guide', label: 'Guide', icon: 'tv', role: 'operator' },
   { to: '/home', label: 'Home', icon: 'home', role: 'editor' },
 ]
 

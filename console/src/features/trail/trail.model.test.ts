@@ -12,7 +12,7 @@ test('a line of the trail leads to what it is about, where that has a page', () 
     '/announcements/4',
     '/school',
   ])
-  expect(['staff a6d1', 'home 36', 'row', 'title 1/../x', 'constructor 1', 'channel 2'].map(placeOf)).toEqual(
+  expect(['staff a6d1', 'home 36', 'row', 'title 1/../x', 'constructor 1', 'duty 2'].map(placeOf)).toEqual(
     Array(6).fill(undefined),
   )
 })

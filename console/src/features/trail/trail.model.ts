@@ -16,6 +16,8 @@ const placesOf = new Map(
     group: `${home}/groups`,
     genre: `${home}/groups`,
     event: '/streams',
+    channel: '/guide/ID',
+    airing: '/guide',
     announcement: '/announcements/ID',
   }),
 )

@@ -1,0 +1,86 @@
+import type { ChannelWish } from '@fieldhouse/contract/operator/channels/channels'
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { type ReactNode, useState } from 'react'
+import type { useDoing } from '../../../shared/api/useDoing.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { marketOptions, planOptions, Ticks } from '../../../shared/form/fields.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+
+export type About = Omit<ChannelWish, 'blocks'>
+
+type ChannelFormProps = {
+  title: string
+  first: About
+  doing: Pick<ReturnType<typeof useDoing>, 'busy' | 'wrong'>
+  save: { label: string; run: (about: About) => void }
+  children?: ReactNode
+}
+
+const highest = 999
+
+/** What a channel is called, where it stands, and who may watch it. */
+export function ChannelForm({ title, first, doing, save, children }: ChannelFormProps) {
+  const [about, setAbout] = useState(first)
+  const [number, setNumber] = useState(String(first.number))
+  const [isTried, setIsTried] = useState(false)
+  const change = (changes: Partial<About>) => setAbout({ ...about, ...changes })
+  const name = about.name.trim()
+  const isNumber = /^\d{1,3}$/.test(number.trim()) && Number(number) >= 1
+  const submit = () => {
+    setIsTried(true)
+    if (name !== '' && isNumber) save.run({ ...about, name, number: Number(number) })
+  }
+  return (
+    <Panel title={title}>
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className={styles.fields}>
+          <TextField
+            label="Name"
+            error={isTried && name === '' ? 'Say what fans call it.' : undefined}
+            maxLength={60}
+            autoComplete="off"
+            value={about.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextField
+            label="Number"
+            hint="Fans find the channels in this order"
+            error={isTried && !isNumber ? `A number from 1 to ${highest}.` : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </div>
+        <Ticks
+          legend="Only for these plans"
+          options={planOptions()}
+          values={about.plans}
+          onChange={(plans) => change({ plans })}
+        />
+        <Ticks
+          legend="Not in these markets"
+          options={marketOptions()}
+          values={about.blackout}
+          onChange={(blackout) => change({ blackout })}
+        />
+        <Wrong words={doing.wrong} />
+        {children}
+        <div className={styles.actions}>
+          <Button type="submit" busy={doing.busy}>
+            {save.label}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

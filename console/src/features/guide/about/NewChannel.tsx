@@ -1,0 +1,40 @@
+import { createChannel, type OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import styles from '../../../shared/form/Form.module.css'
+import { Link } from '../../../shared/place/Link.tsx'
+import { go } from '../../../shared/place/place.ts'
+import { guidePlace } from '../guide-place.ts'
+import { queriesOfGuide } from '../queries.ts'
+import { type About, ChannelForm } from './ChannelForm.tsx'
+
+/** Its name and number first: what plays on it comes next. */
+export function NewChannel({ channels }: { channels: readonly OperatorChannel[] }) {
+  const doing = useDoing()
+  const number = Math.max(0, ...channels.map((channel) => channel.number)) + 1
+  const make = (about: About) =>
+    void doing.run(async () => {
+      const { id } = await call(createChannel, { body: { ...about, blocks: [] } })
+      await changed(...queriesOfGuide)
+      go(guidePlace(`${id}/loop`))
+    })
+  return (
+    <div className={styles.stack}>
+      <ChannelForm
+        title="What fans know it by"
+        first={{ number, name: '', plans: [], blackout: [] }}
+        doing={doing}
+        save={{ label: 'Make it', run: make }}
+      >
+        <p>Next you say what plays on it around the clock. Until something does, it says that nothing is on.</p>
+      </ChannelForm>
+      <div>
+        <Link to={guidePlace()} className={buttonClass({ variant: 'outline', size: 44 })}>
+          Leave it
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type OperatorChannel, type PlannedAiring, removeAiring } from '@fieldhouse/contract/operator/channels/channels'
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import type { Gone } from '../../../shared/form/Told.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { timeOf } from '../../../shared/time.ts'
+import { queriesOfGuide } from '../queries.ts'
+
+type RemoveAiringProps = { channel: OperatorChannel; airing: PlannedAiring; onGone: (gone: Gone) => void }
+
+export function RemoveAiring({ channel, airing, onGone }: RemoveAiringProps) {
+  const { id, name, starts_at } = airing
+  const [asks, setAsks] = useState(false)
+  const doing = useDoing()
+  const remove = () =>
+    void doing.run(async () => {
+      setAsks(false)
+      const { trash } = await call(removeAiring, { params: { id: String(channel.id), airing: String(id) } })
+      onGone({ name, trash })
+      await changed(...queriesOfGuide)
+    })
+  const instead = channel.blocks.length > 0 ? 'The loop plays in its place.' : 'Nothing is on then.'
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        label={`Remove ${name}, ${timeOf(starts_at)}`}
+        aria-disabled={doing.busy}
+        onClick={() => setAsks(true)}
+      />
+      <Wrong words={doing.wrong} />
+      <AlertDialog
+        open={asks}
+        title={`Take “${name}” out of the guide?`}
+        text={`It is there at ${timeOf(starts_at)}. ${instead} It lies in the trash for thirty days.`}
+        action={{ label: 'Take it out', onAction: remove, busy: doing.busy }}
+        cancel={{ label: 'Keep it', onCancel: () => setAsks(false) }}
+      />
+    </>
+  )
+}

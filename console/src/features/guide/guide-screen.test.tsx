@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import type { OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../shared/api/queries.ts'
+import { hold } from '../../shared/session/session.ts'
+import { timeOf } from '../../shared/time.ts'
+import { GuideScreen } from './GuideScreen.tsx'
+import { at, channelOf, filmAt, loopAt } from './guide.testdata.ts'
+
+const { page, show, eventually, press, button } = testPage()
+
+let channels: OperatorChannel[]
+let guide: { status: number; body: object }
+let asked: string[]
+beforeEach(() => {
+  queries.clear()
+  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  channels = [channelOf()]
+  guide = { status: 200, body: { airings: [], planned: [] } }
+  asked = []
+  vi.useFakeTimers({ now: new Date('2026-11-21T18:10:00Z'), toFake: ['Date'] })
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    asked.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`)
+    if (path.includes('/guide')) return Response.json(guide.body, { status: guide.status })
+    if (path.endsWith('/channels')) return Response.json({ channels, titles: [] })
+    if (path.includes('/events')) return Response.json({ events: [] })
+    if (path.includes('/titles')) return Response.json({ titles: [], total: 0, next_page: null })
+    return Response.json({ message: 'Not here.' }, { status: 404 })
+  })
+  return () => vi.useRealTimers()
+})
+
+const open = (id = '', part = '') =>
+  show(
+    <QueryClientProvider client={queries}>
+      <GuideScreen id={id} part={part} />
+    </QueryClientProvider>,
+  )
+const says = (words: string | RegExp) =>
+  eventually(() => expect(page.textContent?.replaceAll('\u202f', ' ')).toMatch(words))
+
+test('while there is no channel the first step is offered', async () => {
+  channels = []
+  open()
+  await says('No channel yet')
+  expect(page.querySelector('a[href="/console/guide/new"]')?.textContent).toBe('Make a channel')
+})
+
+test('each channel says what is on now and what comes', async () => {
+  guide.body = { airings: [loopAt('18:00', '18:30'), loopAt('18:30', '19:30', 'Film room')], planned: [] }
+  open()
+  await says('Now: Classics, until 11:30 AM. Next, 11:30 AM: Film room')
+})
+
+test('a hundred channels with long names are a hundred lines', async () => {
+  channels = Array.from({ length: 100 }, (_, index) =>
+    channelOf({ id: index + 1, number: index + 1, name: `${'A name without an end '.repeat(2)}${index}` }),
+  )
+  open()
+  await eventually(() => expect(page.querySelectorAll('ul[aria-label=Channels] > li')).toHaveLength(100))
+})
+
+test('a guide that cannot be shown says why and is asked for again; a channel that was removed meanwhile leads back', async () => {
+  guide = { status: 400, body: { message: 'That is too much.' } }
+  open('7')
+  await says('The guide cannot be shown')
+  expect(page.textContent).toContain('That is too much.')
+  channels = []
+  open('8')
+  await says('Somebody has removed this channel.')
+})
+
+test('a day says what is on now, keeps what is over folded away, and what was planned can be changed and taken out', async () => {
+  const final = filmAt(3, '18:30', '19:30')
+  const shown = { ...loopAt('18:30', '19:30', 'The final'), kind: 'film', planned: 3 }
+  guide.body = {
+    airings: [loopAt('17:00', '18:00', 'The early show'), loopAt('18:00', '18:30'), shown],
+    planned: [final],
+  }
+  open('7')
+  await says(/Classics.*ON NOW/)
+  const list = () => page.querySelector('ol[aria-label^="What is on"]')?.textContent ?? ''
+  expect(list()).not.toContain('The early show')
+  await press(button('Show what is over (2)'))
+  expect(list()).toContain('The early show')
+  await press(button(`Remove The final, ${timeOf(at('18:30'))}`))
+  expect(document.body.textContent).toContain('Take “The final” out of the guide?')
+  await press(button('Take it out'))
+  await eventually(() => expect(asked.join('\n')).toMatch(/DELETE .*\/channels\/7\/airings\/3/))
+})
+
+test('without a loop what is free is a line with a button that fills it', async () => {
+  channels = [channelOf({ blocks: [] })]
+  guide.body = {
+    airings: [{ ...loopAt('19:00', '20:00', 'The final'), kind: 'film', planned: 3 }],
+    planned: [filmAt(3, '19:00', '20:00')],
+  }
+  open('7')
+  await says('Nothing is on until 12:00 PM')
+  await press(button(`Fill it from ${timeOf(at('18:10'))} on`))
+  const from = [...page.querySelectorAll('input')].find(({ type }) => type === 'datetime-local')
+  expect(from?.value).toBe('2026-11-21T11:10')
+})
+
+test('the loop is put in order by its buttons and saved as a whole', async () => {
+  const block = (title: string) => ({ title, subtitle: null, minutes: 30, titles: [1] })
+  channels = [channelOf({ blocks: [block('One'), block('Two')] })]
+  open('7', 'loop')
+  await says('around every 1 h')
+  await press(button('Two, one up'))
+  await press(button('Save the loop'))
+  await eventually(() => expect(asked.join('\n')).toMatch(/PUT .*\/channels\/7 .*"Two".*"One"/))
+})

@@ -1,0 +1,73 @@
+import type { GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+
+/** On a day without a change of clocks: eleven in the morning at the school is 18:00 in Greenwich. */
+export const at = (time: string): string => `2026-11-21T${time}:00.000Z`
+
+export const channelOf = (more: Partial<OperatorChannel> = {}): OperatorChannel => ({
+  id: 7,
+  number: 3,
+  name: 'The archive',
+  logo: null,
+  blocks: [{ title: 'Classics', subtitle: null, minutes: 60, titles: [1] }],
+  since: at('00:00'),
+  plans: [],
+  blackout: [],
+  ...more,
+})
+
+export const loopAt = (from: string, to: string, title = 'Classics'): GuideAiring => ({
+  id: `7-${from}`,
+  channel_id: 7,
+  title,
+  subtitle: null,
+  starts_at: at(from),
+  ends_at: at(to),
+  image: null,
+  kind: 'loop',
+  planned: null,
+  playable: true,
+})
+
+export const filmAt = (id: number, from: string, to: string, name = 'The final'): PlannedAiring => ({
+  id,
+  channel_id: 7,
+  kind: 'film',
+  title_id: 12,
+  event_id: null,
+  name,
+  starts_at: at(from),
+  ends_at: at(to),
+  minutes: (Date.parse(at(to)) - Date.parse(at(from))) / 60_000,
+  early: 0,
+})
+
+export const liveAt = (id: number, from: string, to: string, name = 'The game'): PlannedAiring => ({
+  ...filmAt(id, from, to, name),
+  kind: 'live',
+  title_id: null,
+  event_id: 5,
+})
+
+export const eventAt = (from: string, more: Partial<LiveEvent> = {}): LiveEvent => ({
+  id: 5,
+  title: 'The game',
+  subtitle: null,
+  sport: null,
+  starts_at: at(from),
+  state: 'upcoming',
+  game_id: null,
+  asset: 'a',
+  goes_on_air: 'by-itself',
+  held: false,
+  on_air_at: null,
+  plans: [],
+  blackout: [],
+  recorded_seconds: null,
+  trim: null,
+  rtmp_url: null,
+  srt_url: null,
+  srt_port: null,
+  encoder: null,
+  ...more,
+})

@@ -1,0 +1,75 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import styles from '../../../shared/form/Form.module.css'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { type KnownTitle, TitlePicker } from '../../../shared/titles/TitlePicker.tsx'
+import type { DraftBlock } from './loop.model.ts'
+
+type BlockFormProps = {
+  first: DraftBlock
+  titles: readonly KnownTitle[]
+  onTake: (block: DraftBlock) => void
+  onLeave: () => void
+}
+
+/** A block of the loop: what the guide calls it, how long it takes, and the films that play one after the other. */
+export function BlockForm({ first, titles, onTake, onLeave }: BlockFormProps) {
+  const [block, setBlock] = useState(first)
+  const [minutes, setMinutes] = useState(String(first.minutes))
+  const [isTried, setIsTried] = useState(false)
+  const change = (changes: Partial<DraftBlock>) => setBlock({ ...block, ...changes })
+  const title = block.title.trim()
+  const isLength = /^\d{1,4}$/.test(minutes.trim()) && Number(minutes) >= 1 && Number(minutes) <= 1440
+  const take = () => {
+    setIsTried(true)
+    if (title !== '' && isLength && block.titles.length > 0) onTake({ ...block, title, minutes: Number(minutes) })
+  }
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        take()
+      }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="What the guide calls it"
+          error={isTried && title === '' ? 'Say what fans read in the guide.' : undefined}
+          maxLength={200}
+          autoComplete="off"
+          value={block.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextField
+          label="Line below it"
+          maxLength={200}
+          autoComplete="off"
+          value={block.subtitle ?? ''}
+          onChange={(event) => change({ subtitle: event.target.value || null })}
+        />
+        <TextField
+          label="Minutes"
+          hint="Its films play around and around until then"
+          error={isTried && !isLength ? 'Say how many minutes, at most 1440.' : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={minutes}
+          onChange={(event) => setMinutes(event.target.value)}
+        />
+      </div>
+      <TitlePicker known={titles} chosen={block.titles} onChange={(chosen) => change({ titles: chosen })} />
+      <Wrong words={isTried && block.titles.length === 0 ? 'Put a film into it.' : undefined} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="secondary" size={44}>
+          Take it into the loop
+        </Button>
+        <Button variant="outline" size={44} onClick={onLeave}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  )
+}

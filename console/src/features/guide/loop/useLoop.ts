@@ -1,0 +1,50 @@
+import { editChannel, type OperatorChannel } from '@fieldhouse/contract/operator/channels/channels'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { queriesOfGuide } from '../queries.ts'
+import { blocksOf, type DraftBlock, draftsOf, isSame, withBlock } from './loop.model.ts'
+
+/** A loop that is put in order here and saved as a whole; what somebody else saved meanwhile is not written over unseen. */
+export function useLoop(newest: OperatorChannel) {
+  /** What the changes are changes of. */
+  const [kept, setKept] = useState(newest)
+  const [drafts, setDrafts] = useState<readonly DraftBlock[]>(() => draftsOf(newest.blocks))
+  const [open, setOpen] = useState<DraftBlock>()
+  const doing = useDoing()
+  const isChanged = !isSame(drafts, kept.blocks)
+  const isOlder = !doing.busy && JSON.stringify(newest.blocks) !== JSON.stringify(kept.blocks)
+  const take = (channel: OperatorChannel) => {
+    setKept(channel)
+    setDrafts(draftsOf(channel.blocks))
+    setOpen(undefined)
+  }
+  // Nothing of one's own is lost by it.
+  if (isOlder && !isChanged && !open) take(newest)
+  return {
+    drafts,
+    open,
+    isChanged,
+    isOlder,
+    busy: doing.busy,
+    wrong: doing.wrong,
+    setDrafts,
+    setOpen,
+    takeNewest: () => {
+      doing.forget()
+      take(newest)
+    },
+    takeBlock: (block: DraftBlock) => {
+      setDrafts(withBlock(drafts, block))
+      setOpen(undefined)
+    },
+    save: () =>
+      void doing.run(async () => {
+        const params = { id: String(newest.id) }
+        const saved = await call(editChannel, { params, body: { blocks: blocksOf(drafts) } })
+        await changed(...queriesOfGuide)
+        take(saved)
+      }),
+  }
+}

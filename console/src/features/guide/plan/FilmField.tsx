@@ -1,0 +1,44 @@
+import { IconButton } from '@fieldhouse/design/action/IconButton'
+import styles from '../../../shared/form/Form.module.css'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { FindTitle } from '../../../shared/titles/TitlePicker.tsx'
+import type { ChosenFilm } from './plan.model.ts'
+
+type FilmFieldProps = {
+  film: ChosenFilm | undefined
+  error: string | undefined
+  onChange: (film: ChosenFilm | undefined) => void
+}
+
+const none: readonly number[] = []
+
+/** Which film: found by a word of its title. */
+export function FilmField({ film, error, onChange }: FilmFieldProps) {
+  return (
+    <div>
+      {film ? (
+        <div className={styles.line}>
+          <span className={styles.words}>
+            <b>{film.title}</b>
+            <small>{film.minutes === null ? 'Its film is not there yet' : `${film.minutes} min`}</small>
+          </span>
+          <IconButton
+            icon="close"
+            plain
+            label={`Another film than ${film.title}`}
+            onClick={() => onChange(undefined)}
+          />
+        </div>
+      ) : (
+        <FindTitle
+          label="Find the film"
+          without={none}
+          onChoose={({ id, title, hidden, audience, duration }) =>
+            onChange({ id, title, hidden, audience, minutes: duration === null ? null : Math.ceil(duration / 60) })
+          }
+        />
+      )}
+      <Wrong words={error} />
+    </div>
+  )
+}

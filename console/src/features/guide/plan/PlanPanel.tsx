@@ -1,0 +1,94 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import styles from '../../../shared/form/Form.module.css'
+import { InstantField } from '../../../shared/form/fields.tsx'
+import { Wrong } from '../../../shared/screen/Wrong.tsx'
+import { dayAndTimeOf, timeOf } from '../../../shared/time.ts'
+import { EventField } from './EventField.tsx'
+import { FilmField } from './FilmField.tsx'
+import { asKind, type Draft, type Problems } from './plan.model.ts'
+import { Remarks } from './Remarks.tsx'
+import { type Planning, usePlan } from './usePlan.ts'
+
+/** Something at a time: what, when, and what that does to all that is there. */
+export function PlanPanel(planning: Planning) {
+  const { changed, onDone } = planning
+  const { draft, setDraft, change, said, remarks, standing, events, save, mend, doing } = usePlan(planning)
+  return (
+    <Panel title={changed ? `Change “${changed.name}”` : 'Put something in'}>
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <SegmentedControl
+          label="What"
+          value={draft.kind}
+          onChange={(kind) => setDraft(asKind(draft, kind))}
+          options={[
+            { value: 'film', label: 'A film, once', icon: 'film' },
+            { value: 'live', label: 'A live event', icon: 'camera' },
+          ]}
+        />
+        {draft.kind === 'film' ? (
+          <FilmField film={draft.film} error={said.film} onChange={(film) => change({ film, minutes: '' })} />
+        ) : (
+          <EventField event={draft.event} events={events} error={said.event} onChange={(event) => change({ event })} />
+        )}
+        <TimeFields draft={draft} said={said} change={change} />
+        <div>
+          <p role="status">
+            {standing &&
+              `On from ${dayAndTimeOf(standing.starts_at)} to ${timeOf(standing.ends_at)}${draft.kind === 'live' ? ', and as long as it takes' : ''}.`}
+          </p>
+          <Remarks remarks={remarks} busy={doing.busy} onMend={mend} />
+          <Wrong words={doing.wrong} />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={doing.busy}>
+            {changed ? 'Save it' : 'Put it in'}
+          </Button>
+          {changed && (
+            <Button variant="outline" onClick={() => onDone()}>
+              Leave it
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+type TimeFieldsProps = { draft: Draft; said: Problems; change: (changes: Partial<Draft>) => void }
+
+const TimeFields = ({ draft: { kind, from, minutes, early }, said, change }: TimeFieldsProps) => (
+  <div className={styles.fields}>
+    {kind === 'film' ? (
+      <InstantField label="From" error={said.from} value={from} onChange={(typed) => change({ from: typed })} />
+    ) : (
+      <TextField
+        label="Minutes before it begins"
+        hint="It begins when its game does, also when that is moved"
+        error={said.early}
+        inputMode="numeric"
+        autoComplete="off"
+        value={early}
+        onChange={(event) => change({ early: event.target.value })}
+      />
+    )}
+    <TextField
+      label="Minutes"
+      hint={kind === 'film' ? 'Empty: as long as it lasts' : 'What the guide says; it is shown to its end'}
+      error={said.minutes}
+      inputMode="numeric"
+      autoComplete="off"
+      value={minutes}
+      onChange={(event) => change({ minutes: event.target.value })}
+    />
+  </div>
+)

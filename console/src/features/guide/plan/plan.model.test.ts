@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { at, channelOf, eventAt, filmAt, liveAt, loopAt } from '../guide.testdata.ts'
+import {
+  type Around,
+  asKind,
+  type Draft,
+  draftOf,
+  everybody,
+  newDraft,
+  problemsOf,
+  remarksOn,
+  wishOf,
+} from './plan.model.ts'
+
+const film = { id: 9, title: 'The run', minutes: 45, hidden: false, audience: everybody }
+/** Noon at the school. */
+const noon: Draft = { ...newDraft('2026-11-21T12:00'), film }
+const live: Draft = { ...asKind(newDraft(''), 'live'), event: 5 }
+const around = (more: Partial<Around> = {}): Around => ({
+  channel: channelOf(),
+  events: [eventAt('19:00')],
+  planned: [],
+  airings: [],
+  changed: undefined,
+  ...more,
+})
+const labels = (draft: Draft, more?: Partial<Around>) =>
+  remarksOn(draft, around(more)).map(({ stops, words, mends }) => [
+    stops,
+    words.replaceAll('\u202f', ' '),
+    mends.map(({ label }) => label.replaceAll('\u202f', ' ')),
+  ])
+
+test('what is missing is said by its field', () => {
+  expect(Object.keys(problemsOf(newDraft('')))).toEqual(['film', 'from'])
+  expect(Object.keys(problemsOf({ ...noon, minutes: '0' }))).toEqual(['minutes'])
+  expect(problemsOf({ ...noon, film: { ...film, minutes: null } }).film).toContain('no film that can be shown yet')
+  expect(Object.keys(problemsOf({ ...live, event: undefined, minutes: 'x', early: '181' }))).toEqual([
+    'event',
+    'minutes',
+    'early',
+  ])
+  expect([problemsOf(noon), problemsOf(live)]).toEqual([{}, {}])
+})
+
+test('a film is on as long as it lasts unless it is said, a live event from its own beginning', () => {
+  expect(wishOf(noon)).toEqual({ kind: 'film', title_id: 9, starts_at: at('19:00'), minutes: null })
+  expect(wishOf({ ...live, early: '10' })).toEqual({ kind: 'live', event_id: 5, early: 10, minutes: 180 })
+  expect(wishOf(draftOf(filmAt(4, '19:00', '20:00')))).toEqual({
+    kind: 'film',
+    title_id: 12,
+    starts_at: at('19:00'),
+    minutes: 60,
+  })
+})
+
+test('what is in its way is named, and mended by another beginning, an earlier end, or by moving the other one', () => {
+  expect(labels(noon, { planned: [filmAt(1, '19:30', '20:30')] })).toEqual([
+    [
+      true,
+      '“The final” is there from 12:30 PM to 1:30 PM.',
+      ['Begin at 1:30 PM', 'End at 12:30 PM', 'Move “The final” to 12:45 PM'],
+    ],
+  ])
+  const [remark] = remarksOn(noon, around({ planned: [filmAt(1, '19:30', '20:30')] }))
+  const mended = remark?.mends.map(({ draft }) => ({ ...noon, ...draft })) ?? []
+  for (const draft of mended.slice(0, 2))
+    expect(remarksOn(draft, around({ planned: [filmAt(1, '19:30', '20:30')] })).some(({ stops }) => stops)).toBe(false)
+})
+
+test('a live event does not begin at another time: what is in its way is moved, or it is shorter', () => {
+  expect(labels(live, { planned: [filmAt(1, '20:00', '21:00')] })).toEqual([
+    [true, '“The final” is there from 1:00 PM to 2:00 PM.', ['End at 1:00 PM', 'Move “The final” to 3:00 PM']],
+  ])
+  expect(labels(noon, { planned: [liveAt(1, '19:00', '22:00')] })[0]?.[2]).toEqual(['Begin at 3:00 PM'])
+})
+
+test('what is changed is not in its own way', () => {
+  expect(labels(noon, { planned: [filmAt(1, '19:00', '20:00')], changed: 1 })).toEqual([])
+})
+
+test('a film that only some may watch is refused before it is saved, on a channel that more may watch', () => {
+  const paid = { ...noon, film: { ...film, audience: { ...everybody, plans: ['plus'] } } }
+  expect(labels(paid)).toEqual([[true, '“The run” needs the plan plus, and the channel does not.', []]])
+  expect(labels(paid, { channel: channelOf({ plans: ['plus'] }) })).toEqual([])
+})
+
+test('whom a live event is not shown to is said, and what they have instead', () => {
+  const events = [eventAt('19:00', { plans: ['plus'], blackout: ['770'] })]
+  expect(labels(live, { events })).toEqual([
+    [
+      false,
+      'Only fans with the plan plus see it. Nobody in the market 770 sees it. The others have the loop meanwhile.',
+      [],
+    ],
+  ])
+})
+
+test('a block that it cuts is named, with its end to begin at', () => {
+  expect(labels(noon, { airings: [loopAt('18:30', '19:30')] })).toEqual([
+    [
+      false,
+      '“Classics” of the loop is cut off at 12:00 PM, 30 min before its end.',
+      ['Begin at 12:30 PM', 'Begin at 11:30 AM'],
+    ],
+  ])
+  expect(labels(noon, { airings: [loopAt('18:00', '19:00'), loopAt('19:00', '20:00')] })).toEqual([])
+})
+
+test('without a loop what it leaves free is said, before and after, with the beginning that closes it', () => {
+  const airings = [
+    { ...loopAt('17:00', '18:30', 'The final'), kind: 'film' as const, planned: 1 },
+    { ...loopAt('20:00', '21:00', 'The other'), kind: 'film' as const, planned: 2 },
+  ]
+  expect(labels(noon, { channel: channelOf({ blocks: [] }), airings })).toEqual([
+    [false, 'Nothing is on from 11:30 AM to 12:00 PM.', ['Begin at 11:30 AM']],
+    [false, 'Nothing is on from 12:45 PM to 1:00 PM.', ['Begin at 12:15 PM']],
+  ])
+})

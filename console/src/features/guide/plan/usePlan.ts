@@ -1,0 +1,58 @@
+import {
+  changeAiring,
+  type OperatorChannel,
+  type PlannedAiring,
+  planAiring,
+} from '@fieldhouse/contract/operator/channels/channels'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { changed as askAnew } from '../../../shared/api/queries.ts'
+import { useDoing } from '../../../shared/api/useDoing.ts'
+import { queriesOfGuide } from '../queries.ts'
+import { moveFilm } from './move-film.ts'
+import { type Draft, type Mend, type Problems, problemsOf, remarksOn, standingOf, wishOf } from './plan.model.ts'
+import { useAround } from './useAround.ts'
+
+export interface Planning {
+  channel: OperatorChannel
+  first: Draft
+  /** What it is a change of. */
+  changed: PlannedAiring | undefined
+  /** When it is on, where it was saved. */
+  onDone: (starts_at?: string) => void
+}
+
+/** What is written, what it would do to all that is there, and what can be done about that. */
+export function usePlan({ channel, first, changed, onDone }: Planning) {
+  const [draft, setDraft] = useState(first)
+  const [isTried, setIsTried] = useState(false)
+  const around = useAround(channel, draft, changed?.id)
+  const doing = useDoing()
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
+  const problems = problemsOf(draft)
+  const said: Problems = isTried ? problems : {}
+  const remarks = remarksOn(draft, around)
+  const save = () => {
+    setIsTried(true)
+    if (Object.keys(problems).length > 0 || remarks.some(({ stops }) => stops)) return
+    void doing.run(async () => {
+      const id = String(channel.id)
+      const body = wishOf(draft)
+      const { starts_at } = changed
+        ? await call(changeAiring, { params: { id, airing: String(changed.id) }, body })
+        : await call(planAiring, { params: { id }, body })
+      await askAnew(...queriesOfGuide)
+      onDone(starts_at)
+    })
+  }
+  const mend = ({ draft: changes, move }: Mend) => {
+    if (changes) return change(changes)
+    if (!move) return
+    void doing.run(async () => {
+      await moveFilm(channel.id, move.airing, move.starts_at)
+      await askAnew(...queriesOfGuide)
+    })
+  }
+  const standing = standingOf(draft, around.events)
+  return { draft, setDraft, change, said, remarks, standing, events: around.events, save, mend, doing }
+}

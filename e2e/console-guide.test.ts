@@ -1,0 +1,221 @@
+import { company } from '@fieldhouse/contract/company'
+import {
+  createChannel,
+  operatorChannels,
+  planAiring,
+  removeAiring,
+  removeChannel,
+} from '@fieldhouse/contract/operator/channels/channels'
+import { removeEvent } from '@fieldhouse/contract/operator/events'
+import { createEvent } from '@fieldhouse/contract/operator/live'
+import { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { liveAirings } from '@fieldhouse/contract/video/video'
+import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Fan, newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { fanApi } from './sports/desk.ts'
+import { newStaff, openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const opened = (place: string) => openConsole(browser, { place, heading: 'Guide' })
+const apiOf = (who: Fan) => fanApi(inject('server').url, who)
+
+const hourMs = 3_600_000
+/** The day after tomorrow: none of its hours is over anywhere. */
+const day = dayIn(company.timeZone, new Date(Date.now() + 48 * hourMs))
+const atSchool = (hour: number): string => instantAt(company.timeZone, day, hour * 60)?.toISOString() ?? ''
+
+const listIn = (page: Page) => page.getByRole('list', { name: 'What is on, the first first' })
+const lineOf = (page: Page, words: string): Locator => listIn(page).getByRole('listitem').filter({ hasText: words })
+
+async function makeChannel(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Make a channel' }).click()
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByText('Say what fans call it.').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('heading', { name: 'The loop' }).waitFor()
+}
+
+async function addBlock(page: Page, name: string, film: { word: string; title: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByLabel('What the guide calls it').fill(name)
+  await page.getByLabel('Minutes').fill('60')
+  await page.getByLabel('Find a title to add').fill(film.word)
+  await page.getByRole('button', { name: `Choose ${film.title}` }).click()
+  await page.getByRole('button', { name: 'Take it into the loop' }).click()
+}
+
+async function chooseFilm(page: Page, word: string, title: string, from: string): Promise<void> {
+  await page.getByLabel('Find the film').fill(word)
+  await page.getByRole('button', { name: `Choose ${title}` }).click()
+  await page.getByLabel(/^From/).fill(from)
+  await page.getByLabel('Minutes', { exact: true }).fill('30')
+}
+
+test('a channel is made, its loop put in order, a film and a game put into its guide, and fans have it', async () => {
+  const { page, problems, who, close } = await opened('/guide')
+  const api = apiOf(who)
+  const { event } = await api.call(createEvent, { body: { title: 'Owls at night', starts_at: atSchool(18) } })
+  await makeChannel(page, 'Night owls')
+  await addBlock(page, 'Late shift', { word: 'bus', title: 'The bus' })
+  await addBlock(page, 'Early shift', { word: 'press', title: 'A freshman learns the press' })
+  await page.getByRole('button', { name: /^Move Early shift/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Early shift is 1 of 2 now').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Save the loop' }).click()
+  await page.getByRole('button', { name: 'Save the loop' }).waitFor({ state: 'detached' })
+  const channel = (await api.call(operatorChannels, {})).channels.find(({ name }) => name === 'Night owls')
+  expect(channel?.blocks.map(({ title }) => title)).toEqual(['Early shift', 'Late shift'])
+  const params = { id: String(channel?.id) }
+
+  await page.getByRole('link', { name: 'Day by day' }).click()
+  await listIn(page).getByText('ON NOW').waitFor()
+  await page.getByLabel('Another day').fill(day)
+  await chooseFilm(page, 'bus', 'The bus', `${day}T12:10`)
+  await page.getByText(/of the loop is cut off at 12:10\sPM, 50 min before its end/).waitFor()
+  await page.getByRole('button', { name: /^Begin at 1:00\sPM$/ }).click()
+  await page.getByText(/of the loop is cut off/).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Put it in' }).click()
+  await lineOf(page, 'The bus').getByText('A film, once').waitFor()
+
+  await chooseFilm(page, 'press', 'A freshman learns the press', `${day}T13:10`)
+  await page.getByText(/“The bus” is there from 1:00\sPM to 1:30\sPM/).waitFor()
+  await page.getByRole('button', { name: /^Begin at 1:30\sPM$/ }).click()
+  await page.getByRole('button', { name: 'Put it in' }).click()
+  await lineOf(page, 'A freshman learns the press').getByText('A film, once').waitFor()
+
+  await page.getByLabel('A live event').check()
+  const option = page.getByLabel('Live event', { exact: true }).locator('option', { hasText: 'Owls at night' })
+  await page.getByLabel('Live event', { exact: true }).selectOption((await option.getAttribute('value')) ?? '')
+  await page.getByText(/^On from .* to 9:00\sPM, and as long as it takes\.$/).waitFor()
+  await page.getByRole('button', { name: 'Put it in' }).click()
+  await lineOf(page, 'Owls at night').getByText('Live', { exact: true }).waitFor()
+  const seen = page.getByRole('list', { name: 'The fans’ guide' })
+  await seen.getByText('Owls at night').waitFor()
+
+  const query = { from: atSchool(12), to: atSchool(22) }
+  const told = async () =>
+    (await api.call(liveAirings, { query })).airings
+      .filter(({ channel_id }) => channel_id === channel?.id)
+      .map(({ title }) => title)
+  expect(await told()).toEqual(expect.arrayContaining(['The bus', 'A freshman learns the press', 'Owls at night']))
+
+  await page.getByRole('button', { name: /^Remove The bus/ }).click()
+  await page.getByRole('button', { name: 'Take it out' }).click()
+  await page.getByText('“The bus” lies in the trash').waitFor()
+  await lineOf(page, 'The bus').waitFor({ state: 'detached' })
+  expect(await told()).not.toContain('The bus')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await lineOf(page, 'The bus').waitFor()
+  const { entries } = await api.call(auditTrail, { query: {} })
+  expect(entries.filter(({ subject }) => subject.startsWith('airing')).slice(0, 2)).toMatchObject([
+    { action: 'restore', subject_name: 'The bus on Night owls' },
+    { action: 'remove airing', subject_name: 'The bus on Night owls' },
+  ])
+  expect(problems).toEqual([])
+  await api.call(removeChannel, { params })
+  await api.call(removeEvent, { params: { id: String(event.id) } })
+  await close()
+})
+
+test('a channel without a loop says what is free, is filled, changed and taken off the air by the keyboard alone', async () => {
+  const { page, problems, who, close } = await opened('/guide')
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('link', { name: 'Make a channel' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.type('By hand')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'The loop' }).waitFor()
+  await page.getByRole('link', { name: 'Day by day' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing is on all day').waitFor()
+  await page.getByLabel('Another day').fill(day)
+  await page.getByLabel('Find the film').focus()
+  await page.keyboard.type('bus')
+  await press('Choose The bus')
+  await page.getByLabel(/^From/).fill(`${day}T20:00`)
+  await press('Put it in')
+  await lineOf(page, 'Nothing is on until').first().waitFor()
+  await press(/^Change The bus/)
+  await page.getByRole('heading', { name: 'Change “The bus”' }).waitFor()
+  await page.getByLabel(/^From/).fill(`${day}T21:00`)
+  await press('Save it')
+  await lineOf(page, 'The bus')
+    .locator('time', { hasText: /9:00\sPM/ })
+    .waitFor()
+  await page.getByRole('link', { name: 'Channel', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await press('Remove the channel')
+  await page.getByText('Remove channel').waitFor()
+  await press('Remove it')
+  await page.getByRole('heading', { name: 'Guide', level: 1 }).waitFor()
+  expect((await apiOf(who).call(operatorChannels, {})).channels.map(({ name }) => name)).not.toContain('By hand')
+  expect(problems).toEqual([])
+  await close()
+})
+
+/** The demo's game, which is always on, and how the names of its recordings begin. */
+const demoGame = { event: 1, asset: 'demolive' }
+
+test('whoever watches a channel is taken to the game that is put into its guide, and back when it is taken out', async () => {
+  const api = apiOf(await newStaff('operator'))
+  const blocks = [{ title: 'Around', minutes: 60, titles: [1, 2] }]
+  const { id } = await api.call(createChannel, { body: { number: 77, name: 'Over and back', blocks } })
+  const params = { id: String(id) }
+  const visit = await openVisit(browser, { fan: await newFan() })
+  const { page, problems, close } = visit
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visit.go(`/app/watch/live/channel-${id}`)
+  const picture = page.locator('video')
+  const moves = async () => {
+    const from = await picture.evaluate((video: HTMLVideoElement) => video.currentTime)
+    await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime)).not.toBe(from)
+  }
+  const last = () => asked.findLast((url) => url.endsWith('.m4s')) ?? ''
+  await expect.poll(last).not.toBe('')
+  await moves()
+  expect(asked.join()).not.toContain(demoGame.asset)
+  // A pause asks what becomes of the stream; else it is asked every half minute.
+  const pauseAndPlay = async (arrives: () => Promise<void>) => {
+    await page.keyboard.press('k')
+    await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await arrives()
+    expect(await picture.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await page.keyboard.press('k')
+    await moves()
+  }
+  const airing = await api.call(planAiring, { params, body: { kind: 'live', event_id: demoGame.event, minutes: 1440 } })
+  await pauseAndPlay(() => expect.poll(last).toContain(demoGame.asset))
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Over and back')
+  await api.call(removeAiring, { params: { ...params, airing: String(airing.id) } })
+  await pauseAndPlay(() => expect.poll(last).not.toContain(demoGame.asset))
+  expect(problems).toEqual([])
+  await close()
+  await api.call(removeChannel, { params })
+})
+
+const places = ['', '/new', '/1', '/1/loop', '/1/about']
+
+test('every page of the guide has one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {
+  const visit = await opened('/guide')
+  const { problems, walk, close } = visit
+  for (const place of places) {
+    await walk(`/console/guide${place}`)
+    await lookAt(visit, { path: `/guide${place}`, rules: wcag, looks: consoleLooks })
+  }
+  expect(problems).toEqual([])
+  await close()
+})
