@@ -169,6 +169,24 @@ test('a channel without a loop says what is free, is filled, changed and taken o
 /** The demo's game, which is always on, and how the names of its recordings begin. */
 const demoGame = { event: 1, asset: 'demolive' }
 
+test('a fan’s guide that is open has what is put into it without a reload', async () => {
+  const api = apiOf(await newStaff('operator'))
+  const blocks = [{ title: 'Around', minutes: 60, titles: [1, 2] }]
+  const { id } = await api.call(createChannel, { body: { number: 78, name: 'Looked at', blocks } })
+  const params = { id: String(id) }
+  const { page, problems, go, close } = await openVisit(browser, { fan: await newFan() })
+  await page.clock.install()
+  await go('/app/liveTv')
+  const row = page.getByRole('row').filter({ hasText: 'Looked at' })
+  await row.getByText('Around').first().waitFor()
+  await api.call(planAiring, { params, body: { kind: 'live', event_id: demoGame.event, minutes: 1440 } })
+  await page.clock.fastForward('01:05')
+  await row.getByText('Open scrimmage').waitFor()
+  expect(problems).toEqual([])
+  await close()
+  await api.call(removeChannel, { params })
+})
+
 test('whoever watches a channel is taken to the game that is put into its guide, and back when it is taken out', async () => {
   const api = apiOf(await newStaff('operator'))
   const blocks = [{ title: 'Around', minutes: 60, titles: [1, 2] }]
