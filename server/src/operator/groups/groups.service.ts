@@ -26,15 +26,18 @@ export function groupService({ store, change }: GroupParts) {
     all: async () => (await store.groups.all()).map(shown),
 
     create: async (actor: string, wish: GroupWish & { slug: string }) => {
-      const groups = await store.groups.all()
-      const other = groups.find(({ slug }) => slug === wish.slug)
-      if (other) throw new Refusal('conflict', `“${other.name}” has the address ${wish.slug} already.`)
       const number = sports().find(({ slug }) => slug === wish.slug)?.id
-      const holder = groups.find(({ id }) => id === number)
-      if (holder) throw new Refusal('conflict', `“${holder.name}” has the number ${number} of that sport already.`)
       const id = await change(
         { actor, action: 'create group', subject: 'group', said: wish },
-        (stores) => stores.groups.add({ ...wish, number, taken: numbersOfSports() }),
+        async ({ groups }) => {
+          await groups.oneAtATime()
+          const known = await groups.all()
+          const other = known.find(({ slug }) => slug === wish.slug)
+          if (other) throw new Refusal('conflict', `“${other.name}” has the address ${wish.slug} already.`)
+          const holder = known.find(({ id }) => id === number)
+          if (holder) throw new Refusal('conflict', `“${holder.name}” has the number ${number} of that sport already.`)
+          return groups.add({ ...wish, number, taken: numbersOfSports() })
+        },
         (id) => `group ${id}`,
       )
       return shown(await found(id))

@@ -38,6 +38,11 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
 
     place: (ids: readonly number[]): Promise<void> => placeAll(db, 'catalog', 'position', ids),
 
+    /** Until the end of the transaction: two that are added at once would take the same number. */
+    oneAtATime: async (): Promise<void> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`groups|${companyId}`}, 0))`.execute(db)
+    },
+
     /** The last one; `number`: that of its sport, else one that no sport has. */
     add: async ({ number, taken, ...group }: GroupWish & NewGroup): Promise<number> => {
       const { rows } = await sql<{ id: number; position: number }>`

@@ -29,6 +29,17 @@ const genres = async () => (await editor.call(contract.operatorGenres)).body.gen
 const genreNames = async () => (await fan.call(catalogGenres)).body.genres.map(({ name }) => name)
 const series = async () => (await editor.call(contract.listSeries)).body.series
 
+test('groups that are added at the same moment have a number each, and of two with one address one is refused', async () => {
+  const slugs = ['one', 'two', 'three', 'four', 'five', 'five'].map((word) => `at-once-${word}`)
+  const made = await Promise.all(
+    slugs.map((slug) => operator.call(contract.createGroup, { body: { ...group, name: slug, slug } })),
+  )
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409])
+  const ids = made.filter(({ status }) => status === 201).map(({ body }) => body.id)
+  expect(new Set(ids).size).toBe(5)
+  await Promise.all(ids.map((id) => operator.call(contract.removeGroup, one(id))))
+})
+
 test('a group is added, worded, ordered and removed, and fans see it at once', async () => {
   expect((await editor.call(contract.createGroup, { body: { ...group, slug: 'band' } })).status).toBe(403)
   const made = await operator.call(contract.createGroup, { body: { ...group, slug: 'band' } })
