@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { verifyLogin } from '@fieldhouse/contract/auth/auth'
+import { refreshToken, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
-import { type Api, openApi } from '../../../server/src/operator/command/session/api.ts'
+import { type Api, openApi, Unauthorized } from '../../../server/src/operator/command/session/api.ts'
 import type { Stage } from './stage.ts'
 
 /** Somebody who signs up with the pin of the letter. */
@@ -15,5 +15,16 @@ export async function newFan({ url, letterTo }: Stage): Promise<Api> {
   const pin = /Your pin: (\d{6})/.exec(await letterTo(email))?.[1] ?? ''
   const { data } = await api.call(verifyLogin, { body: { company_id: company.id, token, pin } })
   jwt = data.jwt
-  return api
+  // A session outlives the jwt that it was given first: the app renews it too.
+  return {
+    call: async (endpoint, asked) => {
+      try {
+        return await api.call(endpoint, asked)
+      } catch (error) {
+        if (!(error instanceof Unauthorized)) throw error
+        jwt = (await api.call(refreshToken, { body: { jwt } })).jwt
+        return api.call(endpoint, asked)
+      }
+    },
+  }
 }

@@ -55,7 +55,7 @@ export class Watching {
   async #watch(): Promise<void> {
     for (; !this.#isOver; await sleep(everyMs))
       await this.#look().catch((error: Error) => {
-        this.faults.push(error.message)
+        this.faults.push(`${error.name} ${error.message}`)
       })
   }
 
