@@ -8,6 +8,7 @@ import { useAnswer } from '../api/queries.ts'
 import styles from '../form/Form.module.css'
 import { OrderedList } from '../order/OrderedList.tsx'
 import { Nothing } from '../screen/Nothing.tsx'
+import { whyNotShown } from './why-not-shown.ts'
 
 export interface KnownTitle {
   id: number
@@ -102,7 +103,7 @@ export function FindTitle({ label, without, hiddenToo = false, onChoose }: FindT
           <li key={title.id} className={styles.line}>
             <span className={styles.words}>
               {title.title}
-              <small>{[title.subtitle, title.hidden ? 'hidden' : undefined].filter(Boolean).join(', ')}</small>
+              <small>{[title.subtitle, whyNotShown(title)].filter(Boolean).join(', ')}</small>
             </span>
             <Button variant="secondary" size={44} icon="plus" onClick={() => onChoose(title)}>
               Choose<span className="visually-hidden"> {title.title}</span>
