@@ -43,6 +43,12 @@ export class LiveEntrance {
     return this.#rtmp?.port ?? null
   }
 
+  /** One machine has an event's stream: the one whose doors encoders come in by. */
+  get takesEncoders(): boolean {
+    const { ports, canEncode } = this.#deps
+    return canEncode && (ports.rtmp !== null || ports.srt !== null)
+  }
+
   async listen(): Promise<void> {
     const { ports, log, canEncode, networkOf } = this.#deps
     if (!canEncode || ports.rtmp === null) return

@@ -1,196 +1,36 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import http from 'node:http'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AssetSummary, Knock, OriginHost } from '@fieldhouse/contract/origin/origin'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findFfmpeg } from './ingest/ffmpeg/find.ts'
-import { type OpenOrigin, openOrigin } from './origin.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { MediaPlaylist } from './playlist/media.ts'
-import { mergeDelta } from './playlist/testdata/merge-delta.ts'
 import { parseMedia } from './playlist/testdata/parse-media.ts'
 import { parseMultivariant } from './playlist/testdata/parse-multivariant.ts'
 import { validateMedia } from './playlist/testdata/validate.ts'
-import { diskStorage } from './storage/disk.ts'
-import { drawClip, ffmpeg, sendClip } from './test-clip.ts'
+import { drawClip, ffmpeg } from './test-clip.ts'
+import {
+  asset,
+  begunAfter,
+  folder,
+  grown,
+  isFeeding,
+  isGone,
+  Player,
+  secret,
+  send,
+  stateOf,
+  studio,
+  until,
+} from './test-live-studio.ts'
 
-const asset = 'liveasset00000001'
-const secret = 'sesame0123456789abcdef'
-let folder: string
 let clip: string
-const running = new Set<ChildProcess>()
-const openOrigins = new Set<() => Promise<void>>()
-
 beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-origin-'))
   clip = drawClip(path.join(folder, 'clip.flv'), 30)
 })
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  running.clear()
-  for (const close of openOrigins) await close()
-  openOrigins.clear()
-})
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const encode = (url: string, format?: string): ChildProcess => send(clip, url, format)
-
-function send(film: string, url: string, format?: string): ChildProcess {
-  const child = sendClip(film, url, format)
-  running.add(child)
-  return child
-}
-
-interface Wishes {
-  srtPort?: number
-  renditions?: 'source' | 'ladder'
-  isHeld?: () => boolean
-}
-
-async function studio({ srtPort, renditions = 'source', isHeld = () => false }: Wishes = {}) {
-  const root = fs.mkdtempSync(path.join(folder, 'disk-'))
-  const changes: AssetSummary[] = []
-  const knocks: Knock[] = []
-  const lines: string[] = []
-  const note = (details: object, message: string) => lines.push(`${JSON.stringify(details)} ${message}`)
-  const ended = new Set<string>()
-  const host: OriginHost = {
-    admit: async ({ name, key }) => {
-      if (name !== 'game-1') return { kind: 'out', why: 'unknown' }
-      return key === secret ? { kind: 'in', asset, held: isHeld() } : { kind: 'out', why: 'wrong-key', asset }
-    },
-    refused: (knock) => knocks.push(knock),
-    hasEnded: (playSession) => ended.has(playSession),
-    changed: (summary) => changes.push(summary),
-  }
-  const origin = await openOrigin({
-    storage: await diskStorage(root),
-    workFolder: `${root}-work`,
-    host,
-    key: Buffer.alloc(32, 7),
-    clock: { now: () => new Date() },
-    log: { info: note, warn: note },
-    ports: {
-      publicHost: '127.0.0.1',
-      bind: '127.0.0.1',
-      rtmp: 0,
-      srt: srtPort ? { from: srtPort, to: srtPort } : null,
-    },
-    ffmpeg: await findFfmpeg(process.env),
-    renditions,
-    seat: { silentTooLongMs: 1500, silentTwinMs: 700, patienceMs: 1500 },
-  })
-  const server = http.createServer((request, response) => origin.deliver(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  let isClosed = false
-  const close = async () => {
-    if (isClosed) return
-    isClosed = true
-    server.closeAllConnections()
-    server.close()
-    await origin.close()
-  }
-  openOrigins.add(close)
-  const { rtmpPort } = await origin.capabilities()
-  const grant = { asset, playSession: 'session', expiresAt: Math.floor(Date.now() / 1000) + 600 }
-  return {
-    origin,
-    root,
-    changes,
-    knocks,
-    lines,
-    ended,
-    close,
-    base: `http://127.0.0.1:${port}`,
-    rtmpPort: rtmpPort ?? 0,
-    grant,
-    url: `rtmp://127.0.0.1:${rtmpPort}/live/game-1-${secret}`,
-  }
-}
-type Studio = Awaited<ReturnType<typeof studio>>
-
-/** Nothing takes that long, however busy the machine is; then it is told what it was. */
-const patienceMs = 240_000
-const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
-  for (const end = performance.now() + patienceMs; !(await isSo()); await sleep(50))
-    if (performance.now() > end) throw new Error(`It never came so far: ${what}`)
-}
-const stateOf = async (origin: OpenOrigin) => {
-  const state = (await origin.assets.get(asset))?.state
-  return state?.kind === 'live' ? state.live : undefined
-}
-const isFeeding = async (origin: OpenOrigin) => {
-  const state = await stateOf(origin)
-  return state?.kind === 'live' && state.source.kind === 'feeding'
-}
-const isGone = async (origin: OpenOrigin) => {
-  const state = await stateOf(origin)
-  return state?.kind === 'live' && state.source.kind === 'gone'
-}
-
-/** A player that reloads by blocking and delta, and notes every fault of every playlist. */
-class Player {
-  readonly faults = new Set<string>()
-  readonly bodies = new Map<string, string>()
-  playlist: MediaPlaylist | undefined
-  #studio: Studio
-  #isOver = false
-  readonly #loop: Promise<void>
-  constructor(on: Studio) {
-    this.#studio = on
-    this.#loop = this.#run()
-  }
-  moveTo(on: Studio) {
-    this.#studio = on
-  }
-  async stop() {
-    this.#isOver = true
-    await this.#loop
-  }
-  get media() {
-    const { base, origin, grant } = this.#studio
-    return base + origin.sign(grant).replace('main.m3u8', '180p/media.m3u8')
-  }
-  async #run() {
-    while (!this.#isOver) {
-      const last = this.playlist
-      const parts = last?.open?.parts?.length ?? 0
-      const next = last ? `?_HLS_msn=${last.mediaSequence + last.segments.length}&_HLS_part=${parts}&_HLS_skip=YES` : ''
-      const response = await fetch(this.media + next, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
-      if (!response?.ok) {
-        await response?.text()
-        await sleep(100)
-        continue
-      }
-      const text = await response.text()
-      const playlist = mergeDelta(parseMedia(text), last ?? parseMedia(text))
-      for (const fault of validateMedia(playlist, last)) this.faults.add(fault)
-      this.playlist = playlist
-    }
-  }
-  get end() {
-    return (this.playlist?.mediaSequence ?? 0) + (this.playlist?.segments.length ?? 0)
-  }
-}
-
-const grown = (player: Player, segments: number) => {
-  const from = player.end
-  return until(`${segments} segments more`, () => player.end >= from + segments)
-}
-
-/** The first part of a run of its own is there, behind this many that broke off. */
-const begunAfter = (player: Player, runs: number) =>
-  until(`run ${runs}`, () => {
-    const { segments = [], open } = player.playlist ?? {}
-    const broken = [...segments, ...(open ? [open] : [])].filter((one) => one.discontinuity).length
-    return broken === runs && (open?.parts?.length ?? 0) > 0
-  })
+const encode = (url: string, format?: string) => send(clip, url, format)
 
 describe('a live event over RTMP', () => {
   test('goes from idle to live to its recording under one address, valid at every change', async () => {

@@ -204,6 +204,10 @@ const liveOf = ({ live, entrance, looks, ended, get, changed }: LiveParts): Orig
     changed(summary)
     return summary
   },
+  slate: async ({ asset, ...wish }) => {
+    const onAir = await live.get(checked(asset))
+    if (onAir && !onAir.hasEnded && entrance.takesEncoders) await onAir.slates.set(wish)
+  },
   feedFrom: async ({ asset, film }) => {
     const onAir = await live.get(checked(asset))
     if (!onAir || onAir.hasEnded) throw new OriginRefusal('missing', 'There is no such live event.')

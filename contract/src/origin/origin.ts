@@ -51,12 +51,27 @@ export type LiveState =
   /** Its picture is there, and fans wait until the department lets them see it: nothing of it is kept. */
   | { kind: 'held'; kbps: number; width: number; height: number }
   /** `since` is the first frame on disk; what is later than it can be rewound to. */
-  | { kind: 'live'; since: string; source: EncoderState }
+  | { kind: 'live'; since: string; source: EncoderState; slate?: SlateKind }
   | { kind: 'ended'; since: string | null; endedAt: string }
 
 export type EncoderState =
   | { kind: 'feeding'; kbps: number; width: number; height: number }
   | { kind: 'gone'; at: string }
+
+/** Why the school shows a slate of its own in the camera's place. */
+export const slateKinds = ['starting-soon', 'delay', 'technical', 'over'] as const
+export type SlateKind = (typeof slateKinds)[number]
+
+/** A slate as it is drawn: the origin knows no school. */
+export interface Slate {
+  kind: SlateKind
+  school: string
+  title: string
+  text: string
+  /** As in #be0000: of the ground, and of what stands on it. */
+  color: string
+  onColor: string
+}
 
 /** What is wrong with a picture or a sound that comes in. */
 export const lookFaults = ['black', 'frozen', 'no-sound', 'silent', 'one-sided', 'clipped', 'wrong-shape'] as const
@@ -190,6 +205,11 @@ export interface Origin {
     close(asset: string): Promise<void>
     /** Shows a recording from there to there, at the borders of its segments; from 0 to null is all of it. */
     trim(part: { asset: string; fromMs: number; untilMs: number | null }): Promise<AssetSummary>
+    /**
+     * `shown` goes out in the camera's place until it is told otherwise, also where no camera has been yet; `whenLost` by itself,
+     * where a stream has begun and its encoder is away for some seconds, until it is back.
+     */
+    slate(wish: SlateWish): Promise<void>
     /** Plays a recorded asset in as an encoder would, for ever; only the demo does. */
     feedFrom(feed: { asset: string; film: string }): Promise<void>
   }
@@ -202,6 +222,12 @@ export interface Origin {
   tryStorage(): Promise<{ ms: number } | { reason: string }>
   /** What this machine can do, for the operator. */
   capabilities(): Promise<{ ffmpeg: string | null; howToGetIt: string | null; rtmpPort: number | null }>
+}
+
+export interface SlateWish {
+  asset: string
+  shown: Slate | null
+  whenLost: Slate | null
 }
 
 /** Where an encoder is to send to; the secret key is the server's to hand out. */

@@ -1,5 +1,5 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { AssetSummary, EncoderState, Knock, LiveSignal, LiveState } from '@fieldhouse/contract/origin/origin'
+import type { AssetSummary, Knock, LiveSignal, LiveState } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
 import { type Encoder, EncoderSeat, type Seated, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
@@ -17,6 +17,8 @@ import { filmParts, runFilm } from './film-feed.ts'
 import { Outlet } from './outlet.ts'
 import { seatedTarget } from './seated-target.ts'
 import { SignalMeter } from './signal-meter.ts'
+import { Slates } from './slates.ts'
+import { Source } from './source.ts'
 
 export interface LiveDeps {
   storage: Storage
@@ -42,8 +44,8 @@ export class LiveChannel {
   readonly #outlet: Outlet
   readonly #seat: EncoderSeat
   readonly #meter: SignalMeter
-  #source: 'none' | 'feeding' | 'gone' = 'none'
-  #goneAt = ''
+  readonly #source: Source
+  readonly slates: Slates
   #srt: SrtListener | undefined
   #film: AbortController | undefined
   #filmRuns: Promise<void> = Promise.resolve()
@@ -51,11 +53,13 @@ export class LiveChannel {
 
   private constructor(packager: AssetPackager, deps: LiveDeps) {
     this.asset = packager.recording.asset
-    this.#outlet = new Outlet(packager, deps)
+    this.#outlet = new Outlet(packager, deps, () => this.#tell())
     this.#deps = deps
     this.#seat = new EncoderSeat(deps.seat ?? seatTimes)
     this.#meter = new SignalMeter(deps.clock)
-    if (packager.recording.live.since) this.#gone()
+    this.#source = new Source(deps.clock)
+    this.slates = new Slates({ ...deps, outlet: this.#outlet, source: this.#source })
+    if (packager.recording.live.since) this.#source.leaves()
   }
 
   /** Goes on with what is on disk; undefined when there is nothing. */
@@ -86,7 +90,9 @@ export class LiveChannel {
 
   /** For a look; undefined while nobody sends. */
   newest(): Promise<Newest | undefined> {
-    return this.#source === 'feeding' ? newestOf(this.#outlet.seen) : Promise.resolve(undefined)
+    const { seen } = this.#outlet
+    const isSlate = this.slates.kind !== undefined && seen.packager === this.#fans
+    return this.#source.isFeeding || isSlate ? newestOf({ ...seen, isSlate }) : Promise.resolve(undefined)
   }
 
   get signal(): LiveSignal | undefined {
@@ -98,17 +104,14 @@ export class LiveChannel {
     const { live, renditions } = this.#fans.recording
     if (live.state === 'ended') return { kind: 'ended', since: live.since, endedAt: live.endedAt ?? '' }
     if (live.since === null || this.shown.length === 0) return this.#stateBefore()
-    const { width = 0, height = 0 } = renditions[0] ?? {}
-    const source: EncoderState =
-      this.#source === 'feeding'
-        ? { kind: 'feeding', kbps: this.#meter.kbps, width, height }
-        : { kind: 'gone', at: this.#goneAt }
-    return { kind: 'live', since: live.since, source }
+    const source = this.#source.state(this.#meter.kbps, renditions[0])
+    const slate = this.slates.kind
+    return { kind: 'live', since: live.since, source, ...(slate && { slate }) }
   }
 
   /** Of what fans see nothing. */
   #stateBefore(): LiveState {
-    if (this.#source !== 'feeding') return { kind: 'idle' }
+    if (!this.#source.isFeeding) return { kind: 'idle' }
     const { packager } = this.#outlet.seen
     const [tallest] = packager === this.#fans ? [] : packager.shown
     if (!tallest) return { kind: 'starting' }
@@ -122,11 +125,11 @@ export class LiveChannel {
   /** Whether fans wait. What they have begun to see is not taken from them. */
   async hold(isHeld: boolean): Promise<void> {
     if (isHeld === this.#outlet.isHeld) return
-    if (isHeld && (this.#source === 'feeding' || this.#fans.recording.live.since !== null)) return
+    if (isHeld && (this.#source.isFeeding || this.#fans.recording.live.since !== null)) return
     if (isHeld) await this.#outlet.hold()
     else this.#outlet.release()
     // Another server may have its encoder: of that nothing is known here.
-    if (this.#source === 'feeding') this.#tell()
+    if (this.#source.isFeeding) this.#tell()
   }
 
   /** An encoder that has shown the right key. */
@@ -226,6 +229,7 @@ export class LiveChannel {
   }
 
   async #quiet(): Promise<void> {
+    this.slates.stop()
     this.#film?.abort()
     await this.#filmRuns
     this.#srt?.close()
@@ -260,6 +264,7 @@ export class LiveChannel {
       meter: this.#meter,
       isHis: () => this.#seat.holder === encoder && !this.hasEnded,
       came: (bytes) => {
+        this.#source.heard()
         saw?.(bytes)
         this.#tell()
       },
@@ -268,29 +273,26 @@ export class LiveChannel {
 
   #sits(): void {
     this.#outlet.breakOff()
-    this.#source = 'feeding'
+    this.#source.sits()
     this.#tell()
   }
 
   #leave(encoder: Encoder): void {
     if (!this.#seat.leave(encoder)) return
     this.#outlet.breakOff()
-    this.#gone()
+    this.#source.leaves()
+    this.slates.gone()
     inBackground(
       this.#deps.log,
       this.#fans.settled().then(() => this.#tell()),
     )
   }
 
-  #gone(): void {
-    this.#source = 'gone'
-    this.#goneAt = this.#deps.clock.now().toISOString()
-  }
-
   /** Each step once; not every kilobit. */
   #tell(): void {
     const { state } = this
-    const step = `${state.kind} ${state.kind === 'live' ? state.source.kind : ''} ${this.manifest.renditions.length}`
+    const onAir = state.kind === 'live' ? `${state.source.kind} ${state.slate ?? ''}` : ''
+    const step = `${state.kind} ${onAir} ${this.#fans.recording.renditions.length}`
     if (step === this.#told) return
     this.#told = step
     this.#deps.changed(this.summary)

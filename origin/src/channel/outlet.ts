@@ -3,6 +3,7 @@ import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import { AssetPackager } from '../packager/asset-packager.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
+import { OnAir } from './on-air.ts'
 
 export interface OutletDeps {
   storage: Storage
@@ -19,10 +20,13 @@ export class Outlet implements Required<FeedTarget> {
   #outputs = 1
   /** Of the encoder that sends. */
   readonly #headers = new Map<number, Buffer>()
+  readonly onAir: OnAir
 
-  constructor(fans: AssetPackager, deps: OutletDeps) {
+  /** `fed`: something of a slate went out, or it was taken off. */
+  constructor(fans: AssetPackager, deps: OutletDeps, fed: () => void) {
     this.#fans = fans
     this.#deps = deps
+    this.onAir = new OnAir(() => this.#fans, fed)
   }
 
   get fans(): AssetPackager {
@@ -47,25 +51,29 @@ export class Outlet implements Required<FeedTarget> {
   release(): void {
     if (!this.#isHeld) return
     this.#isHeld = false
-    this.#fans.expect(this.#outputs)
-    for (const [slot, bytes] of this.#headers) this.#fans.header(slot, bytes)
+    const { camera } = this.onAir
+    camera.begin(this.#outputs)
+    for (const [slot, bytes] of this.#headers) camera.header(slot, bytes)
   }
 
   begin(outputs: number): void {
     this.#outputs = outputs
-    for (const packager of this.#open) packager.expect(outputs)
+    this.#department?.packager.expect(outputs)
+    if (!this.#isHeld) this.onAir.camera.begin(outputs)
   }
   header(slot: number, bytes: Buffer): void {
     this.#headers.set(slot, bytes)
-    for (const packager of this.#open) packager.header(slot, bytes)
+    this.#department?.packager.header(slot, bytes)
+    if (!this.#isHeld) this.onAir.camera.header(slot, bytes)
   }
   fragment(slot: number, bytes: Buffer): void {
-    for (const packager of this.#open) packager.fragment(slot, bytes)
+    this.#department?.packager.fragment(slot, bytes)
+    if (!this.#isHeld) this.onAir.camera.fragment(slot, bytes)
     if (!this.#isHeld && this.#department && this.#fans.shown.length > 0) this.#department = undefined
   }
   breakOff(): void {
     this.#headers.clear()
-    this.#fans.breakOff()
+    this.onAir.camera.breakOff()
     this.#department?.packager.breakOff()
     if (!this.#isHeld) this.#department = undefined
   }
@@ -84,15 +92,12 @@ export class Outlet implements Required<FeedTarget> {
     for (const window of this.#fans.windows.values()) window.end()
     await removeFolder(storage, `assets/${this.#fans.recording.asset}`)
     this.#fans = await AssetPackager.create(this.#fans.recording.asset, this.#deps)
+    this.onAir.again()
   }
 
   async end(): Promise<void> {
     this.#department = undefined
     await this.#fans.end()
-  }
-
-  get #open(): AssetPackager[] {
-    return [...(this.#department ? [this.#department.packager] : []), ...(this.#isHeld ? [] : [this.#fans])]
   }
 
   async #prepare(): Promise<void> {

@@ -1,6 +1,6 @@
 import { earlyQuery, longestFirst } from '../packager/live-window.ts'
 import { headerName, segmentKey } from '../packager/recording.ts'
-import { storedPlaylist } from '../packager/stored-playlist.ts'
+import { cutQuery, hasSlates, storedPlaylist } from '../packager/stored-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { Call, DeliveryDeps } from './call.ts'
@@ -23,10 +23,11 @@ export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
   if (!manifest) throw nothing()
   if (wanted.kind === 'media') return sendMediaPlaylist(call, manifest, wanted.rendition, deps)
   if (wanted.kind === 'main') {
-    const playable = manifest.renditions.filter((one) => one.segments.length > 0)
+    const playable = manifest.renditions.filter((one) => one.segments.some(({ slate }) => !slate))
     if (playable.length === 0) throw new Refused(404, 'This cannot be watched yet.')
     const isWhole = playable.length === manifest.renditions.length && playable.every((one) => one.complete)
-    const main = deps.playlists.get(call.id, manifest, () => multivariantText(playable, manifest))
+    const query = () => (isWhole && playable.some((one) => hasSlates(one.segments)) ? cutQuery : '')
+    const main = deps.playlists.get(call.id, manifest, () => multivariantText(playable, manifest, query()))
     return sendPlaylist(call, main, isWhole ? aMinute : notAtAll)
   }
   return sendExtras(call, manifest, deps)
@@ -86,10 +87,12 @@ async function sendMediaPlaylist(
   const rendition = audio ?? manifest.renditions.find((one) => one.name === name)
   if (!rendition) throw nothing()
   const { live } = manifest
-  const early = live !== undefined && isEarly(new URLSearchParams(call.query))
+  const query = new URLSearchParams(call.query)
+  const early = live !== undefined && isEarly(query)
+  const isCut = live !== undefined && query.get('slates') === 'no'
   const told = early ? { ...live, targetDuration: longestFirst } : live
-  const playlist = playlists.get(`${call.id}/${name}${early ? earlyQuery : ''}`, manifest, () =>
-    writeMedia(storedPlaylist(rendition, told, manifest.trim)),
+  const playlist = playlists.get(`${call.id}/${name}${early ? earlyQuery : ''}${isCut ? cutQuery : ''}`, manifest, () =>
+    writeMedia(storedPlaylist(rendition, told, { trim: manifest.trim, isCut })),
   )
   await sendPlaylist(call, playlist, rendition.complete ? aMinute : notAtAll)
 }

@@ -53,6 +53,7 @@ export class SrtListener {
       outputs: 1,
       header: (slot, bytes) => {
         target = this.#deps.begin()
+        target?.begin?.(1)
         if (target) target.header(slot, bytes)
         else this.drop()
       },

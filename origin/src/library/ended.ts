@@ -1,5 +1,5 @@
 import { type AssetSummary, OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import { bordersAround } from '../packager/trimmed.ts'
+import { bordersAround, secondsOf, withoutSlates } from '../packager/trimmed.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { Manifests } from './manifests.ts'
 import { endedLive, summaryOf } from './summary.ts'
@@ -23,8 +23,8 @@ export function endedRecordings(manifests: Manifests) {
   return {
     trim: ({ asset, fromMs, untilMs }: Wish): Promise<AssetSummary> =>
       change(asset, ({ trim: _, ...manifest }) => {
-        const segments = manifest.renditions[0]?.segments ?? []
-        const whole = segments.reduce((sum, { duration }) => sum + duration, 0)
+        const segments = withoutSlates(manifest.renditions[0]?.segments ?? [])
+        const whole = secondsOf(segments)
         if (fromMs >= whole * 1000 || (untilMs !== null && untilMs <= fromMs))
           throw new OriginRefusal('input', 'Nothing was recorded there.')
         const trim = bordersAround(segments, fromMs / 1000, untilMs === null ? null : untilMs / 1000)

@@ -1,5 +1,6 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import { manifestKey } from '../packager/recording.ts'
+import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
 import { type AssetManifest, readManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Shelf } from './shelf.ts'
@@ -57,7 +58,7 @@ const emptyManifest = (id: string): AssetManifest => ({
 })
 
 function withDuration(manifest: AssetManifest): AssetManifest {
-  const lengths = manifest.renditions.map((one) => one.segments.reduce((sum, segment) => sum + segment.duration, 0))
+  const lengths = manifest.renditions.map((one) => secondsOf(withoutSlates(one.segments)))
   const { trim } = manifest
   const seconds = trim ? trim.until - trim.from : Math.max(0, ...lengths)
   return { ...manifest, durationMs: Math.round(seconds * 1000) }

@@ -1,4 +1,5 @@
 import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin/origin'
+import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
 import type { AssetManifest, StoredLive, Trim } from '../storage/manifest.ts'
 
 /** What a manifest says of an asset to the server. */
@@ -16,7 +17,7 @@ export const summaryOf = (manifest: AssetManifest, state: AssetState): AssetSumm
 const trimOf = ({ renditions: [main] }: AssetManifest, { from, until }: Trim) => ({
   fromMs: Math.round(from * 1000),
   untilMs: Math.round(until * 1000),
-  ofMs: Math.round((main?.segments ?? []).reduce((sum, { duration }) => sum + duration, 0) * 1000),
+  ofMs: Math.round(secondsOf(withoutSlates(main?.segments ?? [])) * 1000),
 })
 
 export const endedLive = ({ since, endedAt }: StoredLive): AssetState => ({

@@ -74,7 +74,15 @@ const newestOf = (film: Buffer): Newest => {
   const header = film.subarray(0, end)
   const { tracks, main } = readHeader(header)
   const hasSound = tracks.some(({ kind }) => kind === 'audio')
-  return { header, bytes: [film.subarray(end)], hasSound, width: main.width, height: main.height, keySeconds: 1 }
+  return {
+    header,
+    bytes: [film.subarray(end)],
+    hasSound,
+    width: main.width,
+    height: main.height,
+    isSlate: false,
+    keySeconds: 1,
+  }
 }
 
 describe.skipIf(ffmpeg === '')('a look at what an encoder sends', () => {

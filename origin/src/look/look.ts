@@ -1,7 +1,6 @@
-import path from 'node:path'
 import type { LiveLook } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
-import { runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
+import { nowhere, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
 import { faultsOf, lasting } from './faults.ts'
 import { measure, small } from './measured.ts'
 
@@ -14,6 +13,8 @@ export interface Newest {
   height: number
   /** How far apart its last two key frames are, in seconds. */
   keySeconds: number | null
+  /** A picture that stands still, without a sound: nothing is wrong with that. */
+  isSlate: boolean
 }
 
 export interface LookDeps {
@@ -75,7 +76,7 @@ export class Looks {
     }
     const { width, height, keySeconds, hasSound } = stretch
     const measured = measure(seen.grey, hasSound ? seen.wav : undefined)
-    const found = faultsOf(measured, { width, height })
+    const found = stretch.isSlate ? [] : faultsOf(measured, { width, height })
     const isRecent = before !== undefined && performance.now() - before.madeAt < forgottenMs
     const look: LiveLook = {
       at: clock.now().toISOString(),
@@ -95,9 +96,6 @@ const into = (pieces: Buffer[]) => (piece: Buffer) => {
 
 /** One ear stays one: made into two it would be quieter than it is. */
 const ears = 'aformat=sample_rates=16000:channel_layouts=mono|stereo'
-
-/** It reads from its pipe alone: no folder is its own. */
-const nowhere = path.parse(process.cwd()).root
 
 async function decode(program: string, { header, bytes, hasSound }: Newest) {
   const pieces: Record<'jpeg' | 'grey' | 'wav', Buffer[]> = { jpeg: [], grey: [], wav: [] }

@@ -6,10 +6,11 @@ import type { Newest } from './look.ts'
 interface Seen {
   packager: AssetPackager
   storage: Storage
+  isSlate: boolean
 }
 
 /** The newest seconds, in the smallest size that there is. */
-export async function newestOf({ packager, storage }: Seen): Promise<Newest | undefined> {
+export async function newestOf({ packager, storage, isSlate }: Seen): Promise<Newest | undefined> {
   const shown = packager.shown.toSorted((one, other) => one.height - other.height)
   const [rendition] = shown
   const window = rendition && packager.windows.get(rendition.name)
@@ -29,5 +30,6 @@ export async function newestOf({ packager, storage }: Seen): Promise<Newest | un
     height,
     // The first two are cut without a key frame between them (decision 044).
     keySeconds: window.nextNumber > 2 ? segment.duration : null,
+    isSlate,
   }
 }

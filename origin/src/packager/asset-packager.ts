@@ -9,6 +9,8 @@ import { playlistSegments } from './stored-playlist.ts'
 
 /** AVPlayer rejects a part that is longer than it was told: ten pictures of thirty a second, rounded up. */
 export const partSeconds = 0.34
+/** In seconds: between two key frames of an encoder. */
+const longestKeyDistance = 4
 /** How long a segment is said to be whose parts were shown and whose bytes a killed process took along. */
 const lostSeconds = 2
 
@@ -58,10 +60,23 @@ export class AssetPackager {
     this.#outputs = outputs
   }
 
-  header(slot: number, bytes: Buffer): void {
+  /** How many renditions there are, and how large the slots' pictures have been. */
+  get slots(): number {
+    return this.#renditions.length
+  }
+  get sizes(): { width: number; height: number }[] {
+    return this.#renditions.flatMap(({ name }) => this.recording.renditions.find((one) => one.name === name) ?? [])
+  }
+
+  /** What begins with a slate knows no key frames: no encoder that is taken as it comes has them further apart than that. */
+  async begin(): Promise<void> {
+    if (this.recording.live.targetDuration === null) await this.recording.tell({ targetDuration: longestKeyDistance })
+  }
+
+  header(slot: number, bytes: Buffer, isSlate = false): void {
     const known = this.#renditions[slot]
     if (known) {
-      known.header(bytes)
+      known.header(bytes, isSlate)
       return
     }
     const { height } = readHeader(bytes).main
@@ -69,15 +84,16 @@ export class AssetPackager {
     for (let lower = height - 1; this.windows.has(name); lower--) name = `${lower}p`
     const rendition = this.#rendition(name, { segments: [], header: undefined })
     this.#renditions[slot] = rendition
-    rendition.header(bytes)
+    rendition.header(bytes, isSlate)
   }
 
   fragment(slot: number, bytes: Buffer): void {
     this.#renditions[slot]?.fragment(bytes)
   }
 
-  breakOff(): void {
-    for (const rendition of this.#renditions) rendition.breakOff()
+  breakOff(slot?: number): void {
+    for (const [index, rendition] of this.#renditions.entries())
+      if (slot === undefined || slot === index) rendition.breakOff()
   }
 
   /** Everything that was pushed is on disk and listed. */

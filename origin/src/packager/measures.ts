@@ -5,6 +5,7 @@ const step = 100_000
 
 /** What a live rendition turns out to be: nobody says it beforehand. */
 export class Measures {
+  #expected: Header | undefined
   #header: Header | undefined
   #pictures = 0
   #pictureSeconds = 0
@@ -12,6 +13,11 @@ export class Measures {
   #seconds = 0
   #peak = 0
   #told = ''
+
+  /** Before anything was seen of a camera: what one will be, so that players are told once. */
+  expect(header: Header): void {
+    this.#expected ??= header
+  }
 
   saw(header: Header, timing: { duration: number; samples?: number }): void {
     this.#header = header
@@ -27,7 +33,7 @@ export class Measures {
   }
 
   rendition(name: string): Rendition | undefined {
-    if (!this.#header || this.#seconds === 0) return undefined
+    if (!this.#header || this.#seconds === 0) return this.#expected && expected(name, this.#expected)
     const { width, height } = this.#header.main
     return {
       name,
@@ -48,4 +54,16 @@ export class Measures {
     this.#told = told
     return rendition
   }
+}
+
+/** Of what usual encoders send. */
+const usualRates: readonly { height: number; bandwidth: number }[] = [
+  { height: 1080, bandwidth: 6_000_000 },
+  { height: 720, bandwidth: 3_500_000 },
+  { height: 480, bandwidth: 1_500_000 },
+]
+
+function expected(name: string, { main: { width, height }, codecs }: Header): Rendition {
+  const bandwidth = usualRates.find((one) => height >= one.height)?.bandwidth ?? 1_000_000
+  return { name, width, height, codecs, frameRate: 30, bandwidth, averageBandwidth: bandwidth }
 }

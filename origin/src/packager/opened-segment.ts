@@ -8,13 +8,15 @@ const toMs = (seconds: number) => Math.round(seconds * 1000)
 export class OpenedSegment {
   readonly number: number
   readonly opening: OpenSegment
+  readonly isSlate: boolean
   readonly #startsAt: number
   readonly #parts: Part[] = []
   readonly #bytes: Buffer[] = []
   duration = 0
 
-  constructor(number: number, startsAt: number, opening: OpenSegment) {
+  constructor(number: number, startsAt: number, opening: OpenSegment, isSlate: boolean) {
     this.number = number
+    this.isSlate = isSlate
     this.opening = opening
     this.#startsAt = startsAt
   }
@@ -55,6 +57,7 @@ export class OpenedSegment {
       ...(programDateTime === undefined ? {} : { programDateTime: new Date(programDateTime).toISOString() }),
       ...(discontinuity ? { discontinuity } : {}),
       ...(header ? { header: Number(header) } : {}),
+      ...(this.isSlate ? { slate: true } : {}),
     }
   }
 }

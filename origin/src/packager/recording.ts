@@ -11,6 +11,7 @@ import {
   storedSegment,
 } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
+import { secondsOf, withoutSlates } from './trimmed.ts'
 
 const line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), live: storedLive }),
@@ -87,7 +88,7 @@ export class Recording {
     return this.#renditions
   }
   get manifest(): AssetManifest {
-    const lengths = this.#renditions.map((one) => one.segments.reduce((sum, segment) => sum + segment.duration, 0))
+    const lengths = this.#renditions.map((one) => secondsOf(withoutSlates(one.segments)))
     const durationMs = Math.round(Math.max(0, ...lengths) * 1000)
     return { ...this.#rest, durationMs, renditions: this.#renditions, live: this.#live }
   }

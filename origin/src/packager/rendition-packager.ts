@@ -2,7 +2,7 @@ import type { Clock, Log } from '../clock.ts'
 import { readFragment } from '../fmp4/fragment.ts'
 import { type Header, readHeader } from '../fmp4/header.ts'
 import { restamp } from '../fmp4/restamp.ts'
-import type { Segment } from '../playlist/media.ts'
+import type { OpenSegment, Segment } from '../playlist/media.ts'
 import type { StoredLive, StoredSegment } from '../storage/manifest.ts'
 import { holdBackParts, type LiveWindow, longestFirst } from './live-window.ts'
 import { Measures } from './measures.ts'
@@ -32,6 +32,8 @@ interface Run {
   offset: number | undefined
   /** Where its next fragment must begin, on its own timeline. */
   next: number
+  /** It stands in the camera's place. */
+  isSlate: boolean
 }
 
 /** Fragments of one rendition in; parts, segments and their playlist out, each on disk before it is listed as whole. */
@@ -67,16 +69,21 @@ export class RenditionPackager {
     return this.#deps.name
   }
 
-  /** An encoder has begun: everything until the next header is its own. */
-  header(bytes: Buffer): void {
+  /** An encoder, or a slate, has begun: everything until the next header is its own. */
+  header(bytes: Buffer, isSlate = false): void {
     this.breakOff()
     const header = readHeader(bytes)
+    if (isSlate && !this.#isDescribed) this.#measures.expect(header)
     if (!this.#headerBytes?.equals(bytes)) {
       this.#headerBytes = bytes
       const index = ++this.#headerIndex
       this.#then(() => this.#deps.recording.writeHeader(this.name, index, bytes))
     }
-    this.#run = { header, index: this.#headerIndex, offset: undefined, next: 0 }
+    this.#run = { header, index: this.#headerIndex, offset: undefined, next: 0, isSlate }
+  }
+
+  get #isDescribed(): boolean {
+    return this.#deps.recording.renditions.some(({ name }) => name === this.name)
   }
 
   fragment(bytes: Buffer): void {
@@ -155,16 +162,17 @@ export class RenditionPackager {
       this.#endsAtMs = Math.max(this.#endsAtMs, this.#deps.clock.now().getTime() - duration * 1000)
     }
     const tellsClock = isNewRun || this.#number % clockEvery === 0
-    this.#opened = new OpenedSegment(this.#number, this.#timeline, {
+    const opening: OpenSegment = {
       ...(this.#breaks ? { discontinuity: true } : {}),
       ...(tellsClock ? { programDateTime: Math.round(this.#endsAtMs) } : {}),
       map: { uri: headerName(run.index) },
-    })
+    }
+    this.#opened = new OpenedSegment(this.#number, this.#timeline, opening, run.isSlate)
     this.#breaks = false
   }
 
   #push(run: Run, bytes: Buffer, timing: { duration: number; hasKey: boolean }): void {
-    this.#measures.saw(run.header, timing)
+    if (!run.isSlate) this.#measures.saw(run.header, timing)
     const moved = restamp(bytes, run.header, run.offset ?? 0)
     this.#addParts(this.#cutter.push({ bytes: moved, duration: timing.duration, hasKey: timing.hasKey }))
   }
@@ -189,7 +197,7 @@ export class RenditionPackager {
     this.#number++
     this.#timeline += opened.duration
     this.#endsAtMs += opened.duration * 1000
-    this.#measures.closed(bytes.length, segment.duration)
+    if (!opened.isSlate) this.#measures.closed(bytes.length, segment.duration)
     this.#then(async () => {
       const { recording, window } = this.#deps
       const told = toldBy(recording.live, segment, isLead ? undefined : sinceKey)

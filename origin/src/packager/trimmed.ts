@@ -1,5 +1,12 @@
 import type { StoredSegment, Trim } from '../storage/manifest.ts'
 
+/** What a camera has sent: who watches a recording waits for nothing any more. */
+export const withoutSlates = (segments: readonly StoredSegment[]): StoredSegment[] =>
+  segments.filter(({ slate }) => !slate)
+
+export const secondsOf = (segments: readonly StoredSegment[]): number =>
+  segments.reduce((sum, { duration }) => sum + duration, 0)
+
 /** A little less than a picture: sums of durations are not exact. */
 const slack = 0.005
 

@@ -22,7 +22,7 @@ export interface AssetManifest {
   storyboard: Storyboard | null
   /** Of what came in live; absent in what was uploaded. */
   live?: StoredLive
-  /** Only this much of a recording is shown, in seconds of it: its segments are all there. */
+  /** Only this much of a recording is shown, in seconds of it without its slates: its segments are all there. */
   trim?: Trim
 }
 
@@ -60,6 +60,8 @@ export interface StoredSegment {
   header?: number
   /** Its number was given away and its bytes are lost: EXT-X-GAP. */
   gap?: true
+  /** No camera's: a slate stood in its place. Who watches the recording does not see it. */
+  slate?: true
 }
 
 /** A sound track besides the one that the renditions carry. */
@@ -93,6 +95,7 @@ export const storedSegment: z.ZodMiniType<StoredSegment> = z.object({
   discontinuity: z.optional(z.literal(true)),
   header: z.optional(z.number()),
   gap: z.optional(z.literal(true)),
+  slate: z.optional(z.literal(true)),
 })
 const growing = { complete: z.boolean(), segments: z.array(storedSegment) }
 export const describedRendition: z.ZodMiniType<Rendition> = z.object({ ...shape, ...rates })

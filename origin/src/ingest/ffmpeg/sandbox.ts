@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { ffmpegEnvironment } from './environment.ts'
 import { type Limits, layersFor } from './layers.ts'
@@ -27,6 +28,9 @@ export type JobEnd =
   | { kind: 'crashed'; said: string }
   | { kind: 'hung'; said: string }
   | { kind: 'stopped' }
+
+/** For who reads from a pipe alone: no folder is its own. */
+export const nowhere = path.parse(process.cwd()).root
 
 type Pipe = ChildProcess['stdio'][number] | undefined
 
