@@ -1,5 +1,6 @@
+import { inBackground } from '@fieldhouse/contract/in-background'
 import { filmPath } from '@fieldhouse/contract/origin/origin'
-import { topics } from '@fieldhouse/contract/topics'
+import { toldOf, topics } from '@fieldhouse/contract/topics'
 import type { FastifyInstance } from 'fastify'
 import { parseEmail } from './auth/email.ts'
 import { derivedKey } from './auth/secret.ts'
@@ -22,6 +23,9 @@ export interface FilmDeps extends Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' 
   /** What hangs on a session ends with it. */
   bind: Bind
 }
+
+/** Several changes at once are told once. */
+const settleMs = 200
 
 /** Films: what there is to watch, what the department does with it, and the origin that has the bytes. */
 export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDeps) {
@@ -78,6 +82,21 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
   })
   await standing.ended.catchUp()
   await operator.events.openAll()
+  tellsOfSlates(deps, operator.events)
   video.programmes.changed()
   return { origin, video, operator }
+}
+
+/** Whoever changes a slate, or a game that is delayed, may have done it on another server. */
+function tellsOfSlates({ bus, log }: FilmDeps, { tellSlates }: { tellSlates(): Promise<void> }): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => inBackground(log, tellSlates()), settleMs).unref()
+  }
+  bus.onGap(soon)
+  bus.subscribe((message) => {
+    const topicsOfSlates = [topics.video, topics.schedule, topics.game, topics.school]
+    if (topicsOfSlates.some((topic) => toldOf(topic, message) !== undefined)) soon()
+  })
 }

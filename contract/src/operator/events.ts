@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText, reference, shortText } from '../fields.ts'
-import { aboutEvent, keyed, liveEvent } from './live.ts'
+import { aboutEvent, keyed, liveEvent, slateWish } from './live.ts'
 import { removed } from './trash.ts'
 
 /** A live event's life as the department leads it, beyond its beginning and its end (live.ts). */
@@ -93,6 +93,18 @@ export const trimEvent = endpoint({
   summary: 'Show the recording from there to there; from 0 to null is all of it again, nothing is lost',
   params: one,
   body: z.strictObject({ from_seconds: second, until_seconds: z.nullable(second) }),
+  response: liveEvent,
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const setEventSlate = endpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/events/{id}/slate',
+  summary:
+    'Show a slate of the school in the camera’s place, as picture and sound of the same stream; null: the camera again. by_itself: while its game is delayed, and when the encoder is lost',
+  params: one,
+  body: slateWish,
   response: liveEvent,
   errors: [400, 401, 403, 404, 409],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText, reference, shortText } from '../fields.ts'
-import { lookFaults } from '../origin/origin.ts'
+import { lookFaults, slateKinds } from '../origin/origin.ts'
 import { eventDelay, eventState } from '../video/entities.ts'
 
 /** Live events and channels, as the department runs them. */
@@ -24,6 +24,27 @@ export const aboutEvent = {
   plans: z.array(slug).check(z.maxLength(20)),
   blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
 }
+
+const slateText = z.nullable(shortText(200))
+
+/** A slate as the department chooses it: what is the matter, until when, and words of its own. */
+const eventSlate = z.object({ kind: z.enum(slateKinds), until: z.nullable(at), words: slateText })
+export type EventSlate = z.infer<typeof eventSlate>
+
+/** What is not said stays; `slate: null` gives the place back to the camera. */
+export const slateWish = z.strictObject({
+  slate: z.optional(
+    z.nullable(
+      z.strictObject({
+        kind: z.enum(slateKinds),
+        until: z._default(z.nullable(givenInstant), null),
+        words: z._default(slateText, null),
+      }),
+    ),
+  ),
+  by_itself: z.optional(z.boolean()),
+})
+export type SlateWish = z.output<typeof slateWish>
 
 export const liveEvent = z.object({
   id,
@@ -52,6 +73,11 @@ export const liveEvent = z.object({
   /** Its own, kept over restarts. */
   srt_port: z.nullable(z.int()),
   encoder: z.nullable(z.object({ kbps: z.number(), width: z.number(), height: z.number() })),
+  /** What somebody chose to show in the camera's place; and whether a delay or a lost encoder does so by itself. */
+  slate: z.nullable(eventSlate),
+  slate_by_itself: z.boolean(),
+  /** What fans see of it. */
+  showing: z.nullable(z.enum(['camera', ...slateKinds])),
 })
 export type LiveEvent = z.infer<typeof liveEvent>
 

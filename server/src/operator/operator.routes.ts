@@ -68,6 +68,7 @@ function liveRoutes(serve: Serve, { events, looks, signals }: Operator) {
   serve(eventContract.trimEvent, ({ body, caller, params }) =>
     events.trim(caller.uid, params.id, body.from_seconds, body.until_seconds),
   )
+  serve(eventContract.setEventSlate, ({ body, caller, params }) => events.setSlate(caller.uid, params.id, body))
   serve(eventContract.showEventKey, ({ caller, params }) => events.showKey(caller.uid, params.id))
   serve(eventContract.streamGame, ({ caller, params }) => events.stream(caller.uid, params.id))
 }

@@ -69,5 +69,8 @@ export const eventAt = (from: string, more: Partial<LiveEvent> = {}): LiveEvent 
   srt_url: null,
   srt_port: null,
   encoder: null,
+  slate: null,
+  slate_by_itself: false,
+  showing: null,
   ...more,
 })

@@ -69,6 +69,9 @@ export const eventOf = (changes: Partial<LiveEvent> = {}): LiveEvent => ({
   srt_url: null,
   srt_port: null,
   encoder: null,
+  slate: null,
+  slate_by_itself: false,
+  showing: null,
   ...changes,
 })
 

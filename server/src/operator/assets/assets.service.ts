@@ -68,8 +68,9 @@ function logStep(log: AssetParts['log'], { id, state }: AssetSummary): void {
   const { live } = state
   if (live.kind === 'ended') log.info({ asset: id }, 'a live event is over')
   if (live.kind !== 'live') return
-  const { source } = live
-  if (source.kind === 'gone') log.warn({ asset: id }, 'an encoder is gone')
+  const { source, slate } = live
+  if (slate) log.info({ asset: id, slate }, 'a slate stands in the picture’s place')
+  else if (source.kind === 'gone') log.warn({ asset: id }, 'an encoder is gone')
   else log.info({ asset: id, width: source.width, height: source.height }, 'an encoder is feeding')
 }
 
@@ -78,7 +79,9 @@ function stepOf({ state, captions, hasPoster, hasStoryboard, renditions }: Asset
   const more = [captions.map(({ language }) => language), hasPoster, hasStoryboard, renditions.map(({ name }) => name)]
   if (state.kind === 'working') return JSON.stringify([state.kind, state.step, state.playable, more])
   if (state.kind === 'uploading') return JSON.stringify([state.kind, more])
-  if (state.kind === 'live')
-    return JSON.stringify([state.live.kind, state.live.kind === 'live' && state.live.source.kind, more])
+  if (state.kind === 'live') {
+    const { live } = state
+    return JSON.stringify([live.kind, ...(live.kind === 'live' ? [live.source.kind, live.slate] : []), more])
+  }
   return JSON.stringify([state, more])
 }

@@ -31,6 +31,9 @@ const event: LiveEvent = {
   srt_url: null,
   srt_port: null,
   encoder: { kbps: 4_000, width: 1280, height: 720 },
+  slate: null,
+  slate_by_itself: false,
+  showing: null,
 }
 const knock: KnockAtDoor = { at: '2026-11-21T19:00:10.000Z', times: 1, address: '10.0.0.7', why: 'wrong-key' }
 const signals: EventSignals = {

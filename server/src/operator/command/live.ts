@@ -5,6 +5,7 @@ import {
   putOnAir,
   removeEvent,
   reopenEvent,
+  setEventSlate,
   showEventKey,
   trimEvent,
 } from '@fieldhouse/contract/operator/events'
@@ -17,8 +18,9 @@ import {
   waysOnAir,
 } from '@fieldhouse/contract/operator/live'
 import { operatorStatus } from '@fieldhouse/contract/operator/operator'
+import { slateKinds } from '@fieldhouse/contract/origin/origin'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import { type Ask, type Given, instantOf, listOf, numberOf, told } from './arguments.ts'
+import { type Ask, type Given, instantOf, isYes, listOf, numberOf, told } from './arguments.ts'
 import type { Api } from './session/api.ts'
 import { sayWatched } from './watched-streams.ts'
 
@@ -31,12 +33,17 @@ export const liveUsage = `  live create TITLE        --at "2026-11-28 18:00", th
   live link ID GAME        the game that it shows; none takes that back
   live key ID              address and key of its encoder once more; --new makes another key, and the old one opens nothing any more
   live cancel ID           it does not take place; asks, unless --yes   live uncancel ID: it does after all
+  live slate ID KIND       a slate of the school in the camera's place, in the same stream: starting-soon, delay, technical or over; off: the camera again
+                           --until "2026-11-28 18:00" --words TEXT   --by-itself yes: while its game is delayed, and when the encoder is lost
   live end ID              ends it; the same address plays the recording; asks, unless --yes
   live reopen ID           it was not over: the same key lets its encoder in again
   live trim ID FROM UNTIL  the recording from 4:30 to 2:41:00, or to end; live trim ID whole shows all of it again
   live remove ID           into the trash with its recording; asks, unless --yes`
 
-export const liveFlags = ['at', 'sport', 'subtitle', 'plans', 'blackout', 'title', 'on-air']
+export const liveFlags = [
+  ...['at', 'sport', 'subtitle', 'plans', 'blackout', 'title', 'on-air'],
+  ...['until', 'words', 'by-itself'],
+]
 export const liveSwitches = ['yes', 'new']
 
 export async function liveCommand(api: Api, { words: [verb, subject, ...rest], flag }: Given, ask: Ask): Promise<void> {
@@ -114,6 +121,18 @@ const verbs: Record<string, (asked: Asked) => Promise<void>> = {
     const then = recorded_seconds === null ? 'Nothing was recorded.' : 'The same address plays the recording.'
     console.log(`✓ ${title} is over. ${then}`)
   },
+  slate: async ({ api, params, rest: [kind], flag }) => {
+    const byItself = flag('by-itself')
+    const body = {
+      ...(kind !== undefined && { slate: slateOf(kind, flag) }),
+      ...(byItself !== undefined && { by_itself: isYes(byItself) }),
+    }
+    if (Object.keys(body).length === 0) throw new StartRefused(`Which slate? ${slateKinds.join(', ')} or off.`)
+    const { title, slate, slate_by_itself } = await api.call(setEventSlate, { params, body })
+    const shown = slate ? `shows a slate, ${slate.kind}` : 'shows its camera'
+    const then = slate_by_itself ? '; while its game is delayed or its encoder lost, a slate by itself' : ''
+    console.log(`✓ ${title} ${shown}${then}`)
+  },
   reopen: async ({ api, params }) => {
     const { title } = await api.call(reopenEvent, { params })
     console.log(`✓ ${title} goes on: the same key lets its encoder in, and what it sends is added to what was recorded`)
@@ -151,6 +170,14 @@ const named = (name: 'title' | 'subtitle' | 'sport', flag: Given['flag']) => {
   return said === undefined ? {} : { [name]: said === '' && name !== 'title' ? null : said }
 }
 
+function slateOf(word: string, flag: Given['flag']) {
+  if (word === 'off') return null
+  const kind = slateKinds.find((one) => one === word)
+  if (!kind) throw new StartRefused(`There is no slate ${word}: ${slateKinds.join(', ')} or off.`)
+  const until = flag('until') ? instantOf(flag('until'), '--until', { needsTime: true }) : null
+  return { kind, until, words: flag('words') ?? null }
+}
+
 /** `2:41:00`, `4:30` or `270`. */
 function secondsOf(text: string | undefined, what: string): number {
   if (!/^\d+(:[0-5]?\d){0,2}(\.\d+)?$/.test(text ?? ''))
@@ -163,10 +190,10 @@ function clockOf(seconds: number): string {
   return [hours, String(minutes).padStart(2, '0'), String(rest).padStart(2, '0')].join(':')
 }
 
-const lineOf = ({ id, title, state, held, starts_at, encoder }: LiveEvent): string =>
+const lineOf = ({ id, title, state, held, starts_at, encoder, showing }: LiveEvent): string =>
   `${String(id).padStart(6)}  ${(held && encoder ? 'held' : state).padEnd(11)}  ${told(starts_at)}  ${title}${
     encoder ? `  ${encoder.width}×${encoder.height}, ${encoder.kbps} kbit/s` : ''
-  }`
+  }${showing && showing !== 'camera' ? `  slate: ${showing}` : ''}`
 
 export async function sayKeyed(
   api: Api,

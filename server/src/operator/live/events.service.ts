@@ -14,6 +14,7 @@ import { gameStreams } from './game-stream.service.ts'
 import type { StreamKeys } from './keys.ts'
 import { addEvent, checkEvent, type EventWish, idleAsset } from './new-event.ts'
 import { checkWay, onAirService } from './on-air.service.ts'
+import { slateService } from './slate/slates.service.ts'
 
 export interface EventParts {
   store: OperatorStore
@@ -21,7 +22,7 @@ export interface EventParts {
   keys: StreamKeys
   now(): Date
   log: Pick<Log, 'error' | 'warn'>
-  origin: Pick<Origin, 'live'>
+  origin: Pick<Origin, 'live' | 'capabilities'>
   kbpsOf(asset: string): number | undefined
 }
 
@@ -32,13 +33,18 @@ export function eventService(parts: EventParts) {
   const { store, change, keys, now } = parts
   const doors = eventDoors(parts)
   const keying = eventKeyService({ ...parts, doors })
+  const slates = slateService({ ...parts, doors })
 
   return {
     ...keying,
-    ...lives(parts, doors),
+    ...slates,
+    ...lives(parts, doors, slates),
     stream: gameStreams({ change, keys, doors, now, keyed: keying.keyed }),
     putOnAir: onAirService({ change, doors, now }),
-    openAll: doors.openAll,
+    openAll: async (): Promise<void> => {
+      await doors.openAll()
+      await slates.tellSlates()
+    },
     /** Another server may have changed it. */
     holdAgain: doors.hold,
     holdAllAgain: doors.holdAll,
@@ -88,10 +94,16 @@ async function linkGame(stores: OperatorStores, event: number, game: number | nu
   if (game !== null) await stores.events.link(event, game)
 }
 
+type Slates = ReturnType<typeof slateService>
+
 /** Its end, and what takes an end back. The origin is asked first: what stands in the trail has been done. */
-function lives({ change, now, origin }: EventParts, doors: EventDoors) {
+function lives({ change, now, origin }: EventParts, doors: EventDoors, { forgetSlate }: Pick<Slates, 'forgetSlate'>) {
   const noted = async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asset: AssetSummary) => {
-    await change({ ...by, subject: `event ${id}` }, (stores) => stores.assets.put(asset, now()))
+    await change({ ...by, subject: `event ${id}` }, async (stores) => {
+      await stores.assets.put(asset, now())
+      // What is over has no camera in whose place a slate could stand, and neither has what goes on after all.
+      await stores.events.change(id, { slate: null })
+    })
     return doors.shown(id)
   }
 
@@ -101,6 +113,7 @@ function lives({ change, now, origin }: EventParts, doors: EventDoors) {
       if (isOver(event)) throw conflict('This event is over already.')
       const asset = await inOurWords(origin.live.end(event.asset_id))
       doors.shut(event)
+      forgetSlate(event.asset_id)
       return noted({ actor, action: 'end event' }, id, asset)
     },
 
@@ -132,6 +145,7 @@ function lives({ change, now, origin }: EventParts, doors: EventDoors) {
       })
       if (cancelled) {
         doors.shut(event)
+        forgetSlate(event.asset_id)
         await inOurWords(origin.live.close(event.asset_id))
       } else if (event.passphrase !== '') await doors.open(event)
       return doors.shown(id)
@@ -146,6 +160,7 @@ function lives({ change, now, origin }: EventParts, doors: EventDoors) {
         (stores) => stores.trash.take({ kind: 'event', id, name, assets: [asset_id], actor, at: now() }),
       )
       doors.shut(event)
+      forgetSlate(asset_id)
       await inOurWords(origin.live.close(asset_id))
       return trash
     },
@@ -153,4 +168,6 @@ function lives({ change, now, origin }: EventParts, doors: EventDoors) {
 }
 
 const isOnAir = ({ asset: { state } }: StoredEvent): boolean =>
-  state.kind === 'live' && state.live.kind === 'live' && state.live.source.kind === 'feeding'
+  state.kind === 'live' &&
+  state.live.kind === 'live' &&
+  (state.live.source.kind === 'feeding' || state.live.slate !== undefined)

@@ -43,6 +43,11 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
       .where('live_event.company_id', '=', companyId)
 
   return {
+    /** Those that show a slate, or may by themselves. */
+    slated: () =>
+      rows()
+        .where((event) => event.or([event('slate', 'is not', null), event('slate_by_itself', '=', true)]))
+        .execute(),
     all: () => rows().orderBy('starts_at').orderBy('live_event.id').execute(),
     find: (id: number) => rows().where('live_event.id', '=', id).executeTakeFirst(),
 
@@ -56,8 +61,12 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
     },
 
     /** What is not said stays as it is. */
-    change: async (id: number, { audience, ...event }: EventColumns): Promise<void> => {
-      const set = { ...event, ...(audience && { audience: JSON.stringify(audience) }) }
+    change: async (id: number, { audience, slate, ...event }: EventColumns): Promise<void> => {
+      const set = {
+        ...event,
+        ...(audience && { audience: JSON.stringify(audience) }),
+        ...(slate !== undefined && { slate: slate && JSON.stringify(slate) }),
+      }
       if (Object.keys(set).length > 0) await db.updateTable('live_event').set(set).where('id', '=', id).execute()
     },
 
@@ -130,6 +139,15 @@ export interface ShownBy {
 type EventColumns = Partial<
   Pick<
     Row<'live_event'>,
-    'title' | 'subtitle' | 'sport' | 'starts_at' | 'cancelled' | 'audience' | 'goes_on_air' | 'on_air_at'
+    | 'title'
+    | 'subtitle'
+    | 'sport'
+    | 'starts_at'
+    | 'cancelled'
+    | 'audience'
+    | 'goes_on_air'
+    | 'on_air_at'
+    | 'slate'
+    | 'slate_by_itself'
   >
 >

@@ -22,9 +22,10 @@ export const onAirService =
     if (isOver(event)) throw conflict('This event is over.')
     if (!isHeld(event))
       throw conflict(event.on_air_at ? 'This event is on air already.' : 'This event goes on air by itself.')
-    if (!sends(event)) throw conflict('No encoder sends yet: there is no picture to put on air.')
+    if (!hasEncoder(event)) throw conflict('No encoder sends yet: there is no picture to put on air.')
     await change({ actor, action: 'put on air', subject: `event ${id}` }, (stores) =>
-      stores.events.change(id, { on_air_at: now() }),
+      // What stood in its place makes room for it.
+      stores.events.change(id, { on_air_at: now(), slate: null }),
     )
     await doors.hold(id)
     return doors.shown(id)
@@ -36,6 +37,13 @@ export function checkWay(event: StoredEvent, way: StoredEvent['goes_on_air']): v
   if (isOver(event)) throw conflict('This event is over.')
   if (way === 'by-itself' || !sends(event)) return
   throw conflict('An encoder sends already: fans see its picture.')
+}
+
+/** A slate alone is a stream too. */
+export const hasEncoder = (event: StoredEvent): boolean => {
+  const { state } = event.asset
+  const isAlone = state.kind === 'live' && state.live.kind === 'live' && state.live.source.kind !== 'feeding'
+  return sends(event) && !isAlone
 }
 
 const sends = ({ asset: { state } }: StoredEvent): boolean => state.kind === 'live' && state.live.kind !== 'idle'

@@ -24,6 +24,14 @@ function encoderOf({ asset: { state } }: StoredEvent): LiveEvent['encoder'] {
   return kbps === undefined || width === undefined || height === undefined ? null : { kbps, width, height }
 }
 
+/** What fans see: its camera, where they do not wait for it, or a slate. */
+function showingOf(event: StoredEvent): LiveEvent['showing'] {
+  const { state } = event.asset
+  if (state.kind !== 'live' || state.live.kind !== 'live') return null
+  const { slate, source } = state.live
+  return slate ?? (source.kind === 'feeding' && !isHeld(event) ? 'camera' : null)
+}
+
 /** An event as the department sees it, with the door that its encoder comes in by. */
 export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = nowhere, kbps?: number): LiveEvent {
   const { durationMs, trim } = event.asset
@@ -42,7 +50,8 @@ export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = no
     game_id: event.games[0]?.id ?? null,
     asset: event.asset_id,
     goes_on_air: event.goes_on_air,
-    held: shown === 'upcoming' && isHeld(event),
+    // A slate may go out before its camera does.
+    held: shown !== 'ended' && shown !== 'cancelled' && isHeld(event),
     on_air_at: event.on_air_at?.toISOString() ?? null,
     plans: event.audience.plans,
     blackout: event.audience.blackout,
@@ -52,5 +61,8 @@ export function shownEvent(event: StoredEvent, { rtmpUrl, srtUrl, srtPort } = no
     srt_url: srtUrl,
     srt_port: srtPort ?? event.srt_port,
     encoder: encoder && { ...encoder, kbps: kbps ?? encoder.kbps },
+    slate: event.slate,
+    slate_by_itself: event.slate_by_itself,
+    showing: showingOf(event),
   }
 }

@@ -3,6 +3,7 @@ import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { Patch } from '@fieldhouse/contract/games/patch'
 import type { ChannelBlock } from '@fieldhouse/contract/operator/channels/channels'
+import type { EventSlate } from '@fieldhouse/contract/operator/live'
 import type { Audience } from '@fieldhouse/contract/operator/operator'
 import type { RowFilling } from '@fieldhouse/contract/operator/rows'
 import type { AdWish } from '@fieldhouse/contract/operator/sponsors'
@@ -35,6 +36,7 @@ export interface Documents {
   'home_row.filling': RowFilling
   'home_row.type': Row['type']
   'live_event.audience': Audience
+  'live_event.slate': EventSlate
   'play_session.content': Wanted
   'school_settings.settings': Company
   'score_file.moment': Moment

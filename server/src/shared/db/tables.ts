@@ -308,6 +308,8 @@ export interface Tables {
     srt_port: number | null
     goes_on_air: Generated<'by-itself' | 'by-hand'>
     on_air_at: Date | null
+    slate: Json<Documents['live_event.slate']> | null
+    slate_by_itself: Generated<boolean>
   }
   migration: {
     name: string

@@ -1,3 +1,4 @@
+import type { LiveState } from '@fieldhouse/contract/origin/origin'
 import type { EventDelay, EventState } from '@fieldhouse/contract/video/entities'
 import { heldUp, isCalledOff } from '@fieldhouse/contract/video/held-up'
 import type { LiveEvent } from '../stock/stock.ts'
@@ -22,12 +23,16 @@ function stateOf({ asset }: Pick<LiveEvent, 'asset'>): EventNow {
   if (state?.kind === 'live') {
     const { live } = state
     if (live.kind === 'live')
-      return { state: live.source.kind === 'feeding' ? 'live' : 'interrupted', since: live.since, endedAt: null }
+      return { state: hasPicture(live) ? 'live' : 'interrupted', since: live.since, endedAt: null }
     if (live.kind === 'ended') return { state: 'ended', since: live.since, endedAt: live.endedAt }
   }
   if (state?.kind === 'ready') return { state: 'ended', since: null, endedAt: null }
   return { state: 'upcoming', since: null, endedAt: null }
 }
+
+/** A slate of the school is one too. */
+const hasPicture = ({ source, slate }: Extract<LiveState, { kind: 'live' }>): boolean =>
+  source.kind === 'feeding' || slate !== undefined
 
 /** It is over and nobody saw anything of it: there is no recording to offer. */
 export const hadNoPicture = ({ asset }: Pick<LiveEvent, 'asset'>): boolean =>

@@ -84,6 +84,7 @@ export const samples: Record<string, Sample> = {
   eventSignals: {},
   removeEvent: { params: { id: '1' } },
   reopenEvent: { params: { id: '1' } },
+  setEventSlate: { params: { id: '1' }, body: { slate: { kind: 'delay', words: 'Lightning' } } },
   trimEvent: { params: { id: '1' }, body: { from_seconds: 4, until_seconds: 60 } },
   lookAtEvent: { params: { id: '1' } },
   showEventKey: { params: { id: '1' } },
