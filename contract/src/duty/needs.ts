@@ -156,8 +156,10 @@ function streamNeeds({ event, game, now }: { event: LiveEvent; game: GameItem | 
       action: { label, to: game ? gamePlace(game) : '/streams' },
     },
   ]
-  if (event.state === 'interrupted')
-    return need('now', `${name}: the encoder is away, and fans see no picture.`, 'Address and key')
+  if (event.state === 'interrupted' && !event.slate) {
+    const seen = event.showing === null ? 'no picture' : 'a slate'
+    return need('now', `${name}: the encoder is away, and fans see ${seen}.`, 'Address and key')
+  }
   const over = game !== null && isOver(game)
   if (event.state === 'live' && over && game.status.kind === 'final')
     return need('soon', `${name} is over, and its stream is still on the air.`, 'End the stream')
@@ -168,7 +170,9 @@ function streamNeeds({ event, game, now }: { event: LiveEvent; game: GameItem | 
       'Put it on air',
     )
   const soon = Date.parse(event.starts_at) - now.getTime() < pictureBeforeMs
-  if (event.state === 'upcoming' && soon && !over && event.encoder === null)
+  // A slate that somebody chose may stand there before any encoder does.
+  const waits = event.state === 'upcoming' || event.state === 'interrupted'
+  if (waits && soon && !over && event.encoder === null)
     return need('soon', `${name} begins ${fromNow(event.starts_at, now)}, and no encoder sends yet.`, 'Address and key')
   return []
 }

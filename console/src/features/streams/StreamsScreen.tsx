@@ -11,6 +11,7 @@ import { IngestBox } from '../../shared/stream/IngestBox.tsx'
 import { Knocks } from '../../shared/stream/Knocks.tsx'
 import { OnAir } from '../../shared/stream/OnAir.tsx'
 import { Picture } from '../../shared/stream/Picture.tsx'
+import { Slates } from '../../shared/stream/slates/Slates.tsx'
 import { isOver, stateWords } from '../../shared/stream/stream.model.ts'
 import { useSignals } from '../../shared/stream/useSignals.ts'
 import { dayAndTimeOf } from '../../shared/time.ts'
@@ -57,6 +58,7 @@ const Tiles = ({ events }: { events: readonly LiveEvent[] }) => (
         >
           <Picture event={event} />
           <OnAir event={event} />
+          <Slates event={event} />
           <IngestBox event={event} />
           <EndStream event={event} />
           <AfterIt event={event} />

@@ -65,6 +65,22 @@ test('an encoder that is away is said before everything else, for fans see it', 
   expect(second?.words).toBe('Lakemont at Harbor should have begun 1 h ago, and nothing says that it has.')
 })
 
+test('a slate that somebody chose asks for no encoder before it is time; one that came by itself does', () => {
+  const chosen = { kind: 'starting-soon' as const, until: null, words: null }
+  const away = { state: 'interrupted' as const, showing: 'starting-soon' as const }
+  const wordsAt = (time: string, changes: Parameters<typeof eventOf>[0]) =>
+    wordsOf(known({ games: [streamed], events: [eventOf({ ...away, ...changes })], now: at(time) }))
+  expect(wordsAt('18:10', { slate: chosen })).toEqual([])
+  expect(wordsAt('18:46', { slate: chosen })).toEqual([
+    'Lakemont at Harbor begins in 14 min, and no encoder sends yet.',
+  ])
+  expect(wordsAt('18:10', { slate_by_itself: true, showing: 'technical' })).toEqual([
+    'Lakemont at Harbor: the encoder is away, and fans see a slate.',
+  ])
+  const [row] = rowsOf(known({ games: [streamed], events: [eventOf({ ...away, slate: chosen })] }))
+  expect(row?.mark).toEqual({ tone: 'warning', label: 'Slate' })
+})
+
 test('a game that is over and still on the air asks to be ended', () => {
   const game = { ...streamed, status: { kind: 'final' as const } }
   expect(wordsOf(known({ games: [game], events: [eventOf({ state: 'live' })] }))).toEqual([

@@ -51,7 +51,8 @@ function rowOf(seen: Seen, viewersOf: ViewersOf): Row {
 }
 
 function markOf(game: GameItem, event: LiveEvent | undefined, waiting: number): Mark {
-  if (event?.state === 'interrupted') return { tone: 'warning', label: 'No picture' }
+  if (event?.state === 'interrupted' && event.showing === null) return { tone: 'warning', label: 'No picture' }
+  if (event?.showing && event.showing !== 'camera') return { tone: 'warning', label: 'Slate' }
   if (waiting > 0) return { tone: 'warning', label: `${waiting} to approve` }
   if (event?.state === 'live') return { tone: 'live', label: 'LIVE' }
   if (event?.held && event.encoder) return { tone: 'warning', label: 'Fans wait' }

@@ -22,7 +22,8 @@ export function OnAir({ event }: { event: LiveEvent }) {
   const [wish, setWish] = useState<'press' | Way>()
   const [chosen, setChosen] = useState<Way>()
   const doing = useDoing()
-  if (event.state !== 'upcoming') return null
+  // With a slate fans see something, and wait for the camera all the same.
+  if (event.state !== 'upcoming' && !event.held) return null
   const params = { id: String(event.id) }
   const waits = event.held && event.encoder !== null
   const run = (work: () => Promise<unknown>) =>

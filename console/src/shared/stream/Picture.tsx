@@ -14,7 +14,7 @@ const everyMs = 1_000
 
 /** The picture that the encoder sends, a second old, with its numbers, with what is wrong with it and with who was not let in. */
 export function Picture({ event }: { event: LiveEvent }) {
-  const isSent = event.encoder !== null
+  const isSent = event.encoder !== null || event.showing !== null
   const asked = { params: { id: String(event.id) } }
   const { data } = useAnswer('look', lookAtEvent, asked, everyMs, { enabled: isSent })
   const look = (isSent && data?.look) || undefined

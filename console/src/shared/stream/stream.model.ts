@@ -1,6 +1,7 @@
 import { obsService } from '@fieldhouse/contract/operator/events'
 import type { EventLook, LiveEvent } from '@fieldhouse/contract/operator/live'
 import type { EventSignals } from '@fieldhouse/contract/operator/signals'
+import type { SlateKind } from '@fieldhouse/contract/origin/origin'
 
 interface Words {
   label: string
@@ -8,7 +9,11 @@ interface Words {
 }
 
 /** What a stream is, as one word of the department. */
-export function stateWords({ state, encoder, held, on_air_at }: LiveEvent): Words {
+export function stateWords({ state, encoder, held, on_air_at, showing }: LiveEvent): Words {
+  const isOn = state === 'live' || state === 'interrupted'
+  // Fans see it; that the encoder is away is said beside it.
+  if (isOn && showing && showing !== 'camera')
+    return { label: `Slate: ${slateWords[showing]}`, tone: encoder ? 'success' : 'warning' }
   switch (state) {
     case 'live':
       return { label: 'On air', tone: 'live' }
@@ -32,6 +37,14 @@ export function onAirWords({ goes_on_air, on_air_at, encoder }: LiveEvent): stri
   return encoder
     ? 'Fans do not see this picture yet: to them it has not begun. Nothing of it is recorded.'
     : 'Fans wait until somebody presses “On air” here. Nothing is recorded before.'
+}
+
+/** What stands in the camera's place, on its button. */
+export const slateWords: Readonly<Record<SlateKind, string>> = {
+  'starting-soon': 'Starting soon',
+  delay: 'Delayed',
+  technical: 'Technical',
+  over: 'Over',
 }
 
 /** What is wrong, and what to look at first. */

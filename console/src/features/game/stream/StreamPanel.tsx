@@ -17,6 +17,7 @@ import { EndStream } from '../../../shared/stream/EndStream.tsx'
 import { IngestBox, type Keyed } from '../../../shared/stream/IngestBox.tsx'
 import { OnAir } from '../../../shared/stream/OnAir.tsx'
 import { Picture } from '../../../shared/stream/Picture.tsx'
+import { Slates } from '../../../shared/stream/slates/Slates.tsx'
 import { stateWords } from '../../../shared/stream/stream.model.ts'
 import styles from './StreamPanel.module.css'
 
@@ -53,6 +54,7 @@ function Stream({ event, needs, keyed }: StreamProps) {
         </p>
       ))}
       <OnAir event={event} />
+      <Slates event={event} />
       <IngestBox event={event} given={keyed} />
       <EndStream event={event} />
       <AfterIt event={event} />

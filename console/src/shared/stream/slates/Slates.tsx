@@ -1,0 +1,81 @@
+import { setEventSlate } from '@fieldhouse/contract/operator/events'
+import type { LiveEvent, SlateWish } from '@fieldhouse/contract/operator/live'
+import { slateKinds } from '@fieldhouse/contract/origin/origin'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { changed } from '../../api/queries.ts'
+import { useDoing } from '../../api/useDoing.ts'
+import { Wrong } from '../../screen/Wrong.tsx'
+import { instantAtSchool, zoneAtSchool } from '../../time.ts'
+import styles from '../IngestBox.module.css'
+import { isOver, slateWords } from '../stream.model.ts'
+
+/** What stands in the camera's place, in one press: a slate of the school's own, with its time and words where there are some. */
+export function Slates({ event }: { event: LiveEvent }) {
+  const [time, setTime] = useState('')
+  const [words, setWords] = useState('')
+  const doing = useDoing()
+  if (isOver(event)) return null
+  const wish = (body: SlateWish) =>
+    void doing.run(async () => {
+      await call(setEventSlate, { params: { id: String(event.id) }, body })
+      await changed('events', 'look')
+    })
+  const show = (kind: (typeof slateKinds)[number]) => {
+    const until = instantAtSchool(time) ?? null
+    wish({ slate: { kind, until, words: words.trim() === '' ? null : words.trim() } })
+  }
+  const chosen = event.slate?.kind
+  return (
+    <fieldset className={styles.box}>
+      <legend className={styles.label}>In the camera’s place</legend>
+      <div className={styles.actions}>
+        <Button
+          variant={chosen ? 'outline' : 'secondary'}
+          size={44}
+          aria-pressed={!chosen}
+          busy={doing.busy}
+          onClick={() => wish({ slate: null })}
+        >
+          Camera
+        </Button>
+        {slateKinds.map((kind) => (
+          <Button
+            key={kind}
+            variant={chosen === kind ? 'secondary' : 'outline'}
+            size={44}
+            aria-pressed={chosen === kind}
+            busy={doing.busy}
+            onClick={() => show(kind)}
+          >
+            {slateWords[kind]}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <TextField
+          label={`Its time, if it has one (${zoneAtSchool(new Date())})`}
+          type="datetime-local"
+          value={time}
+          onChange={(changing) => setTime(changing.target.value)}
+        />
+        <TextField
+          label="Words for fans"
+          value={words}
+          maxLength={200}
+          onChange={(changing) => setWords(changing.target.value)}
+        />
+      </div>
+      <SwitchRow
+        title="A slate by itself"
+        text="While the game is delayed, and when the encoder is lost."
+        checked={event.slate_by_itself}
+        onChange={(by_itself) => wish({ by_itself })}
+      />
+      <Wrong words={doing.wrong} />
+    </fieldset>
+  )
+}
