@@ -99,6 +99,12 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   await page.getByRole('img', { name: /^Sound: / }).waitFor()
   await page.getByText('On air', { exact: true }).waitFor()
 
+  // One press, and fans see something else; the camera is looked at again in another.
+  await page.getByRole('button', { name: 'Technical' }).click()
+  await page.getByText('Slate: Technical').waitFor()
+  await page.getByRole('button', { name: 'Camera', exact: true }).click()
+  await page.getByText('On air').waitFor()
+
   const [away, home] = [page.getByRole('region', { name: 'Lakemont' }), page.getByRole('region').nth(1)]
   await page.getByRole('button', { name: 'It begins' }).click()
   await away.getByRole('button', { name: /^Two/ }).click()

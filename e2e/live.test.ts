@@ -145,3 +145,33 @@ test('an encoder that is killed comes back and so does the picture; what is over
   expect((await heard('playing'))[0]?.seconds).toBeLessThan(1)
   expect(await page.evaluate(() => Number.isFinite(document.querySelector('video')?.duration))).toBe(true)
 })
+
+test('a stream that begins with a slate and changes between slates and camera plays on through all of it', async () => {
+  const clip = drawClip(path.join(folder, 'slates.flv'), 30)
+  const game = await openGameDay(server, 'Weather day')
+  await game.slate('starting-soon')
+  const renew = await join({ kind: 'event', id: game.id })
+  const url = await renew()
+  const playlists = new PlaylistWatch(`${server.url}${url}`)
+  await watch({ kind: 'live', url }, renew)
+  await movesOn()
+  running.add(sendClip(clip, game.rtmpUrl))
+  await expect.poll(() => game.hasEncoder()).toBe(true)
+  const broken = () => playlists.playlist?.segments.filter((segment) => segment.discontinuity).length ?? 0
+  for (const [turn, kind] of ([null, 'delay', null, 'technical', null, 'over'] as const).entries()) {
+    await game.slate(kind)
+    await expect.poll(broken).toBe(turn + 1)
+    await movesOn(2)
+  }
+  await game.end()
+  await expect.poll(() => playlists.playlist?.ended).toBe(true)
+  await playlists.stop()
+  expect([...playlists.faults]).toEqual([])
+  expect([await heard('error'), await heard('recovering'), problems]).toEqual([[], [], []])
+  // Whoever comes afterwards sees the camera from its first picture on.
+  await page.goto(`/?${new URLSearchParams({ play: '', kind: 'recorded', url })}`)
+  await movesOn()
+  const height = () => page.evaluate(() => document.querySelector('video')?.videoHeight)
+  expect(await height()).toBe(180)
+  expect([await heard('error'), problems]).toEqual([[], []])
+})

@@ -86,6 +86,10 @@ test('a live event says where its encoder sends to, as often as it is asked, and
   expect((await fieldhouse('live', 'key', id)).said).toContain(key)
   expect((await fieldhouse('live', 'key', id, '--new')).said).not.toContain(/-[0-9a-f]{40}/.exec(made.said)?.[0])
   expect((await fieldhouse('live', 'list')).said).toMatch(new RegExp(`${id} {2}upcoming .*Command line classic`))
+  const slate = await fieldhouse('live', 'slate', id, 'delay', '--until', `${dayAfter(new Date(), 1)} 19:30`)
+  expect(slate.said).toContain('✓ Command line classic shows a slate, delay')
+  expect((await fieldhouse('live', 'slate', id, '--by-itself', 'yes')).said).toContain('a slate by itself')
+  expect((await fieldhouse('live', 'slate', id, 'off', '--by-itself', 'no')).said).toMatch(/shows its camera\s*$/)
   expect((await fieldhouse('live', 'end', id)).said).toContain('add --yes')
   expect((await fieldhouse('live', 'end', id, '--yes')).said).toContain('is over')
 })
@@ -123,6 +127,7 @@ test('what is mistyped is refused with what there is', async () => {
     [['title', 'edit', '1', '--colour', 'red'], '--colour'],
     [['channel', 'create', '9', 'Nine', 'no block'], 'is no block'],
     [['live', 'create', 'x', '--at', 'soon'], '--at is written as in'],
+    [['live', 'slate', '1', 'lunch'], 'starting-soon, delay, technical, over or off'],
     [['live', 'create', 'x', '--at', '7'], 'in the time of America/Denver'],
     [['live', 'create', 'x', '--at', '2025-11-28 18:00'], 'That start is long past'],
   ] as const) {

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEvent, endEvent } from '@fieldhouse/contract/operator/live'
+import { setEventSlate } from '@fieldhouse/contract/operator/events'
+import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
+import type { SlateKind } from '@fieldhouse/contract/origin/origin'
 import { joinPlay, type Wanted } from '@fieldhouse/contract/video/playback'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
 import type { Api } from '../../server/src/operator/command/session/api.ts'
@@ -15,6 +17,8 @@ export interface GameDay {
   id: number
   /** With its secret key: where the encoder sends to. */
   rtmpUrl: string
+  hasEncoder(): Promise<boolean>
+  slate(kind: SlateKind | null): Promise<void>
   end(): Promise<void>
 }
 
@@ -26,7 +30,15 @@ export async function openGameDay({ url, home }: Product, title: string): Promis
   const { event, stream_key } = await api.call(createEvent, { body })
   if (!event.rtmp_url) throw new Error('No encoder can come in: is ffmpeg here?')
   const end = async () => void (await api.call(endEvent, { params: { id: String(event.id) } }))
-  return { id: event.id, rtmpUrl: `${event.rtmp_url}/${stream_key}`, end }
+  const slate = async (kind: SlateKind | null) => {
+    const wish = kind && { kind, until: null, words: null }
+    await api.call(setEventSlate, { params: { id: String(event.id) }, body: { slate: wish } })
+  }
+  const hasEncoder = async () => {
+    const { events } = await api.call(operatorEvents)
+    return events.some(({ id, encoder }) => id === event.id && encoder !== null)
+  }
+  return { id: event.id, rtmpUrl: `${event.rtmp_url}/${stream_key}`, hasEncoder, slate, end }
 }
 
 export interface Watcher {
