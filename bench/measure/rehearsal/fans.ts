@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refreshToken, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
-import { type Api, openApi, Unauthorized } from '../../../server/src/operator/command/session/api.ts'
+import { type Api, mending, openApi } from '../../../server/src/operator/command/session/api.ts'
 import type { Stage } from './stage.ts'
 
 /** Somebody who signs up with the pin of the letter. */
@@ -16,15 +16,7 @@ export async function newFan({ url, letterTo }: Stage): Promise<Api> {
   const { data } = await api.call(verifyLogin, { body: { company_id: company.id, token, pin } })
   jwt = data.jwt
   // A session outlives the jwt that it was given first: the app renews it too.
-  return {
-    call: async (endpoint, asked) => {
-      try {
-        return await api.call(endpoint, asked)
-      } catch (error) {
-        if (!(error instanceof Unauthorized)) throw error
-        jwt = (await api.call(refreshToken, { body: { jwt } })).jwt
-        return api.call(endpoint, asked)
-      }
-    },
-  }
+  return mending(api, async () => {
+    jwt = (await api.call(refreshToken, { body: { jwt } })).jwt
+  })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
+import { dayIn } from '@fieldhouse/contract/zoned'
 import { dayMs, minuteMs } from '../../../server/src/shared/clock/clock.ts'
 import { type GameName, games, names, titleOf } from './day.ts'
 import type { Desk, Owner } from './desk.ts'
@@ -217,8 +218,7 @@ export class Saturday {
   }
 }
 
-const dayAtSchool = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone, dateStyle: 'short' }).format(at)
+const dayAtSchool = (at: Date): string => dayIn(company.timeZone, at)
 
 const timeAtSchool = (at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone, timeStyle: 'short' }).format(at)

@@ -1,6 +1,7 @@
 import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
 import { expect, test } from 'vitest'
-import { clockWords, coverOf, isMoving, isWatchable, rightsWords, standingOf } from './film.model.ts'
+import { isWatchable } from '../../shared/titles/why-not-shown.ts'
+import { clockWords, coverOf, isMoving, rightsWords, standingOf } from './film.model.ts'
 
 type State = NonNullable<OperatorTitle['asset']>['state']
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }

@@ -47,12 +47,6 @@ export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'
   }
 }
 
-/** There is something to look at. */
-export const isWatchable = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>
-  asset?.state.kind === 'ready' ||
-  asset?.state.kind === 'live' ||
-  (asset?.state.kind === 'working' && asset.state.playable)
-
 /** Something changes by itself: it is asked for again soon. */
 export const isMoving = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>
   asset?.state.kind === 'working' || asset?.state.kind === 'uploading'

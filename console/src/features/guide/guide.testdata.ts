@@ -1,5 +1,6 @@
 import type { GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/operator/channels/channels'
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import { eventOf } from '../../shared/game-day/games.testdata.ts'
 
 /** On a day without a change of clocks: eleven in the morning at the school is 18:00 in Greenwich. */
 export const at = (time: string): string => `2026-11-21T${time}:00.000Z`
@@ -49,28 +50,5 @@ export const liveAt = (id: number, from: string, to: string, name = 'The game'):
   event_id: 5,
 })
 
-export const eventAt = (from: string, more: Partial<LiveEvent> = {}): LiveEvent => ({
-  id: 5,
-  title: 'The game',
-  subtitle: null,
-  sport: null,
-  starts_at: at(from),
-  state: 'upcoming',
-  game_id: null,
-  asset: 'a',
-  goes_on_air: 'by-itself',
-  held: false,
-  on_air_at: null,
-  plans: [],
-  blackout: [],
-  recorded_seconds: null,
-  trim: null,
-  rtmp_url: null,
-  srt_url: null,
-  srt_port: null,
-  encoder: null,
-  slate: null,
-  slate_by_itself: false,
-  showing: null,
-  ...more,
-})
+export const eventAt = (from: string, more: Partial<LiveEvent> = {}): LiveEvent =>
+  eventOf({ title: 'The game', sport: null, starts_at: at(from), game_id: null, rtmp_url: null, ...more })

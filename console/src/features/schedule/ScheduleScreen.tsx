@@ -20,10 +20,10 @@ const everyMs = 15_000
 
 /** On a phone they stand below the games, a long way down. */
 const tools = [
-  { id: 'one-game', label: 'Add a game' },
-  { id: 'table', label: 'Paste a table' },
-  { id: 'watched', label: 'Watched addresses' },
-] as const
+  { id: 'one-game', label: 'Add a game', Tool: OneGamePanel },
+  { id: 'table', label: 'Paste a table', Tool: ImportPanel },
+  { id: 'watched', label: 'Watched addresses', Tool: WatchPanel },
+]
 
 /** To its first field, which is what one came for. */
 function jumpTo(id: string): void {
@@ -51,15 +51,11 @@ export function ScheduleScreen() {
           </Answered>
         </Panel>
         <div className={styles.stack}>
-          <div id={tools[0].id}>
-            <OneGamePanel />
-          </div>
-          <div id={tools[1].id}>
-            <ImportPanel />
-          </div>
-          <div id={tools[2].id}>
-            <WatchPanel />
-          </div>
+          {tools.map(({ id, Tool }) => (
+            <div key={id} id={id}>
+              <Tool />
+            </div>
+          ))}
         </div>
       </div>
     </Screen>

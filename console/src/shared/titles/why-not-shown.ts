@@ -1,11 +1,22 @@
 import type { OperatorTitle } from '@fieldhouse/contract/operator/operator'
 
+/** There is something to look at. */
+export const isWatchable = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>
+  asset?.state.kind === 'ready' ||
+  asset?.state.kind === 'live' ||
+  (asset?.state.kind === 'working' && asset.state.playable)
+
 /** Why fans would not get a title that is chosen now; nothing where they would. */
-export function whyNotShown({ hidden, asset }: Pick<OperatorTitle, 'hidden' | 'asset'>): string | undefined {
-  if (hidden) return 'hidden'
-  if (!asset) return 'has no film yet'
-  const { state } = asset
-  if (state.kind === 'refused' || state.kind === 'failed') return 'its film was refused'
-  const isOnItsWay = state.kind === 'uploading' || (state.kind === 'working' && !state.playable)
-  return isOnItsWay ? 'its film is not ready yet' : undefined
+export function whyNotShown(title: Pick<OperatorTitle, 'hidden' | 'asset'>): string | undefined {
+  if (title.hidden) return 'hidden'
+  if (isWatchable(title)) return undefined
+  switch (title.asset?.state.kind) {
+    case undefined:
+      return 'has no film yet'
+    case 'refused':
+    case 'failed':
+      return 'its film was refused'
+    default:
+      return 'its film is not ready yet'
+  }
 }

@@ -56,6 +56,19 @@ export function openApi(server: string, held: () => Credentials | undefined): Ap
   }
 }
 
+/** Where the server no longer takes the session it is mended, and the same is asked once more. */
+export const mending = (api: Api, mend: () => Promise<void>): Api => ({
+  call: async (endpoint, asked) => {
+    try {
+      return await api.call(endpoint, asked)
+    } catch (error) {
+      if (!(error instanceof Unauthorized)) throw error
+      await mend()
+      return api.call(endpoint, asked)
+    }
+  },
+})
+
 /** Which school that server is of: everything else that is asked of it says so. */
 export async function learnSchool(server: string): Promise<void> {
   const answer = await reach(`${server}${fullPath(getSchool)}`, { signal: AbortSignal.timeout(patienceMs) })

@@ -5,7 +5,7 @@ import { appLogin, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import { StartRefused } from '../../../shared/log/start-refused.ts'
-import { type Api, type Credentials, credentials, Owing, openApi, Unauthorized } from './api.ts'
+import { type Api, type Credentials, credentials, mending, Owing, openApi, Unauthorized } from './api.ts'
 import { giveSecondFactor, hashOf, prove } from './prove.ts'
 import { askPassword } from './typed.ts'
 
@@ -69,17 +69,7 @@ export async function signedIn(parts: SignInParts): Promise<Api> {
       held = await signIn(parts, demo.email, demo.password)
     }
   }
-  const inSession: Api = {
-    call: async (endpoint, asked) => {
-      try {
-        return await api.call(endpoint, asked)
-      } catch (error) {
-        if (!(error instanceof Unauthorized)) throw error
-        await renew()
-        return api.call(endpoint, asked)
-      }
-    },
-  }
+  const inSession = mending(api, renew)
   return {
     call: async (endpoint, asked) => {
       try {
