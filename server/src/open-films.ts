@@ -89,10 +89,15 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
 
 /** Whoever changes a slate, or a game that is delayed, may have done it on another server. */
 function tellsOfSlates({ bus, log }: FilmDeps, { tellSlates }: { tellSlates(): Promise<void> }): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  // From the first message on, not from the last: on a Saturday they never end.
   const soon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => inBackground(log, tellSlates()), settleMs).unref()
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      inBackground(log, tellSlates())
+    }, settleMs).unref()
   }
   bus.onGap(soon)
   bus.subscribe((message) => {

@@ -6,6 +6,7 @@ import * as events from '@fieldhouse/contract/operator/events'
 import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/operator/live'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
+import { topics } from '@fieldhouse/contract/topics'
 import { listEvents } from '@fieldhouse/contract/video/video'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { openOrigin } from '@fieldhouse/origin/origin'
@@ -104,6 +105,15 @@ test('a game that is delayed shows it by itself where somebody wished so, and wh
   await shows(id, 'delay')
   expect(await operatorSees(id)).toMatchObject({ slate: null, delay: { kind: 'delayed', reason: 'Lightning' } })
   await slate(id, { by_itself: false })
+  await shows(id, null)
+})
+
+test('a slate comes however often something else changes meanwhile', async () => {
+  const id = await openEvent('Beside many games')
+  const changes = setInterval(() => running.deps.bus.publish(`${topics.game}999999`), 50)
+  await slate(id, { slate: { kind: 'technical' } })
+  await shows(id, 'technical').finally(() => clearInterval(changes))
+  await slate(id, { slate: null })
   await shows(id, null)
 })
 
