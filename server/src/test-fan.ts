@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { appLogin, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
@@ -68,8 +68,12 @@ export const goodPassword = 'correct mule battery staple'
 /** As the app's own client does it (spec 5). */
 export const hashed = (password: string): string => createHash('sha256').update(password.normalize('NFC')).digest('hex')
 
-/** Of so many networks that no two visitors share a limit by accident. */
-const someIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+let networks = 0
+/** Each in a network of its own (a /24): no two visitors share a limit by accident, nor with an address that a test names. */
+const someIp = () => {
+  networks += 1
+  return `10.${128 + ((networks >> 8) % 128)}.${networks % 256}.7`
+}
 
 /** One browser: its address, its device, and the jwt it holds. */
 export function openVisitor(
