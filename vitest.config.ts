@@ -12,12 +12,15 @@ const alone = ['{app,console,player,origin}/src/**/*.test.{ts,tsx}']
 /** What keeps nothing there shares them: a file need not load a room anew. */
 const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.{ts,mjs}']
 
-/** What takes longest, or waits for a picture's own time: begun last it would leave a core idle for a minute. */
-const longestFirst = ['e2e/crash', 'e2e/sports/playhead', 'origin/', 'server/']
+/** What waits for a picture's own time goes beside what computes, and what takes longest is not left for the end, when a core would be idle. */
+const first = [
+  ...['origin/src/slates', 'e2e/crash', 'origin/src/origin', 'e2e/sports/playhead', 'e2e/screens/sports', 'e2e/backup'],
+  ...['origin/src/library/films', 'e2e/live', 'e2e/start', 'e2e/console', 'e2e/', 'origin/', 'server/'],
+]
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const file = path.relative(import.meta.dirname, moduleId).replaceAll(path.sep, '/')
-  const rank = longestFirst.findIndex((place) => file.startsWith(place))
-  return rank < 0 ? longestFirst.length : rank
+  const rank = first.findIndex((place) => file.startsWith(place))
+  return rank < 0 ? first.length : rank
 }
 
 class LongestFirst extends BaseSequencer {
@@ -29,7 +32,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // By itself it leaves one of two cores idle; what mostly waits (encoders in real time, clients that dawdle) leaves a third room.
+    // By itself it leaves one of two cores idle; what mostly waits (encoders in real time, clients that dawdle, a browser) leaves a third room.
     maxWorkers: 3,
     // A wait is for a state, and ends when that is there: on a busy machine it is slow, never red.
     // Which school is served stands before anything of a test.
@@ -38,8 +41,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'alone', include: alone, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'stateless', include: stateless, isolate: false, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'stateless', include: stateless, isolate: false } },
       {
         extends: true,
         test: {
@@ -47,19 +50,15 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           isolate: false,
           globalSetup: 'server/src/shared/db/test-server.ts',
-          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        // First, and two at once: beside each of them the product and the browser are at work.
         test: {
           name: 'product',
           include: ['e2e/**/*.test.ts'],
           isolate: false,
           globalSetup: 'e2e/running-server.ts',
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
         },
       },
     ],
