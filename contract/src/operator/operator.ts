@@ -282,7 +282,6 @@ export const auditTrail = endpoint({
         id,
         at,
         actor: z.nullable(z.string()),
-        /** While the account is there. */
         actor_name: z.nullable(z.string()),
         action: z.string(),
         subject: z.string(),
@@ -290,8 +289,9 @@ export const auditTrail = endpoint({
         subject_name: z.nullable(z.string()),
         /** A removal whose thing still lies in the trash: its number there. */
         trash: z.nullable(z.int()),
-        /** A fan's picture that was taken away then, and can be put back. */
+        /** What else can be put back: a fan's picture that was taken away, the settings of the school before a change. */
         picture: z.nullable(z.int()),
+        settings: z.nullable(z.int()),
         change: z.string(),
       }),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { numberText } from '../fields.ts'
 import { settingsSchema } from '../school/settings.ts'
 
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', path: '/school' } as const
@@ -26,4 +27,16 @@ export const putSettings = endpoint({
   body: z.strictObject({ revision, school: settingsSchema }),
   response: kept,
   errors: [400, 401, 403, 409],
+})
+
+export const undoSettings = endpoint({
+  ...operator,
+  sensitive: true,
+  method: 'POST',
+  path: '/school/changes/{id}/undo',
+  summary: 'Takes one change of the settings back, as long as what it changed still stands',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+  response: kept,
+  errors: [400, 401, 403, 404, 409],
 })

@@ -156,6 +156,7 @@ function groupRoutes(serve: Serve, { groups, genres, series }: Operator) {
 function schoolRoutes(serve: Serve, { school }: Operator) {
   serve(schoolContract.getSettings, () => school.get())
   serve(schoolContract.putSettings, ({ body, caller }) => school.put(caller.uid, body.revision, body.school))
+  serve(schoolContract.undoSettings, ({ params, caller }) => school.undo(caller.uid, params.id))
 }
 
 function trashRoutes(serve: Serve, { trash }: Operator) {

@@ -102,6 +102,7 @@ test('ten minutes after signing in every sensitive act asks for another proof, a
     'removeStaff',
     'removeTitle',
     'rotateEventKey',
+    'undoSettings',
     'withdrawInvitation',
   ])
   const owner = await free.staff('owner')

@@ -2,6 +2,7 @@ import { restorePicture } from '@fieldhouse/contract/customer/pictures'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { isWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import { auditTrail, entriesOfAPage } from '@fieldhouse/contract/operator/operator'
+import { undoSettings } from '@fieldhouse/contract/operator/school'
 import { restoreTrash } from '@fieldhouse/contract/operator/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -34,7 +35,7 @@ export function TrailScreen() {
   const back = (entry: Entry) =>
     void doing.run(async () => {
       setTold(await broughtBack(entry))
-      await changed('trail', 'trash', 'games', 'events', 'titles', 'pictures')
+      await changed('trail', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
     })
   return (
     <Screen title="Trail" text="What the department did, and who">
@@ -66,8 +67,12 @@ export function TrailScreen() {
   )
 }
 
-/** What a line took away, and what is told of it. */
-async function broughtBack({ trash, picture }: Entry): Promise<string> {
+/** What a line took away or made another, and what is told of it. */
+async function broughtBack({ trash, picture, settings }: Entry): Promise<string> {
+  if (settings !== null) {
+    const { school } = await call(undoSettings, { params: { id: String(settings) } })
+    return `${school.school} ${school.nickname} is as it was before that.`
+  }
   if (picture !== null) {
     const { name, shown } = await call(restorePicture, { params: { id: String(picture) } })
     return shown ? `The picture of ${name} is back.` : `${name} has another picture by now, which stays.`
@@ -84,7 +89,7 @@ interface LineProps {
 
 function Line({ entry, busy, onBack }: LineProps) {
   const said = saidIn(entry.change).filter(({ value }) => value !== entry.subject_name)
-  const hasWayBack = entry.trash !== null || entry.picture !== null
+  const wayBack = wayBackOf(entry)
   return (
     <li className={styles.line}>
       <time dateTime={entry.at}>{dayAndTimeOf(entry.at)}</time>
@@ -108,14 +113,20 @@ function Line({ entry, busy, onBack }: LineProps) {
       </div>
       <div className={styles.who}>
         {entry.actor_name ?? nobodyOf(entry.subject)}
-        {hasWayBack && (
+        {wayBack && (
           <Button variant="secondary" size={44} busy={busy} onClick={() => onBack(entry)}>
-            Bring back<span className="visually-hidden"> {entry.subject_name}</span>
+            {wayBack}
+            <span className="visually-hidden"> {entry.subject_name}</span>
           </Button>
         )}
       </div>
     </li>
   )
+}
+
+function wayBackOf({ trash, picture, settings }: Entry): string | undefined {
+  if (trash !== null || picture !== null) return 'Bring back'
+  return settings === null ? undefined : 'Undo'
 }
 
 function Subject({ entry: { subject, subject_name, trash } }: { entry: Entry }) {

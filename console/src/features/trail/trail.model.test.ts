@@ -4,13 +4,16 @@ import { placeOf, saidIn } from './trail.model.ts'
 const home = '/home'
 
 test('a line of the trail leads to what it is about, where that has a page', () => {
-  expect(['title 12', 'game 7', 'row 3', 'genre 2', 'announcement 4', 'channel 5', 'school'].map(placeOf)).toEqual([
+  expect(
+    ['title 12', 'game 7', 'row 3', 'genre 2', 'announcement 4', 'channel 5', 'settings 2', 'school'].map(placeOf),
+  ).toEqual([
     '/films/12',
     '/games/7',
     `${home}/rows/3`,
     `${home}/groups`,
     '/announcements/4',
     '/guide/5',
+    '/school',
     '/school',
   ])
   expect(['staff a6d1', 'home 36', 'row', 'title 1/../x', 'constructor 1', 'duty 2'].map(placeOf)).toEqual(

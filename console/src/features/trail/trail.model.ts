@@ -8,6 +8,7 @@ export function placeOf(subject: string): string | undefined {
 const home = '/home'
 const placesOf = new Map(
   Object.entries({
+    settings: '/school',
     title: '/films/ID',
     game: '/games/ID',
     row: `${home}/rows/ID`,

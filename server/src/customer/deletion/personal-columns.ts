@@ -237,6 +237,7 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',
   ),
   ...ofNobody('school_settings', 'company_id settings revision changed_at'),
+  ...ofNobody('school_save', 'company_id revision before after'),
   ...ofNobody('school', 'id company_id name short abbr own logo'),
   ...ofNobody('school_alias', 'company_id producer alias school_id'),
   ...ofNobody('person_alias', 'company_id sport alias person_id'),

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { serveSchool } from '@fieldhouse/contract/company'
-import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
+import { getSettings, putSettings, undoSettings } from '@fieldhouse/contract/operator/school'
 import { blankSchool } from '@fieldhouse/contract/school/blank'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { identities } from '@fieldhouse/sports/identities'
@@ -16,7 +16,8 @@ export const schoolUsage = `  school                   which school the server i
   school new FILE          a file to fill in, for a server that has no school yet
   school begin FILE EMAIL  begins it on that server, with the word that its start printed; EMAIL is the first operator   --first --last --word
   school export FILE       all its settings: names, colours, sports, plans, markets
-  school import FILE       other settings, at once and without a new build; what is another is told first   --yes`
+  school import FILE       other settings, at once and without a new build; what is another is told first   --yes
+  school undo NUMBER       takes that change of it back; audit tells its number, as in: settings 12`
 
 /** What needs no school on the server yet; false where it does. */
 export async function beginCommand(server: string, { words: [verb, file, email], flag }: Given): Promise<boolean> {
@@ -60,6 +61,7 @@ export async function schoolCommand(
   if (verb === undefined)
     return console.log(`${school.school} ${school.nickname} (${school.abbr}), school ${school.id}, in ${school.timeZone}
 ${school.sports.length} sports: ${school.sports.map(({ slug }) => slug).join(', ')}`)
+  if (verb === 'undo') return undoChange(api, file)
   if (!file || (verb !== 'export' && verb !== 'import')) throw new StartRefused(`school what?\n\n${schoolUsage}`)
   if (verb === 'export') {
     writeSchoolFile(file, school)
@@ -72,6 +74,12 @@ ${school.sports.length} sports: ${school.sports.map(({ slug }) => slug).join(', 
   if (!flag('yes')) await ask('Fans see it at once.', 'import')
   await api.call(putSettings, { body: { revision, school: wish } })
   console.log(`✓ ${wish.school} ${wish.nickname}: ${others.join(', ')} changed`)
+}
+
+async function undoChange(api: Api, number: string | undefined): Promise<void> {
+  if (!number) throw new StartRefused(`Which change?\n\n${schoolUsage}`)
+  const { school } = await api.call(undoSettings, { params: { id: number } })
+  console.log(`✓ ${school.school} ${school.nickname}: as it was before change ${number}`)
 }
 
 const said = (school: object, name: string): string =>

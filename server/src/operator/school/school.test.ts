@@ -1,10 +1,10 @@
 import { company, serveSchool } from '@fieldhouse/contract/company'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { auditTrail } from '@fieldhouse/contract/operator/operator'
-import { getSettings, putSettings } from '@fieldhouse/contract/operator/school'
+import { getSettings, putSettings, undoSettings } from '@fieldhouse/contract/operator/school'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import { getSeasons } from '@fieldhouse/contract/stats/stats'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { keptSchool, plantSchool } from '../../school/school.store.ts'
 import { openDatabase } from '../../shared/db/database.ts'
 import { testDatabase } from '../../shared/db/test-database.ts'
@@ -44,8 +44,59 @@ test('what an operator changes of the school is what everybody gets, at once and
   await running.visitor().signUp({ email: 'new.fan@example.org' })
   expect((await running.mailTo('new.fan@example.org'))?.subject).toContain('STATE')
   const { entries } = (await operator.call(auditTrail)).body
-  expect(entries[0]).toMatchObject({ action: 'change', subject: 'school', actor: operator.uid })
+  expect(entries[0]).toMatchObject({
+    action: 'change',
+    subject: expect.stringMatching(/^settings \d+$/),
+    actor: operator.uid,
+  })
   expect(JSON.parse(entries[0]?.change ?? '')).toEqual({ appName: 'STATE', nickname: 'Aggies' })
+})
+
+describe('a change that is taken back', () => {
+  const newest = async () => (await operator.call(auditTrail)).body.entries[0]
+  const undo = (number: number | null | undefined) =>
+    operator.call(undoSettings, { params: { id: String(number ?? 0) } })
+
+  test('is undone alone: what was changed since stays, and the undoing can be undone', async () => {
+    const { school } = await now()
+    await change({ nickname: 'Terns', colors: { brand: '#0b3d91' } })
+    const first = await newest()
+    expect(first).toMatchObject({ subject_name: 'the school', settings: expect.any(Number) })
+    await change({ abbr: 'TERN' })
+    const { status, body } = await undo(first?.settings)
+    expect(status).toBe(200)
+    expect(body.school).toEqual({ ...school, abbr: 'TERN' })
+    await served({ nickname: school.nickname, abbr: 'TERN' })
+    const undone = await newest()
+    expect(undone).toMatchObject({ action: 'undo the change of', subject_name: 'the school' })
+    expect((await operator.call(auditTrail)).body.entries.find(({ id }) => id === first?.id)?.settings).toBeNull()
+    expect((await undo(undone?.settings)).body.school).toMatchObject({ nickname: 'Terns', abbr: 'TERN' })
+  })
+
+  test('also when it named something for the first time, or took it away', async () => {
+    const { school } = await now()
+    const { art: _, ...plain } = school
+    const put = async (wish: object) =>
+      operator.call(putSettings, { body: { revision: (await now()).revision, school: { ...school, ...wish } } })
+    await put({ art: { home: 'arches', signIn: 'arches' } })
+    await operator.call(putSettings, { body: { revision: (await now()).revision, school: plain } })
+    expect((await now()).school).not.toHaveProperty('art')
+    expect((await undo((await newest())?.settings)).body.school.art).toEqual({ home: 'arches', signIn: 'arches' })
+    await operator.call(putSettings, { body: { revision: (await now()).revision, school: plain } })
+    await put({ art: { home: 'arches', signIn: 'arches' } })
+    expect((await undo((await newest())?.settings)).body.school).not.toHaveProperty('art')
+    await change(school)
+  })
+
+  test('is refused by name where it was changed again, and where nobody knows of it', async () => {
+    await change({ nickname: 'Gulls', abbr: 'GULL' })
+    const older = await newest()
+    await change({ nickname: 'Herons' })
+    const { status, refusal } = await undo(older?.settings)
+    expect([status, refusal.message]).toEqual([409, expect.stringContaining('Changed again since then: nickname.')])
+    expect((await now()).school).toMatchObject({ nickname: 'Herons', abbr: 'GULL' })
+    expect((await undo(999)).status).toBe(404)
+  })
 })
 
 test('a sport that any folder knows can be kept, and two teams of one sport', async () => {

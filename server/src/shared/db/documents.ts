@@ -38,6 +38,8 @@ export interface Documents {
   'live_event.audience': Audience
   'live_event.slate': EventSlate
   'play_session.content': Wanted
+  'school_save.after': Partial<Company>
+  'school_save.before': Partial<Company>
   'school_settings.settings': Company
   'score_file.moment': Moment
   'score_file.report': FileReport

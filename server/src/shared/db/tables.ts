@@ -425,6 +425,12 @@ export interface Tables {
     alias: string
     school_id: number
   }
+  school_save: {
+    company_id: number
+    revision: number
+    before: Json<Documents['school_save.before']>
+    after: Json<Documents['school_save.after']>
+  }
   school_settings: {
     company_id: number
     settings: Json<Documents['school_settings.settings']>

@@ -24,6 +24,7 @@ const namedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
     left join live_event event on event.id = airing.event_id
     where airing.id = ${number} and channel.company_id = audit.company_id`,
   announcement: sql`select announcement.words from announcement where announcement.id = ${number} and announcement.company_id = audit.company_id`,
+  settings: sql`select 'the school'`,
   school: sql`select school.name from school where school.id = ${number} and school.company_id = audit.company_id`,
   person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${number} and person.company_id = audit.company_id`,
   game: sql`
@@ -56,3 +57,11 @@ export const pictureBack = sql<number | null>`case when audit.action = ${sql.lit
   select picture.id from profile_picture picture
   where picture.id = (audit.change::jsonb ->> 'picture')::int and picture.company_id = audit.company_id
     and picture.taken_at = audit.at and picture.name is not null) end`
+
+/** The change of the school's settings that the line tells of, as long as what it changed still stands. */
+export const settingsBack = sql<number | null>`case when split_part(audit.subject, ' ', 1) = 'settings' then (
+  select save.revision from school_save save
+  join school_settings current on current.company_id = save.company_id
+  where save.revision = ${number} and save.company_id = audit.company_id and not exists (
+    select from jsonb_object_keys(save.before || save.after) as changed(name)
+    where current.settings -> name is distinct from save.after -> name)) end`

@@ -1,7 +1,7 @@
 import { entriesOfAPage } from '@fieldhouse/contract/operator/operator'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { nameOfSubject, pictureBack, wayBack } from './subject-names.ts'
+import { nameOfSubject, pictureBack, settingsBack, wayBack } from './subject-names.ts'
 
 export interface TrailEntry {
   at: Date
@@ -47,6 +47,7 @@ export function trailStore(db: Kysely<Tables>, companyId: number) {
           ),
           wayBack.as('trash'),
           pictureBack.as('picture'),
+          settingsBack.as('settings'),
         ])
         .where('audit.company_id', '=', companyId)
         .$if(before !== undefined, (query) => query.where('audit.id', '<', before ?? 0))

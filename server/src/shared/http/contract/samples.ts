@@ -75,6 +75,7 @@ export const samples: Record<string, Sample> = {
   },
   getSettings: {},
   putSettings: { body: { revision: 1, school: company } },
+  undoSettings: { params: { id: '2' } },
   createGame: { body: game },
   changeGame: { params: { id: '1' }, body: game },
   editEvent: { params: { id: '1' }, body: { title: 'Another', starts_at: '2026-11-28T18:00:00Z', game_id: 1 } },
