@@ -118,6 +118,12 @@ test('a server without a school waits for it; begun from a file it starts by its
   })
   expect((await command(home, url, 'school', 'import', changed, '--yes')).code).toBe(0)
   expect(await until(async () => (await (await fetch(`${url}/`)).text()).includes('Harbor State Terns'))).toBe(true)
+  const number = String(/settings (\d+) \(the school\)/.exec((await command(home, url, 'audit')).said)?.[1])
+  expect((await command(home, url, 'school', 'undo', number)).said).toContain('✓ Harbor State Gulls: as it was before')
+  expect(await command(home, url, 'school', 'undo', number)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Changed again since then: nickname.'),
+  })
 })
 
 test('a file that is no school stops the start, with everything that is wrong in it', async () => {

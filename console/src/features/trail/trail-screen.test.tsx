@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { company } from '@fieldhouse/contract/company'
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { auditTrail } from '@fieldhouse/contract/operator/operator'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../shared/api/queries.ts'
+import { hold } from '../../shared/session/session.ts'
+import { TrailScreen } from './TrailScreen.tsx'
+
+type Entry = AnswerOf<typeof auditTrail>['entries'][number]
+
+const { page, show, eventually, press, button } = testPage()
+
+const entryOf = (id: number, changes: Partial<Entry> = {}): Entry => ({
+  id,
+  at: '2026-11-21T18:00:00.000Z',
+  actor: 'a-uid',
+  actor_name: 'Robin Vance',
+  action: 'change',
+  subject: `settings ${id}`,
+  subject_name: 'the school',
+  trash: null,
+  picture: null,
+  settings: null,
+  change: '{}',
+  ...changes,
+})
+
+let entries: Entry[]
+let refusal: string | undefined
+beforeEach(() => {
+  queries.clear()
+  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  refusal = undefined
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/audit')) return Response.json({ entries })
+    if (!path.includes('/school/changes/7/undo')) return Response.json({ message: 'Not here.' }, { status: 404 })
+    if (refusal) return Response.json({ message: refusal }, { status: 409 })
+    entries = entries.map((entry) => ({ ...entry, settings: null }))
+    return Response.json({ revision: 9, school: { ...company, school: 'Harbor State', nickname: 'Gulls' } })
+  })
+})
+
+const open = () =>
+  show(
+    <QueryClientProvider client={queries}>
+      <TrailScreen />
+    </QueryClientProvider>,
+  )
+
+test('a change of the school is undone from its line, once, and one that no longer stands has no such button', async () => {
+  entries = [entryOf(8), entryOf(7, { settings: 7 })]
+  open()
+  await eventually(() => expect(page.querySelectorAll('button')).toHaveLength(1))
+  await press(button('Undo the school'))
+  await eventually(() => expect(page.textContent).toContain('Harbor State Gulls is as it was before that.'))
+  await eventually(() => expect(page.querySelector('button')).toBeNull())
+  expect(page.querySelector('a[href="/console/school"]')?.textContent).toBe('the school')
+})
+
+test('why it cannot be undone is said', async () => {
+  entries = [entryOf(7, { settings: 7 })]
+  refusal = 'Changed again since then: nickname.'
+  open()
+  await eventually(() => expect(page.querySelectorAll('button')).toHaveLength(1))
+  await press(button('Undo the school'))
+  await eventually(() => expect(page.textContent).toContain('Changed again since then: nickname.'))
+})
