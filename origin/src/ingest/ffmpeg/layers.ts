@@ -48,9 +48,12 @@ async function tryLayers(program: string): Promise<Layers> {
       () => false,
     )
   }
+  const offered = process.platform === 'win32' ? [] : candidates
+  // Most machines have all of them: one try says so.
+  const all = offered.length > 0 && (await works(offered.flat()))
   let limited = false
-  for (const candidate of process.platform === 'win32' ? [] : candidates) {
-    if (!(await works([...layers, ...candidate]))) continue
+  for (const candidate of offered) {
+    if (!all && !(await works([...layers, ...candidate]))) continue
     if (candidate[0] === 'prlimit') limited = true
     else layers.push(...candidate)
   }

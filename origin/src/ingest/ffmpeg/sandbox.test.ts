@@ -34,6 +34,25 @@ async function run(script: string, more: Partial<SandboxJob> = {}) {
 }
 
 describe('a program in the sandbox', () => {
+  test.runIf(isLinuxRoot)(
+    'has the walls that a machine offers, where it has not all of them (as root on Linux)',
+    async () => {
+      const offered = fs.mkdtempSync(path.join(folder, 'offered-'))
+      fs.chmodSync(offered, 0o755)
+      const { PATH = '' } = process.env
+      const placeOf = (name: string) =>
+        PATH.split(':')
+          .map((place) => path.join(place, name))
+          .find(fs.existsSync) ?? name
+      for (const name of ['setpriv', 'nice', 'prlimit']) fs.symlinkSync(placeOf(name), path.join(offered, name))
+      process.env.PATH = offered
+      const { text } = await run('nice; ulimit -c; ulimit -f').finally(() => {
+        process.env.PATH = PATH
+      })
+      expect(text).toMatch(/^1[5-9]\n0\n0\n$/)
+    },
+  )
+
   test('knows nothing of us: no keys, no addresses', async () => {
     process.env.FIELDHOUSE_TEST_SECRET = 'a secret'
     const { text } = await run('env')
