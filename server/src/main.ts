@@ -1,9 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { topics } from '@fieldhouse/contract/topics'
-import { startDemoLive } from '@fieldhouse/demo/planting/live-film'
-import { startDemoGames } from '@fieldhouse/demo/planting/live-games'
-import { plantSeason } from '@fieldhouse/demo/planting/season'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
@@ -65,7 +62,9 @@ async function main(args: string[]) {
   const jobs = openJobs(databaseUrl, log)
   const storage = await openStorage(env)
   whenStopping(() => giveToOwner(env.FIELDHOUSE_HOME, ['files', 'work']))
+  // A server without the demo reads nothing of it.
   if (env.SEASON) {
+    const { plantSeason } = await import('@fieldhouse/demo/planting/season')
     const store = storesFiles(env, storage)
     if (await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: systemClock.now() }))
       say('✓ demo season   films, rows, channels and people')
@@ -75,13 +74,16 @@ async function main(args: string[]) {
   whenStopping(() => jobs.stop())
   await jobs.start()
   whenStopping(() => drain(app))
-  if (env.SEASON) whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish(topics.video) }))
+  if (env.SEASON) {
+    const { startDemoLive } = await import('@fieldhouse/demo/planting/live-film')
+    whenStopping(await startDemoLive({ pool, origin, changed: () => bus.publish(topics.video) }))
+  }
   const missing = (await origin.capabilities()).howToGetIt
   if (missing) say(`· ffmpeg        not here: uploads and encoders wait for it. ${missing}`)
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
 
-  if (env.SEASON) playDemoGames({ env, pool, bus, log, games })
+  if (env.SEASON) await playDemoGames({ env, pool, bus, log, games })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
@@ -90,7 +92,8 @@ async function main(args: string[]) {
 }
 
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */
-function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
+async function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
+  const { startDemoGames } = await import('@fieldhouse/demo/planting/live-games')
   const failed = (err: unknown) => log.warn({ err }, 'demo game')
   const stopGames = startDemoGames({
     pool,
