@@ -22,7 +22,6 @@ import { openJobs } from './shared/jobs/jobs.ts'
 import { type Log, openLog } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
-import { smtpMailer } from './shared/mail/mail.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
 import { openSecrets } from './shared/sealing/secrets.ts'
@@ -54,7 +53,7 @@ async function main(args: string[]) {
 
   const log = openLog(env.LOG_LEVEL)
   const mailbox = env.SMTP_URL ? undefined : devMailbox(systemClock.now)
-  const mailer = mailbox ?? smtpMailer(String(env.SMTP_URL), env.MAIL_FROM, env.SMTP_TLS)
+  const mailer = mailbox ?? (await openMailer(env))
   whenStopping(() => mailer.close())
   await settleSchool({ env, secrets, pool, bus, clock: systemClock, log, mailer }, releasePort)
   const demo = { demo: env.DEMO, production: env.NODE_ENV === 'production' }
@@ -89,6 +88,11 @@ async function main(args: string[]) {
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
   sayWhereItIs(env)
   process.send?.({ url: localUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
+}
+
+async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: Env) {
+  const { smtpMailer } = await import('./shared/mail/mail.ts')
+  return smtpMailer(String(SMTP_URL), MAIL_FROM, SMTP_TLS)
 }
 
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { wrongField } from '../errors/refusal.ts'
 import { asBuffer } from './as-buffer.ts'
 
@@ -7,10 +7,19 @@ const quality = 82
 /** Around what is not as wide or as tall as its place. */
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
 
-// Whatever a file calls itself, libvips has no other way to read it.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-sharp.cache(false)
+let opened: Promise<typeof Sharp> | undefined
+
+/** With the first picture: a server starts without libvips. */
+function openSharp(): Promise<typeof Sharp> {
+  opened ??= import('sharp').then(({ default: sharp }) => {
+    // Whatever a file calls itself, libvips has no other way to read it.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+    sharp.cache(false)
+    return sharp
+  })
+  return opened
+}
 
 const notAPicture = () => wrongField('image', 'That file is not a picture we can use. Choose a JPEG, PNG or WebP.')
 
@@ -31,6 +40,7 @@ export async function redrawn(
   fit: 'cover' | 'contain' = 'cover',
 ): Promise<Buffer> {
   if (!isPicture(bytes)) throw notAPicture()
+  const sharp = await openSharp()
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
     return await picture.autoOrient().resize(width, height, { fit, background: nothing }).webp({ quality }).toBuffer()
