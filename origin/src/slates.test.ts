@@ -226,6 +226,29 @@ test('a slate that is taken off while no camera is there leaves the place empty'
   expect([...player.faults]).toEqual([])
 })
 
+test('a slate that could not be drawn comes by itself when it can', async () => {
+  const busy = path.join(folder, 'busy')
+  const program = path.join(folder, 'ffmpeg-of-a-busy-machine')
+  fs.writeFileSync(busy, '')
+  fs.writeFileSync(
+    program,
+    `#!/bin/sh
+case "$*" in *-version) ;; *) [ -e '${busy}' ] && exit 1 ;; esac
+exec '${ffmpeg}' "$@"
+`,
+  )
+  fs.chmodSync(program, 0o755)
+  // Whoever draws is nobody, and may pass.
+  fs.chmodSync(folder, 0o711)
+  const on = await studio({ ffmpeg: program })
+  await on.origin.live.open({ asset, passphrase: 'correct-horse' })
+  await on.origin.live.slate({ ...nothing, shown: slate('starting-soon') })
+  await until('the refusal', () => on.lines.some((line) => line.includes('a slate could not be drawn')))
+  expect(await slateOnAir(on)).toBeUndefined()
+  fs.rmSync(busy)
+  await until('the slate', async () => (await slateOnAir(on)) === 'starting-soon')
+})
+
 test('every size of a stream goes on, also those that an encoder after the slate does not send', async () => {
   const film = drawClip(path.join(folder, 'tall.flv'), 5, { size: '996x560', gop: 60 })
   const on = await studio({ renditions: 'ladder' })

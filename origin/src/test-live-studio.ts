@@ -42,9 +42,10 @@ interface Wishes {
   srtPort?: number
   renditions?: 'source' | 'ladder'
   isHeld?: () => boolean
+  ffmpeg?: string
 }
 
-export async function studio({ srtPort, renditions = 'source', isHeld = () => false }: Wishes = {}) {
+export async function studio({ srtPort, renditions = 'source', isHeld = () => false, ffmpeg }: Wishes = {}) {
   const root = fs.mkdtempSync(path.join(folder, 'disk-'))
   const changes: AssetSummary[] = []
   const knocks: Knock[] = []
@@ -73,7 +74,7 @@ export async function studio({ srtPort, renditions = 'source', isHeld = () => fa
       rtmp: 0,
       srt: srtPort ? { from: srtPort, to: srtPort } : null,
     },
-    ffmpeg: await findFfmpeg(process.env),
+    ffmpeg: await findFfmpeg({ ...process.env, ...(ffmpeg && { FFMPEG_PATH: ffmpeg }) }),
     renditions,
     seat: { silentTooLongMs: 1500, silentTwinMs: 700, patienceMs: 1500 },
   })

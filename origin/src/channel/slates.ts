@@ -26,6 +26,9 @@ const lookMs = 500
 /** A camera that is there and sends no key frame for so long will not send one. */
 const backWithinMs = 6000
 const mostKept = 12
+/** A machine that is too busy to draw a slate may have time later: the wait doubles. */
+const againAfterMs = 2000
+const againAtMostMs = 60_000
 
 type Wish = Omit<SlateWish, 'asset'>
 
@@ -35,7 +38,7 @@ export class Slates {
   readonly #drawn = new Map<string, Promise<SlateClip | undefined>>()
   #wish: Wish = { shown: null, whenLost: null }
   #on: Slate | undefined
-  /** Still, or in vain: it is not tried again by itself. */
+  /** Still, or until it is tried again. */
   #drawing: Slate | undefined
   #turn = 0
   #looking: NodeJS.Timeout | undefined
@@ -85,17 +88,22 @@ export class Slates {
     this.#drawing = undefined
   }
 
-  async #show(slate: Slate, letsBack: boolean): Promise<void> {
+  async #show(slate: Slate, letsBack: boolean, tries = 0): Promise<void> {
     const turn = ++this.#turn
     this.#drawing = slate
-    const { log } = this.#parts
+    const { ffmpeg, log } = this.#parts
     const known = this.#fans.sizes
     const wanted = known.length > 0 ? known : this.#firstSizes()
     const clips = await Promise.all(wanted.map((size) => this.#clip(slate, size)))
     if (turn !== this.#turn) return
     const whole = clips.flatMap((clip) => clip ?? [])
-    if (whole.length < clips.length) log.warn({ kind: slate.kind }, 'a slate could not be drawn')
-    if (whole.length < clips.length || whole.length === 0) return
+    if (whole.length < clips.length) {
+      if (!ffmpeg) return
+      log.warn({ kind: slate.kind, tries }, 'a slate could not be drawn')
+      const again = () => turn === this.#turn && inBackground(log, this.#show(slate, letsBack, tries + 1))
+      setTimeout(again, Math.min(againAfterMs * 2 ** tries, againAtMostMs)).unref()
+      return
+    }
     this.#drawing = undefined
     // It has come back meanwhile.
     if (letsBack && !this.#isLost) return
@@ -154,15 +162,23 @@ export class Slates {
     return [firstOfMany, ...rungs.map((height) => ({ width: Math.round((height * 16) / 18) * 2, height }))]
   }
 
-  #clip(slate: Slate, { width, height }: Size): Promise<SlateClip | undefined> {
+  async #clip(slate: Slate, { width, height }: Size): Promise<SlateClip | undefined> {
     const { ffmpeg } = this.#parts
-    if (!ffmpeg) return Promise.resolve(undefined)
+    if (!ffmpeg) return undefined
     const wish = { width, height, hasSound: this.#onAir.hasSound }
     const key = JSON.stringify([slate, wish])
-    const clip = this.#drawn.get(key) ?? drawClip(ffmpeg, slate, wish)
+    const known = this.#drawn.get(key)
+    if (known) return known
+    const clip = drawClip(ffmpeg, slate, wish)
     if (this.#drawn.size >= mostKept) this.#drawn.clear()
     this.#drawn.set(key, clip)
-    return clip
+    let drawn: SlateClip | undefined
+    try {
+      drawn = await clip
+      return drawn
+    } finally {
+      if (!drawn) this.#drawn.delete(key)
+    }
   }
 }
 

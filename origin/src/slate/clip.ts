@@ -30,7 +30,7 @@ const seconds = pictures / frameRate
 const exact = 0.000_1
 /** One picture a fragment, as encoders' streams are cut. */
 const fragmentMicros = 30_000
-const limits = { cpuSeconds: 20, memoryBytes: 1024 ** 3, wallMs: 30_000 }
+const limits = { cpuSeconds: 20, memoryBytes: 1024 ** 3, wallMs: 60_000 }
 const mostBytes = 16 * 1024 * 1024
 
 /** Undefined where this ffmpeg gives something else than it was asked for. */
@@ -43,6 +43,7 @@ export async function drawClip(program: string, slate: Slate, wish: ClipWish): P
     program,
     folder: nowhere,
     limits,
+    isAwaited: true,
     arguments: clipArguments(size, wish.hasSound),
     input: drawSlate(slate, size, readFace()),
     output: (bytes) => {

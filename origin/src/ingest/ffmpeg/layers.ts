@@ -7,12 +7,17 @@ const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 
+/** What nobody waits for gives way to all that fans wait for. */
+const patient = [
+  ['ionice', '-c', '3'],
+  ['nice', '-n', '15'],
+] as const
+
 /** From the outside in. What a machine does not offer is left out; macOS offers `nice` alone. */
 const candidates: readonly (readonly string[])[] = [
   isRoot ? ['unshare', '--net', '--ipc'] : ['unshare', '--net', '--ipc', '--map-root-user'],
   ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', ...(isRoot ? asNobody() : [])],
-  ['ionice', '-c', '3'],
-  ['nice', '-n', '15'],
+  ...patient,
   ['prlimit', '--core=0'],
 ]
 
@@ -26,8 +31,8 @@ export interface Limits {
 }
 
 export interface Layers {
-  /** What stands before the program. */
-  before(limits: Limits): string[]
+  /** What stands before the program; one that fans wait for does not give way to others. */
+  before(limits: Limits, isAwaited?: boolean): string[]
 }
 
 const known = new Map<string, Promise<Layers>>()
@@ -40,7 +45,7 @@ export function layersFor(program: string): Promise<Layers> {
 }
 
 async function tryLayers(program: string): Promise<Layers> {
-  const layers: string[] = []
+  const layers: (readonly string[])[] = []
   const works = (words: readonly string[]) => {
     const [first = '', ...rest] = [...words, program, '-version']
     return run(first, rest, { timeout: 10_000, env: ffmpegEnvironment(process.env) }).then(
@@ -53,12 +58,18 @@ async function tryLayers(program: string): Promise<Layers> {
   const all = offered.length > 0 && (await works(offered.flat()))
   let limited = false
   for (const candidate of offered) {
-    if (!all && !(await works([...layers, ...candidate]))) continue
+    if (!all && !(await works([...layers, candidate].flat()))) continue
     if (candidate[0] === 'prlimit') limited = true
-    else layers.push(...candidate)
+    else layers.push(candidate)
   }
-  const isNobody = layers.includes(`--reuid=${nobody}`)
-  return { before: (limits) => [...layers, ...(limited ? ['prlimit', ...limitFlags(limits, isNobody)] : [])] }
+  const isNobody = layers.flat().includes(`--reuid=${nobody}`)
+  const isPatient = new Set<readonly string[]>(patient)
+  return {
+    before: (limits, isAwaited = false) => [
+      ...layers.filter((layer) => !isAwaited || !isPatient.has(layer)).flat(),
+      ...(limited ? ['prlimit', ...limitFlags(limits, isNobody)] : []),
+    ],
+  }
 }
 
 /** It writes to its pipes alone, so no file may grow at all. Processes are counted per user: an operator's own has others. */

@@ -10,6 +10,8 @@ export interface SandboxJob {
   /** Holds the one file it may read, under our name for it. */
   folder: string
   limits: Limits & { wallMs: number }
+  /** Fans wait for it: it does not give way to others. */
+  isAwaited?: boolean
   /** What it gives out on its standard output; while this takes its time the program waits. */
   output(bytes: Buffer): void | Promise<void>
   /** The same for what it writes to fd 4 and on. */
@@ -44,7 +46,7 @@ const lookMs = 250
 export async function runInSandbox(job: SandboxJob): Promise<JobEnd> {
   const layers = await layersFor(job.program)
   if (job.signal?.aborted) return { kind: 'stopped' }
-  const [first = job.program, ...rest] = [...layers.before(job.limits), job.program, ...job.arguments]
+  const [first = job.program, ...rest] = [...layers.before(job.limits, job.isAwaited), job.program, ...job.arguments]
   const child = spawn(first, rest, {
     cwd: job.folder,
     env: ffmpegEnvironment(process.env),
