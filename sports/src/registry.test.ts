@@ -30,6 +30,24 @@ describe('the registry', () => {
     }
   })
 
+  it.each(identities.map(({ slug }) => slug))(
+    '%s tells every play of its big keys with whom it may name',
+    async (slug) => {
+      const sport = sportOf(slug)
+      const told = (await sport?.toldByHand?.()) ?? {}
+      const asking = (sport?.byHand?.(slug).keys ?? []).filter(({ who }) => who)
+      expect(Object.keys(told).toSorted()).toEqual(asking.map(({ kind }) => kind).toSorted())
+      for (const { kind, who = [] } of asking) {
+        expect([1, 2]).toContain(who.length)
+        expect(told[kind]?.('Ivo Ashdown')).toContain('Ivo Ashdown')
+        expect(told[kind]?.('Ivo Ashdown')).not.toContain('undefined')
+        if (who.length === 2) expect(told[kind]?.('Ivo Ashdown', 'Mara Quill')).toMatch(/Ivo Ashdown.*Mara|Mara.*Ivo/)
+      }
+      // Whoever keeps a game of two sides by hand can say who it was.
+      if (sport?.byHand) expect(asking.length).toBeGreaterThan(0)
+    },
+  )
+
   it('gives every file to one sport, and its slugs are known', async () => {
     const kinds = await fileKinds()
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length)

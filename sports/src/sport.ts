@@ -4,7 +4,7 @@ import type { RuleBook } from './firewall/book.ts'
 import type { Identity } from './kit/identity.ts'
 import type { ResultsKind } from './kit/meets/results/kind.ts'
 import type { SportModule } from './kit/module.ts'
-import type { ByHand } from './kit/scoring/by-hand.ts'
+import type { ByHand, ToldByHand } from './kit/scoring/by-hand.ts'
 import type { SeasonOf } from './kit/season/season-of-day.ts'
 import type { SportView } from './kit/view/view.ts'
 import type { Simulated } from './simulated/simulation.ts'
@@ -25,6 +25,8 @@ export interface Sport {
   inSeries?: boolean
   /** How two sides are scored without a scoring program; a meet has its results. */
   byHand?(slug: string): ByHand
+  /** How the plays of these keys are told with names. */
+  toldByHand?(): Promise<ToldByHand>
   /** Tables, columns, words: what it keeps and shows. */
   module(slug: string): Promise<SportModule>
   /** What is on and how it came, as data that a page draws. */

@@ -13,11 +13,17 @@ const played = {
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/baseball/situation')).situation,
   simulated: async (slug) => (await import('#closed/baseball/simulated/simulated')).simulated[slug],
+  toldByHand: async () => (await import('#closed/baseball/file/by-hand')).told,
 } satisfies Partial<Sport>
 
 /** Runs, inning by inning. */
 const runsOf = (parts: number) => () =>
-  ({ part: 'inning', parts, keys: [{ label: 'Run', points: 1, kind: 'run' }], counts: 'score' }) as const
+  ({
+    part: 'inning',
+    parts,
+    keys: [{ label: 'Run', points: 1, kind: 'run', who: ['Who scored?', 'Who batted it in?'] }],
+    counts: 'score',
+  }) as const
 
 export const baseball: Sport = {
   ...played,

@@ -11,12 +11,13 @@ export const basketball: Sport = {
   byHand: (slug) => ({
     ...(isWomens(slug) ? { part: 'quarter', parts: 4 } : { part: 'half', parts: 2 }),
     keys: [
-      { label: 'Two', points: 2, kind: 'two' },
-      { label: 'Three', points: 3, kind: 'three' },
-      { label: 'Free throw', points: 1, kind: 'free_throw' },
+      { label: 'Two', points: 2, kind: 'two', who: ['Who scored?', 'Who assisted?'] },
+      { label: 'Three', points: 3, kind: 'three', who: ['Who scored?', 'Who assisted?'] },
+      { label: 'Free throw', points: 1, kind: 'free_throw', who: ['Who scored?'] },
     ],
     counts: 'score',
   }),
+  toldByHand: async () => (await import('#closed/basketball/file/by-hand')).told,
   module: async (slug) => {
     const { mensBasketball, womensBasketball } = await import('./basketball.ts')
     return isWomens(slug) ? womensBasketball : mensBasketball

@@ -1,3 +1,4 @@
+import { matchesByHand } from '../kit/scoring/by-hand.ts'
 import { inOneYear } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
@@ -6,7 +7,8 @@ export const beachVolleyball: Sport = {
   identities,
   seasonOf: inOneYear,
   usualHours: 2.5,
-  byHand: () => ({ part: 'match', parts: 1, keys: [{ label: 'Point', points: 1, kind: 'point' }], counts: 'score' }),
+  byHand: () => matchesByHand,
+  toldByHand: async () => (await import('#closed/kit/scoring/matches-told')).told,
   module: async () => (await import('./beach-volleyball.ts')).beachVolleyball,
   // Its matches are a tab of their own.
   view: async () => ({}),

@@ -8,6 +8,7 @@ export const fieldHockey: Sport = {
   seasonOf: inAutumn,
   usualHours: 2,
   byHand: () => goalsByHand('quarter', 4),
+  toldByHand: async () => (await import('#closed/kit/goals/file/by-hand')).told,
   module: async () => (await import('./field-hockey.ts')).fieldHockey,
   files: async () => [(await import('#closed/field-hockey/file/kind')).fileKind],
   reader: async () => (await import('#closed/field-hockey/file/reader')).readFieldHockey,

@@ -8,6 +8,7 @@ export const lacrosse: Sport = {
   seasonOf: inOneYear,
   usualHours: 2.5,
   byHand: () => goalsByHand('quarter', 4),
+  toldByHand: async () => (await import('#closed/kit/goals/file/by-hand')).told,
   module: async () => (await import('./lacrosse.ts')).lacrosse,
   files: async () => [
     (await import('#closed/lacrosse/file/kind')).fileKind,

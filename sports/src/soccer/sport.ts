@@ -8,6 +8,7 @@ export const soccer: Sport = {
   seasonOf: inAutumn,
   usualHours: 2.5,
   byHand: () => goalsByHand('half', 2),
+  toldByHand: async () => (await import('#closed/kit/goals/file/by-hand')).told,
   module: async () => (await import('./soccer.ts')).soccer,
   files: async () => [(await import('#closed/soccer/file/kind')).fileKind],
   reader: async () => (await import('#closed/soccer/file/reader')).readSoccer,

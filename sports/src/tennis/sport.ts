@@ -1,3 +1,4 @@
+import { matchesByHand } from '../kit/scoring/by-hand.ts'
 import { overTheTurn } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
@@ -6,7 +7,8 @@ export const tennis: Sport = {
   identities,
   seasonOf: overTheTurn,
   usualHours: 2.5,
-  byHand: () => ({ part: 'match', parts: 1, keys: [{ label: 'Point', points: 1, kind: 'point' }], counts: 'score' }),
+  byHand: () => matchesByHand,
+  toldByHand: async () => (await import('#closed/kit/scoring/matches-told')).told,
   module: async () => (await import('./tennis.ts')).tennis,
   files: async () => [(await import('#closed/tennis/file/kind')).fileKind],
   reader: async () => (await import('#closed/tennis/file/reader')).readTennis,

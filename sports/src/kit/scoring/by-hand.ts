@@ -6,7 +6,12 @@ export interface ScoringKey {
   /** What it adds; less than nothing takes away. */
   points: number
   kind: string
+  /** Whom its play may name, in words of a question each: who did it first. Without any it is nobody's. */
+  who?: readonly string[]
 }
+
+/** A key's play with who is named, first the one who did it: in the words of the sport's score files, by the key's kind. */
+export type ToldByHand = Readonly<Record<string, (first: string, second?: string) => string>>
 
 /** How a game of two sides is scored by somebody with nothing but a screen under the thumb. */
 export interface ByHand {
@@ -26,7 +31,7 @@ export function partLabel({ part, parts }: Pick<ByHand, 'part' | 'parts'>, numbe
   return number - parts === 1 ? 'OT' : `${number - parts}OT`
 }
 
-const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal' }
+const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal', who: ['Who scored?', 'Who assisted?'] }
 
 export const goalsByHand = (part: 'half' | 'quarter' | 'period', parts: number): ByHand => ({
   part,
@@ -34,3 +39,11 @@ export const goalsByHand = (part: 'half' | 'quarter' | 'period', parts: number):
   keys: [goal],
   counts: 'score',
 })
+
+/** A dual: each match that is won is a point. */
+export const matchesByHand: ByHand = {
+  part: 'match',
+  parts: 1,
+  keys: [{ label: 'Point', points: 1, kind: 'point', who: ['Who won?', 'Who with?'] }],
+  counts: 'score',
+}
