@@ -40,6 +40,10 @@ export const clock = z.object({
   running: optional(z.boolean()),
 })
 
+/** Somebody whom a scorer named: of the roster, or by a number alone. */
+const named = z.object({ person: optional(z.int()), name: words, number: words })
+export type Named = z.infer<typeof named>
+
 export const play = z.object({
   /** Plays stand in this order; numbers between two others are for plays that came later. */
   order: z.number(),
@@ -66,6 +70,8 @@ export const play = z.object({
   group: words,
   /** What else the sport knows of it: down, distance, pitches. */
   facts: optional(z.record(key, z.union([z.string(), z.number(), z.boolean()]))),
+  /** It came with a key of a scorer's: how it is told of nobody, and who was named since. A file's play has none. */
+  by_hand: optional(z.object({ plain: z.string(), people: z.array(named) })),
 })
 export type Play = z.infer<typeof play>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, shortText } from '../fields.ts'
+import { givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { entered } from './changes.ts'
-import { gameStatus } from './game.ts'
+import { gameStatus, key } from './game.ts'
+import { nameInFilesMax } from './rules.ts'
 
 /** Scores by hand, for sports without a feed and for days when the feed fails. */
 const scorer = { host: 'operator', auth: 'scorer', owner: 'nobody' } as const
@@ -19,6 +20,22 @@ const isShallow = (value: unknown, left: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (left > 0 && Object.values(value).every((each) => isShallow(each, left - 1)))
+
+/** One press of a key: its play is known by it before anybody has answered. */
+export const playOfTap = (tap: string): string => `hand-${tap}`
+
+/** A person of the roster, whose name and number it then has; or a name, or a jersey's number alone. */
+const somebody = z
+  .strictObject({
+    person: z.optional(reference),
+    name: z.optional(shortText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))),
+    number: z.optional(z.string().check(z.regex(/^[\dA-Za-z]{1,4}$/, 'A jersey has at most four digits and letters'))),
+  })
+  .check(z.refine((one) => Object.values(one).some((said) => said !== undefined), 'Say who, by person, name or number'))
+
+/** Whoever did it first, then whoever helped; nobody is an answer, too. */
+const people = z.array(somebody).check(z.maxLength(2, 'A play names two at most'))
+const playClock = z.string().check(z.regex(/^\d{1,3}:[0-5]\d(\.\d)?$/, 'A clock reads as in 6:12'))
 
 /** What a scorer says at once; whatever is not said stays as it is. */
 export const scoreEntry = z.strictObject({
@@ -46,8 +63,13 @@ export const scoreEntry = z.strictObject({
       side: z.optional(z.enum(['away', 'home'])),
       scoring: z._default(z.boolean(), false),
       at: z.optional(givenInstant),
+      /** Of a key of the sport's that asks who: then it is told in the sport's own words. */
+      people: z.optional(people),
+      clock: z.optional(playClock),
     }),
   ),
+  /** Who it was, said later or said anew, of a play that came with a key; and when, where that is typed. */
+  named: z.optional(z.strictObject({ play: key, people, clock: z.optional(z.nullable(playClock)) })),
   /** Courts of a dual, events of a meet, situation: as the document has them, null takes away. */
   document: z.optional(
     z
@@ -64,7 +86,7 @@ export const enterScore = endpoint({
   ...scorer,
   method: 'POST',
   path: '/games/{id}/score',
-  summary: 'Score, clock, period, play or the end, by hand',
+  summary: 'Score, clock, period, play, who it was or the end, by hand',
   cost: 'write',
   params: one,
   body: scoreEntry,

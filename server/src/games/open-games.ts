@@ -80,7 +80,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     moves,
     held: heldService({ store, recording, clock }),
     changes: changesService({ store, recording, clock }),
-    scorer: scorerService({ recording, now: () => clock.now() }),
+    scorer: scorerService({ store, recording, now: () => clock.now() }),
     /** When the newest change of a game happened. */
     lastAt: (game: number) => store.record.lastAt(game),
     leftHere: store.leftHere,

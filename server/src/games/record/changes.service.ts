@@ -1,4 +1,5 @@
-import { merge } from '@fieldhouse/contract/games/patch'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { merge, type Patch } from '@fieldhouse/contract/games/patch'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Moved } from '../../shared/db/documents.ts'
@@ -64,7 +65,9 @@ export function changesService({ store, recording, clock }: ChangesParts) {
         : { disbelieves: true }),
       next: (state) => {
         const later = leaves(change.patch).filter(
-          ({ path, value }) => JSON.stringify(valueAt(state, path) ?? null) !== JSON.stringify(value ?? null),
+          ({ path, value }) =>
+            JSON.stringify(valueAt(state, path) ?? null) !== JSON.stringify(value ?? null) &&
+            !goesWithIt(state, change.inverse, path),
         )
         if (later.length > 0) {
           const places = later.slice(0, 3).map(({ path }) => path.join('.'))
@@ -73,13 +76,26 @@ export function changesService({ store, recording, clock }: ChangesParts) {
             `This was changed again since then: ${places.join(', ')}. Take that back first.`,
           )
         }
-        return merge(state, change.inverse)
+        return merge(state, wayBack(state, change))
       },
     }
     return change.moved ? moveBack({ store, recording, clock }, wish, change.moved) : recording.record(wish)
   }
 
   return { list, undo }
+}
+
+/** A play of a scorer's goes with the score that it came with, whoever was named of it since. */
+const goesWithIt = ({ plays }: GameState, inverse: Patch, [member, key = '']: readonly string[]): boolean =>
+  member === 'plays' &&
+  plays?.[key]?.by_hand !== undefined &&
+  (inverse.plays === null || valueAt(inverse, ['plays', key]) === null)
+
+/** The game's first play is taken back alone: others that came after it stay. */
+function wayBack({ plays }: GameState, { patch, inverse }: { patch: Patch; inverse: Patch }): Patch {
+  const own = Object.keys(patch.plays ?? {})
+  const isAlone = inverse.plays !== null || Object.keys(plays ?? {}).every((key) => own.includes(key))
+  return isAlone ? inverse : { ...inverse, plays: Object.fromEntries(own.map((key) => [key, null])) }
 }
 
 /** The schedule goes back together with the document. */

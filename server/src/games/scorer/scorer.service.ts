@@ -1,20 +1,31 @@
 import type { Both, GameState, Play } from '@fieldhouse/contract/games/game'
 import { merge, type Patch } from '@fieldhouse/contract/games/patch'
-import type { ScoreEntry } from '@fieldhouse/contract/games/scorer'
+import { playOfTap, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { minutes } from '@fieldhouse/sports/kit/format'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { GamesStore } from '../games.store.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
+import { asksWho, namesOf, toldOf, type Who, wayOf, whoOf, withNames } from './who.ts'
 
 const spacing = 1024
 
+interface ScorerParts {
+  store: Pick<GamesStore, 'schedule' | 'roster'>
+  recording: Recording
+  now(): Date
+}
+
 /** A scorer's entry by hand, for sports without a feed and for days when the feed fails. */
-export function scorerService({ recording, now }: { recording: Recording; now(): Date }) {
-  const enter = (game: number, entry: ScoreEntry, actor: string): Promise<Recorded> =>
-    recording.record({
+export function scorerService({ store, recording, now }: ScorerParts) {
+  const enter = async (game: number, entry: ScoreEntry, actor: string): Promise<Recorded> => {
+    const said = (entry.named ?? entry.play)?.people
+    const who = said && (await whoOf(store, game, said))
+    return recording.record({
       game,
       actor,
       source: 'hand',
-      note: entry.play?.text,
+      note: noteOf(entry, who),
+      ...(entry.named && { action: 'name players' }),
       ...(entry.play?.at && { at: new Date(entry.play.at) }),
       once: entry.tap?.id,
       holds: isCorrection,
@@ -22,10 +33,17 @@ export function scorerService({ recording, now }: { recording: Recording; now():
         if (entry.seq === undefined && !entry.tap) throw wrongField('seq', 'Say which change you saw last.')
         if (!entry.tap && Number(entry.seq) < row.seq)
           throw new Refusal('conflict', 'Somebody else changed this game just now. Look again, then enter it.')
-        return entered(state, entry, now())
+        return entered(state, entry, { sport: row.sport, who, now: now() })
       },
     })
+  }
   return { enter }
+}
+
+function noteOf({ named, play }: ScoreEntry, who: Who | undefined): string | undefined {
+  const names = namesOf(who?.people ?? []).join(', ')
+  if (named) return `Who it was: ${names || 'nobody'}`
+  return play && names ? `${play.text}: ${names}` : play?.text
 }
 
 const corrects: ReadonlySet<string | undefined> = new Set(['players', 'teams', 'courts', 'meet', 'notes'])
@@ -34,8 +52,14 @@ const corrects: ReadonlySet<string | undefined> = new Set(['players', 'teams', '
 const isCorrection = ([member]: readonly string[], { status }: GameState): boolean =>
   corrects.has(member) || (status.kind === 'final' && (member === 'score' || member === 'periods'))
 
-function entered(state: GameState, entry: ScoreEntry, now: Date): GameState {
-  const { status, score, period, period_score, clock_seconds, running, play, document } = entry
+interface Entering {
+  sport: string
+  who: Who | undefined
+  now: Date
+}
+
+function entered(state: GameState, entry: ScoreEntry, entering: Entering): GameState {
+  const { status, score, period, period_score, clock_seconds, running, play, named, document } = entry
   const at = period ?? state.clock?.period
   const patch: Patch = {
     ...(status && { status: statusPatch(state, status) }),
@@ -53,7 +77,8 @@ function entered(state: GameState, entry: ScoreEntry, now: Date): GameState {
     ...((document ?? {}) as Patch),
   }
   const next = entry.tap ? tapped(merge(state, patch), entry.tap) : merge(state, patch)
-  return play ? withPlay(next, play, at ?? 1, now) : next
+  const told = play ? withPlay(next, play, { ...entering, period: at ?? 1, tap: entry.tap?.id }) : next
+  return named && entering.who ? withNames(told, entering.sport, named, entering.who) : told
 }
 
 /** What a key adds, to the game and to the part of it that is on. */
@@ -83,20 +108,37 @@ const statusPatch = (state: GameState, status: GameState['status']): Patch => ({
   ...status,
 })
 
-function withPlay(state: GameState, wish: NonNullable<ScoreEntry['play']>, period: number, now: Date): GameState {
+type Wished = NonNullable<ScoreEntry['play']>
+
+function withPlay(
+  state: GameState,
+  wish: Wished,
+  { sport, who, now, period, tap }: Entering & { period: number; tap: string | undefined },
+): GameState {
   const plays = Object.entries(state.plays ?? {})
   const newest = Math.max(0, ...plays.map(([key]) => Number(key.slice(1)) || 0))
   const seconds = state.clock?.seconds
+  const clock = wish.clock ?? (seconds === undefined ? undefined : minutes(seconds))
+  const score = scoreAfter(state, sport, period)
   const play: Play = {
     order: Math.max(0, ...plays.map(([, { order }]) => order)) + spacing,
     period,
     kind: wish.kind,
     text: wish.text,
     at: wish.at ?? now.toISOString(),
-    ...(seconds !== undefined && { clock: minutes(seconds) }),
+    ...(clock !== undefined && { clock }),
     ...(wish.side && { side: wish.side }),
     ...(wish.scoring && { scoring: true }),
-    ...(state.score && { score: state.score }),
+    ...(score && { score }),
+    ...(asksWho(sport, wish.kind) && { by_hand: { plain: wish.text, people: [] } }),
   }
-  return { ...state, plays: { ...state.plays, [`p${newest + 1}`]: play } }
+  const key = tap === undefined ? `p${newest + 1}` : playOfTap(tap)
+  return { ...state, plays: { ...state.plays, [key]: who ? toldOf(state, sport, play, who) : play } }
+}
+
+/** Where keys count in the part that is on, plays tell how that part stands. */
+function scoreAfter({ score, periods }: GameState, sport: string, period: number): Both | undefined {
+  if (wayOf(sport)?.counts !== 'parts') return score
+  const { away, home } = periods?.[String(period)] ?? {}
+  return away === undefined && home === undefined ? undefined : { away, home }
 }

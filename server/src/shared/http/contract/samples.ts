@@ -17,6 +17,7 @@ const audience = { plans: [], blackout: [], blackout_until: null, from: null, un
 const channel = { number: 9, name: 'A channel', blocks: [{ title: 'A block', minutes: 30, titles: [1] }] }
 const airing = { kind: 'film', title_id: 1, starts_at: '2026-11-28T18:00:00Z' }
 const game = { sport, day: '2026-11-28', site: 'home', opponent: 'Somebody' }
+const entry = { seq: 0, play: { text: 'A score', clock: '6:12' }, named: { play: 'p1', people: [{ number: '7' }] } }
 const bytes = new Uint8Array([1, 2, 3])
 const device = { deviceid: 'd', devicetype: 'web', devicetoken: 't' }
 const watched = { address: 'https://calendar.example.org/all.ics', sport, every_minutes: 15, dates: 'ask' }
@@ -117,7 +118,7 @@ export const samples: Record<string, Sample> = {
   importRoster: { query: { sport, dry_run: 'true', complete: 'true' }, body: bytes },
   removePerson: { params: { id: '1' } },
   putRosterPhoto: { query: { sport, file: '7-ashdown.jpg' }, body: bytes },
-  enterScore: { params: { id: '1' }, body: { seq: 0, score: { home: 7 }, play: { text: 'A score' } } },
+  enterScore: { params: { id: '1' }, body: entry },
   listChanges: { params: { id: '1' }, query: { before: '9' } },
   undoChange: { params: { id: '1', seq: '1' } },
   importScores: { query: { game: '1', confirm: 'true', dry_run: 'true' }, body: bytes },

@@ -1,0 +1,88 @@
+import type { GameState, Named, Play } from '@fieldhouse/contract/games/game'
+import type { ScoreEntry } from '@fieldhouse/contract/games/scorer'
+import { sportOfTeam } from '@fieldhouse/sports/identities'
+import type { ByHand, ToldByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
+import { sportOf } from '@fieldhouse/sports/registry'
+import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { GamesStores } from '../games.store.ts'
+
+type Said = NonNullable<ScoreEntry['named']>['people']
+
+/** Whom a scorer names, as the roster has them, and the sport's words for it. */
+export interface Who {
+  people: Named[]
+  told: ToldByHand
+}
+
+export async function whoOf(
+  { schedule, roster }: Pick<GamesStores, 'schedule' | 'roster'>,
+  game: number,
+  said: Said,
+): Promise<Who | undefined> {
+  const row = await schedule.find(game)
+  if (!row) return undefined
+  const players = said.some(({ person }) => person !== undefined) ? await roster.players(row.sport) : []
+  const people = said.map((one): Named => {
+    if (one.person === undefined) return one
+    const known = players.find(({ id }) => id === one.person)
+    if (!known) throw wrongField('people', 'Somebody who is named is not on the roster of this sport.')
+    const { firstname, lastname, number } = known
+    return { person: known.id, name: `${firstname} ${lastname}`.trim(), ...(number !== null && { number }) }
+  })
+  return { people, told: (await sportOf(row.sport)?.toldByHand?.()) ?? {} }
+}
+
+export const namesOf = (people: readonly Named[]): string[] => people.map(({ name, number }) => name ?? `No. ${number}`)
+
+export const wayOf = (sport: string): ByHand | undefined => sportOf(sport)?.byHand?.(sportOfTeam(sport))
+
+/** How many a play of this kind may name. */
+const mostNamed = (sport: string, kind: string): number =>
+  wayOf(sport)?.keys.find((key) => key.kind === kind)?.who?.length ?? 0
+
+export const asksWho = (sport: string, kind: string): boolean => mostNamed(sport, kind) > 0
+
+/** A play of a scorer's, told with the names; of nobody it is told as it came. */
+export function toldOf(state: GameState, sport: string, play: Play, { people, told }: Who): Play {
+  const { players: _, ...rest } = play
+  const plain = play.by_hand?.plain ?? play.text
+  const most = mostNamed(sport, play.kind)
+  if (people.length > most)
+    throw wrongField('people', most === 0 ? 'This play names nobody.' : `This play names ${most} at most.`)
+  const [first, second] = namesOf(people)
+  const keys = people.flatMap((one) => lineOf(state, play, one) ?? [])
+  return {
+    ...rest,
+    text: first === undefined ? plain : (told[play.kind]?.(first, second) ?? plain),
+    by_hand: { plain, people },
+    ...(keys.length > 0 && { players: keys }),
+  }
+}
+
+/** Whose row of the game it is, where a file has brought rows. */
+function lineOf({ players }: GameState, { side }: Play, { person, name, number }: Named): string | undefined {
+  const meant = Object.entries(players ?? {}).filter(
+    ([, line]) =>
+      !line.team &&
+      line.side === side &&
+      (person === undefined
+        ? (name === undefined || line.name === name) && (number === undefined || line.number === number)
+        : line.person === person),
+  )
+  return meant.length === 1 ? meant[0]?.[0] : undefined
+}
+
+/** Says of a play that stands there who it was. What a file tells by now is the file's. */
+export function withNames(
+  state: GameState,
+  sport: string,
+  { play: key, clock }: NonNullable<ScoreEntry['named']>,
+  who: Who,
+): GameState {
+  const known = state.plays?.[key]
+  if (!known?.by_hand)
+    throw new Refusal('conflict', 'That play is gone: it was taken back, or the score file tells it now.')
+  const { clock: before, ...play } = toldOf(state, sport, known, who)
+  const shown = clock === undefined ? before : (clock ?? undefined)
+  return { ...state, plays: { ...state.plays, [key]: { ...play, ...(shown !== undefined && { clock: shown }) } } }
+}
