@@ -17,6 +17,7 @@ import { heldUsage, holdingCommand, isHolding } from './held.ts'
 import { isMove, moveCommand, movesUsage } from './moves.ts'
 import { photosCommand } from './photos.ts'
 import { readAs, sayPlanned } from './planned.ts'
+import { isOfPlays, keyedPlay, playFlags, playsCommand, playsUsage } from './plays.ts'
 import { lineOf, type Outcome, sayFile, sayFiles } from './say-files.ts'
 
 export const gamesUsage = `  import FILE.xml          a score file: what agrees goes to fans, what does not waits
@@ -34,12 +35,13 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
                            import and scores end with 0 where fans see the file, 2 where it waits for a word, 1 where it is refused
   game ID                  how it stands, and who changed what
   game score ID AWAY HOME  by hand   --final  --play TEXT
+${playsUsage}
   game undo ID CHANGE      takes a change back; a feed is not believed what was taken back, and believed whatever else it says
 ${heldUsage}
 ${movesUsage}
   game stream ID           its live event, made if there is none: address and key for the encoder   --obs service.json`
 
-export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue', 'obs', 'columns', 'dates']
+export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue', 'obs', 'columns', 'dates', ...playFlags]
 export const gameSwitches = ['accept', 'complete', 'dry-run', 'final', 'yes']
 
 /** The server tells no more of one change. */
@@ -125,6 +127,7 @@ export async function gameCommand(api: Api, { words, ...given }: Given, ask: Ask
     return console.log('✓ taken back')
   }
   if (isHolding(verb)) return holdingCommand(api, verb, rest)
+  if (isOfPlays(verb)) return playsCommand(api, verb, rest, given)
   if (verb === 'stream') return stream(api, rest, given)
   if (isMove(verb)) return moveCommand(api, verb, rest, given, ask)
   const params = { id: String(numberOf(verb, 'The game')) }
@@ -148,8 +151,10 @@ async function score(api: Api, [id, away, home]: string[], given: Pick<Given, 'f
     if (!/^\d{1,4}$/.test(text ?? '')) throw new StartRefused('A score is a number, as in: game score 12 21 27')
     return Number(text)
   }
-  const { seq, state } = await api.call(getGameSnapshot, { params })
-  const play = given.flag('play')
+  const snapshot = await api.call(getGameSnapshot, { params })
+  const { seq, state } = snapshot
+  const text = given.flag('play')
+  const play = (await keyedPlay(api, snapshot, given)) ?? (text ? { text } : undefined)
   const status = yes(given, 'final')
     ? { kind: 'final' as const }
     : state.status.kind === 'scheduled'
@@ -161,7 +166,7 @@ async function score(api: Api, [id, away, home]: string[], given: Pick<Given, 'f
       seq,
       score: { away: points(away), home: points(home) },
       ...(status && { status }),
-      ...(play && { play: { text: play } }),
+      ...(play && { play }),
     },
   })
   console.log(`✓ ${standing(entered.game)}  change ${entered.seq}`)
