@@ -109,7 +109,7 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   await page.getByRole('button', { name: 'It begins' }).click()
   await away.getByRole('button', { name: /^Two/ }).click()
   await away.getByRole('button', { name: /^Three/ }).click()
-  await page.getByText('Two, Lakemont').waitFor()
+  await page.getByText('Two, Lakemont').first().waitFor()
   const fan = fanApi(server.url, await newStaff('scorer', [game.id]))
   const scoreOf = async () => (await fan.call(getGameSnapshot, { params: { id: String(game.id) } })).state.score
   await expect.poll(scoreOf).toEqual({ away: 5, home: 0 })

@@ -31,6 +31,9 @@ export function partLabel({ part, parts }: Pick<ByHand, 'part' | 'parts'>, numbe
   return number - parts === 1 ? 'OT' : `${number - parts}OT`
 }
 
+/** A quarter has a clock, an inning none. */
+export const hasClock = ({ part }: Pick<ByHand, 'part'>): boolean => ['quarter', 'half', 'period'].includes(part)
+
 const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal', who: ['Who scored?', 'Who assisted?'] }
 
 export const goalsByHand = (part: 'half' | 'quarter' | 'period', parts: number): ByHand => ({

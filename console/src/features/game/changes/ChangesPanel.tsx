@@ -53,8 +53,8 @@ function Line({ change, busy, onUndo }: { change: Change; busy: boolean; onUndo:
         <small>{change.actor ?? change.source}</small>
       </span>
       {change.undoes === null && (
-        <Button variant="outline" size={36} busy={busy} aria-label={`Take back: ${words}`} onClick={onUndo}>
-          Undo
+        <Button variant="outline" size={36} busy={busy} onClick={onUndo}>
+          Undo<span className="visually-hidden"> {words}</span>
         </Button>
       )}
     </li>

@@ -14,6 +14,8 @@ import styles from './ScorePanel.module.css'
 import { SideKeys } from './SideKeys.tsx'
 import { ended, nextPart, standingOf, start } from './score.model.ts'
 import { tap, useRefused, useTaps } from './taps.ts'
+import type { Asking } from './who/asking.model.ts'
+import { WhoItWas } from './who/WhoItWas.tsx'
 
 type Snapshot = AnswerOf<typeof getGameSnapshot>
 
@@ -29,6 +31,7 @@ type KeysProps = { snapshot: Snapshot; way: ByHand; away: string; home: string }
 
 function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
   const [asks, setAsks] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
   const waiting = useTaps().filter((each) => each.game === game.id)
   const refused = useRefused()
   const standing = standingOf(state, waiting)
@@ -40,7 +43,7 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
   }
   return (
     <Panel title="Score by hand" action={<Badge tone={isOn ? 'live' : 'neutral'}>{label}</Badge>}>
-      <div className={styles.sides}>
+      <div className={styles.sides} data-asks={asking && true}>
         <SideKeys
           game={game.id}
           way={way}
@@ -48,6 +51,7 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
           team={away}
           isOwn={game.away?.own === true}
           standing={standing}
+          onAsk={setAsking}
         />
         <SideKeys
           game={game.id}
@@ -56,6 +60,7 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
           team={home}
           isOwn={game.home?.own === true}
           standing={standing}
+          onAsk={setAsking}
         />
       </div>
       <p role="status" className={styles.waiting}>
@@ -80,6 +85,7 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
           </Button>
         )}
       </div>
+      <WhoItWas game={game} state={state} way={way} waiting={waiting} asking={asking} onAsk={setAsking} />
       <AlertDialog
         open={asks}
         title={`${away} ${standing.away}, ${home} ${standing.home}: final?`}

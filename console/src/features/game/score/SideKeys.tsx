@@ -1,16 +1,29 @@
 import type { Side } from '@fieldhouse/contract/games/game'
+import { playOfTap } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
 import type { ByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import styles from './ScorePanel.module.css'
-import { keyEntry, type Standing } from './score.model.ts'
+import { keyEntry, playText, type Standing } from './score.model.ts'
 import { tap } from './taps.ts'
+import type { Asking } from './who/asking.model.ts'
 
-type SideKeysProps = { game: number; way: ByHand; side: Side; team: string; isOwn: boolean; standing: Standing }
+interface SideKeysProps {
+  game: number
+  way: ByHand
+  side: Side
+  team: string
+  isOwn: boolean
+  standing: Standing
+  onAsk(asking: Asking): void
+}
 
 /** One side: how it stands, what it can do, and the way back by one. */
-export function SideKeys({ game, way, side, team, isOwn, standing }: SideKeysProps) {
+export function SideKeys({ game, way, side, team, isOwn, standing, onAsk }: SideKeysProps) {
   const ofParts = way.counts === 'parts'
-  const press = (key: ByHand['keys'][number]) => tap(game, keyEntry(way, key, side, team, standing))
+  const press = (key: ByHand['keys'][number]) => {
+    const play = playOfTap(tap(game, keyEntry(way, key, side, team, standing)))
+    if (key.who) onAsk({ play, kind: key.kind, side, plain: playText(key, team), people: [], clock: '', again: false })
+  }
   const less = { label: 'One less', points: -1, kind: 'less' }
   return (
     <section className={styles.side} aria-label={team}>

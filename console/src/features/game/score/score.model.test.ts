@@ -60,7 +60,10 @@ test('volleyball: a point is one of the set, and who has more of them wins it', 
   const way = wayOf('womens-volleyball')
   const [point] = way.keys
   const standing = standingOf({ status: { kind: 'live', label: 'Set 1' }, periods: { 1: { away: 23, home: 25 } } }, [])
-  expect(point && keyEntry(way, point, 'away', 'Lakemont', standing)).toEqual({ tap: { period_score: { away: 1 } } })
+  expect(point && keyEntry(way, point, 'away', 'Lakemont', standing)).toEqual({
+    tap: { period_score: { away: 1 } },
+    play: { text: 'Point, Lakemont', kind: 'point', side: 'away', scoring: true },
+  })
   expect(nextPart(way, standing)).toEqual({
     period: 2,
     status: { kind: 'live', label: 'Set 2' },

@@ -36,14 +36,16 @@ function withTap(standing: Standing, { entry }: Tap): Standing {
 
 const more = (number: number, added = 0): number => Math.max(0, number + added)
 
+/** A key's play as long as nobody is named. */
+export const playText = ({ label }: ScoringKey, team: string): string => `${label}, ${team}`
+
 /** What a key says: points for one side, in words that stand in the plays. */
 export function keyEntry(way: ByHand, key: ScoringKey, side: Side, team: string, standing: Standing): Pressed {
   const points = { [side]: key.points }
   return {
     ...begun(way, standing),
     tap: way.counts === 'score' ? { score: points, period_score: points } : { period_score: points },
-    ...(way.counts === 'score' &&
-      key.points > 0 && { play: { text: `${key.label}, ${team}`, kind: key.kind, side, scoring: true } }),
+    ...(key.points > 0 && { play: { text: playText(key, team), kind: key.kind, side, scoring: true } }),
   }
 }
 

@@ -29,10 +29,13 @@ export const useRefused = (): string | undefined => useSyncExternalStore(subscri
 /** What a key says, before it has a name of its own. */
 export type Pressed = Omit<Entry, 'tap'> & { tap?: Omit<Tap['entry']['tap'], 'id'> }
 
-export function tap(game: number, { tap: adds = {}, ...entry }: Pressed): void {
-  keep([...taps, { game, entry: { ...entry, tap: { ...adds, id: freshId() } } }])
+/** Its own name: what it brought is spoken of by it, also while nobody has answered. */
+export function tap(game: number, { tap: adds = {}, ...entry }: Pressed): string {
+  const id = freshId()
+  keep([...taps, { game, entry: { ...entry, tap: { ...adds, id } } }])
   refused = undefined
   void send()
+  return id
 }
 
 /** In the order in which they were pressed, one after another; what cannot be sent now is sent later. */

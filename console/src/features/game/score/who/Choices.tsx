@@ -1,0 +1,38 @@
+import type { Named } from '@fieldhouse/contract/games/game'
+import { Button } from '@fieldhouse/design/action/Button'
+import type { RefObject } from 'react'
+import { type Choice, isSame, nameOf } from './asking.model.ts'
+import styles from './Who.module.css'
+
+interface ChoicesProps {
+  ref: RefObject<HTMLDivElement | null>
+  choices: readonly Choice[]
+  /** Typed, and standing nowhere. */
+  free: Named | undefined
+  /** Who it is so far. */
+  there: Named | undefined
+  onChoose(who: Named): void
+}
+
+/** A key each, by jersey. */
+export function Choices({ ref, choices, free, there, onChoose }: ChoicesProps) {
+  return (
+    <div ref={ref} className={styles.choices}>
+      {free && (
+        <Button size={56} variant="brand" onClick={() => onChoose(free)}>
+          {nameOf(free)}
+        </Button>
+      )}
+      {choices.map(({ key, number, name, who }) => (
+        <Button
+          key={key}
+          size={56}
+          variant={there && isSame(there, who) ? 'brand' : 'secondary'}
+          onClick={() => onChoose(who)}
+        >
+          <b>{number ?? '–'}</b> <span>{name}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}

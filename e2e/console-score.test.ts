@@ -1,0 +1,97 @@
+import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newFan, openBrowser, openVisit, phone, wcag } from './browser.ts'
+import { consoleLooks, lookAt } from './screens/screen-looks.ts'
+import { fanApi, openDesk } from './sports/desk.ts'
+import { openConsole } from './staff.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a scorer says who it was with the thumb, by keyboard and without a network; fans read it in the sport’s words', async () => {
+  const server = inject('server')
+  const fan = await newFan()
+  const api = fanApi(server.url, fan)
+  const desk = await openDesk(server)
+  const game = await desk.add({ sport: 'football', opponent: 'Lakemont', starts_at: new Date().toISOString() })
+  const ours = (await api.call(getSportPlayers, { params: { sport: 'football' } })).players
+  const isAlone = (number: string | null) => ours.filter((one) => one.number === number).length === 1
+  const passer = ours.find(({ number, person_type_id }) => person_type_id === 101 && isAlone(number))
+  const catcher = ours.find(({ number, id }) => id !== passer?.id && number && isAlone(number))
+  const nameOf = (one: typeof passer) => `${one?.firstname} ${one?.lastname}`
+  const place = `/games/${game.id}`
+  const visit = await openConsole(browser, { place, role: 'scorer', games: [game.id] })
+  const { page, problems, close } = visit
+  const texts = async () =>
+    Object.values((await api.call(getGameSnapshot, { params: { id: String(game.id) } })).state.plays ?? {}).map(
+      ({ text }) => text,
+    )
+  const key = (name: string, team: string | undefined) =>
+    page.getByRole('button', { name: new RegExp(`^${name} .*for ${team}$`) })
+  const who = page.getByRole('region', { name: /^Who it was/ })
+  const plays = page.getByRole('region', { name: 'Plays by hand' })
+
+  // With the thumb: a key, and somebody of the roster.
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'It begins' }).click()
+  await key('Touchdown', game.home?.short).click()
+  await who.getByText('Who scored?').waitFor()
+  await who.getByRole('button', { name: `${catcher?.number} ${nameOf(catcher)}`, exact: true }).click()
+  await who.getByText('Who passed?').waitFor()
+  await lookAt(visit, { path: place, rules: wcag, looks: consoleLooks })
+  await page.setViewportSize(phone)
+  await who.getByRole('button', { name: 'Nobody else' }).click()
+  await expect.poll(texts).toEqual([`${nameOf(catcher)}, TOUCHDOWN.`])
+
+  // By keyboard: a number typed where the key was pressed, and the focus is there again.
+  await key('Field goal', 'Lakemont').press('Enter')
+  await who.getByText('Who kicked?').waitFor()
+  await page.keyboard.type('44')
+  await page.keyboard.press('Enter')
+  await who.waitFor({ state: 'detached' })
+  expect(await key('Field goal', 'Lakemont').evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(texts).toContain('No. 44 field goal attempt GOOD.')
+
+  // Without a network it stands there, and goes in order when there is one.
+  await page.context().setOffline(true)
+  await key('Safety', 'Lakemont').press('Enter')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await plays.getByRole('listitem').filter({ hasText: 'Safety, Lakemont: No. 9' }).getByText('Not sent yet').waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(texts).toContain('SAFETY, tackle by No. 9.')
+
+  // Later: who passed, and when; the other one was nobody. The next key may be pressed without an answer.
+  await plays.getByRole('button', { name: `Who it was: ${nameOf(catcher)}, TOUCHDOWN.` }).click()
+  await who.getByLabel('Clock').fill('612')
+  await who.getByRole('button', { name: `Stays ${nameOf(catcher)}` }).click()
+  await plays.getByText('1st 6:12').waitFor()
+  await plays.getByRole('button', { name: `Who it was: ${nameOf(catcher)}, TOUCHDOWN.` }).press('Enter')
+  await page.keyboard.type(String(catcher?.number))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(String(passer?.number))
+  await page.keyboard.press('Enter')
+  const touchdown = `${nameOf(passer)} pass complete to ${nameOf(catcher)}, TOUCHDOWN.`
+  await expect.poll(texts).toContain(touchdown)
+  await plays.getByRole('button', { name: 'Who it was: No. 44 field goal attempt GOOD.' }).click()
+  await who.getByRole('button', { name: 'No one' }).click()
+  await expect.poll(texts).toContain('Field goal, Lakemont')
+
+  const { page: fans, go, close: leave } = await openVisit(browser, { fan })
+  await go(`/app/sports/live/${game.id}`)
+  await fans.getByRole('tab', { name: 'Plays' }).click()
+  await fans.getByRole('listitem').filter({ hasText: touchdown }).getByText('Q1 6:12').waitFor()
+
+  // Taken back, the score takes its play along.
+  await page.getByRole('button', { name: 'Undo Safety, Lakemont' }).click()
+  await fans.getByText('SAFETY, tackle by No. 9.').waitFor({ state: 'detached' })
+  await fans.getByText('Field goal, Lakemont').waitFor()
+  expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([])
+  await leave()
+  await close()
+})
