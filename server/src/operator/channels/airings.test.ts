@@ -137,6 +137,10 @@ const urlOf = async (who: Fan, session: string): Promise<string> => {
   const { body } = await who.call(playStatus, { body: { session } })
   return body.kind === 'playing' ? String(body.stream?.url) : body.kind
 }
+const asksAgainIn = async (who: Fan, session: string) => {
+  const { body } = await who.call(playStatus, { body: { session } })
+  return body.kind === 'playing' ? body.lease_seconds : body.kind
+}
 
 test('a channel goes over to a live event at its time, without joining anew, and back when it is over', async () => {
   const channel = await newChannel()
@@ -149,12 +153,23 @@ test('a channel goes over to a live event at its time, without joining anew, and
   expect(joined.stream.url).not.toContain(event.asset)
   running.deps.clock.advance(20_000)
   expect(await urlOf(fan, joined.session)).not.toContain(event.asset)
+  // Its encoder is late: it is asked for again within seconds.
+  expect(await asksAgainIn(fan, joined.session)).toBe(5)
   await setState(event.asset, feeding(later(0)))
   expect(await urlOf(fan, joined.session)).toContain(event.asset)
   expect((await guideOf(channel))[0]).toMatchObject({ title: 'The late game', event_id: event.id })
   const ended = { kind: 'ended', since: later(-minuteMs), endedAt: later(0) }
   await setState(event.asset, { kind: 'live', live: ended })
   expect(await urlOf(fan, joined.session)).not.toContain(event.asset)
+})
+
+test('a game that nobody sends long after its time is asked for no more often than anything else', async () => {
+  const channel = await newChannel()
+  const { event } = (await operator.call(createEvent, { body: { title: 'No show', starts_at: later(-11 * minuteMs) } }))
+    .body
+  expect((await plan(channel, { kind: 'live', event_id: event.id, minutes: 60 })).status).toBe(201)
+  const another = await running.fan()
+  expect(await asksAgainIn(another, (await playing(another, channel)).session)).toBe(30)
 })
 
 test('whoever may not watch the game stays with the loop, in the guide and in the picture', async () => {

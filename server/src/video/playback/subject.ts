@@ -1,5 +1,6 @@
 import type { Chapter, Unavailable } from '@fieldhouse/contract/video/entities'
 import type { LiveNow, Wanted } from '@fieldhouse/contract/video/playback'
+import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type Look, vodItemOf } from '../explore/items.ts'
 import { isPlaying } from '../live/airings.ts'
@@ -24,6 +25,9 @@ export type Subject =
     }
 
 const askEverySeconds = 30
+/** A game whose time has come is waited for: its picture may be there at any moment. */
+const waitedForMs = 10 * minuteMs
+const waitedForEveryMs = 5 * secondMs
 
 /** A channel that goes over to a game is asked for just then. */
 export const askAgainSeconds = (subject: Subject, now: Date): number => {
@@ -96,8 +100,16 @@ function channelSubject(stock: Stock, { id, from }: WantedChannel, { viewer, now
   const isDark = !from && !isPlaying(stock, channel, now)
   if (isDark && event) return eventSubject(stock, event.id, { viewer, now })
   if (isDark) return { kind: 'unavailable', unavailable: nothingOn }
-  return { ...about, asset: channel.asset_id, ...(next?.what.kind === 'live' && { turns: new Date(next.startsAt) }) }
+  const turns = event
+    ? turnsSoon(event.starts_at.getTime(), at)
+    : next?.what.kind === 'live'
+      ? next.startsAt
+      : undefined
+  return { ...about, asset: channel.asset_id, ...(turns !== undefined && { turns: new Date(turns) }) }
 }
+
+const turnsSoon = (startsAt: number, at: number): number | undefined =>
+  at - startsAt < waitedForMs ? at + waitedForEveryMs : undefined
 
 const nothingOn: Unavailable = {
   code: 'not-ready',
