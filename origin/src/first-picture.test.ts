@@ -49,15 +49,18 @@ async function deliveredAfter(fragments: number) {
     const answer = await fetch(new URL(uri, main))
     return { status: answer.status, text: await answer.text() }
   }
+  // Its encoder comes back.
+  const onAir = await live.open(asset)
+  await onAir.take()
   const end = async () => {
-    await (await live.get(asset))?.end()
+    await onAir.end()
     live.forget(asset)
   }
   const close = () => {
     server.closeAllConnections()
     server.close()
   }
-  return { state: (await live.get(asset))?.state, read, end, close }
+  return { state: onAir.state, read, end, close }
 }
 
 test('before the second key frame a game is at an address that promises the longest segments there can be', async () => {

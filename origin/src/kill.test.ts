@@ -41,6 +41,7 @@ const program = `
     ffmpeg: await findFfmpeg(process.env),
   })
   await origin.live.open({ asset: '${asset}', passphrase: 'correct-horse' })
+  await origin.live.take('${asset}')
   const server = http.createServer((request, response) => origin.deliver(request, response))
   server.listen(0, '127.0.0.1', async () => {
     const { rtmpPort } = await origin.capabilities()

@@ -1,4 +1,12 @@
-import type { Admission, Knock, LiveIngest, Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
+import {
+  type Admission,
+  type Knock,
+  type LiveDoors,
+  type LiveIngest,
+  type Origin,
+  type OriginHost,
+  srtUrlOf,
+} from '@fieldhouse/contract/origin/origin'
 import type { LiveAssets } from './channel/live-assets.ts'
 import type { Log } from './clock.ts'
 import { listenForRtmp, type RtmpConnection, type RtmpServer } from './ingest/rtmp/rtmp-server.ts'
@@ -43,6 +51,14 @@ export class LiveEntrance {
     return this.#rtmp?.port ?? null
   }
 
+  get doors(): LiveDoors {
+    const { ports, canEncode } = this.#deps
+    return {
+      rtmpUrl: this.#rtmp ? `rtmp://${ports.publicHost}:${this.#rtmp.port}/live` : null,
+      srtHost: canEncode && ports.srt ? ports.publicHost : null,
+    }
+  }
+
   /** One machine has an event's stream: the one whose doors encoders come in by. */
   get takesEncoders(): boolean {
     const { ports, canEncode } = this.#deps
@@ -69,11 +85,12 @@ export class LiveEntrance {
     const { ports, live, canEncode } = this.#deps
     const channel = await live.open(asset)
     await channel.hold(held)
-    const rtmpUrl = this.#rtmp ? `rtmp://${ports.publicHost}:${this.#rtmp.port}/live` : null
+    channel.admitWith(passphrase)
+    const { rtmpUrl } = this.doors
     const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset, wanted) : undefined
     if (port === undefined) return { rtmpUrl, srtUrl: null, srtPort: null }
     channel.openSrt({ host: ports.bind ?? '0.0.0.0', port, passphrase })
-    return { rtmpUrl, srtUrl: `srt://${ports.publicHost}:${port}?mode=caller`, srtPort: port }
+    return { rtmpUrl, srtUrl: srtUrlOf(ports.publicHost, port), srtPort: port }
   }
 
   async #publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined> {

@@ -21,7 +21,7 @@ import { endedRecordings } from './library/ended.ts'
 import { Manifests } from './library/manifests.ts'
 import { Recorded } from './library/recorded.ts'
 import { openShelf } from './library/shelf.ts'
-import { endedLive, summaryOf } from './library/summary.ts'
+import { endedLive, openLive, summaryOf } from './library/summary.ts'
 import type { DiskFloor } from './library/uploads/disk-room.ts'
 import type { Transcribe } from './library/work/job.ts'
 import type { Patience } from './library/work/workshop.ts'
@@ -83,13 +83,15 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   })
 
   const get = async (id: string): Promise<AssetSummary | undefined> => {
-    const onAir = await live.get(checked(id))
+    const onAir = live.here(checked(id))
     if (onAir && !onAir.hasEnded) return onAir.summary
     const sentIn = await recorded.get(id)
     if (sentIn) return sentIn
     const manifest = await shelf.manifest(id)
-    if (manifest?.live) return summaryOf(manifest, endedLive(manifest.live))
-    return manifest?.renditions.every((one) => one.complete) ? summaryOf(manifest, { kind: 'ready' }) : undefined
+    if (!manifest) return live.waiting(id)?.summary
+    const { live: told } = manifest
+    if (told) return summaryOf(manifest, told.state === 'open' ? openLive(told, clock.now()) : endedLive(told))
+    return manifest.renditions.every((one) => one.complete) ? summaryOf(manifest, { kind: 'ready' }) : undefined
   }
 
   return {
@@ -110,7 +112,7 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
         return bytes ? { type: 'image/jpeg', bytes } : undefined
       },
     },
-    live: liveOf({ live, entrance, looks, ended: endedRecordings(manifests), get, changed }),
+    live: liveOf({ live, entrance, looks, ended: endedRecordings({ storage, manifests, shelf, clock }), changed }),
     channels: {
       set: ({ id, programme }) => {
         for (const item of programme) checked(item.asset)
@@ -164,34 +166,42 @@ interface LiveParts {
   looks: Looks
   ended: ReturnType<typeof endedRecordings>
   changed(asset: AssetSummary): void
-  get(id: string): Promise<AssetSummary | undefined>
 }
 
-const liveOf = ({ live, entrance, looks, ended, get, changed }: LiveParts): Origin['live'] => ({
+const liveOf = ({ live, entrance, looks, ended, changed }: LiveParts): Origin['live'] => ({
   open: (opening) => {
     if (!passphrasePattern.test(opening.passphrase))
       throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
     checked(opening.asset)
     return entrance.open(opening)
   },
-  hold: async ({ asset, held }) => live.here(checked(asset))?.hold(held),
+  hold: async ({ asset, held }) => live.waiting(checked(asset))?.hold(held),
+  doors: async () => entrance.doors,
+  here: async () => live.all.filter(({ isHere, hasEnded }) => isHere && !hasEnded).map(({ asset }) => asset),
+  take: async (asset) => {
+    if (entrance.takesEncoders) await live.waiting(checked(asset))?.take()
+  },
+  letGo: async (asset) => live.here(checked(asset))?.letGo(),
   signals: async () => live.all.flatMap(({ signal }) => signal ?? []),
   end: async (asset) => {
-    const onAir = await live.get(checked(asset))
-    const ended = onAir ? undefined : await get(asset)
-    if (!onAir && ended?.state.kind !== 'live') throw new OriginRefusal('missing', 'There is no such live event.')
+    const onAir = live.here(checked(asset))
     entrance.leave(asset)
-    await onAir?.end()
-    live.forget(asset)
-    return onAir?.summary ?? (ended as AssetSummary)
+    if (onAir) {
+      await onAir.end()
+      live.forget(asset)
+      return onAir.summary
+    }
+    await live.drop(asset)
+    const summary = await ended.end(asset)
+    changed(summary)
+    return summary
   },
   look: async (asset) => {
-    const onAir = live.here(checked(asset))
+    const onAir = live.waiting(checked(asset))
     return onAir && !onAir.hasEnded ? looks.at(asset, () => onAir.newest()) : undefined
   },
   reopen: async (asset) => {
-    await ended.reopen(checked(asset))
-    const { summary } = await live.reopen(asset)
+    const summary = await ended.reopen(checked(asset))
     changed(summary)
     return summary
   },
@@ -205,11 +215,11 @@ const liveOf = ({ live, entrance, looks, ended, get, changed }: LiveParts): Orig
     return summary
   },
   slate: async ({ asset, ...wish }) => {
-    const onAir = await live.get(checked(asset))
+    const onAir = live.waiting(checked(asset))
     if (onAir && !onAir.hasEnded && entrance.takesEncoders) await onAir.slates.set(wish)
   },
   feedFrom: async ({ asset, film }) => {
-    const onAir = await live.get(checked(asset))
+    const onAir = live.waiting(checked(asset))
     if (!onAir || onAir.hasEnded) throw new OriginRefusal('missing', 'There is no such live event.')
     await onAir.feedFrom(checked(film))
   },

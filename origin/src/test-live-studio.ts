@@ -43,10 +43,12 @@ interface Wishes {
   renditions?: 'source' | 'ladder'
   isHeld?: () => boolean
   ffmpeg?: string
+  /** Another one's disk: the same files. */
+  disk?: string
 }
 
-export async function studio({ srtPort, renditions = 'source', isHeld = () => false, ffmpeg }: Wishes = {}) {
-  const root = fs.mkdtempSync(path.join(folder, 'disk-'))
+export async function studio({ srtPort, renditions = 'source', isHeld = () => false, ffmpeg, disk }: Wishes = {}) {
+  const root = disk ?? fs.mkdtempSync(path.join(folder, 'disk-'))
   const changes: AssetSummary[] = []
   const knocks: Knock[] = []
   const lines: string[] = []

@@ -29,11 +29,11 @@ const settleMs = 200
 
 /** Films: what there is to watch, what the department does with it, and the origin that has the bytes. */
 export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDeps) {
-  const { env, secrets, pool, clock, log } = deps
+  const { env, secrets, clock, log } = deps
   const pictures = pictureFolder(env.FIELDHOUSE_HOME, 'pictures')
   const standing = openStanding(deps)
   const streamSecret = derivedKey(secrets.logKey, 'stream')
-  const desk = openDesk({ pool, clock, log, streamSecret, changed: standing.stocks.changed })
+  const desk = openDesk({ ...deps, streamSecret, changed: standing.stocks.changed })
 
   const origin: OriginHere = await deps.openOrigin({
     admit: desk.admit,
@@ -81,6 +81,7 @@ export async function openFilms(app: FastifyInstance, serve: Serve, deps: FilmDe
     await desk.assets.settled()
   })
   await standing.ended.catchUp()
+  await operator.begin()
   await operator.events.openAll()
   tellsOfSlates(deps, operator.events)
   video.programmes.changed()

@@ -184,20 +184,31 @@ export interface Origin {
     remove(captions: { asset: string; language: string }): Promise<AssetSummary>
   }
   live: {
-    /** Makes the asset known; encoders are let in as `OriginHost.admit` says. It keeps the SRT port that it had, where nobody else has it. */
+    /**
+     * Makes the asset known; encoders are let in as `OriginHost.admit` says. It keeps the SRT port that it had, where nobody else has
+     * it. Opened again with another passphrase, who sends is sent away.
+     */
     open(live: {
       asset: string
       passphrase: string
       srtPort?: number | undefined
       held?: boolean | undefined
     }): Promise<LiveIngest>
+    /** Where encoders may send to on this machine. */
+    doors(): Promise<LiveDoors>
+    /** Which assets are recorded here: what else is live comes in by another server. */
+    here(): Promise<string[]>
+    /** No other server records it: what an earlier run has left of it is gone on with here, if encoders may come in. */
+    take(asset: string): Promise<void>
+    /** Another server records it from now on. Nothing happens where somebody sends. */
+    letGo(asset: string): Promise<void>
     /** Whether fans wait for a word of the department. What they have begun to see is not taken from them; not here, nothing happens. */
     hold(live: { asset: string; held: boolean }): Promise<void>
     /** Of every encoder here, of the last minutes. */
     signals(): Promise<LiveSignal[]>
     /** A look at what comes in; undefined where nothing does, or where there is no ffmpeg. Made once however many look. */
     look(asset: string): Promise<LiveLook | undefined>
-    /** No encoder is let in any more; what was recorded stays under the same id. */
+    /** No encoder is let in any more; what was recorded stays under the same id. For the server that records it, or for any when that is gone. */
     end(asset: string): Promise<AssetSummary>
     /** It was not over: encoders are let in again, and what they send is added to what was recorded. Open it then. */
     reopen(asset: string): Promise<AssetSummary>
@@ -229,6 +240,14 @@ export interface SlateWish {
   shown: Slate | null
   whenLost: Slate | null
 }
+
+/** As encoders see this machine; each event has its own SRT port. */
+export interface LiveDoors {
+  rtmpUrl: string | null
+  srtHost: string | null
+}
+
+export const srtUrlOf = (host: string, port: number): string => `srt://${host}:${port}?mode=caller`
 
 /** Where an encoder is to send to; the secret key is the server's to hand out. */
 export interface LiveIngest {

@@ -83,12 +83,15 @@ function keeps(lengths: readonly number[], target: number): boolean {
 
 const nothing = Buffer.alloc(0)
 
+/** A demo's film runs for ever; its recording does not, or it would fill the disk. */
+const longestRunMs = 4 * 3_600_000
+
 /** In real time and over and over, each round later by the film's length, so that nobody sees where it begins again. */
 export async function runFilm(
   parts: FilmParts,
   target: FeedTarget,
   signal: AbortSignal,
-  longestMs: number,
+  longestMs = longestRunMs,
 ): Promise<void> {
   const began = performance.now()
   target.begin?.(parts.renditions.length)

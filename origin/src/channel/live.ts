@@ -1,7 +1,7 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { AssetSummary, Knock, LiveSignal, LiveState } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
-import { type Encoder, EncoderSeat, type Seated, type SeatTimes, seatTimes } from '../ingest/encoder-seat.ts'
+import { connectedEncoder, type Encoder, EncoderSeat, type Seated, type SeatTimes } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import { type FeedTarget, RtmpFeed } from '../ingest/rtmp-feed.ts'
@@ -10,7 +10,7 @@ import { SrtListener } from '../ingest/srt-listener.ts'
 import { summaryOf } from '../library/summary.ts'
 import type { Newest } from '../look/look.ts'
 import { newestOf } from '../look/newest.ts'
-import { AssetPackager } from '../packager/asset-packager.ts'
+import type { AssetPackager } from '../packager/asset-packager.ts'
 import type { LiveWindow } from '../packager/live-window.ts'
 import type { Storage } from '../storage/storage.ts'
 import { filmParts, runFilm } from './film-feed.ts'
@@ -18,7 +18,7 @@ import { Outlet } from './outlet.ts'
 import { seatedTarget } from './seated-target.ts'
 import { SignalMeter } from './signal-meter.ts'
 import { Slates } from './slates.ts'
-import { Source } from './source.ts'
+import { liveStateOf, Source } from './source.ts'
 
 export interface LiveDeps {
   storage: Storage
@@ -34,10 +34,7 @@ export interface LiveDeps {
   refused(knock: Pick<Knock, 'address' | 'why' | 'asset'>): void
 }
 
-/** A demo's film runs for ever; its recording does not, or it would fill the disk. */
-const longestFilmRunMs = 4 * 3_600_000
-
-/** One live asset's life: idle, starting, live, ended. */
+/** One live asset's life: idle, starting, live, ended. Until something comes in here, another server may have it. */
 export class LiveChannel {
   readonly asset: string
   readonly #deps: LiveDeps
@@ -50,26 +47,40 @@ export class LiveChannel {
   #film: AbortController | undefined
   #filmRuns: Promise<void> = Promise.resolve()
   #told = ''
+  #passphrase: string | undefined
+  #isClosed = false
 
-  private constructor(packager: AssetPackager, deps: LiveDeps) {
-    this.asset = packager.recording.asset
-    this.#outlet = new Outlet(packager, deps, () => this.#tell())
+  private constructor(outlet: Outlet, deps: LiveDeps) {
+    this.asset = outlet.fans.recording.asset
+    this.#outlet = outlet
+    this.#outlet.fed = () => this.#tell()
     this.#deps = deps
-    this.#seat = new EncoderSeat(deps.seat ?? seatTimes)
+    this.#seat = new EncoderSeat(deps.seat)
     this.#meter = new SignalMeter(deps.clock)
     this.#source = new Source(deps.clock)
-    this.slates = new Slates({ ...deps, outlet: this.#outlet, source: this.#source })
-    if (packager.recording.live.since) this.#source.leaves()
+    this.slates = new Slates({ ...deps, take: () => this.take(), outlet, source: this.#source })
   }
 
-  /** Goes on with what is on disk; undefined when there is nothing. */
-  static async reopen(asset: string, deps: LiveDeps, isWhole = false): Promise<LiveChannel | undefined> {
-    const packager = await AssetPackager.reopen(asset, deps, isWhole)
-    return packager && new LiveChannel(packager, deps)
+  static async open(asset: string, deps: LiveDeps): Promise<LiveChannel> {
+    return new LiveChannel(await Outlet.waiting(asset, deps), deps)
   }
 
-  static async create(asset: string, deps: LiveDeps): Promise<LiveChannel> {
-    return new LiveChannel(await AssetPackager.create(asset, deps), deps)
+  /** What comes is recorded here. */
+  get isHere(): boolean {
+    return this.#outlet.isHere
+  }
+  async take(): Promise<void> {
+    await this.#outlet.take()
+    if (this.#fans.recording.live.since) this.#source.missing()
+  }
+
+  /** An encoder has come to another server: that one records it now. */
+  async letGo(): Promise<void> {
+    if (!this.isHere || this.#source.isFeeding) return
+    this.slates.stop()
+    this.#source.forgets()
+    this.#told = ''
+    await this.#outlet.letGo()
   }
 
   get hasEnded(): boolean {
@@ -87,6 +98,9 @@ export class LiveChannel {
   get #fans(): AssetPackager {
     return this.#outlet.fans
   }
+  get #isOver(): boolean {
+    return this.#isClosed || this.hasEnded
+  }
 
   /** For a look; undefined while nobody sends. */
   newest(): Promise<Newest | undefined> {
@@ -101,21 +115,9 @@ export class LiveChannel {
   }
 
   get state(): LiveState {
-    const { live, renditions } = this.#fans.recording
-    if (live.state === 'ended') return { kind: 'ended', since: live.since, endedAt: live.endedAt ?? '' }
-    if (live.since === null || this.shown.length === 0) return this.#stateBefore()
-    const source = this.#source.state(this.#meter.kbps, renditions[0])
-    const slate = this.slates.kind
-    return { kind: 'live', since: live.since, source, ...(slate && { slate }) }
-  }
-
-  /** Of what fans see nothing. */
-  #stateBefore(): LiveState {
-    if (!this.#source.isFeeding) return { kind: 'idle' }
-    const { packager } = this.#outlet.seen
-    const [tallest] = packager === this.#fans ? [] : packager.shown
-    if (!tallest) return { kind: 'starting' }
-    return { kind: 'held', kbps: this.#meter.kbps, width: tallest.width, height: tallest.height }
+    const { seen } = this.#outlet
+    const [source, slate, { kbps }] = [this.#source, this.slates.kind, this.#meter]
+    return liveStateOf({ fans: this.#fans, seen: seen.packager, source, slate, kbps })
   }
 
   get summary(): AssetSummary {
@@ -136,18 +138,7 @@ export class LiveChannel {
   async takeRtmp(connection: RtmpConnection): Promise<Seated> {
     const { ffmpeg, renditions, log } = this.#deps
     if (!ffmpeg || this.hasEnded) return { why: 'over' }
-    // Silence is a length of time: a wall clock that jumps must not make it.
-    let heardAt = performance.now()
-    let isGone = false
-    connection.onGone(() => {
-      isGone = true
-      feed.close()
-    })
-    const encoder: Encoder = {
-      address: connection.address,
-      silentMs: () => (isGone ? Number.POSITIVE_INFINITY : performance.now() - heardAt),
-      drop: () => connection.drop(),
-    }
+    const { encoder, heard, isGone } = connectedEncoder(connection)
     const feed = new RtmpFeed({
       asset: this.asset,
       ffmpeg,
@@ -160,18 +151,27 @@ export class LiveChannel {
         connection.drop()
       },
     })
-    const sits = await this.#seat.take(encoder, () => isGone || this.hasEnded)
-    if (!sits || this.hasEnded) return { why: this.hasEnded ? 'over' : 'taken' }
+    connection.onGone(() => feed.close())
+    await this.take()
+    const sits = await this.#seat.take(encoder, () => isGone() || this.#isOver)
+    if (!sits || this.#isOver) return { why: this.#isOver ? 'over' : 'taken' }
     this.#sits()
-    const sink: RtmpSink = {
-      size: (size) => feed.size(size),
-      media: (type, timestamp, payload) => {
-        heardAt = performance.now()
-        this.#meter.saw(payload.length)
-        feed.media(type, timestamp, payload)
-      },
+    const media: RtmpSink['media'] = (type, timestamp, payload) => {
+      heard()
+      this.#meter.saw(payload.length)
+      feed.media(type, timestamp, payload)
     }
-    return { sink }
+    return { sink: { size: (size) => feed.size(size), media } }
+  }
+
+  /** Who came in with another one is sent away. */
+  admitWith(passphrase: string): void {
+    const before = this.#passphrase
+    this.#passphrase = passphrase
+    if (before === undefined || before === passphrase) return
+    this.#srt?.close()
+    this.#srt = undefined
+    this.#seat.holder?.drop()
   }
 
   openSrt(listener: { host: string; port: number; passphrase: string }): void {
@@ -183,9 +183,10 @@ export class LiveChannel {
       silentMs: () => performance.now() - heardAt,
       drop: () => srt.drop(),
     }
-    const begin = () => {
+    const begin = async () => {
       heardAt = performance.now()
-      if (this.hasEnded) return undefined
+      await this.take()
+      if (this.#isOver) return undefined
       if (!this.#seat.takeIfFree(encoder)) {
         this.#deps.refused({ address: 'SRT', why: 'taken', asset: this.asset })
         return undefined
@@ -206,6 +207,7 @@ export class LiveChannel {
     if (this.#film) return
     const stop = new AbortController()
     this.#film = stop
+    await this.take()
     await this.#outlet.beginAnew()
     this.#filmRuns = this.#runFilm(film, stop.signal).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : 'unknown'
@@ -221,7 +223,9 @@ export class LiveChannel {
 
   /** The process leaves; the event may go on in the next one. */
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#quiet()
+    await this.#outlet.taken()
     this.#outlet.breakOff()
     await this.#fans.settled()
     // Who still waits for the next part is answered.
@@ -247,12 +251,8 @@ export class LiveChannel {
       const encoder: Encoder = { address: 'film', silentMs: () => 0, drop: () => undefined }
       this.#seat.takeIfFree(encoder)
       this.#sits()
-      await runFilm(
-        parts,
-        this.#target(encoder, (bytes) => this.#meter.saw(bytes)),
-        signal,
-        longestFilmRunMs,
-      )
+      const target = this.#target(encoder, (bytes) => this.#meter.saw(bytes))
+      await runFilm(parts, target, signal)
       if (!signal.aborted) await this.#outlet.beginAnew()
       this.#seat.leave(encoder)
     }

@@ -1,6 +1,8 @@
+import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import { AssetPackager } from '../packager/asset-packager.ts'
+import { manifestKey, Recording, readStored } from '../packager/recording.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
 import { OnAir } from './on-air.ts'
@@ -21,12 +23,72 @@ export class Outlet implements Required<FeedTarget> {
   /** Of the encoder that sends. */
   readonly #headers = new Map<number, Buffer>()
   readonly onAir: OnAir
+  /** Something of a slate went out, or it was taken off. */
+  fed: () => void = () => undefined
+  #taking: Promise<void> | undefined
+  #isHere = false
 
-  /** `fed`: something of a slate went out, or it was taken off. */
-  constructor(fans: AssetPackager, deps: OutletDeps, fed: () => void) {
+  private constructor(fans: AssetPackager, deps: OutletDeps) {
     this.#fans = fans
     this.#deps = deps
-    this.onAir = new OnAir(() => this.#fans, fed)
+    this.onAir = new OnAir(
+      () => this.#fans,
+      () => this.fed(),
+    )
+  }
+
+  /** Of what is recorded nothing is read or written before it is taken: another server may be at it. */
+  static async waiting(asset: string, deps: OutletDeps): Promise<Outlet> {
+    return new Outlet(await nowhere(asset, deps), deps)
+  }
+
+  /** What comes is recorded by this process: what is young of it is in memory, and nobody else writes it. */
+  get isHere(): boolean {
+    return this.#isHere
+  }
+
+  /** From now on what comes is recorded here, behind what there is already. */
+  take(): Promise<void> {
+    this.#taking ??= this.#take().catch((error: unknown) => {
+      this.#taking = undefined
+      throw error
+    })
+    return this.#taking
+  }
+
+  async #take(): Promise<void> {
+    const { storage } = this.#deps
+    const { asset } = this.#fans.recording
+    const known = await AssetPackager.reopen(asset, this.#deps)
+    if (!known && (await storage.size(manifestKey(asset))) !== undefined)
+      throw new OriginRefusal('conflict', 'This title was uploaded; it cannot be live too.')
+    this.#fans = known ?? (await AssetPackager.create(asset, this.#deps))
+    this.#isHere = true
+  }
+
+  /** Whoever was about to take it has. */
+  async taken(): Promise<void> {
+    await this.#taking?.catch(() => undefined)
+  }
+
+  /** Whether there is a recording that goes on. */
+  async hasBegun(): Promise<boolean> {
+    const { storage } = this.#deps
+    const { asset, live: here } = this.#fans.recording
+    const stored = this.#isHere ? undefined : await readStored(storage, asset)
+    const live = (stored && Recording.grown(storage, asset, stored)?.live) ?? here
+    return live.since !== null && live.state === 'open'
+  }
+
+  /** Another server records it from now on. */
+  async letGo(): Promise<void> {
+    this.#isHere = false
+    this.#taking = undefined
+    this.breakOff()
+    const before = this.#fans
+    await before.settled()
+    this.#fans = await nowhere(before.recording.asset, this.#deps)
+    for (const window of before.windows.values()) window.release()
   }
 
   get fans(): AssetPackager {
@@ -110,6 +172,9 @@ export class Outlet implements Required<FeedTarget> {
     for (const [slot, bytes] of this.#headers) packager.header(slot, bytes)
   }
 }
+
+const nowhere = (asset: string, deps: OutletDeps): Promise<AssetPackager> =>
+  AssetPackager.create(asset, { ...deps, storage: headersAlone() })
 
 /** A decoder needs a header, and what comes after it is taken while it is young: from memory. */
 function headersAlone(): Storage {

@@ -15,6 +15,8 @@ export interface SlateParts {
   log: Log
   outlet: Outlet
   source: Source
+  /** What is shown is recorded here. */
+  take(): Promise<void>
 }
 
 /** What a stream is made for that begins with a slate: who sends, and what, is not known. */
@@ -54,8 +56,11 @@ export class Slates {
 
   async set({ shown, whenLost }: Wish): Promise<void> {
     const before = this.#wish
-    this.#wish = { shown, whenLost }
+    const wish = { shown, whenLost }
+    this.#wish = wish
     clearInterval(this.#looking)
+    if (whenLost && (await this.#parts.outlet.hasBegun())) await this.#parts.take()
+    if (this.#wish !== wish) return
     if (whenLost) this.#looking = setInterval(() => this.#look(), lookMs).unref()
     if (same(before.shown, shown) && (shown === null || this.kind !== undefined)) {
       if (shown || whenLost) return
@@ -76,6 +81,7 @@ export class Slates {
   }
 
   stop(): void {
+    this.#wish = { shown: null, whenLost: null }
     this.#giveUp()
     clearInterval(this.#looking)
     clearTimeout(this.#leaving)
@@ -91,7 +97,8 @@ export class Slates {
   async #show(slate: Slate, letsBack: boolean, tries = 0): Promise<void> {
     const turn = ++this.#turn
     this.#drawing = slate
-    const { ffmpeg, log } = this.#parts
+    const { ffmpeg, log, take } = this.#parts
+    await take()
     const known = this.#fans.sizes
     const wanted = known.length > 0 ? known : this.#firstSizes()
     const clips = await Promise.all(wanted.map((size) => this.#clip(slate, size)))

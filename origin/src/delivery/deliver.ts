@@ -43,8 +43,7 @@ async function send(call: Call, deps: DeliveryDeps): Promise<void> {
   const known = deps.channels.get(call.id)
   const channel = known instanceof Promise ? await known : known
   if (channel) return sendFromChannel(call, channel, deps)
-  const onAir = deps.live.get(call.id)
-  const live = onAir instanceof Promise ? await onAir : onAir
+  const live = deps.live.here(call.id)
   if (live && !live.hasEnded) return sendFromLive(call, live, deps)
   return sendFromShelf(call, deps)
 }

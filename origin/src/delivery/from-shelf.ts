@@ -23,10 +23,15 @@ export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
   if (!manifest) throw nothing()
   if (wanted.kind === 'media') return sendMediaPlaylist(call, manifest, wanted.rendition, deps)
   if (wanted.kind === 'main') {
-    const playable = manifest.renditions.filter((one) => one.segments.some(({ slate }) => !slate))
+    const { live } = manifest
+    // Another server records it: what players are told to reload comes from the disk.
+    const isOpen = live?.state === 'open'
+    const playable = manifest.renditions.filter((one) => one.segments.some(({ slate }) => isOpen || !slate))
     if (playable.length === 0) throw new Refused(404, 'This cannot be watched yet.')
     const isWhole = playable.length === manifest.renditions.length && playable.every((one) => one.complete)
-    const query = () => (isWhole && playable.some((one) => hasSlates(one.segments)) ? cutQuery : '')
+    const isEarlyYet = isOpen && live.targetDuration === null
+    const query = () =>
+      isWhole && playable.some((one) => hasSlates(one.segments)) ? cutQuery : isEarlyYet ? earlyQuery : ''
     const main = deps.playlists.get(call.id, manifest, () => multivariantText(playable, manifest, query()))
     return sendPlaylist(call, main, isWhole ? aMinute : notAtAll)
   }
@@ -89,6 +94,9 @@ async function sendMediaPlaylist(
   const { live } = manifest
   const query = new URLSearchParams(call.query)
   const early = live !== undefined && isEarly(query)
+  // What is said once is said for good.
+  if (live?.state === 'open' && live.targetDuration === null && !early)
+    throw new Refused(404, 'This has not begun yet.')
   const isCut = live !== undefined && query.get('slates') === 'no'
   const told = early ? { ...live, targetDuration: longestFirst } : live
   const playlist = playlists.get(`${call.id}/${name}${early ? earlyQuery : ''}${isCut ? cutQuery : ''}`, manifest, () =>

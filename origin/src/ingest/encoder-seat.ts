@@ -1,4 +1,5 @@
 import type { KnockReason } from '@fieldhouse/contract/origin/origin'
+import type { RtmpConnection } from './rtmp/rtmp-server.ts'
 import type { RtmpSink } from './rtmp/rtmp-session.ts'
 
 /** What becomes of an encoder that has shown the right key. */
@@ -10,6 +11,24 @@ export interface Encoder {
   /** Milliseconds since it last sent anything. */
   silentMs(): number
   drop(): void
+}
+
+/** Whoever is gone is silent for ever. Silence is a length of time: a wall clock that jumps must not make it. */
+export function connectedEncoder({ address, onGone, drop }: RtmpConnection) {
+  let heardAt = performance.now()
+  let isGone = false
+  onGone(() => {
+    isGone = true
+  })
+  const encoder: Encoder = {
+    address,
+    silentMs: () => (isGone ? Number.POSITIVE_INFINITY : performance.now() - heardAt),
+    drop,
+  }
+  const heard = () => {
+    heardAt = performance.now()
+  }
+  return { encoder, heard, isGone: () => isGone }
 }
 
 export interface SeatTimes {
@@ -31,7 +50,7 @@ export class EncoderSeat {
   #holder: Encoder | undefined
   #waiting = 0
 
-  constructor(times: SeatTimes) {
+  constructor(times = seatTimes) {
     this.#times = times
   }
 

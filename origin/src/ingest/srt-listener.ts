@@ -10,8 +10,8 @@ export interface SrtListenerDeps {
   port: number
   passphrase: string
   log: Log
-  /** Whether this encoder may have the seat; asked at its first bytes. */
-  begin(): FeedTarget | undefined
+  /** Whether this encoder may have the seat; asked at its first bytes. What comes meanwhile waits. */
+  begin(): Promise<FeedTarget | undefined>
   onGone(): void
 }
 
@@ -46,21 +46,32 @@ export class SrtListener {
   #listen(): void {
     const { asset, ffmpeg, host, port, passphrase, log } = this.#deps
     let target: FeedTarget | undefined
+    let turn: Promise<void> = Promise.resolve()
+    const inTurn = (work: () => void | Promise<void>) => {
+      turn = turn.then(work).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'unknown'
+        log.warn({ asset, reason }, 'what came over SRT could not be taken')
+        child.kill()
+      })
+    }
     const since = performance.now()
-    this.#child = new LiveChild({
+    const child = new LiveChild({
       ffmpeg,
       arguments: srtArguments({ host, port, passphrase }, { source: 'copy', sound: 'encode', rungs: [] }),
       outputs: 1,
-      header: (slot, bytes) => {
-        target = this.#deps.begin()
-        target?.begin?.(1)
-        if (target) target.header(slot, bytes)
-        else this.drop()
-      },
-      fragment: (slot, bytes) => target?.fragment(slot, bytes),
+      header: (slot, bytes) =>
+        inTurn(async () => {
+          target = await this.#deps.begin()
+          target?.begin?.(1)
+          if (target) target.header(slot, bytes)
+          else child.kill()
+        }),
+      fragment: (slot, bytes) => inTurn(() => target?.fragment(slot, bytes)),
       exit: (reason) => {
-        target?.breakOff()
-        if (target) this.#deps.onGone()
+        inTurn(() => {
+          target?.breakOff()
+          if (target) this.#deps.onGone()
+        })
         if (this.#isClosed) return
         if (reason) log.info({ asset, reason }, 'the SRT listener starts again')
         const livedLong = performance.now() - since > livedLongMs
@@ -68,5 +79,6 @@ export class SrtListener {
         this.#timer = setTimeout(() => this.#listen(), this.#pauseMs)
       },
     })
+    this.#child = child
   }
 }

@@ -46,7 +46,7 @@ export class Manifests {
   }
 }
 
-const emptyManifest = (id: string): AssetManifest => ({
+export const emptyManifest = (id: string): AssetManifest => ({
   version: 1,
   id,
   durationMs: 0,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../clock.ts'
+import { manifestKey, Recording, readStored } from '../packager/recording.ts'
 import type { Soon } from '../soon.ts'
 import { type AssetManifest, readManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -27,12 +28,22 @@ export function openShelf(storage: Storage, clock: Clock): Shelf {
   const digests = new WeakMap<AssetManifest, string>()
   /** The same manifest as before where it says the same: what was made of it is still good. */
   const read = async (asset: string, before: Kept['manifest']) => {
-    const bytes = await storage.read(`assets/${asset}/asset.json`)
-    if (!bytes) return undefined
     const known = await Promise.resolve(before).catch(() => undefined)
-    const digest = hash('sha256', bytes)
+    if (known?.live?.state === 'open') return grown(asset, known)
+    const bytes = await storage.read(manifestKey(asset))
+    const manifest = bytes && as(hash('sha256', bytes), known, () => readManifest(bytes))
+    return manifest?.live?.state === 'open' ? grown(asset, known) : manifest
+  }
+  /** What an encoder sends to another server stands in the journal first. */
+  const grown = async (asset: string, known: AssetManifest | undefined) => {
+    const stored = await readStored(storage, asset)
+    if (!stored) return undefined
+    const digest = hash('sha256', Buffer.concat([stored.bytes, stored.journal]))
+    return as(digest, known, () => Recording.grown(storage, asset, stored) ?? readManifest(stored.bytes))
+  }
+  const as = (digest: string, known: AssetManifest | undefined, make: () => AssetManifest) => {
     if (known && digests.get(known) === digest) return known
-    const manifest = readManifest(bytes)
+    const manifest = make()
     digests.set(manifest, digest)
     return manifest
   }

@@ -20,6 +20,12 @@ const trimOf = ({ renditions: [main] }: AssetManifest, { from, until }: Trim) =>
   ofMs: Math.round(secondsOf(withoutSlates(main?.segments ?? [])) * 1000),
 })
 
+/** What is not over, seen by whoever does not record it. */
+export const openLive = ({ since }: StoredLive, at: Date): AssetState => ({
+  kind: 'live',
+  live: since === null ? { kind: 'idle' } : { kind: 'live', since, source: { kind: 'gone', at: at.toISOString() } },
+})
+
 export const endedLive = ({ since, endedAt }: StoredLive): AssetState => ({
   kind: 'live',
   live: { kind: 'ended', since, endedAt: endedAt ?? '' },

@@ -37,13 +37,15 @@ export class AssetPackager {
     return new AssetPackager(await Recording.create(deps.storage, asset, partTarget), deps)
   }
 
-  /** As an earlier process left it: segment numbers go on where no player can have seen one. `isWhole`: it had come to its end. */
-  static async reopen(asset: string, deps: AssetPackagerDeps, isWhole = false): Promise<AssetPackager | undefined> {
+  /** As an earlier process left it: segment numbers go on where no player can have seen one. */
+  static async reopen(asset: string, deps: AssetPackagerDeps): Promise<AssetPackager | undefined> {
     const recording = await Recording.open(deps.storage, asset)
     if (!recording) return undefined
     const packager = new AssetPackager(recording, deps)
-    if (recording.live.state === 'open')
-      for (const one of recording.renditions) await packager.#restore(one.name, isWhole)
+    const { state, isWhole = false } = recording.live
+    if (state !== 'open') return packager
+    for (const one of recording.renditions) await packager.#restore(one.name, isWhole)
+    if (isWhole) await recording.tell({ isWhole: false })
     return packager
   }
 

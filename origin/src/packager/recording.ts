@@ -31,6 +31,19 @@ export const segmentKey = (asset: string, rendition: string, number: number) =>
   `assets/${asset}/${rendition}/${number}.m4s`
 export const headerName = (header: number) => (header === 0 ? 'init.mp4' : `init-${header}.mp4`)
 
+/** Nobody's to write: another server may be at it. */
+export interface StoredRecording {
+  bytes: Buffer
+  journal: Buffer
+}
+
+/** The journal is read first: what is folded in between is in the manifest, and twice is as good as once. */
+export async function readStored(storage: Storage, asset: string): Promise<StoredRecording | undefined> {
+  const journal = await storage.read(journalKey(asset))
+  const bytes = await storage.read(manifestKey(asset))
+  return bytes && { bytes, journal: journal ?? Buffer.alloc(0) }
+}
+
 /** What a live asset has on disk: a manifest, and a journal of what came since it was written. */
 export class Recording {
   readonly asset: string
@@ -50,16 +63,24 @@ export class Recording {
     this.#renditions = renditions.map((one) => ({ ...one, segments: [...one.segments] }))
   }
 
-  /** As it was left, whether it was closed or killed; undefined when there is no such live asset. */
+  /** As it was left, whether it was closed or killed; undefined when there is no such live asset. From now on it is ours to write. */
   static async open(storage: Storage, asset: string): Promise<Recording | undefined> {
-    const bytes = await storage.read(manifestKey(asset))
-    if (!bytes) return undefined
+    const stored = await readStored(storage, asset)
+    const recording = stored && Recording.#of(storage, asset, stored)
+    if (recording && stored.journal.length > 0) await recording.#fold()
+    return recording
+  }
+
+  /** What both say together; undefined where no encoder records. */
+  static grown(storage: Storage, asset: string, stored: StoredRecording): AssetManifest | undefined {
+    return Recording.#of(storage, asset, stored)?.manifest
+  }
+
+  static #of(storage: Storage, asset: string, { bytes, journal }: StoredRecording): Recording | undefined {
     const manifest = readManifest(bytes)
     if (!manifest.live) return undefined
     const recording = new Recording(asset, storage, manifest, manifest.live)
-    const journal = String((await storage.read(journalKey(asset))) ?? '')
-    for (const line of readLines(journal)) recording.#apply(line)
-    if (journal !== '') await recording.#fold()
+    for (const line of readLines(String(journal))) recording.#apply(line)
     return recording
   }
 
@@ -158,10 +179,15 @@ export class Recording {
   }
 
   async #fold(): Promise<void> {
-    await this.#storage.write(manifestKey(this.asset), Buffer.from(JSON.stringify(this.manifest)))
-    await this.#storage.remove(journalKey(this.asset))
+    await writeWhole(this.#storage, this.manifest)
     this.#lines = 0
   }
+}
+
+/** All of it is in the manifest: the journal is gone. */
+export async function writeWhole(storage: Storage, manifest: AssetManifest): Promise<void> {
+  await storage.write(manifestKey(manifest.id), Buffer.from(JSON.stringify(manifest)))
+  await storage.remove(journalKey(manifest.id))
 }
 
 /** A kill may leave half a line at the end; what was promised was whole. */

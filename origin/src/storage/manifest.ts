@@ -40,6 +40,8 @@ export interface StoredLive {
   /** What its playlists have said once and so say for ever; null until the first segment. */
   targetDuration: number | null
   partTarget: number
+  /** It was ended and opened again: nothing of its last segment was lost. */
+  isWhole?: boolean | undefined
 }
 
 export interface StoredRendition extends Rendition {
@@ -105,6 +107,7 @@ export const storedLive: z.ZodMiniType<StoredLive> = z.object({
   endedAt: z.nullable(instant),
   targetDuration: z.nullable(seconds),
   partTarget: seconds,
+  isWhole: z.optional(z.boolean()),
 })
 
 const assetManifest: z.ZodMiniType<AssetManifest> = z.object({

@@ -1,5 +1,4 @@
 import { company } from '@fieldhouse/contract/company'
-import { inBackground } from '@fieldhouse/contract/in-background'
 import type { AdTurn } from '@fieldhouse/contract/operator/sponsors'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
@@ -17,8 +16,8 @@ import { seriesService } from './groups/series.service.ts'
 import { seenHomeService, type WholeHome } from './home/seen-home.service.ts'
 import { admission } from './live/admission.ts'
 import { eventService } from './live/events.service.ts'
+import { followEvents } from './live/following.ts'
 import { streamKeys } from './live/keys.ts'
-import { eventIn } from './live/on-air.service.ts'
 import type { Notices } from './notices.ts'
 import { operatorStore } from './operator.store.ts'
 import { rowService } from './rows/rows.service.ts'
@@ -36,6 +35,7 @@ import { trashService } from './trash/trash.service.ts'
 
 interface DeskDeps {
   pool: Pool
+  bus: Notices
   clock: Clock
   log: Pick<Log, 'error' | 'info' | 'warn'>
   streamSecret: string
@@ -44,16 +44,19 @@ interface DeskDeps {
 }
 
 /** What stands before there is an origin: it is asked whom to let in, and told what becomes of the films. */
-export function openDesk({ pool, clock, log, streamSecret, changed }: DeskDeps) {
+export function openDesk({ pool, bus, clock, log, streamSecret, changed }: DeskDeps) {
   const store = operatorStore(pool, company.id)
   const keys = streamKeys(streamSecret)
+  const knocks = knockList(clock)
+  const servers = allServers({ bus, log, knocks })
   return {
     store,
     keys,
     change: changes({ store, clock, changed }),
     assets: assetService({ store, clock, log, changed }),
-    admit: admission({ store, keys }),
-    knocks: knockList(clock),
+    admit: admission({ store, keys, ...servers }),
+    knocks,
+    servers,
   }
 }
 
@@ -86,10 +89,10 @@ export function openOperator(deps: OperatorDeps) {
   const parts = { store, now, origin, log, change }
   const titles = titleService({ ...parts, pictures })
   const watch = openEncoderWatch(deps)
-  const events = eventService({ ...parts, keys, kbpsOf: watch.servers.kbpsOf })
-  keepHeld(deps, events)
+  const events = eventService({ ...parts, ...watch.servers, keys })
+  const following = followEvents({ ...deps, ...parts, ...watch, assets, events })
   const removeAsset = (id: string) => origin.assets.remove(id)
-  const restored = { event: events.openAgain, game: gameRestored }
+  const restored = { event: events.doors.bring, game: gameRestored }
   const trash = trashService({ ...parts, pictures, removeAsset, restored })
   jobs.on('empty-trash', trash.emptyOld, { every: '23 4 * * *' })
   return {
@@ -100,7 +103,11 @@ export function openOperator(deps: OperatorDeps) {
     trash,
     looks: lookService({ ...parts, ...watch }),
     signals: signalService({ ...parts, ...watch }),
-    stop: watch.stop,
+    begin: following.begin,
+    stop: () => {
+      following.stop()
+      watch.stop()
+    },
     channels: channelService({ ...parts, pictures, nextTurn }),
     airings: airingService({ ...parts, guideOf }),
     rows: rowService(parts),
@@ -121,21 +128,12 @@ export function openOperator(deps: OperatorDeps) {
 }
 
 /** Encoders of this server and of all others. */
-function openEncoderWatch({ bus, log, desk, origin }: OperatorDeps) {
-  const servers = allServers({ bus, log, knocks: desk.knocks, signals: () => origin.live.signals() })
+function openEncoderWatch({ bus, log, desk: { servers }, origin }: OperatorDeps) {
+  servers.tellOf(origin.live)
   const elsewhere = looksElsewhere({ bus, log, look: (asset) => origin.live.look(asset) })
   const stop = () => {
     servers.stop()
     elsewhere.stop()
   }
   return { servers, elsewhere, stop }
-}
-
-/** Whoever puts an event on air may ask another server than the one that its encoder sends to. */
-function keepHeld({ bus, log }: OperatorDeps, events: ReturnType<typeof eventService>): void {
-  bus.subscribe((message) => {
-    const id = eventIn(message)
-    if (id !== undefined) inBackground(log, events.holdAgain(id))
-  })
-  bus.onGap(() => inBackground(log, events.holdAllAgain()))
 }

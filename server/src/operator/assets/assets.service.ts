@@ -34,8 +34,15 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
     await changed(`asset ${asset.id}`)
   }
 
+  /** In the order it was told. A step that is not noted is not told again: a film would be waited for that has long been ready. */
+  const inTurn = (asset: string, work: () => Promise<void>): void => {
+    writing = writing
+      .then(() => insist(log, work, isWanted))
+      .catch((err) => log.error({ err, asset }, 'an asset could not be noted'))
+  }
+
   return {
-    /** In the order it was told, each step once. */
+    /** Each step once. */
     changed: (asset: AssetSummary): void => {
       const kind = stepOf(asset)
       const before = told.get(asset.id)
@@ -43,11 +50,15 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       if (before?.kind === kind && Math.abs(now - before.at) < progressEveryMs) return
       told.set(asset.id, { kind, at: now })
       if (before?.kind !== kind) logStep(log, asset)
-      // A step that is not noted is not told again: a film would be waited for that has long been ready.
-      writing = writing
-        .then(() => insist(log, () => note(asset), isWanted))
-        .catch((err) => log.error({ err, asset: asset.id }, 'an asset could not be noted'))
+      inTurn(asset.id, () => note(asset))
     },
+
+    /** Somebody else may have said something of it. */
+    correct: async (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
+      inTurn(id, async () => {
+        const [said, is] = [await store.assets.find(id), await now()]
+        if (said && is && stepOf(said) !== stepOf(is)) await note(is)
+      }),
 
     /** Everything that was told is written, unless the database is away. */
     settled: (): Promise<void> => {

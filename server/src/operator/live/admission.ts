@@ -7,11 +7,14 @@ import type { StreamKeys } from './keys.ts'
 interface AdmissionParts {
   store: Pick<OperatorStore, 'events'>
   keys: Pick<StreamKeys, 'fits'>
+  /** Somebody sends already, to another server, and that one still records it. */
+  isElsewhere(asset: string): boolean
+  hasElsewhere(asset: string): boolean
 }
 
 /** Which asset an encoder may feed: the stream's name is the event's id, the key its secret. */
 export const admission =
-  ({ store, keys }: AdmissionParts): OriginHost['admit'] =>
+  ({ store, keys, isElsewhere, hasElsewhere }: AdmissionParts): OriginHost['admit'] =>
   async ({ name, key }) => {
     const event = /^[1-9]\d{0,8}$/.test(name) ? await store.events.find(Number(name)) : undefined
     if (!event) return { kind: 'out', why: 'unknown' }
@@ -19,10 +22,15 @@ export const admission =
     if (!keys.fits(key, event.key_hash)) return { kind: 'out', why: 'wrong-key', asset }
     if (isCalledOff(event)) return { kind: 'out', why: 'cancelled', asset }
     if (isOver(event)) return { kind: 'out', why: 'over', asset }
+    if (isElsewhere(asset) && hasElsewhere(asset)) return { kind: 'out', why: 'taken', asset }
     return { kind: 'in', asset, held: isHeld(event) }
   }
 
-export const isOver = ({ asset: { state } }: StoredEvent): boolean =>
+/** Somebody has ended it, whether or not the server that records it has heard of it. */
+export const isOver = (event: StoredEvent): boolean => event.ended_at !== null || isRecorded(event)
+
+/** Its recording is whole. */
+export const isRecorded = ({ asset: { state } }: StoredEvent): boolean =>
   state.kind === 'ready' || (state.kind === 'live' && state.live.kind === 'ended')
 
 /** Fans wait until somebody puts it on air. */

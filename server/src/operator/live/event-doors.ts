@@ -1,81 +1,99 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
-import type { LiveIngest, Origin } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import { inOurWords } from '../titles/uploads.service.ts'
-import { isHeld, isOver } from './admission.ts'
+import { isOver, isRecorded } from './admission.ts'
+import { type DoorsHereParts, doorsHere } from './doors-here.ts'
 import type { StoredEvent } from './events.store.ts'
-import type { StreamKeys } from './keys.ts'
 import { shownEvent } from './shown-event.ts'
 
-interface DoorParts {
-  store: Pick<OperatorStore, 'events'>
-  keys: Pick<StreamKeys, 'open'>
+interface DoorParts extends DoorsHereParts {
+  store: Pick<OperatorStore, 'events' | 'assets'>
+  now(): Date
   log: Pick<Log, 'error' | 'warn'>
-  origin: Pick<Origin, 'live'>
   /** What its encoder sends just now, whichever server it sends to. */
   kbpsOf(asset: string): number | undefined
+  /** Another server records it. */
+  hasElsewhere(asset: string): boolean
 }
 
 export type EventDoors = ReturnType<typeof eventDoors>
 
-/** Where the encoders of events come in, as long as these are not over. */
-export function eventDoors({ store, keys, log, origin, kbpsOf }: DoorParts) {
-  const ingests = new Map<string, LiveIngest>()
+/**
+ * What the database says of an event is the truth: its door on this server, and the encoder behind it, are brought to that. By whoever
+ * changed it here, and by every server that is told of a change.
+ */
+export function eventDoors(parts: DoorParts) {
+  const { store, now, log, origin, kbpsOf, hasElsewhere } = parts
+  const here = doorsHere(parts)
+  const inTurn = turns()
 
-  const open = async (event: Opened): Promise<void> => {
-    const { id, asset_id, passphrase, srt_port } = event
-    const srtPort = srt_port ?? undefined
-    const ingest = await inOurWords(
-      origin.live.open({ asset: asset_id, passphrase: keys.open(passphrase), srtPort, held: isHeld(event) }),
-    )
-    ingests.set(asset_id, ingest)
-    if (ingest.srtPort !== null && ingest.srtPort !== srt_port) await store.events.setPort(id, ingest.srtPort)
+  /** Whoever records it finishes the recording; where nobody does any more, `anybody`. */
+  const finish = async (event: StoredEvent, anybody: boolean): Promise<void> => {
+    const { id, asset_id } = event
+    const wasOpen = here.assetOf(id) !== undefined
+    const isHere = (await origin.live.here()).includes(asset_id)
+    here.shut(id, asset_id)
+    if (isHere || (anybody && !isRecorded(event) && !hasElsewhere(asset_id)))
+      await store.assets.put(await inOurWords(origin.live.end(asset_id)), now())
+    else if (wasOpen) await inOurWords(origin.live.close(asset_id))
   }
 
-  const hold = async (event: StoredEvent): Promise<void> => {
-    if (!isOver(event)) await origin.live.hold({ asset: event.asset_id, held: isHeld(event) })
+  const bring = async (id: number, anybody: boolean): Promise<void> => {
+    const event = await store.events.find(id)
+    const asset = event?.asset_id ?? here.assetOf(id)
+    if (event && !event.cancelled) return isOver(event) ? finish(event, anybody) : here.open(event)
+    if (asset === undefined) return
+    here.shut(id, asset)
+    await inOurWords(origin.live.close(asset))
   }
+  const follow = (id: number): Promise<void> => inTurn(id, () => bring(id, false))
 
   const found = async (id: number): Promise<StoredEvent> => {
     const event = await store.events.find(id)
     if (!event) throw new Refusal('missing', 'There is no such event.')
     return event
   }
-  const show = (event: StoredEvent): LiveEvent => shownEvent(event, ingests.get(event.asset_id), kbpsOf(event.asset_id))
+  const show = (event: StoredEvent): LiveEvent => shownEvent(event, here.ingestOf(event), kbpsOf(event.asset_id))
 
   return {
     found,
-    open,
     show,
     shown: async (id: number): Promise<LiveEvent> => show(await found(id)),
+    forget: here.forget,
+    onForget: here.onForget,
 
-    /** What it says of whether fans wait, where it is open here. */
-    hold: async (id: number): Promise<void> => {
-      const event = await store.events.find(id)
-      if (event) await hold(event)
-    },
-    holdAll: async (): Promise<void> => {
-      for (const event of await store.events.all()) await hold(event)
-    },
-
-    /** Nobody comes in any more. */
-    shut: ({ asset_id }: Pick<StoredEvent, 'asset_id'>): void => {
-      ingests.delete(asset_id)
+    /** For whoever changed it here, or knows that no server records it. */
+    bring: (id: number): Promise<void> => inTurn(id, () => bring(id, true)),
+    /** Another server may have changed it. */
+    follow,
+    followAll: async (): Promise<void> => {
+      const waiting = (await store.events.all()).filter((event) => !isOver(event)).map(({ id }) => id)
+      for (const id of new Set([...waiting, ...here.ids()])) await follow(id)
     },
 
     /** After a start every event that is not over waits for its encoder again; first those whose encoders know their port. */
     openAll: async (): Promise<void> => {
-      const all = (await store.events.all()).filter(waits)
-      for (const event of [...all.filter(hasPort), ...all.filter((event) => !hasPort(event))])
-        await open(event).catch((err) => log.error({ err, event: event.id }, 'an event could not be opened'))
+      const all = (await store.events.all()).filter((event) => !isOver(event) && !event.cancelled)
+      for (const { id } of [...all.filter(hasPort), ...all.filter((event) => !hasPort(event))])
+        await follow(id).catch((err) => log.error({ err, event: id }, 'an event could not be opened'))
     },
   }
 }
 
-type Opened = Pick<StoredEvent, 'id' | 'asset_id' | 'passphrase' | 'srt_port' | 'goes_on_air' | 'on_air_at'>
-
 const hasPort = ({ srt_port }: StoredEvent): boolean => srt_port !== null
-/** The demo feeds its own: it has no key. */
-const waits = (event: StoredEvent): boolean => !isOver(event) && !event.cancelled && event.passphrase !== ''
+
+/** What is told of one event twice is done twice, one after the other. */
+function turns() {
+  const last = new Map<number, Promise<void>>()
+  return (id: number, work: () => Promise<void>): Promise<void> => {
+    const turn = (last.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
+    last.set(id, turn)
+    const leave = () => {
+      if (last.get(id) === turn) last.delete(id)
+    }
+    turn.then(leave, leave)
+    return turn
+  }
+}

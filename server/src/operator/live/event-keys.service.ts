@@ -37,7 +37,7 @@ export function eventKeyService({ change, keys, doors }: KeyParts) {
       await change({ actor, action: 'new key', subject: `event ${id}` }, (stores) =>
         stores.events.setKey(id, keys.hash(key), keys.seal(key)),
       )
-      await doors.open(await doors.found(id))
+      await doors.bring(id)
       return keyed(await doors.found(id))
     },
   }

@@ -1,12 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { EventChange } from '@fieldhouse/contract/operator/events'
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
-import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
+import type { AssetSummary, LiveDoors, Origin } from '@fieldhouse/contract/origin/origin'
+import { secondMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { Change, Changes } from '../audit/change.ts'
 import type { OperatorStore, OperatorStores } from '../operator.store.ts'
 import { inOurWords } from '../titles/uploads.service.ts'
-import { isOver } from './admission.ts'
+import { isOver, isRecorded } from './admission.ts'
 import { type EventDoors, eventDoors } from './event-doors.ts'
 import { eventKeyService } from './event-keys.service.ts'
 import type { StoredEvent } from './events.store.ts'
@@ -24,7 +26,13 @@ export interface EventParts {
   log: Pick<Log, 'error' | 'warn'>
   origin: Pick<Origin, 'live' | 'capabilities'>
   kbpsOf(asset: string): number | undefined
+  hasElsewhere(asset: string): boolean
+  doorsElsewhere(): LiveDoors | undefined
 }
+
+/** Ending a recording writes some lines; longer is only waited for by who looks again. */
+const patienceMs = 5 * secondMs
+const askAgainMs = 100
 
 const conflict = (message: string): Refusal => new Refusal('conflict', message)
 
@@ -36,21 +44,15 @@ export function eventService(parts: EventParts) {
   const slates = slateService({ ...parts, doors })
 
   return {
+    doors,
     ...keying,
     ...slates,
-    ...lives(parts, doors, slates),
+    ...lives(parts, doors),
     stream: gameStreams({ change, keys, doors, now, keyed: keying.keyed }),
     putOnAir: onAirService({ change, doors, now }),
     openAll: async (): Promise<void> => {
       await doors.openAll()
       await slates.tellSlates()
-    },
-    /** Another server may have changed it. */
-    holdAgain: doors.hold,
-    holdAllAgain: doors.holdAll,
-    openAgain: async (id: number): Promise<void> => {
-      const event = await doors.found(id)
-      if (!isOver(event) && !event.cancelled && event.passphrase !== '') await doors.open(event)
     },
     all: async () => (await store.events.all()).map(doors.show),
 
@@ -61,7 +63,7 @@ export function eventService(parts: EventParts) {
         (stores) => addEvent(stores, { keys, now: now() }, wish),
         (id) => `event ${id}`,
       )
-      await doors.open(await doors.found(id))
+      await doors.bring(id)
       return keying.keyed(await doors.found(id))
     },
 
@@ -81,7 +83,7 @@ export function eventService(parts: EventParts) {
         })
         if (game_id !== undefined) await linkGame(stores, id, game_id)
       })
-      if (wish.goes_on_air) await doors.hold(id)
+      if (wish.goes_on_air) await doors.bring(id)
       return doors.shown(id)
     },
   }
@@ -94,15 +96,13 @@ async function linkGame(stores: OperatorStores, event: number, game: number | nu
   if (game !== null) await stores.events.link(event, game)
 }
 
-type Slates = ReturnType<typeof slateService>
-
-/** Its end, and what takes an end back. The origin is asked first: what stands in the trail has been done. */
-function lives({ change, now, origin }: EventParts, doors: EventDoors, { forgetSlate }: Pick<Slates, 'forgetSlate'>) {
-  const noted = async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asset: AssetSummary) => {
+/** Its end, and what takes an end back. */
+function lives({ store, change, now, origin, hasElsewhere }: EventParts, doors: EventDoors) {
+  /** The origin is asked first: what stands in the trail has been done. */
+  const noted = async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asset: AssetSummary, more = {}) => {
     await change({ ...by, subject: `event ${id}` }, async (stores) => {
       await stores.assets.put(asset, now())
-      // What is over has no camera in whose place a slate could stand, and neither has what goes on after all.
-      await stores.events.change(id, { slate: null })
+      await stores.events.change(id, more)
     })
     return doors.shown(id)
   }
@@ -111,18 +111,24 @@ function lives({ change, now, origin }: EventParts, doors: EventDoors, { forgetS
     end: async (actor: string, id: number): Promise<LiveEvent> => {
       const event = await doors.found(id)
       if (isOver(event)) throw conflict('This event is over already.')
-      const asset = await inOurWords(origin.live.end(event.asset_id))
-      doors.shut(event)
-      forgetSlate(event.asset_id)
-      return noted({ actor, action: 'end event' }, id, asset)
+      // What is over has no camera in whose place a slate could stand.
+      await change({ actor, action: 'end event', subject: `event ${id}` }, (stores) =>
+        stores.events.change(id, { ended_at: now(), slate: null }),
+      )
+      await doors.bring(id)
+      return doors.show(await recorded(id, doors, hasElsewhere))
     },
 
     reopen: async (actor: string, id: number): Promise<LiveEvent> => {
       const event = await doors.found(id)
       if (!isOver(event)) throw conflict('This event is not over.')
+      if (!isRecorded(event)) throw conflict('Its recording is not finished yet. Try again in a moment.')
+      // Until its recording says so too it is over still; and nobody ends it once more for what was said then.
+      await store.events.change(id, { ended_at: null })
       const asset = await inOurWords(origin.live.reopen(event.asset_id))
-      if (event.passphrase !== '') await doors.open(event)
-      return noted({ actor, action: 'reopen event' }, id, asset)
+      await noted({ actor, action: 'reopen event' }, id, asset, { slate: null })
+      await doors.bring(id)
+      return doors.shown(id)
     },
 
     trim: async (actor: string, id: number, from: number, until: number | null): Promise<LiveEvent> => {
@@ -143,11 +149,7 @@ function lives({ change, now, origin }: EventParts, doors: EventDoors, { forgetS
         // Its encoder is sent away before anybody saw its picture: there is none to put on air any more.
         if (cancelled && event.asset.durationMs === 0) await stores.assets.put(idleAsset(event.asset_id), now())
       })
-      if (cancelled) {
-        doors.shut(event)
-        forgetSlate(event.asset_id)
-        await inOurWords(origin.live.close(event.asset_id))
-      } else if (event.passphrase !== '') await doors.open(event)
+      await doors.bring(id)
       return doors.shown(id)
     },
 
@@ -159,12 +161,21 @@ function lives({ change, now, origin }: EventParts, doors: EventDoors, { forgetS
         { actor, action: 'remove event', subject: `event ${id}`, said: { title: name } },
         (stores) => stores.trash.take({ kind: 'event', id, name, assets: [asset_id], actor, at: now() }),
       )
-      doors.shut(event)
-      forgetSlate(asset_id)
-      await inOurWords(origin.live.close(asset_id))
+      await doors.bring(id)
       return trash
     },
   }
+}
+
+/** As it is when the server that records it, where that is another one, has finished the recording. */
+async function recorded(id: number, doors: EventDoors, hasElsewhere: EventParts['hasElsewhere']) {
+  const endsAt = performance.now() + patienceMs
+  let event = await doors.found(id)
+  while (!isRecorded(event) && hasElsewhere(event.asset_id) && performance.now() < endsAt) {
+    await wait(askAgainMs)
+    event = await doors.found(id)
+  }
+  return event
 }
 
 const isOnAir = ({ asset: { state } }: StoredEvent): boolean =>

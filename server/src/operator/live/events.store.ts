@@ -149,5 +149,6 @@ type EventColumns = Partial<
     | 'on_air_at'
     | 'slate'
     | 'slate_by_itself'
+    | 'ended_at'
   >
 >

@@ -36,7 +36,7 @@ export const gameStreams =
       },
       ({ id }) => `event ${id}`,
     )
-    if (made.isNew) await doors.open(await doors.found(made.id))
+    if (made.isNew) await doors.bring(made.id)
     const event = await doors.found(made.id)
     if (event.passphrase === '') throw new Refusal('conflict', 'The event of this game has no key: it feeds itself.')
     const answer = await keyed(event)

@@ -1,5 +1,4 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Changes } from '../audit/change.ts'
 import { isHeld, isOver } from './admission.ts'
@@ -27,7 +26,7 @@ export const onAirService =
       // What stood in its place makes room for it.
       stores.events.change(id, { on_air_at: now(), slate: null }),
     )
-    await doors.hold(id)
+    await doors.bring(id)
     return doors.shown(id)
   }
 
@@ -47,9 +46,3 @@ export const hasEncoder = (event: StoredEvent): boolean => {
 }
 
 const sends = ({ asset: { state } }: StoredEvent): boolean => state.kind === 'live' && state.live.kind !== 'idle'
-
-/** Of which event a notice tells, as the desk words what it changed. */
-export function eventIn(message: string): number | undefined {
-  const [, kind, id] = toldOf(topics.video, message)?.trim().split(' ') ?? []
-  return kind === 'event' && /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined
-}

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@fieldhouse/contract/operator/live'
 import type { LiveIngest } from '@fieldhouse/contract/origin/origin'
 import { heldUp, isCalledOff } from '@fieldhouse/contract/video/held-up'
-import { isHeld } from './admission.ts'
+import { isHeld, isOver } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
 
 const nowhere: LiveIngest = { rtmpUrl: null, srtUrl: null, srtPort: null }
@@ -9,15 +9,15 @@ const nowhere: LiveIngest = { rtmpUrl: null, srtUrl: null, srtPort: null }
 function stateOf(event: StoredEvent): LiveEvent['state'] {
   const { state } = event.asset
   if (isCalledOff(event)) return 'cancelled'
-  if (state.kind === 'ready') return 'ended'
-  if (state.kind !== 'live') return 'upcoming'
-  if (state.live.kind === 'live') return state.live.source.kind === 'feeding' ? 'live' : 'interrupted'
-  return state.live.kind === 'ended' ? 'ended' : 'upcoming'
+  if (isOver(event)) return 'ended'
+  if (state.kind !== 'live' || state.live.kind !== 'live') return 'upcoming'
+  return state.live.source.kind === 'feeding' ? 'live' : 'interrupted'
 }
 
 /** What was told of who sends, whether fans see it or not. */
-function encoderOf({ asset: { state } }: StoredEvent): LiveEvent['encoder'] {
-  if (state.kind !== 'live') return null
+function encoderOf(event: StoredEvent): LiveEvent['encoder'] {
+  const { state } = event.asset
+  if (state.kind !== 'live' || isOver(event)) return null
   const { live } = state
   const source = live.kind === 'live' && live.source.kind === 'feeding' ? live.source : undefined
   const { kbps, width, height } = live.kind === 'held' ? live : (source ?? {})
@@ -27,7 +27,7 @@ function encoderOf({ asset: { state } }: StoredEvent): LiveEvent['encoder'] {
 /** What fans see: its camera, where they do not wait for it, or a slate. */
 function showingOf(event: StoredEvent): LiveEvent['showing'] {
   const { state } = event.asset
-  if (state.kind !== 'live' || state.live.kind !== 'live') return null
+  if (state.kind !== 'live' || state.live.kind !== 'live' || isOver(event)) return null
   const { slate, source } = state.live
   return slate ?? (source.kind === 'feeding' && !isHeld(event) ? 'camera' : null)
 }

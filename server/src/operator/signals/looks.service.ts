@@ -9,7 +9,7 @@ import type { looksElsewhere } from './looks-elsewhere.ts'
 interface LookParts {
   store: Pick<OperatorStore, 'events'>
   origin: Pick<Origin, 'live'>
-  servers: Pick<AllServers, 'isElsewhere'>
+  servers: Pick<AllServers, 'isElsewhere' | 'hasElsewhere'>
   elsewhere: Pick<ReturnType<typeof looksElsewhere>, 'at'>
 }
 
@@ -20,7 +20,8 @@ export function lookService({ store, origin, servers, elsewhere }: LookParts) {
       const event = await store.events.find(id)
       if (!event) throw new Refusal('missing', 'There is no such event.')
       const asset = event.asset_id
-      const look = servers.isElsewhere(asset) ? await elsewhere.at(asset) : await inOurWords(origin.live.look(asset))
+      const isElsewhere = servers.isElsewhere(asset) || servers.hasElsewhere(asset)
+      const look = isElsewhere ? await elsewhere.at(asset) : await inOurWords(origin.live.look(asset))
       if (!look) return null
       const { at, picture, sound, keySeconds, faults } = look
       const address = `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`

@@ -310,6 +310,7 @@ export interface Tables {
     on_air_at: Date | null
     slate: Json<Documents['live_event.slate']> | null
     slate_by_itself: Generated<boolean>
+    ended_at: Date | null
   }
   migration: {
     name: string

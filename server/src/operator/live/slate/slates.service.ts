@@ -14,20 +14,23 @@ import { slateOf } from './slate-words.ts'
 export interface SlateParts {
   store: Pick<OperatorStore, 'events'>
   change: Changes
-  doors: Pick<EventDoors, 'found' | 'shown' | 'hold'>
+  doors: Pick<EventDoors, 'found' | 'shown' | 'bring' | 'onForget'>
   origin: Pick<Origin, 'live' | 'capabilities'>
   now(): Date
   log: Pick<Log, 'error'>
+  /** Another server has its stream. */
+  hasElsewhere(asset: string): boolean
 }
 
 /**
  * What events show in their cameras' place. The wish is in the database: every server tells it to its own origin, and the one that
  * has the stream does it.
  */
-export function slateService({ store, change, doors, origin, now, log }: SlateParts) {
+export function slateService({ store, change, doors, origin, now, log, hasElsewhere }: SlateParts) {
   /** What this server's origin was told last, by asset. */
   const told = new Map<string, string>()
   let turn: Promise<void> = Promise.resolve()
+  doors.onForget((asset) => told.delete(asset))
 
   const tell = async (asset: string, wish: OriginWish): Promise<void> => {
     const text = JSON.stringify(wish)
@@ -39,7 +42,8 @@ export function slateService({ store, change, doors, origin, now, log }: SlatePa
   const tellAll = async (): Promise<void> => {
     const wishes = new Map<string, OriginWish>()
     for (const event of await store.events.slated())
-      if (!isOver(event) && !isCalledOff(event)) wishes.set(event.asset_id, wishOf(event, now()))
+      if (!isOver(event) && !isCalledOff(event) && !hasElsewhere(event.asset_id))
+        wishes.set(event.asset_id, wishOf(event, now()))
     for (const asset of told.keys()) if (!wishes.has(asset)) wishes.set(asset, nothing)
     for (const [asset, wish] of wishes) await tell(asset, wish)
     for (const [asset, text] of told) if (text === untold) told.delete(asset)
@@ -58,7 +62,8 @@ export function slateService({ store, change, doors, origin, now, log }: SlatePa
       if (isOver(event)) throw new Refusal('conflict', 'This event is over.')
       if (isCalledOff(event)) throw new Refusal('conflict', 'This event is cancelled.')
       const { ffmpeg } = await origin.capabilities()
-      if (ffmpeg === null && (slate || by_itself)) throw new Refusal('conflict', 'Without ffmpeg there are no slates.')
+      if (ffmpeg === null && (slate || by_itself) && !hasElsewhere(event.asset_id))
+        throw new Refusal('conflict', 'Without ffmpeg there are no slates.')
       const action = slate ? 'show slate' : slate === null ? 'take slate off' : 'slate by itself'
       // Fans who have seen a slate see the camera when it is taken off: that puts it on air.
       const goesOnAir = slate === null && event.slate !== null && isHeld(event) && hasEncoder(event)
@@ -70,14 +75,9 @@ export function slateService({ store, change, doors, origin, now, log }: SlatePa
           ...(goesOnAir && { on_air_at: now() }),
         }),
       )
-      if (goesOnAir) await doors.hold(id)
+      if (goesOnAir) await doors.bring(id)
       await tellInTurn()
       return doors.shown(id)
-    },
-
-    /** What an origin knew of an asset that it has let go. */
-    forgetSlate: (asset: string): void => {
-      told.delete(asset)
     },
   }
 }

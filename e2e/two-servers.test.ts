@@ -1,0 +1,183 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import * as events from '@fieldhouse/contract/operator/events'
+import { createEvent, endEvent, lookAtEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/operator/live'
+import { draw, drawClip, sendClip } from '@fieldhouse/origin/test-clip'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+import type { Api } from '../server/src/operator/command/session/api.ts'
+import { signedIn } from '../server/src/operator/command/session/sign-in.ts'
+import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
+import { openBrowser } from './browser.ts'
+import { signIn } from './call.ts'
+import { pathToPlay } from './live/game-day.ts'
+import { PlaylistWatch } from './live/playlist-watch.ts'
+import { buildStagePage, type Stage, serveStage } from './live/serve-stage.ts'
+import { playersOn } from './player/players-on.ts'
+import { cleanUp, newHome, type Product, startProduct } from './start-product.ts'
+
+// The department and its fans are at `here`; encoders send to `there`. One database, one folder.
+const [{ email: fansEmail }, { email }] = demoAccounts
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-two-'))
+const encoders = new Set<ChildProcess>()
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let home: string
+let here: Product
+let there: Product
+let operator: Api
+let bundle: ReturnType<typeof buildStagePage>
+let stage: Stage
+let browser: Browser
+let page: Page
+let clip: string
+
+const startThere = () => startProduct({ home, env: { DATABASE_URL: database.url, RTMP_PORT: '0', SRT_PORTS: 'off' } })
+
+beforeAll(async () => {
+  database = await emptyDatabase(inject('server').databaseUrl)
+  home = newHome()
+  ;[here, there] = await Promise.all([
+    startProduct({ home, env: { DATABASE_URL: database.url, RTMP_PORT: 'off', SRT_PORTS: 'off' } }),
+    startThere(),
+  ])
+  clip = drawClip(path.join(folder, 'clip.flv'), 30)
+  operator = await signedIn({ server: here.url, home: newHome(), demo: { email, password: demoPassword } })
+  bundle = buildStagePage()
+  ;[stage, browser] = await Promise.all([serveStage(bundle.folder, here.url), openBrowser()])
+})
+afterAll(async () => {
+  for (const child of encoders) child.kill('SIGKILL')
+  await page?.context().close()
+  await browser?.close()
+  stage?.close()
+  bundle?.remove()
+  await cleanUp()
+  await database?.drop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const one = (id: number) => ({ params: { id: String(id) } })
+const seen = async (id: number) => (await operator.call(operatorEvents)).events.find((event) => event.id === id)
+const create = async (goes_on_air: 'by-itself' | 'by-hand') => {
+  const body = { title: 'Away game', starts_at: new Date().toISOString(), goes_on_air }
+  return operator.call(createEvent, { body })
+}
+/** Where encoders find it: the server that they send to has told the others. */
+const doorOf = async (id: number): Promise<string> => {
+  await expect.poll(async () => (await seen(id))?.rtmp_url).toMatch(/^rtmp:/)
+  return String((await seen(id))?.rtmp_url)
+}
+const encode = (door: string, key: string): ChildProcess => {
+  const child = sendClip(clip, `${door}/${key}`)
+  encoders.add(child)
+  return child
+}
+const hasEncoder = (id: number) => expect.poll(async () => (await seen(id))?.encoder).toMatchObject({ height: 180 })
+const fanOf = async (id: number) => {
+  const [jwt, device] = [await signIn(here.url, fansEmail, 'sofa'), 'sofa']
+  return () => pathToPlay(here.url, { jwt: String(jwt), device, tab: 'one-tab-alone' }, { kind: 'event', id })
+}
+const { state, seconds, heard } = playersOn(() => page)
+async function movesOn(bySeconds = 0.5) {
+  const from = await seconds()
+  const moves = async () => (await seconds()) > from + bySeconds && (await state()) === 'playing'
+  await expect.poll(moves).toBe(true)
+}
+/** What a decoder makes of it: as the clip is drawn, or as it was looked at. */
+function pixelsOf(what: string): Buffer {
+  const raw = path.join(folder, 'look.rgb')
+  return fs.readFileSync(draw(raw, `${what} -frames:v 1 -s 32x18 -f rawvideo -pix_fmt gray`))
+}
+function fileOf(picture: string): string {
+  const file = path.join(folder, 'look.jpg')
+  fs.writeFileSync(file, Buffer.from(picture.replace('data:image/jpeg;base64,', ''), 'base64'))
+  return file
+}
+/** How far two pictures are apart, of 255. */
+const apart = (one: Buffer, other: Buffer): number =>
+  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
+
+test('a fan watches, and the department runs, what an encoder sends to the other server', async () => {
+  const { event, stream_key } = await create('by-hand')
+  const { id } = event
+  const door = await doorOf(id)
+  const first = encode(door, stream_key)
+  await hasEncoder(id)
+  // Its own picture, before any fan sees it; what moves in the clip is a small part of it.
+  const look = async () => (await operator.call(lookAtEvent, one(id))).look?.picture
+  await expect.poll(look).toMatch(/^data:image\/jpeg;base64,/)
+  const [sent, looked] = [pixelsOf(`-i ${clip}`), pixelsOf(`-i ${fileOf(String(await look()))}`)]
+  expect([looked.length, new Set(looked).size > 50]).toEqual([32 * 18, true])
+  expect(apart(sent, looked)).toBeLessThan(30)
+
+  expect(await operator.call(events.putOnAir, { ...one(id), body: {} })).toMatchObject({ held: false })
+  const renew = await fanOf(id)
+  const url = await renew()
+  const playlists = new PlaylistWatch(`${here.url}${url}`)
+  page = await (await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })).newPage()
+  await page.exposeFunction('renewUrl', renew)
+  await page.goto(`/?${new URLSearchParams({ play: '', kind: 'live', url })}`)
+  await movesOn(2)
+
+  const breaks = () => playlists.playlist?.segments.filter(({ discontinuity }) => discontinuity).length ?? 0
+  const slate = (kind: 'technical' | null) =>
+    operator.call(events.setEventSlate, { ...one(id), body: { slate: kind && { kind, until: null, words: null } } })
+  await slate('technical')
+  await expect.poll(async () => (await seen(id))?.showing).toBe('technical')
+  await expect.poll(breaks).toBe(1)
+  await slate(null)
+  await expect.poll(async () => (await seen(id))?.showing).toBe('camera')
+  await expect.poll(breaks).toBe(2)
+  await movesOn(2)
+
+  // A new key: who sends with the old one is sent away.
+  const renewed = await operator.call(rotateEventKey, one(id))
+  if (first.exitCode === null) await once(first, 'exit')
+  await expect.poll(async () => (await seen(id))?.encoder).toBeNull()
+  const second = encode(door, renewed.stream_key)
+  await hasEncoder(id)
+  await movesOn(2)
+
+  const ended = await operator.call(endEvent, one(id))
+  expect(ended).toMatchObject({ state: 'ended', encoder: null })
+  expect(ended.recorded_seconds).toBeGreaterThan(5)
+  if (second.exitCode === null) await once(second, 'exit')
+  await expect.poll(() => playlists.playlist?.ended).toBe(true)
+  await playlists.stop()
+  expect([...playlists.faults]).toEqual([])
+  expect(await heard('error')).toEqual([])
+})
+
+test('a server that is killed with its encoders: fans and department elsewhere are told so, and what they do meanwhile is done', async () => {
+  const { event, stream_key } = await create('by-itself')
+  const { id } = event
+  const door = await doorOf(id)
+  encode(door, stream_key)
+  await hasEncoder(id)
+  const renew = await fanOf(id)
+  const playlists = new PlaylistWatch(`${here.url}${await renew()}`)
+  await expect.poll(() => playlists.playlist?.segments.length ?? 0).toBeGreaterThan(2)
+  await there.stop('SIGKILL')
+  await expect.poll(async () => (await seen(id))?.state).toBe('interrupted')
+  expect(await seen(id)).toMatchObject({ encoder: null, showing: null })
+  const recorded = playlists.playlist?.segments.length ?? 0
+  expect(playlists.playlist?.ended).toBe(false)
+
+  // The one that comes back reads what was said while it was away.
+  expect(await operator.call(endEvent, one(id))).toMatchObject({ state: 'ended' })
+  there = await startThere()
+  const next = await create('by-itself')
+  // It may have another port than the one before.
+  await expect.poll(() => doorOf(next.event.id)).not.toBe(door)
+  const late = encode(await doorOf(next.event.id), stream_key)
+  await once(late, 'exit')
+  await expect.poll(() => playlists.playlist?.ended).toBe(true)
+  expect(playlists.playlist?.segments.length).toBeGreaterThanOrEqual(recorded)
+  await playlists.stop()
+  expect([...playlists.faults]).toEqual([])
+  expect(await seen(id)).toMatchObject({ state: 'ended', encoder: null })
+})

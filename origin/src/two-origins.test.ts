@@ -1,0 +1,125 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import type { MediaPlaylist } from './playlist/media.ts'
+import { parseMedia } from './playlist/testdata/parse-media.ts'
+import { validateMedia } from './playlist/testdata/validate.ts'
+import { drawClip } from './test-clip.ts'
+import { asset, folder, isFeeding, isGone, send, stateOf, studio, until } from './test-live-studio.ts'
+
+// Two servers on the same files: an encoder sends to one, and fans ask either.
+let clip: string
+beforeAll(() => {
+  clip = drawClip(path.join(folder, 'clip.flv'), 20)
+})
+
+type Studio = Awaited<ReturnType<typeof studio>>
+const opening = { asset, passphrase: 'correct-horse' }
+const pair = async (): Promise<[Studio, Studio]> => {
+  const one = await studio()
+  const other = await studio({ disk: one.root })
+  for (const { origin } of [one, other]) await origin.live.open(opening)
+  return [one, other]
+}
+const addressOf = ({ base, origin, grant }: Studio, uri = '180p/media.m3u8') =>
+  base + origin.sign(grant).replace('main.m3u8', uri)
+const read = async (on: Studio): Promise<MediaPlaylist | undefined> => {
+  const answer = await fetch(addressOf(on))
+  const text = await answer.text()
+  return answer.ok ? parseMedia(text) : undefined
+}
+/** Reads until it is so, and keeps whatever is wrong on the way. */
+const readUntil = async (on: Studio, isSo: (playlist: MediaPlaylist) => boolean, from?: MediaPlaylist) => {
+  let last = from
+  const faults: string[] = []
+  await until('a playlist', async () => {
+    const playlist = await read(on)
+    if (!playlist) return false
+    faults.push(...validateMedia(playlist, last))
+    last = playlist
+    return isSo(playlist)
+  })
+  expect(faults).toEqual([])
+  return last as MediaPlaylist
+}
+const longer = (than: MediaPlaylist, by: number) => (playlist: MediaPlaylist) =>
+  playlist.segments.length >= than.segments.length + by
+
+test('what an encoder sends to one server is read from another as it grows, and opening it there changes nothing of it', async () => {
+  const [one, other] = await pair()
+  const encoder = send(clip, one.url)
+  await until('it feeds', () => isFeeding(one.origin))
+  const begun = await readUntil(other, ({ segments }) => segments.length >= 2)
+  expect([await one.origin.live.here(), await other.origin.live.here()]).toEqual([[asset], []])
+  expect(await stateOf(other.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' } })
+  // As after a start, when everything that is not over is opened.
+  const third = await studio({ disk: one.root })
+  await third.origin.live.open({ ...opening, held: true })
+  const main = await fetch(addressOf(third, 'main.m3u8'))
+  expect([main.status, await main.text()]).toEqual([200, expect.stringContaining('180p/media.m3u8')])
+  const grown = await readUntil(third, longer(begun, 2), begun)
+  const bytes = await Promise.all(
+    [one, other].map(async (on) => Buffer.from(await (await fetch(addressOf(on, '180p/1.m4s'))).arrayBuffer())),
+  )
+  expect(bytes[0]?.length).toBeGreaterThan(1_000)
+  expect(bytes[0]?.equals(bytes[1] as Buffer)).toBe(true)
+  encoder.kill('SIGKILL')
+  await one.origin.live.end(asset)
+  const whole = await readUntil(other, ({ ended }) => ended === true, grown)
+  expect(whole.segments.filter(({ gap }) => gap)).toEqual([])
+})
+
+test('an encoder that goes to another server is recorded behind what there was, and comes back the same way', async () => {
+  const [one, other] = await pair()
+  const first = send(clip, one.url)
+  const begun = await readUntil(other, ({ segments }) => segments.length >= 2)
+  first.kill('SIGKILL')
+  await until('it is gone', () => isGone(one.origin))
+  const second = send(clip, other.url)
+  await until('it feeds there', () => isFeeding(other.origin))
+  await one.origin.live.letGo(asset)
+  expect([await one.origin.live.here(), await other.origin.live.here()]).toEqual([[], [asset]])
+  const moved = await readUntil(one, longer(begun, 3), begun)
+  second.kill('SIGKILL')
+  await until('it is gone there', () => isGone(other.origin))
+  const third = send(clip, one.url)
+  await until('it feeds here again', () => isFeeding(one.origin))
+  await other.origin.live.letGo(asset)
+  const back = await readUntil(other, longer(moved, 3), moved)
+  third.kill('SIGKILL')
+  await one.origin.live.end(asset)
+  const whole = await readUntil(other, ({ ended }) => ended === true, back)
+  expect(whole.segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(2)
+})
+
+test('a recording whose server is gone is finished by another, and so is what never had a picture', async () => {
+  const [one, other] = await pair()
+  send(clip, one.url)
+  const begun = await readUntil(other, ({ segments }) => segments.length >= 2)
+  await one.close()
+  const ended = await other.origin.live.end(asset)
+  expect(ended).toMatchObject({ state: { kind: 'live', live: { kind: 'ended', since: expect.any(String) } } })
+  const whole = await readUntil(other, (playlist) => playlist.ended === true, begun)
+  const seconds = whole.segments.reduce((sum, { duration = 0 }) => sum + duration, 0)
+  expect(ended.durationMs / 1000).toBeCloseTo(seconds, 1)
+
+  const another = await studio()
+  await another.origin.live.open(opening)
+  expect(await another.origin.live.end(asset)).toMatchObject({ state: { live: { kind: 'ended', since: null } } })
+  await another.origin.live.reopen(asset)
+  await another.origin.live.open(opening)
+  expect(await stateOf(another.origin)).toMatchObject({ kind: 'idle' })
+})
+
+test('another passphrase sends away who came in with the one before', async () => {
+  const on = await studio()
+  await on.origin.live.open(opening)
+  const encoder = send(clip, on.url)
+  await until('it feeds', () => isFeeding(on.origin))
+  await on.origin.live.open(opening)
+  await sleep(300)
+  expect(await isFeeding(on.origin)).toBe(true)
+  await on.origin.live.open({ asset, passphrase: 'another-horse' })
+  await until('it is gone', () => isGone(on.origin))
+  await until('its program has ended', () => encoder.exitCode !== null)
+})
