@@ -200,7 +200,7 @@ export interface Origin {
     here(): Promise<string[]>
     /** No other server records it: what an earlier run has left of it is gone on with here, if encoders may come in. */
     take(asset: string): Promise<void>
-    /** Another server records it from now on. Nothing happens where somebody sends. */
+    /** Another server records it from now on: all that came in here is on the disk. Nothing happens where somebody sends. */
     letGo(asset: string): Promise<void>
     /** Whether fans wait for a word of the department. What they have begun to see is not taken from them; not here, nothing happens. */
     hold(live: { asset: string; held: boolean }): Promise<void>

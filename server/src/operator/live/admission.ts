@@ -10,11 +10,13 @@ interface AdmissionParts {
   /** Somebody sends already, to another server, and that one still records it. */
   isElsewhere(asset: string): boolean
   hasElsewhere(asset: string): boolean
+  /** From now on it is recorded here. */
+  claim(asset: string): Promise<void>
 }
 
 /** Which asset an encoder may feed: the stream's name is the event's id, the key its secret. */
 export const admission =
-  ({ store, keys, isElsewhere, hasElsewhere }: AdmissionParts): OriginHost['admit'] =>
+  ({ store, keys, isElsewhere, hasElsewhere, claim }: AdmissionParts): OriginHost['admit'] =>
   async ({ name, key }) => {
     const event = /^[1-9]\d{0,8}$/.test(name) ? await store.events.find(Number(name)) : undefined
     if (!event) return { kind: 'out', why: 'unknown' }
@@ -23,6 +25,7 @@ export const admission =
     if (isCalledOff(event)) return { kind: 'out', why: 'cancelled', asset }
     if (isOver(event)) return { kind: 'out', why: 'over', asset }
     if (isElsewhere(asset) && hasElsewhere(asset)) return { kind: 'out', why: 'taken', asset }
+    await claim(asset)
     return { kind: 'in', asset, held: isHeld(event) }
   }
 

@@ -68,9 +68,9 @@ export function followEvents({ bus, log, store, assets, origin, servers, events 
     }),
     bus.onGap(() => inBackground(log, catchUp())),
     servers.onGone((gone) => inBackground(log, left(new Set(gone)))),
-    servers.onTaken((asset) => {
+    servers.onTaken(async (asset) => {
       doors.forget(asset)
-      inBackground(log, origin.live.letGo(asset))
+      await origin.live.letGo(asset)
     }),
   ]
   return {

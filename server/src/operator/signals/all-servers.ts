@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { LiveDoors, LiveSignal, Origin } from '@fieldhouse/contract/origin/origin'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
@@ -22,6 +23,9 @@ const everyMs = 2 * secondMs
 const againMs = 10 * secondMs
 /** Nobody knows when another server begins to listen. */
 const doorsEveryMs = 5 * secondMs
+/** Who is there lets go at once; who is not never does. */
+const letGoWithinMs = 4 * secondMs
+const lookAgainMs = 50
 /** A notice of the database has 8,000 bytes. */
 const mostHere = 200
 
@@ -34,28 +38,43 @@ export type AllServers = ReturnType<typeof allServers>
 export function allServers({ bus, log, knocks }: ServerParts) {
   const here = randomUUID()
   const heard = heardOfAll()
-  const [onTaken, onGone] = [new Set<(asset: string) => void>(), new Set<(assets: readonly string[]) => void>()]
-  const telling = tellingOf(here, { bus, knocks, heard })
+  const onTaken = new Set<(asset: string) => Promise<void>>()
+  const onGone = new Set<(assets: readonly string[]) => void>()
+  const { telling, tell } = tellingOf(here, { bus, knocks, heard })
   let timer: ReturnType<typeof setInterval> | undefined
+  let source: Source | undefined
 
   const step = (source: Source) => {
     const left = heard.dropGone()
     if (left.length > 0) for (const listener of onGone) listener(left)
     inBackground(log, telling(source))
   }
+  const letGo = async (asset: string, isAsked: boolean): Promise<void> => {
+    for (const listener of onTaken) await listener(asset)
+    if (isAsked && source) await telling(source)
+  }
   const unsubscribe = bus.subscribe((message) => {
     const text = toldOf(topics.encoders, message)
     const said = text === undefined ? undefined : readTold(text)
     if (!said || said.server === here) return
     heard.note(said)
-    if ('here' in said) for (const asset of said.here) for (const listener of onTaken) listener(asset)
+    if ('here' in said) for (const asset of said.here) inBackground(log, letGo(asset, false))
+    if ('wants' in said) inBackground(log, letGo(said.wants, true))
   })
 
   return {
     /** From now on the others are told. */
-    tellOf: (source: Source): void => {
-      timer = setInterval(() => step(source), everyMs)
+    tellOf: (ours: Source): void => {
+      source = ours
+      timer = setInterval(() => step(ours), everyMs)
       timer.unref()
+    },
+    /** An encoder is here: another server that recorded it has let go, or says nothing. */
+    claim: async (asset: string): Promise<void> => {
+      if (!heard.isRecordedBut(here, asset)) return
+      await tell({ server: here, wants: asset })
+      const endsAt = performance.now() + letGoWithinMs
+      while (heard.isRecordedBut(here, asset) && performance.now() < endsAt) await wait(lookAgainMs)
     },
     signalOf: (asset: string): LiveSignal | undefined => heard.signal(asset)?.said,
     /** What comes in just now. */
@@ -69,8 +88,8 @@ export function allServers({ bus, log, knocks }: ServerParts) {
     hasElsewhere: (asset: string): boolean => heard.isRecordedBut(here, asset),
     /** Where encoders may send to on another server. */
     doorsElsewhere: (): LiveDoors | undefined => heard.doorsBut(here),
-    /** Another server says that it records this; it says so again and again. */
-    onTaken: (listener: (asset: string) => void) => added(onTaken, listener),
+    /** Another server records this, or is about to; it says so again and again. */
+    onTaken: (listener: (asset: string) => Promise<void>) => added(onTaken, listener),
     /** The server that recorded these says nothing any more. */
     onGone: (listener: (assets: readonly string[]) => void) => added(onGone, listener),
     /** The newest first. */
@@ -120,12 +139,13 @@ function tellingOf(here: string, { bus, knocks, heard }: TellingParts) {
     told = { text, at: performance.now() }
     if (lines.length > 0 || heard.hasKnocks(here)) await tell({ server: here, knocks: [...lines] })
   }
-  return (source: Source): Promise<void> => {
+  const telling = (source: Source): Promise<void> => {
     underway ??= tellAll(source).finally(() => {
       underway = undefined
     })
     return underway
   }
+  return { telling, tell }
 }
 
 function added<T>(listeners: Set<T>, listener: T): () => void {

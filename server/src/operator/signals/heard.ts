@@ -23,6 +23,8 @@ const messageTold = z.union([
   z.object({ server: z.string(), knocks: z.array(knockTold) }),
   /** What is recorded there. */
   z.object({ server: z.string(), here: z.array(z.string()) }),
+  /** An encoder has come to this server: who recorded it before lets go. */
+  z.object({ server: z.string(), wants: z.string() }),
   /** Where encoders may send to there. */
   z.object({
     server: z.string(),
@@ -53,6 +55,7 @@ export function heardOfAll() {
   }
   return {
     note: (message: Told): void => {
+      if ('wants' in message) return
       const { server } = message
       const heardAt = performance.now()
       if ('knocks' in message) keep(knocks, server, { said: message.knocks, server, heardAt })

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { testClock } from '../../shared/clock/clock.ts'
+import { allServers } from './all-servers.ts'
+import { knockList } from './knocks.ts'
+
+const opened = new Set<ReturnType<typeof allServers>>()
+afterEach(() => {
+  for (const servers of opened) servers.stop()
+  opened.clear()
+})
+
+/** Servers on one bus, each with what is recorded there. */
+function together(count: number) {
+  const listeners = new Set<(message: string) => void>()
+  const bus = {
+    publish: async (message: string) => {
+      for (const listener of listeners) listener(message)
+    },
+    subscribe: (listener: (message: string) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return Array.from({ length: count }, () => {
+    const recorded = new Set<string>()
+    const clock = testClock(new Date('2026-11-21T18:00:00Z'))
+    const servers = allServers({ bus, log: { warn: vi.fn() }, knocks: knockList(clock) })
+    opened.add(servers)
+    servers.tellOf({
+      signals: async () => [],
+      here: async () => [...recorded],
+      doors: async () => ({ rtmpUrl: null, srtHost: null }),
+    })
+    return { servers, recorded }
+  })
+}
+const patiently = { timeout: 60_000, interval: 20 }
+
+test('an encoder that comes to another server is waited with until the one before has let go, and no longer', async () => {
+  const [before, after] = together(2)
+  if (!before || !after) throw new Error('there are two')
+  before.recorded.add('asset-one').add('asset-two')
+  await vi.waitFor(() => expect(after.servers.hasElsewhere('asset-one')).toBe(true), patiently)
+  expect(before.servers.hasElsewhere('asset-one')).toBe(false)
+  const asked: string[] = []
+  before.servers.onTaken(async (asset) => {
+    asked.push(asset)
+    before.recorded.delete(asset)
+  })
+  await after.servers.claim('asset-one')
+  expect(asked).toEqual(['asset-one'])
+  expect([after.servers.hasElsewhere('asset-one'), after.servers.hasElsewhere('asset-two')]).toEqual([false, true])
+  await after.servers.claim('asset-three')
+  expect(asked).toEqual(['asset-one'])
+})
+
+test('whoever does not let go is not waited for for ever', async () => {
+  const [before, after] = together(2)
+  before?.recorded.add('asset-one')
+  await vi.waitFor(() => expect(after?.servers.hasElsewhere('asset-one')).toBe(true), patiently)
+  await after?.servers.claim('asset-one')
+  expect(after?.servers.hasElsewhere('asset-one')).toBe(true)
+})
