@@ -1,5 +1,4 @@
-import { child } from '../statcrew/element.ts'
-import { cellIn, counted, type Figure, sum } from './figure.ts'
+import { cellIn, counted, type Figure } from './figure.ts'
 import type { Team } from './indexed.ts'
 import { type Claim, eachKey, eachTeam, type Keys, type Rule, type Severity, same, unsureIf } from './rule.ts'
 
@@ -26,10 +25,9 @@ function columnClaim(
   [group, key]: readonly [group: string, key: string],
   mayMiss: boolean,
 ): Claim | undefined {
-  const rows = team.players.filter(({ element }) => child(element, group))
-  const added = sum(rows.map(({ element }) => cellIn(element, group, key)))
-  const total = team.total(group, key)
   if (!team.totals || team.players.length === 0) return undefined
+  const added = team.added(group, key)
+  const total = team.total(group, key)
   if (added && total) return unsureIf(mayMiss && added.value < total.value, same(added, total, `${group} ${key}`))
   return severity === 'E' ? { ...same(orNone(added), orNone(total), `${group} ${key}`), severity: 'W' } : undefined
 }
@@ -43,6 +41,6 @@ const orNone = (figure: Figure | undefined): Figure => figure ?? counted(0)
 export function isUnkept(team: Team, group: string, tried: string, made: string): boolean {
   const rows = [team.totals, ...team.players.map(({ element }) => element)]
   if (rows.some((row) => (cellIn(row, group, tried)?.value ?? 0) > 0)) return false
-  const [whole, players] = [team.total(group, made), sum(team.players.map((each) => cellIn(each.element, group, made)))]
+  const [whole, players] = [team.total(group, made), team.added(group, made)]
   return whole === undefined || players === undefined || whole.value === players.value
 }

@@ -28,6 +28,8 @@ export type Team = {
   /** `lineprd`, `linegame` or `lineinn`, as the sport has them. */
   readonly rows: readonly Element[]
   readonly players: readonly Player[]
+  /** The rows of one group that its players have. */
+  readonly groups: (group: string) => readonly Element[]
   readonly byUni: ReadonlyMap<string, Player>
   readonly byName: ReadonlyMap<string, Player>
   readonly total: (group: string, key: string) => Figure | undefined
@@ -80,6 +82,7 @@ function teamOf(root: Element, side: SideName): Team | undefined {
   const totals = child(element, 'totals')
   const line = child(element, 'linescore')
   const players = children(element, 'player').map(playerOf)
+  const groups = onceEach((group: string) => players.flatMap((each) => child(each.element, group) ?? []))
   return {
     vh: side === 'visitor' ? 'V' : 'H',
     side,
@@ -89,11 +92,22 @@ function teamOf(root: Element, side: SideName): Team | undefined {
     line,
     rows: line?.children.filter((each) => rowNames.has(each.name)) ?? [],
     players,
+    groups,
     byUni: unique(players, (each) => each.uni),
     byName: unique(players, (each) => nameKey(each.name)),
     total: (group, key) => cellIn(totals, group, key),
-    added: (group, key) => sum(players.map((each) => cellIn(each.element, group, key))),
+    added: (group, key) => sum(groups(group).map((row) => cell(row, key))),
     score: cell(line, 'score'),
+  }
+}
+
+/** What many rules ask for is looked for once. */
+function onceEach<T>(look: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return (name) => {
+    const found = known.get(name) ?? look(name)
+    known.set(name, found)
+    return found
   }
 }
 

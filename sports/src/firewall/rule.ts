@@ -94,30 +94,53 @@ type Some = Claim | readonly Claim[] | undefined
 const isClaimed = (claim: Claim): boolean =>
   !('left' in claim) || (claim.left !== undefined && claim.right !== undefined)
 
-const placed = (claims: Some, place: Place): readonly Claim[] =>
-  [claims ?? []]
-    .flat()
-    .filter(isClaimed)
-    .map((claim) => ({ ...claim, place: { ...place, ...claim.place } }))
+function placed(claims: Some, place: Place, into: Claim[] = []): Claim[] {
+  const all: readonly Claim[] = claims === undefined ? [] : 'length' in claims ? claims : [claims]
+  for (const claim of all)
+    if (isClaimed(claim)) into.push({ ...claim, place: claim.place ? { ...place, ...claim.place } : place })
+  return into
+}
 
 export const eachTeam =
   (claim: (team: Team, other: Team, game: Indexed) => Some) =>
   (game: Indexed): readonly Claim[] => {
     const [visitor, home] = game.teams
-    return [
-      ...placed(claim(visitor, home, game), { team: visitor }),
-      ...placed(claim(home, visitor, game), { team: home }),
-    ]
+    return placed(claim(home, visitor, game), { team: home }, placed(claim(visitor, home, game), { team: visitor }))
   }
 
-export const eachPlayer = (claim: (player: Player, team: Team, game: Indexed) => Some) =>
-  eachTeam((team, _, game) => team.players.flatMap((player) => placed(claim(player, team, game), { player })))
+export const eachPlayer =
+  (claim: (player: Player, team: Team, game: Indexed) => Some) =>
+  (game: Indexed): readonly Claim[] => {
+    const claims: Claim[] = []
+    for (const team of game.teams)
+      for (const player of team.players) placed(claim(player, team, game), { team, player }, claims)
+    return claims
+  }
 
 /** `{ rush: 'att yds' }` as pairs of group and key. */
 export type Keys = Readonly<Record<string, string>>
 
-export const eachKey = (keys: Keys, claim: (group: string, key: string) => Some): readonly Claim[] =>
-  Object.entries(keys).flatMap(([group, names]) => names.split(' ').flatMap((key) => claim(group, key) ?? []))
+export function eachKey(keys: Keys, claim: (group: string, key: string) => Some): readonly Claim[] {
+  const claims: Claim[] = []
+  for (const [group, key] of pairsOf(keys)) {
+    const some = claim(group, key)
+    if (some === undefined) continue
+    if ('length' in some) claims.push(...some)
+    else claims.push(some)
+  }
+  return claims
+}
+
+const known = new WeakMap<Keys, readonly (readonly [string, string])[]>()
+
+/** Written out once: a rule's keys never change. */
+function pairsOf(keys: Keys): readonly (readonly [string, string])[] {
+  const pairs =
+    known.get(keys) ??
+    Object.entries(keys).flatMap(([group, names]) => names.split(' ').map((key) => [group, key] as const))
+  known.set(keys, pairs)
+  return pairs
+}
 
 /** One that is asked of both sides. */
 export const teamRule = (

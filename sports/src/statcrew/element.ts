@@ -7,8 +7,11 @@ export type Element = {
   readonly text: string
 }
 
-export const child = (element: Element | undefined, name: string): Element | undefined =>
-  element?.children.find((each) => each.name === name)
+/** Rules and readers ask thousands of times of each file: a plain loop. */
+export function child(element: Element | undefined, name: string): Element | undefined {
+  if (element) for (const each of element.children) if (each.name === name) return each
+  return undefined
+}
 
 export const children = (element: Element | undefined, name: string): readonly Element[] =>
   element?.children.filter((each) => each.name === name) ?? []
@@ -26,9 +29,14 @@ export function everyElement(element: Element, into: Element[] = []): readonly E
 
 /** Trimmed; blank and absent are the same: unknown. */
 export function text(element: Element | undefined, attribute: string): string | undefined {
-  const value = element?.attributes[attribute]?.trim()
-  return value === '' ? undefined : value
+  const value = element?.attributes[attribute]
+  if (value === undefined || value === '') return undefined
+  if (isVisible(value.charCodeAt(0)) && isVisible(value.charCodeAt(value.length - 1))) return value
+  return value.trim() || undefined
 }
+
+/** A letter or sign of ASCII, of which there is nothing to trim. */
+const isVisible = (code: number): boolean => code > 0x20 && code < 0x7f
 
 const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
@@ -62,8 +70,10 @@ export function pair(element: Element | undefined, attribute: string): readonly 
 const yes = new Set(['Y', 'YES', 'T', 'TRUE', '1'])
 const no = new Set(['N', 'NO', 'F', 'FALSE', '0'])
 
-export const flag = (element: Element | undefined, attribute: string): boolean | undefined =>
-  flagIn((text(element, attribute) ?? '').toUpperCase())
+export function flag(element: Element | undefined, attribute: string): boolean | undefined {
+  const written = text(element, attribute)
+  return written === undefined ? undefined : flagIn(written.toUpperCase())
+}
 
 const flagIn = (written: string): boolean | undefined => (yes.has(written) ? true : no.has(written) ? false : undefined)
 

@@ -9,6 +9,13 @@ const attributeLimitChars = 64 * 1024
 
 type Growing = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
 
+/** Nothing is inherited, as of Object.create(null); yet V8 keeps them as what has a shape, not as a table of each one's own. */
+class Attributes {
+  [name: string]: string
+}
+Object.setPrototypeOf(Attributes.prototype, null)
+Reflect.deleteProperty(Attributes.prototype, 'constructor')
+
 /** Thrown inside the parser only, to leave it at once. */
 class Stop extends Error {
   readonly refusal: Refusal
@@ -68,7 +75,7 @@ class Building {
     if (++this.#elements > elementLimit)
       throw new Stop(refusal('too-many-elements', `The file has more than ${elementLimit} elements.`))
     this.#attributes = 0
-    this.#open.push({ name, attributes: Object.create(null), children: [], text: '' })
+    this.#open.push({ name, attributes: new Attributes(), children: [], text: '' })
   }
 
   attribute(name: string, value: string) {

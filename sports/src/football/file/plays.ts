@@ -105,8 +105,8 @@ function factsOf(element: Element, context: ReturnType<typeof contextOf>, kind: 
     first: text(element, 'first'),
     distance: integer(kick, 'distance'),
     result: (text(kick, 'result') ?? text(child(element, 'p_pat'), 'result'))?.toLowerCase(),
-    touchdown: /TOUCHDOWN/.test(written) ? true : undefined,
-    no_play: /NO PLAY/.test(written) ? true : undefined,
+    touchdown: written.includes('TOUCHDOWN') ? true : undefined,
+    no_play: written.includes('NO PLAY') ? true : undefined,
     out_of_bounds: isFlag(element, 'ob') ? true : undefined,
   })
   return Object.keys(facts).length > 0 ? (facts as NonNullable<FilePlay['facts']>) : undefined

@@ -1,5 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import { child, decimalIn, type Element, flag, secondsIn, text } from '../element.ts'
+import { remembered } from './remembered.ts'
 
 /** What each attribute of each group is called here: `{ rush: { att: 'rush_att' } }`. */
 export type FileKeys = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -14,12 +15,14 @@ export type Zeros = Readonly<Record<string, string>>
 /** The statistics of one element's groups. A blank or absent attribute is unknown, or 0 in a group that leaves out its zeros. */
 export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Zeros = {}): Stats {
   const stats: Record<string, number> = {}
-  for (const [group, attributes] of Object.entries(keys)) {
+  if (!parent) return stats
+  for (const group in keys) {
     const element = child(parent, group)
     if (!element) continue
+    const attributes = keys[group] ?? {}
     const none = zeros[group]
     if (none && isFilled(element))
-      for (const attribute of none.split(' ')) {
+      for (const attribute of wordsOf(none)) {
         const key = attributes[attribute]
         if (key !== undefined) stats[key] = 0
       }
@@ -28,19 +31,24 @@ export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Zero
   return stats
 }
 
+const wordsOf = remembered((words): readonly string[] => words.split(' '))
+
 /** A program may write every group of everybody: an empty one says nothing of whom it stands in. */
-export const isFilled = (group: Element | undefined): boolean =>
-  Object.keys(group?.attributes ?? {}).some((attribute) => text(group, attribute) !== undefined)
+export function isFilled(group: Element | undefined): boolean {
+  for (const attribute in group?.attributes) if (text(group, attribute) !== undefined) return true
+  return false
+}
 
 export function attributesOf(
   element: Element | undefined,
   attributes: FileKeys[string],
   stats: Record<string, number> = {},
 ): Stats {
-  for (const [attribute, key] of Object.entries(attributes)) {
+  for (const attribute in attributes) {
     const written = text(element, attribute)
-    const value = decimalIn(written) ?? secondsIn(written)
-    if (value !== undefined) stats[key] = value
+    if (written === undefined) continue
+    const [key, value] = [attributes[attribute], decimalIn(written) ?? secondsIn(written)]
+    if (key !== undefined && value !== undefined) stats[key] = value
   }
   return stats
 }
