@@ -26,9 +26,11 @@ export function filesService(parts: FileParts) {
   const keep = keeping(parts)
 
   const take = async ({ bytes, game, confirmed, ...how }: Taking): Promise<ScoreFile> => {
-    if (game !== undefined && !(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
     const came = { ...how, sha256: createHash('sha256').update(bytes).digest('hex') }
-    const known = came.dryRun || came.receivedAt ? undefined : await store.files.shownNow(came.sha256, game)
+    const asked = game === undefined ? undefined : await store.files.shownIn(game, came.sha256)
+    if (game !== undefined && !asked) throw new Refusal('missing', 'There is no such game.')
+    const isReadAgain = came.dryRun || came.receivedAt
+    const known = isReadAgain ? undefined : asked ? asked.file : await store.files.shownNow(came.sha256)
     if (known) return known.verdict === 'waiting' ? shown(known) : same(shown(known))
     const file = await readFile(parts, bytes, { game, confirmed })
     if (file.kind === 'placed') return publish(came, file)

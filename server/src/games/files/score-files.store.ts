@@ -3,6 +3,7 @@ import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
 import { type Kysely, sql } from 'kysely'
 import type { Settled } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import type { Correction } from '../record/corrected.ts'
 
 const shownFiles = 50
 const sameBytes = sql`company_id, sha256, coalesce(game_id, 0)`
@@ -34,6 +35,12 @@ export interface NewScoreFile {
   says?: string
 }
 
+export interface Standing {
+  moment: Moment | null
+  corrections: Correction[]
+  waits: boolean
+}
+
 export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
   const files = () => filesOf(db, companyId)
   return {
@@ -41,7 +48,8 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
     ...changingStore(db, companyId),
     ...fileDecisions(db, companyId),
 
-    add: async ({ report, moment, ...file }: NewScoreFile): Promise<number> => {
+    /** With `replaces` it takes the place of those of its game that wait. */
+    add: async ({ report, moment, ...file }: NewScoreFile, replaces = false): Promise<number> => {
       const values = {
         ...file,
         company_id: companyId,
@@ -50,12 +58,24 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
         ...(moment && { moment: JSON.stringify(moment) }),
       }
       const { company_id: _, sha256: __, game_id: ___, ...changed } = values
-      const { id } = await db
+      const adding = db
         .insertInto('score_file')
         .values({ ...values, settled: null })
         .onConflict((conflict) => conflict.expression(sameBytes).doUpdateSet(changed))
         .returning('id')
-        .executeTakeFirstOrThrow()
+      const { game_id } = file
+      const { id } = await (replaces
+        ? db
+            .with('added', () => adding)
+            .with('others', (within) =>
+              replaced(db, companyId)
+                .where('game_id', '=', game_id)
+                .where('id', '<>', within.selectFrom('added').select('id')),
+            )
+            .selectFrom('added')
+            .select('id')
+            .executeTakeFirstOrThrow()
+        : adding.executeTakeFirstOrThrow())
       return id
     },
 
@@ -102,8 +122,30 @@ const filesOf = (db: Kysely<Tables>, companyId: number) =>
 
 /** What fans see of which file. */
 const shownStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** These very bytes, as long as nothing was shown after them. */
-  shownNow: (sha256: string, game: number | undefined) =>
+  /** Whether there is such a game, and the file of these very bytes that it shows, as long as nothing was shown after them. */
+  shownIn: async (game: number, sha256: string) => {
+    const found = await db
+      .selectFrom('game as shown')
+      .leftJoin('score_file', (join) =>
+        join
+          .onRef('score_file.game_id', '=', 'shown.id')
+          .onRef('score_file.shown_seq', '=', 'shown.seq')
+          .on('score_file.company_id', '=', companyId)
+          .on('score_file.sha256', '=', sha256)
+          .on('score_file.verdict', 'in', ['accepted', 'waiting']),
+      )
+      .select(columns)
+      .where('shown.company_id', '=', companyId)
+      .where('shown.id', '=', game)
+      .executeTakeFirst()
+    if (!found) return undefined
+    const { id, received_at, verdict, report, ...file } = found
+    const isShown = id !== null && received_at !== null && verdict !== null && report !== null
+    return { file: isShown ? { ...file, id, received_at, verdict, report } : undefined }
+  },
+
+  /** The same, whichever game it is of. */
+  shownNow: (sha256: string) =>
     filesOf(db, companyId)
       .innerJoin('game', (join) =>
         join.onRef('game.id', '=', 'score_file.game_id').onRef('game.seq', '=', 'score_file.shown_seq'),
@@ -111,20 +153,21 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
       .select(columns)
       .where('sha256', '=', sha256)
       .where('verdict', 'in', ['accepted', 'waiting'])
-      .$if(game !== undefined, (query) => query.where('game_id', '=', game ?? 0))
       .executeTakeFirst(),
 
-  /** The file that a game was last shown by. */
-  shownLast: (game: number) =>
-    filesOf(db, companyId)
-      .select(['id', 'moment'])
-      .where('game_id', '=', game)
-      .where('shown_seq', 'is not', null)
-      .orderBy('shown_seq', 'desc')
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+  /** What a file finds at its game: the moment of what is shown, what the department corrected, and whether these bytes wait for their game. */
+  standing: async (game: number, sha256: string): Promise<Standing> => {
+    const { rows } = await sql<Standing>`
+      select
+        (select moment from score_file where company_id = ${companyId} and game_id = ${game} and shown_seq is not null
+          order by shown_seq desc, received_at desc, id desc limit 1) as moment,
+        (select coalesce(json_agg(one), '[]') from (
+          select path, value, until_other, instead_of from game_correction where game_id = ${game}) one) as corrections,
+        exists (select from score_file where company_id = ${companyId} and sha256 = ${sha256} and game_id is null) as waits`.execute(
+      db,
+    )
+    return rows[0] ?? { moment: null, corrections: [], waits: true }
+  },
 
   /** The change that a file made was taken back. */
   isTakenBack: (game: number, change: number) =>
@@ -176,26 +219,25 @@ const superseded = sql<string>`jsonb_set(report, '{message}', to_jsonb(case verd
   when 'older' then 'It was older than what was shown: nothing was changed.'
   else 'A newer file took its place.' end))`
 
+/** A newer file takes the place of those that wait. */
+const replaced = (db: Kysely<Tables>, companyId: number) =>
+  db
+    .updateTable('score_file')
+    .set({
+      verdict: sql`case verdict when 'waiting' then 'rejected' else verdict end`,
+      report: superseded,
+      bytes: null,
+    })
+    .where('company_id', '=', companyId)
+    .where('verdict', 'in', ['waiting', 'older'])
+    .where('bytes', 'is not', null)
+
 /** What the department decides of files. */
 const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
-  const replaced = () =>
-    db
-      .updateTable('score_file')
-      .set({
-        verdict: sql`case verdict when 'waiting' then 'rejected' else verdict end`,
-        report: superseded,
-        bytes: null,
-      })
-      .where('company_id', '=', companyId)
-      .where('verdict', 'in', ['waiting', 'older'])
-      .where('bytes', 'is not', null)
   return {
-    /** A newer file of a game takes the place of those that wait. */
-    supersede: (game: number, but: number) => replaced().where('game_id', '=', game).where('id', '<>', but).execute(),
-
-    /** The same, where no game is found for them. */
+    /** Where no game is found for them. */
     supersedeSaying: (says: string, but: number) =>
-      replaced().where('game_id', 'is', null).where('says', '=', says).where('id', '<>', but).execute(),
+      replaced(db, companyId).where('game_id', 'is', null).where('says', '=', says).where('id', '<>', but).execute(),
 
     /** Nothing that was settled of it holds for the next one. */
     reject: (id: number, report: FileReport) =>

@@ -87,15 +87,25 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
+export type Called = Pick<RosterPerson, 'id' | 'number' | 'firstname' | 'lastname'>
+
 /** The names by which files know them. */
 const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
-  aliases: (sport: string) =>
-    db
-      .selectFrom('person_alias')
-      .select(['alias', 'person_id'])
-      .where('company_id', '=', companyId)
-      .where('sport', '=', sport)
-      .execute(),
+  /** The players of a sport, and whom the department said that files mean. Also those who have left: games of their time have them. */
+  calledIn: async (sport: string): Promise<{ players: Called[]; aliases: { alias: string; person_id: number }[] }> => {
+    const { rows } = await sql<{ players: Called[]; aliases: { alias: string; person_id: number }[] }>`
+      select
+        (select coalesce(json_agg(one), '[]') from (
+          select person.id, person.number, person.firstname, person.lastname
+          from person join catalog on catalog.id = person.catalog_id
+          where person.company_id = ${companyId} and catalog.slug = ${sport} and person.person_type_id = ${players}
+          order by person.sort, person.id) one) as players,
+        (select coalesce(json_agg(one), '[]') from (
+          select alias, person_id from person_alias where company_id = ${companyId} and sport = ${sport}) one) as aliases`.execute(
+      db,
+    )
+    return rows[0] ?? { players: [], aliases: [] }
+  },
 
   /** With whom they mean. */
   taught: (sport: string | undefined) =>

@@ -1,6 +1,6 @@
 import { company } from '@fieldhouse/contract/company'
 import type { GamesStores } from '../games.store.ts'
-import type { School } from './schools.store.ts'
+import type { School, SchoolAlias } from './schools.store.ts'
 
 /** Names meet without their spelling: `St.` before a name is a saint, after it a state; what stands in parentheses tells two apart. */
 const schoolKey = (name: string): string =>
@@ -21,21 +21,8 @@ export const schoolAlias = (name: string): string => name.trim().toUpperCase()
 
 /** Who the schools of a file or a schedule are: by code and alias first, then by name; never by likeness. */
 export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
-  const [schools, aliases] = await Promise.all([stores.schools.all(), stores.schools.aliases()])
-  const byId = new Map(schools.map((school) => [school.id, school]))
-  const called = (names: (school: School) => string) => keyedOnce(schools, names)
-  // A whole name says more than a short one, and an abbreviation that two have says nothing.
-  const [byName, byShort, byAbbr] = [
-    called(({ name }) => name),
-    called(({ short }) => short),
-    called(({ abbr }) => abbr),
-  ]
-  const byAlias = new Map(
-    aliases.map(({ producer, alias, school_id }) => [`${producer}|${alias}`, byId.get(school_id)]),
-  )
-  const own = schools.find((school) => school.own)
-  if (own)
-    for (const name of [company.school, `${company.school} ${company.nickname}`]) byName.set(schoolKey(name), own)
+  const { byAlias, byShort, own, ...index } = indexOf(await stores.schools.asText())
+  let { byId, byName, byAbbr } = index
   const named = (name: string): School | undefined => {
     const key = schoolKey(name)
     return byName.get(key) ?? byShort.get(key) ?? byAbbr.get(key)
@@ -62,14 +49,51 @@ export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
         find([abbr]) !== undefined || [...byId.values()].some((one) => one.abbr === abbr)
       const school = { name, short: name.slice(0, 24), abbr: freeAbbreviation(name, isTaken), own: false, logo: null }
       const added = { ...school, id: await stores.schools.add(school) }
-      byId.set(added.id, added)
-      byName.set(schoolKey(name), added)
-      byAbbr.set(schoolKey(school.abbr), added)
+      // The index is others' too.
+      byId = new Map(byId).set(added.id, added)
+      byName = new Map(byName).set(schoolKey(name), added)
+      byAbbr = new Map(byAbbr).set(schoolKey(school.abbr), added)
       return added
     },
   }
 }
 export type KnownSchools = Awaited<ReturnType<typeof knownSchools>>
+
+interface Index {
+  byId: ReadonlyMap<number, School>
+  byName: ReadonlyMap<string, School>
+  byShort: ReadonlyMap<string, School>
+  byAbbr: ReadonlyMap<string, School>
+  byAlias: ReadonlyMap<string, School | undefined>
+  own: School | undefined
+}
+
+/** The index that was made last: a feed asks with each play, and schools are called the same for months. */
+let last: { of: string; index: Index } | undefined
+
+function indexOf({ schools, aliases }: { schools: string; aliases: string }): Index {
+  const of = [company.school, company.nickname, schools, aliases].join('\0')
+  if (last?.of !== of) last = { of, index: indexed(JSON.parse(schools), JSON.parse(aliases)) }
+  return last.index
+}
+
+function indexed(schools: readonly School[], aliases: readonly SchoolAlias[]): Index {
+  const byId = new Map(schools.map((school) => [school.id, school]))
+  const called = (names: (school: School) => string) => keyedOnce(schools, names)
+  // A whole name says more than a short one, and an abbreviation that two have says nothing.
+  const [byName, byShort, byAbbr] = [
+    called(({ name }) => name),
+    called(({ short }) => short),
+    called(({ abbr }) => abbr),
+  ]
+  const byAlias = new Map(
+    aliases.map(({ producer, alias, school_id }) => [`${producer}|${alias}`, byId.get(school_id)]),
+  )
+  const own = schools.find((school) => school.own)
+  if (own)
+    for (const name of [company.school, `${company.school} ${company.nickname}`]) byName.set(schoolKey(name), own)
+  return { byId, byName, byShort, byAbbr, byAlias, own }
+}
 
 /** Who has a name that nobody else has; our own school has its names whoever else has them. */
 function keyedOnce(schools: readonly School[], nameOf: (school: School) => string): Map<string, School> {

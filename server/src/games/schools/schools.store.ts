@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 import { mergingStore } from './merging.store.ts'
 
@@ -14,6 +14,12 @@ export interface School {
 const schoolsOf = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('school').select(['id', 'name', 'short', 'abbr', 'own', 'logo']).where('company_id', '=', companyId)
 
+export interface SchoolAlias {
+  producer: string
+  alias: string
+  school_id: number
+}
+
 /** Schools as they are called: forgotten whenever one is called something else. */
 export type SchoolsInHand = Map<number, School>
 
@@ -21,6 +27,17 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
   return {
     ...mergingStore(db, companyId),
     ...namesInFiles(db, companyId),
+
+    /** All of them and how files call them, as text: whoever made something of it sees that it is still the same. */
+    asText: async (): Promise<{ schools: string; aliases: string }> => {
+      const { rows } = await sql<{ schools: string; aliases: string }>`
+        select
+          (select coalesce(json_agg(one order by id), '[]')::text from (
+            select id, name, short, abbr, own, logo from school where company_id = ${companyId}) one) as schools,
+          (select coalesce(json_agg(one order by alias, producer), '[]')::text from (
+            select producer, alias, school_id from school_alias where company_id = ${companyId}) one) as aliases`.execute(db)
+      return rows[0] ?? { schools: '[]', aliases: '[]' }
+    },
 
     all: (): Promise<School[]> => schoolsOf(db, companyId).orderBy('id').execute(),
 

@@ -2,13 +2,13 @@ import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
 import { type PersonName, personKey, personName, possibleNames } from '@fieldhouse/sports/statcrew/person'
 import type { GamesStores } from '../../games.store.ts'
-import type { RosterPerson } from '../../roster/roster.store.ts'
+import type { Called } from '../../roster/roster.store.ts'
 
 /** Who the names of our own side are: by what the department said before, by full name, by number with the last name. Never by number alone. */
 function matchPeople(
   players: NonNullable<GameState['players']>,
   side: Side | undefined,
-  roster: readonly RosterPerson[],
+  roster: readonly Called[],
   aliases: readonly { alias: string; person_id: number }[],
 ) {
   const byAlias = new Map(aliases.map(({ alias, person_id }) => [alias, person_id]))
@@ -25,14 +25,14 @@ function matchPeople(
 
 /** Who stands behind the names of our own side, in files and games of one sport. */
 export async function ownPeople({ roster, schools }: Pick<GamesStores, 'roster' | 'schools'>, sport: string) {
-  const [people, aliases, ours] = await Promise.all([roster.players(sport), roster.aliases(sport), schools.ownAnd([])])
+  const [{ players, aliases }, ours] = await Promise.all([roster.calledIn(sport), schools.ownAnd([])])
   const own = ours.find((school) => school.own)?.id
   const sideOf = (away: number | null): Side | undefined =>
     own === undefined ? undefined : own === away ? 'away' : 'home'
   return {
     sideOf,
-    match: (players: NonNullable<GameState['players']>, away: number | null) =>
-      matchPeople(players, sideOf(away), people, aliases),
+    match: (named: NonNullable<GameState['players']>, away: number | null) =>
+      matchPeople(named, sideOf(away), players, aliases),
   }
 }
 
@@ -42,7 +42,7 @@ export const aliasOf = (written: string): string => {
 }
 
 /** Names are folded once, however many are looked for. */
-function ofRoster(roster: readonly RosterPerson[]) {
+function ofRoster(roster: readonly Called[]) {
   const people = roster.map(({ id, number, firstname, lastname }) => ({
     id,
     number,

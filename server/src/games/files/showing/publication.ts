@@ -26,6 +26,8 @@ export interface Decided {
 interface Showing {
   became: Became
   state: GameState
+  /** Its bytes came before, and no game was found for them. */
+  waits: boolean
   /** The game's number by which fans see it, and the change that made them. */
   shown_seq?: number
   change_seq?: number
@@ -65,9 +67,8 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
         report,
         looks_over: looksOver && !disagrees,
       } as const
-      await stores.files.isPlaced(came.sha256, row.game_id)
-      const id = await stores.files.add(row)
-      if (verdict !== 'older') await stores.files.supersede(row.game_id, id)
+      if (showing.waits) await stores.files.isPlaced(came.sha256, row.game_id)
+      const id = await stores.files.add(row, verdict !== 'older')
       if (decided) await stores.files.settle(id, decided.settled)
       return shown({ ...row, id })
     })
@@ -77,14 +78,13 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
     const { game } = file.match
     const row = await stores.record.locked(game.id)
     if (!row) throw new Refusal('missing', 'There is no such game.')
-    const last = wished.forced ? undefined : await stores.files.shownLast(game.id)
-    const older = last?.moment ? olderBecause(file.judged.moment, last.moment) : undefined
-    if (older !== undefined) return { became: { kind: 'older', because: older }, state: row.state }
+    const { moment, corrections, waits } = await stores.files.standing(game.id, came.sha256)
+    const older = moment && !wished.forced ? olderBecause(file.judged.moment, moment) : undefined
+    if (older !== undefined) return { became: { kind: 'older', because: older }, state: row.state, waits }
     const told = { ...wished.reading.state, status: row.state.status }
-    const corrections = await stores.record.corrections(game.id)
     const { score } = corrected(told, corrections).state
     const result = published(row.state, { ...wished, score })
-    if ('held' in result) return { became: { kind: 'held', because: result.held }, state: row.state }
+    if ('held' in result) return { became: { kind: 'held', because: result.held }, state: row.state, waits }
     const wish = {
       game: game.id,
       actor: came.actor,
@@ -95,10 +95,11 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
     }
     const { seq, state, same, laid } = await recording.write(stores, row, wish, corrections)
     const by = same && laid > 0 ? await takenBackBy(stores.changes, game.id) : undefined
-    if (by !== undefined) return { became: { kind: 'taken-back', by }, state }
+    if (by !== undefined) return { became: { kind: 'taken-back', by }, state, waits }
     return {
       became: { kind: 'shown', shows: result.shows, newPlays: result.newPlays, same, laid },
       state,
+      waits,
       ...(result.shows !== 'mark' && { shown_seq: seq }),
       ...(!same && { change_seq: seq }),
     }
