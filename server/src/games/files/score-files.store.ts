@@ -35,7 +35,7 @@ export interface NewScoreFile {
   says?: string
 }
 
-export interface Standing {
+interface Standing {
   moment: Moment | null
   corrections: Correction[]
   waits: boolean
@@ -47,6 +47,7 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
     ...shownStore(db, companyId),
     ...changingStore(db, companyId),
     ...fileDecisions(db, companyId),
+    ...waitingStore(db, companyId),
 
     /** With `replaces` it takes the place of those of its game that wait. */
     add: async ({ report, moment, ...file }: NewScoreFile, replaces = false): Promise<number> => {
@@ -81,25 +82,6 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
 
     find: (id: number) => files().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** Those that wait, with the sport of their game; the oldest first. */
-    waiting: () =>
-      files()
-        .leftJoin('game', 'game.id', 'score_file.game_id')
-        .select(['score_file.id', 'score_file.game_id', 'score_file.report', 'game.sport'])
-        .where('score_file.verdict', '=', 'waiting')
-        .orderBy('score_file.id')
-        .execute(),
-
-    /** Games that look over and of which nothing came since then. */
-    quietSince: (since: Date) =>
-      files()
-        .select('id')
-        .where('verdict', '=', 'waiting')
-        .where('received_at', '<', since)
-        .where('game_id', 'is not', null)
-        .where('looks_over', '=', true)
-        .execute(),
-
     page: async ({ game, file }: { game: number | undefined; file: number | undefined }) => {
       const some = files()
         .leftJoin('game', 'game.id', 'score_file.game_id')
@@ -119,6 +101,28 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
 
 const filesOf = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('score_file').where('score_file.company_id', '=', companyId)
+
+/** What waits for somebody. */
+const waitingStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** Those that wait, with the sport of their game; the oldest first. */
+  waiting: () =>
+    filesOf(db, companyId)
+      .leftJoin('game', 'game.id', 'score_file.game_id')
+      .select(['score_file.id', 'score_file.game_id', 'score_file.report', 'game.sport'])
+      .where('score_file.verdict', '=', 'waiting')
+      .orderBy('score_file.id')
+      .execute(),
+
+  /** Games that look over and of which nothing came since then. */
+  quietSince: (since: Date) =>
+    filesOf(db, companyId)
+      .select('id')
+      .where('verdict', '=', 'waiting')
+      .where('received_at', '<', since)
+      .where('game_id', 'is not', null)
+      .where('looks_over', '=', true)
+      .execute(),
+})
 
 /** What fans see of which file. */
 const shownStore = (db: Kysely<Tables>, companyId: number) => ({

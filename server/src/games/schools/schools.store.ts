@@ -28,17 +28,6 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
     ...mergingStore(db, companyId),
     ...namesInFiles(db, companyId),
 
-    /** All of them and how files call them, as text: whoever made something of it sees that it is still the same. */
-    asText: async (): Promise<{ schools: string; aliases: string }> => {
-      const { rows } = await sql<{ schools: string; aliases: string }>`
-        select
-          (select coalesce(json_agg(one order by id), '[]')::text from (
-            select id, name, short, abbr, own, logo from school where company_id = ${companyId}) one) as schools,
-          (select coalesce(json_agg(one order by alias, producer), '[]')::text from (
-            select producer, alias, school_id from school_alias where company_id = ${companyId}) one) as aliases`.execute(db)
-      return rows[0] ?? { schools: '[]', aliases: '[]' }
-    },
-
     all: (): Promise<School[]> => schoolsOf(db, companyId).orderBy('id').execute(),
 
     /** Our own teams, and those that these sides are. */
@@ -100,6 +89,19 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
 
 /** How files call them. */
 const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
+  /** All schools and how files call them, as text: whoever made something of it sees that it is still the same. */
+  asText: async (): Promise<{ schools: string; aliases: string }> => {
+    const { rows } = await sql<{ schools: string; aliases: string }>`
+      select
+        (select coalesce(json_agg(one order by id), '[]')::text from (
+          select id, name, short, abbr, own, logo from school where company_id = ${companyId}) one) as schools,
+        (select coalesce(json_agg(one order by alias, producer), '[]')::text from (
+          select producer, alias, school_id from school_alias where company_id = ${companyId}) one) as aliases`.execute(
+      db,
+    )
+    return rows[0] ?? { schools: '[]', aliases: '[]' }
+  },
+
   aliases: () =>
     db
       .selectFrom('school_alias')

@@ -25,7 +25,7 @@ parentPort?.on('message', async (asked: Asked) => {
       const { bytes, school } = asked
       serveSchool(school)
       answer({ id, opened: await opened(bytes), bytes }, transferable(bytes))
-    } else answer({ id, judged: await judged(asked.wish) })
+    } else answer({ id, ...(await judged(asked.wish)) })
   } catch (error) {
     answer({ id, failure: (error as Error).message })
   }
@@ -43,7 +43,11 @@ async function opened(bytes: Uint8Array): Promise<Opened> {
   return { kind: 'read', sport, producer: (producer.source || producer.id).slice(0, nameInFilesMax), header, notices }
 }
 
-async function judged({ sport: slug, seats, cells }: JudgeWish): Promise<Judged> {
+async function judged({
+  sport: slug,
+  seats,
+  cells,
+}: JudgeWish): Promise<{ judged: Omit<Judged, 'reading'>; reading: string }> {
   const sport = sportOf(slug)
   if (!file || !sport) throw new Error(file ? `No sport is called ${slug}.` : 'No file is open.')
   const [module, reader, rules] = await Promise.all([sport.module(slug), sport.reader?.(), sport.rules?.(file.kind)])
@@ -52,13 +56,13 @@ async function judged({ sport: slug, seats, cells }: JudgeWish): Promise<Judged>
   const repairs = findings.some(({ severity }) => severity === 'E') ? proposeRepairs(file, book) : []
   const wanted = repairs.filter(({ changes }) => cells === 'all' || changes.every(({ where }) => cells.includes(where)))
   const repaired = wanted.length > 0 ? applyRepairs(file, wanted) : file
-  const reading = readingOf(repaired, { module, reader }, seats)
-  if (JSON.stringify(reading).length > longestDocument)
-    throw new Error('what it says of the game is longer than any game')
-  return {
+  const read = readingOf(repaired, { module, reader }, seats)
+  const reading = JSON.stringify(read)
+  if (reading.length > longestDocument) throw new Error('what it says of the game is longer than any game')
+  const judged = {
     findings: foundIn(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
     repairs: repairs.map(({ changes }) => ({ cells: changes.map(({ where, from, to }) => ({ where, from, to })) })),
-    reading,
-    moment: momentOf(repaired, reading, module),
+    moment: momentOf(repaired, read, module),
   }
+  return { judged, reading }
 }
