@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Channel } from '../channel/channels.ts'
+import type { Soon } from '../soon.ts'
 import type { Call, DeliveryDeps, DeliveryParts } from './call.ts'
 import { sendFromChannel } from './from-channel.ts'
 import { sendFromLive } from './from-live.ts'
@@ -22,7 +24,8 @@ export function delivery(parts: DeliveryParts) {
       checkGrant(asked, deps)
       if (asked.wanted.kind === 'granted') return grant(exchange)
       const { id, wanted } = asked
-      await send({ request, response, always, id, wanted, query }, deps)
+      const sent = send({ request, response, always, id, wanted, query }, deps)
+      if (sent instanceof Promise) await sent
     } catch (error) {
       if (error instanceof Refused) refuse(exchange, error)
       else if (!response.destroyed) {
@@ -39,11 +42,16 @@ function checkGrant({ token, id }: WantedPath, { readGrant, clock, host }: Deliv
   if (host.hasEnded(granted.playSession)) throw new Refused(403, 'This play session has ended; start the film again.')
 }
 
-async function send(call: Call, deps: DeliveryDeps): Promise<void> {
+/** Nothing is waited for that is known: what lies in memory is sent at once. */
+function send(call: Call, deps: DeliveryDeps): Soon<void> {
   const known = deps.channels.get(call.id)
-  const channel = known instanceof Promise ? await known : known
+  return known instanceof Promise
+    ? known.then((channel) => sendFromHere(call, channel, deps))
+    : sendFromHere(call, known, deps)
+}
+
+function sendFromHere(call: Call, channel: Channel | undefined, deps: DeliveryDeps): Soon<void> {
   if (channel) return sendFromChannel(call, channel, deps)
   const live = deps.live.here(call.id)
-  if (live && !live.hasEnded) return sendFromLive(call, live, deps)
-  return sendFromShelf(call, deps)
+  return live && !live.hasEnded ? sendFromLive(call, live, deps) : sendFromShelf(call, deps)
 }

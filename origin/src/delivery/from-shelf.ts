@@ -2,6 +2,7 @@ import { earlyQuery, longestFirst } from '../packager/live-window.ts'
 import { headerName, segmentKey } from '../packager/recording.ts'
 import { cutQuery, hasSlates, storedPlaylist } from '../packager/stored-playlist.ts'
 import { writeMedia } from '../playlist/write-media.ts'
+import type { Soon } from '../soon.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { Call, DeliveryDeps } from './call.ts'
 import { multivariantText } from './multivariant-answer.ts'
@@ -15,9 +16,14 @@ import type { WantedMedia } from './wanted.ts'
 type Needs = Pick<DeliveryDeps, 'storage' | 'redirectTo' | 'shelf' | 'playlists'>
 
 /** Everything of an asset that is on disk. */
-export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
+export function sendFromShelf(call: Call, deps: Needs): Soon<void> {
   const { wanted } = call
-  if (wanted.kind === 'header' || wanted.kind === 'segment') return sendMedia(call, call.id, wanted, deps)
+  const isMedia = wanted.kind === 'header' || wanted.kind === 'segment'
+  return isMedia ? sendMedia(call, call.id, wanted, deps) : sendAsManifest(call, deps)
+}
+
+async function sendAsManifest(call: Call, deps: Needs): Promise<void> {
+  const { wanted } = call
   const found = deps.shelf.manifest(call.id)
   const manifest = found instanceof Promise ? await found : found
   if (!manifest) throw nothing()
@@ -38,7 +44,7 @@ export async function sendFromShelf(call: Call, deps: Needs): Promise<void> {
   return sendExtras(call, manifest, deps)
 }
 
-export function sendMedia(call: Call, asset: string, wanted: WantedMedia, needs: Needs): Promise<void> {
+export function sendMedia(call: Call, asset: string, wanted: WantedMedia, needs: Needs): Soon<void> {
   const { rendition } = wanted
   const key =
     wanted.kind === 'header'

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Soon } from '../../soon.ts'
 import type { ByteSpan, OpenFile, Storage } from '../../storage/storage.ts'
 import { type Exchange, Refused } from './answers.ts'
 import { type Head, headOf, type Sendable, type Stamp, stampOf } from './head.ts'
@@ -21,18 +22,21 @@ export interface Shelves {
 }
 
 /** What lies in storage under this key. */
-export async function sendStored(
-  exchange: Exchange,
-  { storage, redirectTo }: Shelves,
-  key: string,
-  sent: Sent,
-): Promise<void> {
+export function sendStored(exchange: Exchange, { storage, redirectTo }: Shelves, key: string, sent: Sent): Soon<void> {
   if (!storage.open) return sendFetched(exchange, storage, key, sent)
   const opened = storage.open(key)
-  const file = opened instanceof Promise ? await opened : opened
+  const there = redirectTo && redirectTo + key
+  return opened instanceof Promise
+    ? opened.then((file) => sendOpen(exchange, file, sent, there))
+    : sendOpen(exchange, opened, sent, there)
+}
+
+/** Out of memory at once: whoever asks for the next one waits for no promise of this one. */
+function sendOpen(exchange: Exchange, file: OpenFile | undefined, sent: Sent, there?: string): Soon<void> {
   if (!file) throw missing()
+  if (!file.bytes || there) return sendFile(exchange, file, sent, there).finally(() => file.release())
   try {
-    await sendFile(exchange, file, sent, redirectTo && redirectTo + key)
+    sendBytes(exchange, file.bytes, sent, stampBefore(file))
   } finally {
     file.release()
   }
@@ -41,7 +45,6 @@ export async function sendStored(
 async function sendFile(exchange: Exchange, file: OpenFile, { type, cache }: Sent, there?: string): Promise<void> {
   const { request, response, always } = exchange
   const stamp = stampBefore(file)
-  if (file.bytes && !there) return sendBytes(exchange, file.bytes, { type, cache }, stamp)
   const head = headOf(request, { size: file.size, type, cache, stamp }, always)
   if (there && head.span && sendsTheSame(request, head)) {
     const seen = ['content-type', type, 'cache-control', cache, 'content-length', '0', 'x-accel-redirect', there]
