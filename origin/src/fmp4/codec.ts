@@ -11,29 +11,45 @@ export interface SampleEntry {
   codec: string
   width: number
   height: number
+  /** How wide a pixel is for its height: an encoder may send 1440×1080 for a picture of 16:9. */
+  pixelAspect: number
 }
 
 export function readSampleEntry(bytes: Buffer, entry: Box): SampleEntry {
-  if (!visual.has(entry.type)) return { codec: audioCodec(bytes, entry), width: 0, height: 0 }
+  if (!visual.has(entry.type)) return { codec: audioCodec(bytes, entry), width: 0, height: 0, pixelAspect: 1 }
   const reader = new BoxReader(bytes, entry, 24)
-  return { width: reader.u16(), height: reader.u16(), codec: videoCodec(bytes, entry) }
+  const configs = childrenOf(bytes, { ...entry, body: entry.body + visualHead })
+  return {
+    width: reader.u16(),
+    height: reader.u16(),
+    codec: videoCodec(bytes, entry.type, configs),
+    pixelAspect: pixelAspect(bytes, configs),
+  }
+}
+
+/** ISO 14496-12 12.1.4. */
+function pixelAspect(bytes: Buffer, configs: readonly Box[]): number {
+  const pasp = configs.find((box) => box.type === 'pasp')
+  if (!pasp) return 1
+  const reader = new BoxReader(bytes, pasp)
+  const [wide, high] = [reader.u32(), reader.u32()]
+  return wide > 0 && high > 0 ? wide / high : 1
 }
 
 const hex = (value: number) => value.toString(16).padStart(2, '0')
 
-function videoCodec(bytes: Buffer, entry: Box): string {
-  const configs = childrenOf(bytes, { ...entry, body: entry.body + visualHead })
-  const config = (type: string) => configs.find((box) => box.type === type)
+function videoCodec(bytes: Buffer, type: string, configs: readonly Box[]): string {
+  const config = (name: string) => configs.find((box) => box.type === name)
   const avc = config('avcC')
   if (avc) {
     const reader = new BoxReader(bytes, avc, 1)
-    return `${entry.type}.${hex(reader.u8())}${hex(reader.u8())}${hex(reader.u8())}`
+    return `${type}.${hex(reader.u8())}${hex(reader.u8())}${hex(reader.u8())}`
   }
   const hevc = config('hvcC')
-  if (hevc) return hevcCodec(entry.type, new BoxReader(bytes, hevc, 1))
+  if (hevc) return hevcCodec(type, new BoxReader(bytes, hevc, 1))
   const av1 = config('av1C')
   if (av1) return av1Codec(new BoxReader(bytes, av1, 1))
-  return entry.type
+  return type
 }
 
 /** ISO 14496-15 annex E.3. */

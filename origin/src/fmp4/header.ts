@@ -9,6 +9,7 @@ export interface Track {
   codec: string
   width: number
   height: number
+  pixelAspect: number
   /** What a sample is when its fragment does not say, from trex. */
   defaultDuration: number
   defaultFlags: number
@@ -66,7 +67,7 @@ function readTrack(bytes: Buffer, trak: Box, defaults: Defaults): Track {
   if (timescale === 0) throw new Fmp4Error('A track has no timescale.')
   const stsd = at('mdia/minf/stbl/stsd')
   const [entry] = boxesIn(bytes, Math.min(stsd.body + 8, stsd.end), stsd.end)
-  const sample = entry ? readSampleEntry(bytes, entry) : { codec: '', width: 0, height: 0 }
+  const sample = entry ? readSampleEntry(bytes, entry) : { codec: '', width: 0, height: 0, pixelAspect: 1 }
   const handler = new BoxReader(bytes, at('mdia/hdlr'), 8).text(4)
   return {
     id,

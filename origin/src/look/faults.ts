@@ -1,36 +1,62 @@
 import type { LookFault } from '@fieldhouse/contract/origin/origin'
-import type { Measured } from './measured.ts'
+import { isClipped, isOneSided, isSilent } from './heard.ts'
+import { type Glance, glancesEach } from './measured.ts'
+import { hasBars, isBlack, standsStill } from './seen.ts'
 
-/** Darker than any floodlit court, brighter than a lens cap. */
-const blackBelow = 24
-/** The noise of the cheapest camera moves more; a picture that stands moves less. */
-const stillBelow = 0.02
-const silentBelowDb = -60
-/** Music is pressed against the top for a moment; a microphone that is too loud stays there. */
-const clippedAbove = 0.002
+interface Shape {
+  width: number
+  height: number
+  hasSound: boolean
+}
+
 const widest = 1.9
 const narrowest = 1.6
 
-/** What is wrong with a stretch of a stream, by itself. */
-export function faultsOf({ picture, sound, clipped }: Measured, shape: { width: number; height: number }): LookFault[] {
-  const isBlack = picture.brightest < blackBelow
-  const ratio = shape.width / shape.height
-  const [left, right] = sound
-  const isSilent = (ear: { loudness: number } | undefined) => ear !== undefined && ear.loudness < silentBelowDb
-  const faults: [LookFault, boolean][] = [
-    ['black', isBlack],
-    ['frozen', !isBlack && picture.motion < stillBelow],
-    ['no-sound', sound.length === 0],
-    ['silent', sound.length > 0 && sound.every(isSilent)],
-    ['one-sided', sound.length > 1 && isSilent(left) !== isSilent(right)],
-    ['clipped', clipped > clippedAbove],
-    ['wrong-shape', ratio > widest || ratio < narrowest],
-  ]
-  return faults.filter(([, holds]) => holds).map(([fault]) => fault)
+interface Rule {
+  fault: LookFault
+  /** So long it has to be so: shorter it is a cut, a board that is shown, a breath. */
+  seconds: number
+  holds(glances: readonly Glance[]): boolean
 }
 
-/** What was wrong twice in a row: one dark moment is a cut, two are a fault. What never changes is said at once. */
-export const lasting = (now: readonly LookFault[], before: readonly LookFault[] | undefined): LookFault[] =>
-  now.filter((fault) => atOnce.has(fault) || before?.includes(fault))
+const pictures = (glances: readonly Glance[]) => glances.map(({ picture }) => picture)
+const motions = (glances: readonly Glance[]) => glances.flatMap(({ motion }) => motion ?? [])
+/** What the first, or the second, ear hears; where nothing was sent there is nothing to judge. */
+const ear = (glances: readonly Glance[], which: number) => glances.flatMap(({ ears }) => ears[which] ?? [])
+const isAllSilent = (glances: readonly Glance[]) =>
+  [ear(glances, 0), ear(glances, 1)].every((heard) => heard.length === 0 || isSilent(heard))
 
-const atOnce: ReadonlySet<LookFault> = new Set(['wrong-shape', 'no-sound'])
+/** Each is named within ten seconds: to what it has to last come a part, a look and a decoder. */
+const rules: readonly Rule[] = [
+  { fault: 'black', seconds: 3, holds: (glances) => pictures(glances).every(isBlack) },
+  {
+    fault: 'frozen',
+    seconds: 6,
+    holds: (glances) => !pictures(glances).some(isBlack) && standsStill(motions(glances)),
+  },
+  { fault: 'no-sound', seconds: 3, holds: (glances) => glances.every(({ ears }) => ears.length === 0) },
+  { fault: 'silent', seconds: 6, holds: (glances) => ear(glances, 0).length > 0 && isAllSilent(glances) },
+  {
+    fault: 'one-sided',
+    seconds: 6,
+    holds: (glances) => ear(glances, 1).length > 0 && isOneSided(ear(glances, 0), ear(glances, 1)),
+  },
+  { fault: 'clipped', seconds: 5, holds: isClipped },
+  { fault: 'wrong-shape', seconds: 6, holds: (glances) => hasBars(pictures(glances)) },
+]
+
+/** How much of a stream has to be known. */
+export const mostGlances = Math.max(...rules.map(({ seconds }) => seconds)) * glancesEach
+
+/** What is wrong with the newest seconds of a stream. What never changes is said at once. */
+export function faultsOf(glances: readonly Glance[], { width, height, hasSound }: Shape): LookFault[] {
+  const ratio = width / height
+  return rules
+    .filter(({ fault, seconds, holds }) => {
+      if (fault === 'wrong-shape' && (ratio > widest || ratio < narrowest)) return true
+      if (fault === 'no-sound' && !hasSound) return true
+      const count = seconds * glancesEach
+      return glances.length >= count && holds(glances.slice(-count))
+    })
+    .map(({ fault }) => fault)
+}

@@ -16,18 +16,18 @@ export async function newestOf({ packager, storage, isSlate }: Seen): Promise<Ne
   const window = rendition && packager.windows.get(rendition.name)
   const newest = window?.newest
   if (!rendition || !newest) return undefined
-  const { segment, bytes } = newest
+  const { segment, bytes, fromSeconds } = newest
   const { asset } = packager.recording
   const header = await storage.read(`assets/${asset}/${rendition.name}/${segment.map?.uri}`)
   if (!header) return undefined
-  const { tracks } = readHeader(header)
-  const { width, height } = shown.at(-1) ?? rendition
+  const { tracks, main } = readHeader(header)
   return {
     header,
     bytes,
+    fromSeconds,
     hasSound: tracks.some(({ kind }) => kind === 'audio'),
-    width,
-    height,
+    width: main.width * main.pixelAspect,
+    height: main.height,
     // The first two are cut without a key frame between them (decision 044).
     keySeconds: window.nextNumber > 2 ? segment.duration : null,
     isSlate,

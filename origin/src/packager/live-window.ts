@@ -1,5 +1,6 @@
 import type { MediaPlaylist, OpenSegment, Part, RenditionReport, Segment } from '../playlist/media.ts'
 import { writeHead, writeSegment, writeTail } from '../playlist/write-media.ts'
+import { type Newest, newestOf } from './newest.ts'
 import { WrittenPlaylist } from './written-playlist.ts'
 
 /** Behind the address of a media playlist: its early one. */
@@ -45,6 +46,7 @@ export class LiveWindow {
   #settledCount = 0
   #settledLast: Segment | undefined
   #recent: Kept[] = []
+  #wholeSeconds = 0
   #open: OpenKept | undefined
   #ended = false
   #isReleased = false
@@ -75,13 +77,13 @@ export class LiveWindow {
     return { uri: '', lastMsn, ...(listed ? { lastPart: listed - 1 } : {}) }
   }
 
-  /** The newest seconds that a decoder can begin with: the last whole segment, and what has come since. */
-  get newest(): { segment: Segment & { duration: number }; bytes: Buffer[] } | undefined {
-    const last = this.#recent.at(-1)
-    if (!last?.bytes) return undefined
-    const { segment, bytes } = last
-    const since = this.#open?.segment.discontinuity ? [] : (this.#open?.parts ?? [])
-    return { segment, bytes: [bytes, ...since] }
+  /** The newest seconds that a decoder can begin with, and where they begin. */
+  get newest(): (Newest & { fromSeconds: number }) | undefined {
+    const newest = newestOf(this.#recent, this.#open)
+    if (!newest) return undefined
+    const open = this.#open?.segment.discontinuity ? [] : (this.#open?.segment.parts ?? [])
+    const until = open.reduce((sum, { duration }) => sum + duration, this.#wholeSeconds)
+    return { ...newest, fromSeconds: until - newest.seconds }
   }
 
   /** Whether anybody may see it, if only with the promise of `openEarly`. */
@@ -106,7 +108,7 @@ export class LiveWindow {
 
   /** What an earlier process has recorded. */
   restore(segments: readonly (Segment & { duration: number })[]): void {
-    for (const segment of segments) this.#recent.push({ segment, bytes: undefined, parts: [] })
+    for (const segment of segments) this.#keep({ segment, bytes: undefined, parts: [] })
     this.#settle()
     this.#changed()
   }
@@ -125,10 +127,15 @@ export class LiveWindow {
       at += part.length
       return bytes.subarray(at - part.length, at)
     })
-    this.#recent.push({ segment, bytes, parts })
+    this.#keep({ segment, bytes, parts })
     this.#open = undefined
     this.#settle()
     this.#changed()
+  }
+
+  #keep(kept: Kept): void {
+    this.#recent.push(kept)
+    this.#wholeSeconds += kept.segment.duration
   }
 
   end(): void {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Fmp4StreamReader, type Piece } from '../fmp4/stream-reader.ts'
+import { readFragment } from '../fmp4/fragment.ts'
+import { readHeader } from '../fmp4/header.ts'
+import { Fmp4StreamReader, fragmentsOf, type Piece } from '../fmp4/stream-reader.ts'
 import type { MediaPlaylist } from '../playlist/media.ts'
 import { mergeDelta } from '../playlist/testdata/merge-delta.ts'
 import { parseMedia } from '../playlist/testdata/parse-media.ts'
@@ -62,7 +64,12 @@ function studio(storage: Storage = memoryStorage()) {
     advance: (ms: number) => {
       now += ms
     },
-    async play(packager: AssetPackager, pieces: readonly Piece[], watcher: Watcher, each = () => undefined) {
+    async play(
+      packager: AssetPackager,
+      pieces: readonly Piece[],
+      watcher: Watcher,
+      each: () => void = () => undefined,
+    ) {
       for (const piece of pieces) {
         if (piece.kind === 'init') packager.header(0, piece.bytes)
         else packager.fragment(0, piece.bytes)
@@ -74,6 +81,27 @@ function studio(storage: Storage = memoryStorage()) {
     },
   }
 }
+
+test('a decoder is given two seconds at least from a key frame on, however far apart they are', async () => {
+  const { deps, play } = studio()
+  const packager = await AssetPackager.create(asset, deps)
+  const pieces = film(30, 240, 20)
+  const init = pieces.find(({ kind }) => kind === 'init')
+  const header = readHeader(init?.bytes ?? Buffer.alloc(0))
+  const given: { from: number; seconds: number; hasKey: boolean }[] = []
+  await play(packager, pieces, new Watcher(), () => {
+    const newest = packager.windows.get('180p')?.newest
+    if (!newest) return
+    const first = fragmentsOf(newest.bytes[0] ?? Buffer.alloc(0))
+    const hasKey = first.some((fragment) => readFragment(fragment, header).hasKey)
+    given.push({ from: newest.fromSeconds, seconds: newest.seconds, hasKey })
+  })
+  expect(given.filter(({ hasKey }) => !hasKey)).toEqual([])
+  expect(given.filter(({ from, seconds }) => seconds < 2 && from > 0.01)).toEqual([])
+  const begins = [...new Set(given.map(({ from }) => Math.round(from / 4) * 4))]
+  expect(begins).toEqual([0, 8, 16])
+  expect(Math.max(...given.map(({ seconds }) => seconds))).toBeLessThan(10.7)
+})
 
 test('twenty seconds live are ten segments of six parts, the first of them cut in two, valid at every step', async () => {
   const { deps, play } = studio()
