@@ -173,6 +173,13 @@ function streamNeeds({ event, game, now }: { event: LiveEvent; game: GameItem | 
   // A slate that somebody chose may stand there before any encoder does.
   const waits = event.state === 'upcoming' || event.state === 'interrupted'
   if (waits && soon && !over && event.encoder === null)
-    return need('soon', `${name} begins ${fromNow(event.starts_at, now)}, and no encoder sends yet.`, 'Address and key')
+    return need('soon', `${name} ${withoutEncoder(event, now)}`, 'Address and key')
   return []
+}
+
+function withoutEncoder({ state, starts_at }: LiveEvent, now: Date): string {
+  const start = fromNow(starts_at, now)
+  if (Date.parse(starts_at) > now.getTime()) return `begins ${start}, and no encoder sends yet.`
+  if (state === 'upcoming') return `should have begun ${start}, and no encoder sends yet.`
+  return `should have begun ${start}: no encoder sends, and fans see the slate.`
 }

@@ -33,6 +33,7 @@ test('a game that nobody streams and that is yet to come needs nobody', () => {
 test.each([
   ['18:44', []],
   ['18:46', ['Lakemont at Harbor begins in 14 min, and no encoder sends yet.']],
+  ['19:05', ['Lakemont at Harbor should have begun 5 min ago, and no encoder sends yet.']],
 ])('at %s a stream without an encoder asks for one: %j', (time, words) => {
   expect(wordsOf(known({ games: [streamed], events: [eventOf()], now: at(time) }))).toEqual(words)
 })
@@ -73,6 +74,9 @@ test('a slate that somebody chose asks for no encoder before it is time; one tha
   expect(wordsAt('18:10', { slate: chosen })).toEqual([])
   expect(wordsAt('18:46', { slate: chosen })).toEqual([
     'Lakemont at Harbor begins in 14 min, and no encoder sends yet.',
+  ])
+  expect(wordsAt('19:05', { slate: chosen })).toEqual([
+    'Lakemont at Harbor should have begun 5 min ago: no encoder sends, and fans see the slate.',
   ])
   expect(wordsAt('18:10', { slate_by_itself: true, showing: 'technical' })).toEqual([
     'Lakemont at Harbor: the encoder is away, and fans see a slate.',
