@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { drawClip } from '@fieldhouse/origin/test-clip'
 import { chromium } from 'playwright-core'
+import { buildStagePage, serveStage } from '../e2e/live/serve-stage.ts'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
+import { Cast } from './measure/rehearsal/cast.ts'
 import { Desk } from './measure/rehearsal/desk.ts'
 import { promisesOf } from './measure/rehearsal/promises.ts'
 import { minuteByMinute, verdict } from './measure/rehearsal/report.ts'
@@ -12,8 +14,9 @@ import { openStage } from './measure/rehearsal/stage.ts'
 
 /**
  * A Saturday in a quarter of an hour: six games, two encoders that die, three wrong score files, a delay for weather, a game that is
- * moved. One operator in the console, in a real browser; encoders and scoring programs beside; a fan on each game. At the end: what
- * fans saw minute by minute, and which promises held.
+ * moved, slates in the camera's place, a stream that is held back and put on air by hand. One operator in the console, in a real
+ * browser; encoders and scoring programs beside; a fan on each game, and a player open where slates are shown. At the end: what fans
+ * saw minute by minute, and which promises held.
  *
  * npm run rehearse -- [MINUTES] [--empty]: --empty begins on a production server on which nothing stands, as another school.
  */
@@ -27,11 +30,19 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-clips-'))
 const stage = await openStage(isEmpty ? 'empty' : 'demo')
 const browser = await chromium.launch({
   ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--autoplay-policy=no-user-gesture-required',
+  ],
 })
 const desk = await Desk.at(stage, browser)
 const clip = drawClip(path.join(folder, 'camera.mp4'), 20, { size: '640x360' })
-const saturday = new Saturday({ stage, desk, clip, lengthMs: minutes * 60_000 })
+const bundle = buildStagePage()
+const players = await serveStage(bundle.folder, stage.url)
+const cast = new Cast({ stage, browser, playerPage: players.url, clip })
+const saturday = new Saturday({ desk, cast, lengthMs: minutes * 60_000 })
 try {
   if (isEmpty) await saturday.beginSchool(owner)
   else await stage.begun()
@@ -45,14 +56,16 @@ try {
 } finally {
   await saturday.end()
   await browser.close()
+  players.close()
+  bundle.remove()
   await stage.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
 console.log('\nWhat fans saw at the end of each minute')
-console.table(minuteByMinute(saturday.seen(), saturday.playedMs, saturday.endedMs))
+console.table(minuteByMinute(cast.seen(), saturday.playedMs, saturday.endedMs))
 console.log('What the console asked somebody for')
 for (const { atMs, words } of desk.told)
   console.log(`  ${((atMs - saturday.playedMs) / 1_000).toFixed(1).padStart(8)} s  ${words}`)
 console.log('\nPromises')
-process.exit(verdict(promisesOf(saturday, desk, stage)) === 0 ? 0 : 1)
+process.exit(verdict(promisesOf({ saturday, cast, desk, stage })) === 0 ? 0 : 1)

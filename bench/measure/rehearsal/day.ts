@@ -41,3 +41,7 @@ export const titleOf = (name: GameName): string =>
 
 export type GameName = keyof typeof games
 export const names = Object.keys(games) as GameName[]
+
+/** Whose fans see a slate in the camera's place for a while; and whose picture fans do not see before somebody says so. */
+export const slated = ['football', 'volleyball', 'soccer'] as const satisfies readonly GameName[]
+export const heldBack = 'baseball' satisfies GameName

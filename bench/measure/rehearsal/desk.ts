@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { codeOf, stepAt } from '../../../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../../../server/src/staff/test-staff.ts'
 import type { Stage } from './stage.ts'
+import { Studio } from './studio.ts'
 
 export interface Owner {
   email: string
@@ -23,6 +24,7 @@ export class Desk {
   /** What the console said that somebody is needed for, when it said so first. */
   readonly told: Noted[] = []
   readonly problems: string[] = []
+  readonly studio = new Studio((game) => this.#open(game))
   readonly #stage: Stage
   readonly #work: Page
   readonly #day: Page
@@ -103,15 +105,6 @@ export class Desk {
     return new Map(await Promise.all(found))
   }
 
-  /** What its encoder sends to, address and key as one. */
-  async stream(game: number): Promise<string> {
-    const page = await this.#open(game)
-    await page.getByRole('button', { name: 'Stream it' }).click()
-    await page.getByText('Server (RTMP)', { exact: true }).first().waitFor()
-    const [address = '', key = ''] = await page.locator('code').allInnerTexts()
-    return `${address}/${key}`
-  }
-
   async delay(game: number, why: string): Promise<void> {
     const page = await this.#open(game)
     await page.getByRole('button', { name: 'Delay', exact: true }).click()
@@ -150,13 +143,6 @@ export class Desk {
     await page.getByRole('button', { name: 'Final', exact: true }).click()
     await page.getByRole('button', { name: 'It is final' }).click()
     await page.getByText('final', { exact: true }).first().waitFor()
-  }
-
-  async end(game: number): Promise<void> {
-    const page = await this.#open(game)
-    await page.getByRole('button', { name: 'End the stream' }).click()
-    await page.getByRole('button', { name: 'End it' }).click()
-    await page.getByText('Recorded').first().waitFor()
   }
 
   /** The operator looks at the game day and sees that somebody is needed. */

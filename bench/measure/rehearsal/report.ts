@@ -1,6 +1,6 @@
 import type { Noted } from './desk.ts'
+import type { Sight } from './fans/watching.ts'
 import type { Told } from './feed.ts'
-import type { Sight } from './watching.ts'
 
 export interface Seen {
   name: string
@@ -54,12 +54,6 @@ export function invented({ sights, told }: Seen): string[] {
   const known = new Set(['null-null', '0-0', ...told.map(({ away, home }) => `${away}-${home}`)])
   const shown = new Set(sights.map(({ away, home }) => `${away}-${home}`))
   return [...shown].filter((score) => !known.has(score))
-}
-
-/** Seconds for which the picture stood between two instants. */
-export function stoodFor({ sights }: Seen, fromMs: number, untilMs: number): number {
-  const within = sights.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs)
-  return within.filter(({ picture }) => picture === 'stands').length
 }
 
 /** After how many seconds fans saw what they should; never is `undefined`. */

@@ -2,27 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { company } from '@fieldhouse/contract/company'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { dayMs, minuteMs } from '../../../server/src/shared/clock/clock.ts'
-import { type GameName, games, names, titleOf } from './day.ts'
+import type { Cast } from './cast.ts'
+import { type GameName, games, heldBack, names, titleOf } from './day.ts'
 import type { Desk, Owner } from './desk.ts'
-import { Encoder } from './encoder.ts'
-import { newFan } from './fans.ts'
-import { Feed } from './feed.ts'
-import type { Seen } from './report.ts'
-import type { Stage } from './stage.ts'
-import { Watching } from './watching.ts'
 
 interface Parts {
-  stage: Stage
   desk: Desk
-  /** What every camera sees. */
-  clip: string
+  cast: Cast
   lengthMs: number
 }
 
 /** What went wrong, or was done, and has an instant. */
-export type Incident = 'died' | 'cut' | 'delayed' | 'stray' | 'wrong' | 'resumed' | 'fell' | 'moved'
+export type Incident = Trouble | Pressed
+type Trouble = 'died' | 'cut' | 'delayed' | 'stray' | 'wrong' | 'resumed' | 'fell' | 'moved'
+/** What the operator did about pictures. */
+type Pressed = 'tried' | 'aired' | 'slated' | 'unslated' | 'technical' | 'restored' | 'over' | 'ended'
 
 const writesEveryMs = 4_000
+/** Long enough for fans to have looked. */
+const triedForMs = 4_000
 /** Of the Saturday: then the last play is over. */
 const playedOut = 0.9
 
@@ -34,11 +32,6 @@ export class Saturday {
   readonly #parts: Parts
   readonly #beganMs = Date.now()
   #numbers = new Map<string, number>()
-  readonly #encoders = new Map<GameName, Encoder>()
-  readonly #feeds = new Map<GameName, Feed>()
-  readonly #watching = new Map<GameName, Watching>()
-  /** Whose program does not write for now. */
-  readonly #silent = new Set<GameName>()
   #writing: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
@@ -51,9 +44,9 @@ export class Saturday {
     this.#note(`the school is begun: ${company.school}, ${this.#sinceTheBeginning()}`)
   }
 
-  /** The schedule, the streams with their encoders, the scoring programs, and a fan on each game. */
+  /** The schedule, the streams with their encoders, the scoring programs, and fans of each game. */
   async prepare(owner: Owner): Promise<void> {
-    const { desk, stage, clip } = this.#parts
+    const { desk, cast } = this.#parts
     await desk.signIn(owner)
     const kickoff = new Date(Math.ceil(Date.now() / minuteMs) * minuteMs)
     const day = dayAtSchool(kickoff)
@@ -64,52 +57,41 @@ export class Saturday {
     )
     this.#note(`six games stand on the schedule, at ${timeAtSchool(kickoff)}`)
     for (const name of names.filter((each) => games[each].streamed)) {
-      const encoder = new Encoder(clip, await desk.stream(this.#idOf(name)))
-      encoder.start()
-      this.#encoders.set(name, encoder)
+      const url = await desk.studio.stream(this.#idOf(name))
+      if (name === heldBack) await desk.studio.holdBack(this.#idOf(name))
+      cast.send(name, url)
     }
-    this.#note(`${this.#encoders.size} games are streamed, ${this.#sinceTheBeginning()}`)
-    for (const name of names) {
-      const game = games[name]
-      if ('write' in game) this.#feeds.set(name, new Feed({ folder: stage.scores, day, ...game }))
-      this.#watching.set(name, new Watching({ url: stage.url, api: await newFan(stage), game: this.#idOf(name) }))
-    }
+    await desk.studio.slateByItself(this.#idOf('football'))
+    this.#note(`${cast.streamed.length} games are streamed, one of them held back, ${this.#sinceTheBeginning()}`)
+    await cast.enter(day, (name) => this.#idOf(name))
     this.playedMs = Date.now()
   }
 
   /** In its order; the operator does one thing at a time. */
   async play(): Promise<void> {
     this.#writing = setInterval(() => this.#write(), writesEveryMs)
+    await this.#heldBack()
     await this.#kickOff()
     const football = await this.#at(0.15, 'died', 'the encoder of football dies', () => this.#fallsOver('football'))
     await this.#frozenLaptop()
     await football.over
     await this.#lightning()
-    const volleyball = await this.#at(0.64, 'fell', 'the encoder of volleyball dies', () =>
-      this.#fallsOver('volleyball'),
-    )
-    await this.#moved()
-    await volleyball.over
+    await this.#lostCamera()
     await this.#finals()
   }
 
   async end(): Promise<void> {
     clearInterval(this.#writing)
-    await Promise.all([this.#parts.desk.leave(), ...[...this.#watching.values()].map((one) => one.stop())])
-    for (const encoder of this.#encoders.values()) encoder.die()
+    await Promise.all([this.#parts.desk.leave(), this.#parts.cast.leave()])
     this.endedMs = Date.now()
   }
 
-  seen(): Seen[] {
-    return names.map((name) => ({
-      name,
-      sights: this.#watching.get(name)?.sights ?? [],
-      told: this.#feeds.get(name)?.told,
-    }))
-  }
-
-  faults(): string[] {
-    return [...this.#watching.values()].flatMap((one) => one.faults)
+  async #heldBack(): Promise<void> {
+    const { studio } = this.#parts.desk
+    await studio.isTried(this.#idOf(heldBack))
+    this.#did('tried', 'the baseball picture is tried, and fans wait for it')
+    await Promise.all([this.#until(0.04), sleep(triedForMs)])
+    await this.#press('aired', 'baseball is put on air', () => studio.putOnAir(this.#idOf(heldBack)))
   }
 
   async #kickOff(): Promise<void> {
@@ -121,78 +103,103 @@ export class Saturday {
   }
 
   async #frozenLaptop(): Promise<void> {
+    const { cast } = this.#parts
     await this.#at(0.28, 'cut', 'the basketball file is cut in the middle: the laptop has frozen', async () => {
-      this.#silent.add('basketball')
-      this.#feedOf('basketball').cut()
+      cast.silent.add('basketball')
+      cast.feed('basketball').cut()
     })
     await this.#until(0.33)
-    this.#silent.delete('basketball')
+    cast.silent.delete('basketball')
   }
 
   /** While one game waits, wrong files come for two others. */
   async #lightning(): Promise<void> {
-    const { desk } = this.#parts
+    const { desk, cast } = this.#parts
+    const soccer = this.#idOf('soccer')
     await this.#until(0.35)
     // Nobody plays any more; what the program has said is read by then.
-    this.#silent.add('soccer')
-    await this.#at(0.4, 'delayed', 'soccer is held up: lightning', () =>
-      desk.delay(this.#idOf('soccer'), 'Lightning in the area'),
+    cast.silent.add('soccer')
+    await this.#at(0.4, 'delayed', 'soccer is held up: lightning', () => desk.delay(soccer, 'Lightning in the area'))
+    await this.#press('slated', 'a slate says so in its place', () =>
+      desk.studio.show(soccer, 'Delayed', 'Stay in the hall, please.'),
     )
     await this.#at(0.45, 'stray', 'a file of last week falls into the folder', async () =>
-      this.#feedOf('volleyball').ofAnother('Fenwick', dayAtSchool(new Date(Date.now() - 7 * dayMs))),
+      cast.feed('volleyball').ofAnother('Fenwick', dayAtSchool(new Date(Date.now() - 7 * dayMs))),
     )
     await desk.isTold(/Fenwick/)
     this.#note(`rejected: ${(await desk.reject('Fenwick')).slice(0, 120)}`)
     await this.#at(0.5, 'wrong', 'a basketball file says seven points that nobody made', async () => {
-      this.#silent.add('basketball')
-      this.#feedOf('basketball').miscounted()
+      cast.silent.add('basketball')
+      cast.feed('basketball').miscounted()
     })
     await desk.isTold(/Oxbow.*waits for your word/)
     this.#note(`rejected: ${(await desk.reject(games.basketball.opponent)).slice(0, 120)}`)
-    this.#silent.delete('basketball')
-    await this.#at(0.58, 'resumed', 'soccer goes on', () => desk.goOn(this.#idOf('soccer')))
-    this.#silent.delete('soccer')
+    cast.silent.delete('basketball')
+    await this.#at(0.58, 'resumed', 'soccer goes on', () => desk.goOn(soccer))
+    await this.#press('unslated', 'soccer shows its camera again', () => desk.studio.show(soccer, 'Camera'))
+    cast.silent.delete('soccer')
   }
 
-  async #moved(): Promise<void> {
-    await this.#at(0.72, 'moved', 'softball is moved to tomorrow', () =>
-      this.#parts.desk.moveTo(this.#idOf('softball'), `${dayAtSchool(new Date(Date.now() + dayMs))}T13:00`),
+  /** An encoder falls away and the operator says so in its place; meanwhile another game is moved. */
+  async #lostCamera(): Promise<void> {
+    const { desk } = this.#parts
+    const [volleyball, softball] = [this.#idOf('volleyball'), this.#idOf('softball')]
+    const { over } = await this.#at(0.64, 'fell', 'the encoder of volleyball dies', () => this.#fallsOver('volleyball'))
+    await desk.isTold(/Mesa Tech.*encoder is away/)
+    await this.#press('technical', 'a technical slate stands in its place', () =>
+      desk.studio.show(volleyball, 'Technical'),
     )
+    const tomorrow = `${dayAtSchool(new Date(Date.now() + dayMs))}T13:00`
+    await this.#at(0.72, 'moved', 'softball is moved to tomorrow', () => desk.moveTo(softball, tomorrow))
+    await over
+    await desk.studio.isSent(volleyball)
+    await this.#press('restored', 'volleyball shows its camera again', () => desk.studio.show(volleyball, 'Camera'))
   }
 
   async #finals(): Promise<void> {
-    const { desk } = this.#parts
+    const { desk, cast } = this.#parts
+    await this.#until(0.92)
+    await this.#press('over', 'football is over, and its slate says so', () =>
+      desk.studio.show(this.#idOf('football'), 'Over'),
+    )
     await this.#until(0.94)
     clearInterval(this.#writing)
     this.#write()
     await desk.final(this.#idOf('baseball'))
     for (const name of ['football', 'soccer'] as const) await desk.over(games[name].opponent)
-    for (const name of this.#encoders.keys()) await desk.end(this.#idOf(name))
+    this.#did('ended', 'the streams are ended')
+    for (const name of cast.streamed) await desk.studio.end(this.#idOf(name))
     this.#note('every game is final and every stream is ended')
     await this.#until(1)
   }
 
   /** `over` is what goes on behind it. */
-  async #at(part: number, incident: Incident, words: string, work: () => Promise<unknown>) {
+  async #at(part: number, incident: Trouble, words: string, work: () => Promise<unknown>) {
     await this.#until(part)
-    this.when.set(incident, Date.now())
-    this.#note(words)
+    this.#did(incident, words)
     const over = work()
     // What an encoder does it does beside the operator.
     if (incident !== 'died' && incident !== 'fell') await over
     return { over }
   }
 
+  async #press(incident: Pressed, words: string, work: () => Promise<void>): Promise<void> {
+    this.#did(incident, words)
+    await work()
+  }
+
+  #did(incident: Incident, words: string): void {
+    this.when.set(incident, Date.now())
+    this.#note(words)
+  }
+
   async #fallsOver(name: GameName): Promise<void> {
-    this.#encoders.get(name)?.die()
-    await sleep(this.deadMs)
-    this.#encoders.get(name)?.start()
+    await this.#parts.cast.fallOver(name, this.deadMs)
     this.#note(`the encoder of ${name} sends again`)
   }
 
   #write(): void {
-    const share = (Date.now() - this.playedMs) / this.#parts.lengthMs / playedOut
-    for (const [name, feed] of this.#feeds) if (!this.#silent.has(name)) feed.goOn(Math.min(share, 1))
+    this.#parts.cast.write((Date.now() - this.playedMs) / this.#parts.lengthMs / playedOut)
   }
 
   #until(part: number): Promise<void> {
@@ -201,12 +208,6 @@ export class Saturday {
 
   #idOf(name: GameName): number {
     return this.#numbers.get(games[name].opponent) ?? 0
-  }
-
-  #feedOf(name: GameName): Feed {
-    const feed = this.#feeds.get(name)
-    if (!feed) throw new Error(`${name} has no scoring program`)
-    return feed
   }
 
   #sinceTheBeginning(): string {

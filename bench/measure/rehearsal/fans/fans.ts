@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { refreshToken, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
-import { type Api, mending, openApi } from '../../../server/src/operator/command/session/api.ts'
-import type { Stage } from './stage.ts'
+import { joinPlay } from '@fieldhouse/contract/video/playback'
+import { type Api, mending, openApi } from '../../../../server/src/operator/command/session/api.ts'
+import type { Stage } from '../stage.ts'
 
 /** Somebody who signs up with the pin of the letter. */
 export async function newFan({ url, letterTo }: Stage): Promise<Api> {
@@ -19,4 +20,10 @@ export async function newFan({ url, letterTo }: Stage): Promise<Api> {
   return mending(api, async () => {
     jwt = (await api.call(refreshToken, { body: { jwt } })).jwt
   })
+}
+
+/** The address of what a fan plays; undefined while there is nothing to play. */
+export async function joined(api: Api, event: number, tab: string): Promise<string | undefined> {
+  const answer = await api.call(joinPlay, { body: { content: { kind: 'event', id: event }, tab } })
+  return answer.kind === 'playing' ? answer.stream.url : undefined
 }

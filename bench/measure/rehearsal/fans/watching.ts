@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
-import { joinPlay } from '@fieldhouse/contract/video/playback'
-import { parseMedia } from '../../../origin/src/playlist/testdata/parse-media.ts'
-import { parseMultivariant } from '../../../origin/src/playlist/testdata/parse-multivariant.ts'
-import type { Api } from '../../../server/src/operator/command/session/api.ts'
+import { parseMedia } from '../../../../origin/src/playlist/testdata/parse-media.ts'
+import { parseMultivariant } from '../../../../origin/src/playlist/testdata/parse-multivariant.ts'
+import type { Api } from '../../../../server/src/operator/command/session/api.ts'
+import { joined } from './fans.ts'
 
 /** What one fan has before the eyes at one instant. */
 export interface Sight {
@@ -90,9 +90,9 @@ export class Watching {
 
   async #joined(event: number): Promise<string | undefined> {
     const { url, api } = this.#watched
-    const answer = await api.call(joinPlay, { body: { content: { kind: 'event', id: event }, tab: this.#tab } })
-    if (answer.kind !== 'playing') return undefined
-    const main = new URL(answer.stream.url, url).href
+    const address = await joined(api, event, this.#tab)
+    if (address === undefined) return undefined
+    const main = new URL(address, url).href
     const text = await read(main)
     const uri = text && parseMultivariant(text).variants[0]?.uri
     return uri ? new URL(uri, main).href : undefined
