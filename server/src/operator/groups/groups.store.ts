@@ -43,11 +43,12 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`groups|${companyId}`}, 0))`.execute(db)
     },
 
-    /** The last one; `number`: that of its sport, else one that no sport has. */
+    /** The last one; `number`: that of its sport, else the lowest that no sport has: the first of all, or the next of one that is taken. */
     add: async ({ number, taken, ...group }: GroupWish & NewGroup): Promise<number> => {
       const { rows } = await sql<{ id: number; position: number }>`
-        select (select min(n) from generate_series(${firstOwnNumber}::integer, 999999) n
-            where n <> all(${[...taken]}::integer[]) and not exists (select from catalog where id = n)) as id,
+        with known as (select id from catalog union select unnest(${[...taken]}::integer[]))
+        select (select min(n) from (select ${firstOwnNumber}::integer union select id + 1 from known) as next(n)
+            where n >= ${firstOwnNumber} and n not in (select id from known)) as id,
           coalesce((select max(position) from catalog where company_id = ${companyId}), 0) + 10 as position`.execute(db)
       const free = rows[0] ?? { id: firstOwnNumber, position: 0 }
       const id = number ?? free.id
