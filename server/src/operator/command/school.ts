@@ -6,7 +6,7 @@ import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { identities } from '@fieldhouse/sports/identities'
 import { readSchoolFile, writeSchoolFile } from '../../shared/files/school-file.ts'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import { differences } from '../school/differences.ts'
+import { saveOf, wordsOf } from '../school/differences.ts'
 import type { Given } from './arguments.ts'
 import { type Api, openApi } from './session/api.ts'
 import { hashOf } from './session/prove.ts'
@@ -68,7 +68,7 @@ ${school.sports.length} sports: ${school.sports.map(({ slug }) => slug).join(', 
     return console.log(`✓ ${file}: ${school.school} ${school.nickname}, as changed ${revision} times`)
   }
   const wish = readSchoolFile(file)
-  const others = Object.keys(differences(school, wish))
+  const others = wordsOf(saveOf(school, wish))
   if (others.length === 0) return console.log('· nothing is another')
   for (const name of others) console.log(`  ${name}\n    was ${said(school, name)}\n    is  ${said(wish, name)}`)
   if (!flag('yes')) await ask('Fans see it at once.', 'import')
@@ -83,4 +83,4 @@ async function undoChange(api: Api, number: string | undefined): Promise<void> {
 }
 
 const said = (school: object, name: string): string =>
-  JSON.stringify(Object.entries(school).find(([key]) => key === name)?.[1])
+  JSON.stringify(Object.entries(school).find(([key]) => key === name)?.[1]) ?? 'nothing'

@@ -10,7 +10,7 @@ import { openDatabase } from '../../shared/db/database.ts'
 import { testDatabase } from '../../shared/db/test-database.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { differences } from './differences.ts'
+import { differences, saveOf, wordsOf } from './differences.ts'
 
 const demoSchool = company
 
@@ -168,4 +168,6 @@ test('what is only written in another order is no change', () => {
         )
   expect(differences(demoSchool, turned(demoSchool) as typeof demoSchool)).toEqual({})
   expect(differences(demoSchool, { ...demoSchool, nickname: 'Terns' })).toEqual({ nickname: 'Terns' })
+  const { art, ...plain } = { ...demoSchool, art: { home: 'arches', signIn: 'arches' } }
+  expect(wordsOf(saveOf({ ...plain, art }, plain))).toEqual(['art'])
 })
