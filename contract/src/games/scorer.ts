@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText, reference, shortText } from '../fields.ts'
 import { entered } from './changes.ts'
-import { gameStatus, key } from './game.ts'
+import { gameStatus, key, type Named } from './game.ts'
 import { nameInFilesMax } from './rules.ts'
 
 /** Scores by hand, for sports without a feed and for days when the feed fails. */
@@ -23,6 +23,9 @@ const isShallow = (value: unknown, left: number): boolean =>
 
 /** One press of a key: its play is known by it before anybody has answered. */
 export const playOfTap = (tap: string): string => `hand-${tap}`
+
+/** How somebody who is named is called: of a jersey alone, by its number. */
+export const nameOf = ({ name, number }: Named): string => name ?? `No. ${number}`
 
 /** A person of the roster, whose name and number it then has; or a name, or a jersey's number alone. */
 const somebody = z

@@ -1,11 +1,11 @@
 import type { Both, GameState, Play } from '@fieldhouse/contract/games/game'
 import { merge, type Patch } from '@fieldhouse/contract/games/patch'
-import { playOfTap, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
+import { nameOf, playOfTap, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { minutes } from '@fieldhouse/sports/kit/format'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
-import { asksWho, namesOf, toldOf, type Who, wayOf, whoOf, withNames } from './who.ts'
+import { asksWho, toldOf, type Who, wayOf, whoOf, withNames } from './who.ts'
 
 const spacing = 1024
 
@@ -41,7 +41,7 @@ export function scorerService({ store, recording, now }: ScorerParts) {
 }
 
 function noteOf({ named, play }: ScoreEntry, who: Who | undefined): string | undefined {
-  const names = namesOf(who?.people ?? []).join(', ')
+  const names = (who?.people ?? []).map(nameOf).join(', ')
   if (named) return `Who it was: ${names || 'nobody'}`
   return play && names ? `${play.text}: ${names}` : play?.text
 }

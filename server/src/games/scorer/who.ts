@@ -1,5 +1,5 @@
 import type { GameState, Named, Play } from '@fieldhouse/contract/games/game'
-import type { ScoreEntry } from '@fieldhouse/contract/games/scorer'
+import { nameOf, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { sportOfTeam } from '@fieldhouse/sports/identities'
 import type { ByHand, ToldByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { sportOf } from '@fieldhouse/sports/registry'
@@ -32,8 +32,6 @@ export async function whoOf(
   return { people, told: (await sportOf(row.sport)?.toldByHand?.()) ?? {} }
 }
 
-export const namesOf = (people: readonly Named[]): string[] => people.map(({ name, number }) => name ?? `No. ${number}`)
-
 export const wayOf = (sport: string): ByHand | undefined => sportOf(sport)?.byHand?.(sportOfTeam(sport))
 
 /** How many a play of this kind may name. */
@@ -49,7 +47,7 @@ export function toldOf(state: GameState, sport: string, play: Play, { people, to
   const most = mostNamed(sport, play.kind)
   if (people.length > most)
     throw wrongField('people', most === 0 ? 'This play names nobody.' : `This play names ${most} at most.`)
-  const [first, second] = namesOf(people)
+  const [first, second] = people.map(nameOf)
   const keys = people.flatMap((one) => lineOf(state, play, one) ?? [])
   return {
     ...rest,

@@ -1,7 +1,8 @@
 import type { Named } from '@fieldhouse/contract/games/game'
+import { nameOf } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
 import type { RefObject } from 'react'
-import { type Choice, isSame, nameOf } from './asking.model.ts'
+import { type Choice, isSame } from './asking.model.ts'
 import styles from './Who.module.css'
 
 interface ChoicesProps {

@@ -1,4 +1,5 @@
 import type { GameState, Named, Side } from '@fieldhouse/contract/games/game'
+import { nameOf } from '@fieldhouse/contract/games/scorer'
 import type { Player } from '@fieldhouse/contract/stats/entities'
 
 /** A play of which it is asked who it was. */
@@ -20,8 +21,6 @@ export interface Choice {
   name: string
   who: Named
 }
-
-export const nameOf = ({ name, number }: Named): string => name ?? `No. ${number}`
 
 const players: Player['person_type_id'] = 101
 

@@ -1,8 +1,7 @@
 import type { GameState, Named, Side } from '@fieldhouse/contract/games/game'
-import { playOfTap } from '@fieldhouse/contract/games/scorer'
+import { nameOf, playOfTap } from '@fieldhouse/contract/games/scorer'
 import type { ByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import type { Tap } from '../taps.ts'
-import { nameOf } from './asking.model.ts'
 
 /** A play that came with a key. */
 export interface HandPlay {
