@@ -1,20 +1,20 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { inject } from 'vitest'
+import { format } from 'node:util'
+import { inject, vi } from 'vitest'
+import { commandLine } from '../server/src/commands.ts'
+import { wordsOf } from '../server/src/shared/log/start-refused.ts'
 
-const run = promisify(execFile)
-const commandLine = path.join(import.meta.dirname, '../server/src/command-line.ts')
-
-/** As the operator types it, on the demo's own account. */
+/** As the operator types it, on the demo's own account; the program around it is tried by `start.test.ts` and its neighbours. */
 export async function fieldhouse(...args: string[]): Promise<{ code: number; said: string }> {
   const { url, home } = inject('server')
-  const env = { ...process.env, FIELDHOUSE_HOME: home, NODE_ENV: 'test', DATABASE_URL: '' }
+  const lines: string[] = []
+  const saying = vi.spyOn(console, 'log').mockImplementation((...words) => lines.push(format(...words)))
   try {
-    const { stdout } = await run(process.execPath, [commandLine, ...args, '--server', url], { env })
-    return { code: 0, said: stdout }
+    const variables = { ...process.env, FIELDHOUSE_HOME: home, NODE_ENV: 'test', DATABASE_URL: '' }
+    const code = await commandLine([...args, '--server', url], variables)
+    return { code, said: `${lines.join('\n')}\n` }
   } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout + stderr }
+    return { code: 1, said: `${lines.join('\n')}\n${wordsOf(error as Error)}\n` }
+  } finally {
+    saying.mockRestore()
   }
 }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
-import { demoAccounts, demoPassword, settleDemoAccounts } from './auth/demo/demo-accounts.ts'
+import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
+import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
 import { type Env, localUrl, readEnv, settingsHelp } from './env.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { openStorage, originHere, storesFiles } from './origin-here.ts'
@@ -20,7 +21,7 @@ import { giveToOwner } from './shared/files/give-to-owner.ts'
 import { whyPortIsTaken } from './shared/http/port-holder.ts'
 import { openJobs } from './shared/jobs/jobs.ts'
 import { type Log, openLog } from './shared/log/log.ts'
-import { StartRefused } from './shared/log/start-refused.ts'
+import { StartRefused, wordsOf } from './shared/log/start-refused.ts'
 import { devMailbox } from './shared/mail/dev-mailbox.ts'
 import { drain, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
@@ -185,6 +186,6 @@ function say(text: string) {
 }
 
 main(process.argv.slice(2)).catch((error) => {
-  console.error(`\n${error instanceof StartRefused ? error.message : error.stack}\n`)
+  console.error(`\n${wordsOf(error)}\n`)
   return stop(1)
 })

@@ -3,7 +3,8 @@ import { StartRefused } from '../../shared/log/start-refused.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { hashed } from '../../test-fan.ts'
 import { openCommonPasswords } from '../password/common-passwords.ts'
-import { demoAccounts, demoAccountsExist, demoPassword, seedDemoAccounts, settleDemoAccounts } from './demo-accounts.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { demoAccountsExist, seedDemoAccounts, settleDemoAccounts } from './settle-demo-accounts.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../../shared/jobs/jobs.ts'
 import { openLog } from '../../shared/log/log.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
-import { demoAccounts, seedDemoAccounts } from '../demo/demo-accounts.ts'
+import { demoAccounts } from '../demo/demo-accounts.ts'
+import { seedDemoAccounts } from '../demo/settle-demo-accounts.ts'
 
 let running: TestApp
 let jobs: Jobs
