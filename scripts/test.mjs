@@ -8,6 +8,7 @@ import { runChecks } from './checks.mjs'
 import { chosenBy } from './chosen.mjs'
 import { run, stopAllWithUs } from './running.mjs'
 import { Stop, stopWith } from './say.mjs'
+import { scratch } from './scratch.mjs'
 import { browser, ffmpeg } from './tools.mjs'
 
 const usage = `npm test             every check and every test
@@ -68,7 +69,9 @@ async function runTests(node, tools, args = []) {
   const report = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(node, [vitest, 'run', ...reporters, ...args], 'inherit', tools)
+  const memory = scratch()
+  const env = memory ? { ...tools, TMPDIR: memory } : tools
+  const { code } = await run(node, [vitest, 'run', ...reporters, ...args], 'inherit', env)
   const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
   const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : nothing
   fs.rmSync(folder, { recursive: true })
