@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { inject, vi } from 'vitest'
-import { commandLine } from '../server/src/commands.ts'
+import { commandLine } from '../server/src/command-line.ts'
 import { wordsOf } from '../server/src/shared/log/start-refused.ts'
 
 /** As the operator types it, on the demo's own account; the program around it is tried by `start.test.ts` and its neighbours. */
