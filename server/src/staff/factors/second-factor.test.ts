@@ -59,7 +59,8 @@ test('a session from before the factor was set up owes it from then on', async (
 
 test('a code is good once: not again, not an older one, and of many at once one opens', async () => {
   const { staff, code } = await staffWithCodeApp(running, 'operator')
-  const sessions = await Promise.all(Array.from({ length: 5 }, () => again(staff, { device: 'one device' })))
+  // The wrong ones among them may come after the right one, and count: with those below they are fewer than five.
+  const sessions = await Promise.all(Array.from({ length: 3 }, () => again(staff, { device: 'one device' })))
   const now = code()
   const answers = await Promise.all(sessions.map((session) => give(session, now)))
   expect(answers.filter((status) => status === 200)).toHaveLength(1)
