@@ -93,6 +93,7 @@ test('the shared rooms are a closed list', () => {
     'log',
     'mail',
     'process',
+    'safe',
     'sealing',
     'trail',
   ])

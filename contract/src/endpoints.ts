@@ -6,6 +6,7 @@ import * as customerChoices from './customer/choices.ts'
 import * as customer from './customer/customer.ts'
 import * as customerNotifications from './customer/notifications.ts'
 import * as customerPictures from './customer/pictures.ts'
+import * as scoreSafe from './customer/score-safe.ts'
 import * as docs from './docs/docs.ts'
 import * as duty from './duty/duty.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -56,6 +57,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     customerChoices,
     customerNotifications,
     customerPictures,
+    scoreSafe,
     video,
     playback,
     ads,

@@ -14,6 +14,8 @@ export const topics = {
   lookTold: 'look-told ',
   playEnded: 'play-ended ',
   roster: 'roster:',
+  /** A fan wants to be told more or less of scores: the session's row is read again, and what it listens to begins anew. */
+  safetyChanged: 'safety-changed ',
   /** A game came to the schedule, left it or is played at another time: its number, or 0 when it is many. */
   schedule: 'schedule:',
   /** Another role, or a factor that was given or forgotten: the session's row is to be read again. */

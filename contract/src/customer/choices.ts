@@ -66,9 +66,11 @@ const team = z.object({
   gender: z.enum(['', 'm', 'f', 'g']),
   icon: z.string(),
   selected: z.boolean(),
+  /** Nothing tells how its games went, whatever the account says. */
+  score_safe: z.boolean(),
 })
 export type Team = z.infer<typeof team>
-const teams = z.object({ teams: z.array(team) })
+export const teams = z.object({ teams: z.array(team) })
 
 export const listTeams = endpoint({
   ...customers,

@@ -15,7 +15,13 @@ const customer = z.object({
   /** Whether a password can be changed, or only a first one set. */
   has_password: z.boolean(),
   created_at: z.iso.datetime(),
-  customerProfile: z.object({ newsletter: flag, push_notifications: flag, profile_image_url: z.nullable(z.string()) }),
+  customerProfile: z.object({
+    newsletter: flag,
+    push_notifications: flag,
+    /** Nothing tells how any team's games went. */
+    score_safe: flag,
+    profile_image_url: z.nullable(z.string()),
+  }),
 })
 export type Customer = z.infer<typeof customer>
 
@@ -148,11 +154,15 @@ export const updateProfile = endpoint({
   ...customers,
   method: 'PUT',
   path: '/v1/jwt/customers/profile',
-  summary: 'Turn the newsletter and push notifications on or off',
+  summary: 'Turn the newsletter, push notifications and score-safe mode on or off',
   auth: 'fan',
   owner: 'subject',
   cost: 'write',
-  body: z.strictObject({ newsletter: z.optional(flag), push_notifications: z.optional(flag) }),
+  body: z.strictObject({
+    newsletter: z.optional(flag),
+    push_notifications: z.optional(flag),
+    score_safe: z.optional(flag),
+  }),
   response: customer,
   errors: [400, 401, 403],
 })

@@ -65,5 +65,7 @@ export const gameItem = z.object({
   tickets_url: z.nullable(z.string()),
   /** The newest revision of it: what comes later in the stream has a higher one. */
   seq: z.int(),
+  /** This fan keeps scores safe: nothing here tells how it stands or went. */
+  safe: z.optional(z.literal(true)),
 })
 export type GameItem = z.infer<typeof gameItem>

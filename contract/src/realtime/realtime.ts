@@ -36,7 +36,7 @@ export const getGameLog = endpoint({
     'Every change of a game since the number `after`: laid over each other up to an instant, they say what was true then',
   params: byId,
   query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-  response: z.object({ changes: z.array(gameChange) }),
+  response: z.object({ sport: z.string(), changes: z.array(gameChange) }),
   errors: [400, 401, 403, 404],
 })
 
@@ -45,7 +45,7 @@ export const getGameAt = endpoint({
   path: '/games/{id}/at/{instant}',
   summary: 'A game as it stood at an instant',
   params: z.strictObject({ id: numberText, instant: givenInstant }),
-  response: z.object({ seq: z.int(), at: z.nullable(at), state: stateInAnswer }),
+  response: z.object({ sport: z.string(), seq: z.int(), at: z.nullable(at), state: stateInAnswer }),
   errors: [400, 401, 403, 404],
 })
 

@@ -6,6 +6,8 @@ import { gameItem } from '../games/item.ts'
 
 const id = z.int()
 const text = z.nullable(z.string())
+/** This fan keeps scores safe: nothing is told of what was played. */
+const safe = z.optional(z.literal(true))
 
 export const cell = z.object({
   text: z.string(),
@@ -159,6 +161,7 @@ const lineTable = z.object({
 })
 
 export const playerStats = z.object({
+  sport: z.string(),
   seasons: z.array(season),
   /** The season's line in a few figures. */
   headline: z.array(z.object({ abbr: z.string(), meaning: z.string(), text: z.string() })),
@@ -169,6 +172,7 @@ export const playerStats = z.object({
   highs: z.array(
     z.object({ title: z.string(), text: z.string(), game_id: id, opponent: z.string(), day: z.iso.date() }),
   ),
+  safe,
 })
 export type PlayerStats = z.infer<typeof playerStats>
 
@@ -187,6 +191,7 @@ export const seasonStats = z.object({
   ),
   /** The team beside its opponents, per game where that says more. */
   team: z.array(comparison),
+  safe,
 })
 export type SeasonStats = z.infer<typeof seasonStats>
 

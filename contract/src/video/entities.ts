@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 
 const at = z.iso.datetime()
 const id = z.int()
+/** This fan keeps scores safe: its words, picture and length are not told. */
+const safe = z.optional(z.literal(true))
+/** Slugs of every sport it is of, where one word for it does not say them. */
+const sports = z.optional(z.array(z.string()))
 
 /** Why something cannot be played, in a sentence and as a word a screen can act on. */
 export const unavailable = z.object({
@@ -34,7 +38,10 @@ export const vodItem = z.object({
   /** Seconds into it where this fan stopped. */
   position: z.nullable(z.number()),
   sport: z.nullable(z.string()),
+  /** Where it is of more than one. */
+  sports,
   unavailable: z.nullable(unavailable),
+  safe,
 })
 export type VodItem = z.infer<typeof vodItem>
 
@@ -64,6 +71,7 @@ export const eventItem = z.object({
   play: z.nullable(z.object({ id })),
   played: z.boolean(),
   unavailable: z.nullable(unavailable),
+  safe,
 })
 export type EventItem = z.infer<typeof eventItem>
 
@@ -77,6 +85,7 @@ export const airing = z.object({
   image: z.nullable(z.string()),
   /** Live: what can be seen from its beginning, then and afterwards. */
   event_id: z.optional(id),
+  sports,
 })
 export type Airing = z.infer<typeof airing>
 
@@ -158,6 +167,7 @@ export const profileVideo = z.object({
   duration: z.nullable(z.number()),
   play: z.nullable(z.object({ id })),
   played: z.boolean(),
+  sports,
 })
 export type ProfileVideo = z.infer<typeof profileVideo>
 

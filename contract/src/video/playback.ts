@@ -14,11 +14,15 @@ const wanted = z.discriminatedUnion('kind', [
 ])
 export type Wanted = z.infer<typeof wanted>
 
+/** Slugs of the sports that it is of, where it is of any. */
+const sports = z.optional(z.array(z.string()))
+
 /** A device that holds a stream of this account. */
-const watching = z.object({
+export const watching = z.object({
   session: z.string(),
   device: z.string(),
   title: z.string(),
+  sports,
   since: z.iso.datetime(),
   /** It is this browser. */
   here: z.boolean(),
@@ -39,7 +43,7 @@ const live = z.object({
 })
 export type LiveNow = z.infer<typeof live>
 
-const playing = z.object({
+export const playing = z.object({
   kind: z.literal('playing'),
   session: z.string(),
   /** Ask for the status before this many seconds are over, or the place is given away. */
@@ -47,6 +51,7 @@ const playing = z.object({
   stream,
   live: z.nullable(live),
   title: z.string(),
+  sports,
   poster: z.nullable(z.string()),
   storyboard: z.nullable(z.string()),
   chapters: z.array(chapter),

@@ -70,11 +70,13 @@ const arriving = { atOnce: 4, waiting: 200, waitMs: 3_000, full }
 
 export type AuthService = Awaited<ReturnType<typeof authService>>
 
+const ofSessions = [topics.sessionEnded, topics.sessionChanged, topics.safetyChanged]
+
 /** Whatever is told of a session, its row is read again. */
 function freshCache(notices: Notices, clock: Clock) {
   const cache = sessionCache(clock)
   notices.subscribe((message) => {
-    const sid = toldOf(topics.sessionEnded, message) ?? toldOf(topics.sessionChanged, message)
+    const sid = ofSessions.map((topic) => toldOf(topic, message)).find((told) => told !== undefined)
     if (sid !== undefined) cache.drop(sid)
   })
   notices.onGap(() => cache.dropAll())

@@ -1,6 +1,7 @@
 import * as choice from '@fieldhouse/contract/customer/choices'
 import * as contract from '@fieldhouse/contract/customer/customer'
 import { listAppNotifications } from '@fieldhouse/contract/customer/notifications'
+import * as scoreSafe from '@fieldhouse/contract/customer/score-safe'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
 import type { Choices } from './choices/choices.service.ts'
@@ -14,6 +15,7 @@ import type { Notifications } from './notifications/notifications.service.ts'
 import type { KeptPictures } from './pictures/kept.service.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
+import { forFansAlone, type SafeChoices } from './safe/safe.service.ts'
 
 export interface CustomerServices {
   identity: Identity
@@ -22,6 +24,7 @@ export interface CustomerServices {
   pictures: Pictures
   kept: KeptPictures
   choices: Choices
+  safe: SafeChoices
   notifications: Notifications
   deletion: Deletion
   export(uid: string): Promise<Exported>
@@ -35,6 +38,7 @@ export function customerRoutes(serve: Serve, services: CustomerServices) {
   profileRoutes(serve, services)
   pictureRoutes(serve, services)
   choiceRoutes(serve, services)
+  safeRoutes(serve, services)
   notificationRoutes(serve, services)
 }
 
@@ -88,10 +92,15 @@ function accountRoutes(serve: Serve, { identity, deletion, export: exported }: C
   })
 }
 
-function profileRoutes(serve: Serve, { customers, images }: CustomerServices) {
+function profileRoutes(serve: Serve, { customers, images, safe }: CustomerServices) {
   serve(contract.getCustomer, ({ caller }) => customers.get(caller.uid))
   serve(contract.updateCustomer, ({ body, caller }) => customers.rename(caller.uid, body))
-  serve(contract.updateProfile, ({ body, caller }) => customers.setProfile(caller.uid, body))
+  serve(contract.updateProfile, async ({ body, caller }) => {
+    if (body.score_safe === 1) forFansAlone(caller)
+    const customer = await customers.setProfile(caller.uid, body)
+    if (body.score_safe !== undefined) await safe.changed(caller.uid)
+    return customer
+  })
   serve(contract.putProfileImage, async ({ body, caller }) => ({
     profile_image_url: await images.put(caller.uid, body),
   }))
@@ -123,6 +132,22 @@ function choiceRoutes(serve: Serve, { choices }: CustomerServices) {
   serve(choice.chooseTeams, async ({ body, caller }) => ({
     teams: await choices.chooseTeams(caller.uid, body.teams),
   }))
+}
+
+function safeRoutes(serve: Serve, { safe, choices }: CustomerServices) {
+  serve(scoreSafe.keepTeamSafe, async ({ params, body, caller }) => {
+    if (body.score_safe === 1) forFansAlone(caller)
+    await safe.keepTeam(caller.uid, params.id, body.score_safe === 1)
+    return { teams: await choices.teamsOf(caller.uid) }
+  })
+  serve(scoreSafe.showScore, async ({ params, caller }) => {
+    await safe.show(caller.uid, params.id)
+    return done
+  })
+  serve(scoreSafe.hideScore, async ({ params, caller }) => {
+    await safe.hide(caller.uid, params.id)
+    return done
+  })
 }
 
 function notificationRoutes(serve: Serve, { notifications }: CustomerServices) {

@@ -15,11 +15,18 @@ export const customerOf = (row: StoredCustomer): Customer => ({
   customerProfile: {
     newsletter: bit(row.newsletter),
     push_notifications: bit(row.push_notifications),
+    score_safe: bit(row.score_safe),
     profile_image_url: row.profile_image === null ? null : imageUrl(row.profile_image),
   },
 })
 
 export type Customers = ReturnType<typeof customerService>
+
+interface Switches {
+  newsletter?: 0 | 1 | undefined
+  push_notifications?: 0 | 1 | undefined
+  score_safe?: 0 | 1 | undefined
+}
 
 export function customerService(store: CustomerStore) {
   /** The session lived when it was checked; the account may have gone since. */
@@ -33,13 +40,11 @@ export function customerService(store: CustomerStore) {
     rename: async (uid: string, { firstname, lastname }: { firstname: string; lastname: string }) =>
       there(await store.change(uid, { firstname, lastname })),
 
-    setProfile: async (
-      uid: string,
-      { newsletter, push_notifications }: { newsletter?: 0 | 1 | undefined; push_notifications?: 0 | 1 | undefined },
-    ) => {
+    setProfile: async (uid: string, { newsletter, push_notifications, score_safe }: Switches) => {
       const change = {
         ...(newsletter !== undefined && { newsletter: newsletter === 1 }),
         ...(push_notifications !== undefined && { push_notifications: push_notifications === 1 }),
+        ...(score_safe !== undefined && { score_safe: score_safe === 1 }),
       }
       return there(Object.keys(change).length > 0 ? await store.change(uid, change) : await store.find(uid))
     },

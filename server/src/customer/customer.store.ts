@@ -13,6 +13,7 @@ const columns = [
   'password',
   'newsletter',
   'push_notifications',
+  'score_safe',
   'profile_image',
   'created_at',
 ] as const
@@ -31,7 +32,9 @@ export function customerStore(pool: Pool) {
 
     change: (
       uid: string,
-      change: Partial<Pick<StoredCustomer, 'firstname' | 'lastname' | 'newsletter' | 'push_notifications'>>,
+      change: Partial<
+        Pick<StoredCustomer, 'firstname' | 'lastname' | 'newsletter' | 'push_notifications' | 'score_safe'>
+      >,
     ): Promise<StoredCustomer | undefined> =>
       db.updateTable('customer').set(change).where('uid', '=', uid).returning(columns).executeTakeFirst(),
 

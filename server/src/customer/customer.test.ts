@@ -23,7 +23,7 @@ test('a fan reads the own account', async () => {
     lastname: 'Ruiz',
     has_password: true,
     created_at: running.deps.clock.now().toISOString(),
-    customerProfile: { newsletter: 0, push_notifications: 0, profile_image_url: null },
+    customerProfile: { newsletter: 0, push_notifications: 0, score_safe: 0, profile_image_url: null },
   })
 })
 

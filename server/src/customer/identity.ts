@@ -31,6 +31,10 @@ export interface Identity {
     askByPassword(known: Caller, given: { email: string; password: string | undefined }, visit: Visit): Promise<Mailed>
     undo(token: string): Promise<void>
   }
+  proof: {
+    /** Every server tells the account's sessions more, or less, of scores from now on. */
+    safetyChanged(uid: string): Promise<void>
+  }
   owner: {
     proveStrictly(known: Caller, password: string | undefined, field: string): Promise<{ uid: string }>
   }

@@ -21,6 +21,8 @@ import { keptPictures } from './pictures/kept.service.ts'
 import { pictureService } from './pictures/pictures.service.ts'
 import { pictureStore } from './pictures/pictures.store.ts'
 import { openPicturePost } from './pictures/post.ts'
+import { safeService } from './safe/safe.service.ts'
+import { safeStore } from './safe/safe.store.ts'
 
 export interface CustomerParts {
   pool: Pool
@@ -53,16 +55,19 @@ export function openCustomer(parts: CustomerParts): CustomerServices {
   const kept = keptPictures(ofPictures)
   const images = imageService({ ...ofPictures, folder: open, admit: kept.admit })
   openPicturePost(ofPictures)
-  const choices = choicesService(choicesStore(pool))
+  const safes = safeStore(pool)
+  const choices = choicesService(choicesStore(pool), safes)
+  const safe = safeService({ store: safes, changed: identity.proof.safetyChanged })
   return {
     identity,
     images,
     kept,
     pictures: pictureService(ofPictures),
     choices,
+    safe,
     notifications: notificationsService(notificationsStore(pool)),
     customers: customerService(store),
     deletion: deletionService({ ...parts, store, images, kept, tombstones: tombstones(home, deletionKey, clock) }),
-    export: exportAccount({ ...parts, store, choices, images, kept }),
+    export: exportAccount({ ...parts, store, choices, safe, images, kept }),
   }
 }

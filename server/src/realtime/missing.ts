@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
+import { gameFor, patchFor, stateFor } from '../shared/safe/games.ts'
+import { isHidden, type Safety } from '../shared/safe/safety.ts'
 import { eventBytes } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
 import type { Listener } from './listener.ts'
@@ -14,16 +16,20 @@ const longestPauseMs = 30_000
 /** What somebody who comes, or comes back, has not heard of the games they follow. */
 export function openMissing({ feeds, store }: { feeds: Feeds; store: RealtimeStore }) {
   /** What of a game this one has not heard: every change in order, or all of it anew; each with how far it leads. */
-  const missed = async (feed: Feed, seq: number | undefined): Promise<{ event: StreamEvent; heard: number }[]> => {
+  const missed = async (
+    feed: Feed,
+    seq: number | undefined,
+    safety: Safety | undefined,
+  ): Promise<{ event: StreamEvent; heard: number }[]> => {
     // Another server told of more than is known here yet.
     if (seq !== undefined && seq > feed.seq) await feeds.changed(feed.id)
-    if (seq === undefined || seq > feed.seq || feed.seq - seq > mostMissed)
-      return [{ event: snapshotOf(feed), heard: feed.seq }]
+    if (seq === undefined || seq > feed.seq || feed.seq - seq > mostMissed || isHidden(safety, feed.item))
+      return [{ event: snapshotOf(feed, safety), heard: feed.seq }]
     const changes = seq < feed.seq ? await store.since(feed.id, seq) : []
     const heard = changes.at(-1)?.seq ?? seq
     return [
-      ...changes.map((change) => ({ event: changeOf(feed.id, change), heard: change.seq })),
-      { event: { kind: 'game', game: feed.item }, heard },
+      ...changes.map((change) => ({ event: changeOf(feed, change, safety), heard: change.seq })),
+      { event: { kind: 'game', game: gameFor(safety, feed.item) }, heard },
     ]
   }
 
@@ -38,13 +44,20 @@ export function openMissing({ feeds, store }: { feeds: Feeds; store: RealtimeSto
   }
 
   /** Tells what was missed, as fast as it is taken: a snapshot may be more than a slow network holds. */
-  const tell = async (listener: Listener, own: readonly Feed[], position: Position): Promise<void> => {
-    const heard = new Map(position.games)
+  const tell = async (
+    listener: Listener,
+    own: readonly Feed[],
+    { games, toldAtMs }: Position,
+    safety: Safety | undefined,
+  ): Promise<void> => {
+    const hidden = new Set(own.filter(({ item }) => isHidden(safety, item)).map(({ id }) => id))
+    const open = (heard: ReadonlyMap<number, number>) => new Map([...heard].filter(([id]) => !hidden.has(id)))
+    const heard = open(games)
     while (own.some(({ id, seq }) => heard.get(id) !== seq))
       for (const feed of own)
-        for (const { event, heard: seq } of await missed(feed, heard.get(feed.id))) {
+        for (const { event, heard: seq } of await missed(feed, heard.get(feed.id), safety)) {
           heard.set(feed.id, seq)
-          listener.send(eventBytes(event, positionText({ games: heard, toldAtMs: position.toldAtMs })))
+          listener.send(eventBytes(event, positionText({ games: open(heard), toldAtMs })))
           await patiently(listener)
         }
   }
@@ -52,14 +65,25 @@ export function openMissing({ feeds, store }: { feeds: Feeds; store: RealtimeSto
   return { takeAll, tell }
 }
 
-const snapshotOf = ({ id, seq, item, state }: Feed): StreamEvent => ({ kind: 'snapshot', id, seq, game: item, state })
+export const snapshotOf = ({ id, seq, item, state }: Feed, safety: Safety | undefined): StreamEvent => ({
+  kind: 'snapshot',
+  id,
+  seq,
+  game: gameFor(safety, item),
+  state: stateFor(safety, item, state),
+})
 
-export const changeOf = (id: number, { seq, at, patch }: StoredChange): StreamEvent => ({
+/** Of a game that is not hidden. */
+export const changeOf = (
+  { id, item }: Feed,
+  { seq, at, patch }: StoredChange,
+  safety: Safety | undefined,
+): StreamEvent => ({
   kind: 'change',
   id,
   seq,
   at: at.toISOString(),
-  patch,
+  patch: patchFor(safety, item, patch) ?? {},
 })
 
 async function patiently(listener: Listener): Promise<void> {

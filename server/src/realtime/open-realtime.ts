@@ -45,4 +45,5 @@ export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced
     },
     announced,
     isAnnouncement: (message) => message === topics.announcements,
+    whoseSafety: (message) => toldOf(topics.safetyChanged, message),
   })

@@ -18,5 +18,5 @@ export function realtimeRoutes(serve: Serve, realtime: Realtime) {
     ...ofNow,
     compute: ({ params }) => realtime.at(params.id, params.instant),
   })
-  serve.stream(contract.stream, (call, stream) => realtime.listen(call.caller.sid, call.query, stream))
+  serve.stream(contract.stream, (call, stream) => realtime.listen(call.caller, call.query, stream))
 }

@@ -5,6 +5,7 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
+import type { Safety } from '../shared/safe/safety.ts'
 import { type FeedParts, openFeeds } from './feeds.ts'
 import type { Listener } from './listener.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
@@ -24,6 +25,8 @@ export interface RealtimeDeps {
   /** What the school tells its fans; nothing where no page can have heard of any. */
   announced(): Promise<Announced | undefined>
   isAnnouncement(message: string): boolean
+  /** Whose session is to be told more or less of scores from now on. */
+  whoseSafety(message: string): string | undefined
 }
 
 const heartbeatMs = 15_000
@@ -32,7 +35,7 @@ const mostStreamsOfOne = 12
 export type Realtime = ReturnType<typeof realtimeService>
 
 export function realtimeService(deps: RealtimeDeps) {
-  const { store, clock, log, bus, items, live, leftHere, gameIn, announced, isAnnouncement } = deps
+  const { store, clock, log, bus, items, live, leftHere, gameIn, announced, isAnnouncement, whoseSafety } = deps
   const itemOf = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
   const feeds = openFeeds({
     store,
@@ -41,10 +44,12 @@ export function realtimeService(deps: RealtimeDeps) {
     onNews: (feed, changes, item) => rooms.news(feed, changes, item),
   })
   const rooms = openRooms({ feeds, store, clock, log, items, live, announced })
-  const takeStream = openStreams()
+  const streams = openStreams()
 
   const stopListening = bus.subscribe((message) => {
     if (isAnnouncement(message)) rooms.announce()
+    const sid = whoseSafety(message)
+    if (sid !== undefined) streams.endOf(sid)
     const id = gameIn(message)
     if (id === undefined) return
     inBackground(log, feeds.changed(id))
@@ -63,14 +68,14 @@ export function realtimeService(deps: RealtimeDeps) {
 
     /** Somebody listens until they leave. */
     listen: async (
-      who: string,
+      { sid, safety }: { sid: string; safety: Safety | undefined },
       query: { games?: string | undefined; sports?: string | undefined },
       listener: Listener,
     ) => {
-      const wanted = wantedOf(query)
+      const wanted = { ...wantedOf(query), safety }
       if (wanted.games.length === 0 && wanted.sports.length === 0)
         throw new Refusal('input', 'Say which games or sports.', { fields: { games: 'Say which games or sports.' } })
-      takeStream(who, listener)
+      streams.take(sid, listener)
       await rooms.enter(wanted, listener, readPosition(listener.lastEventId))
     },
 
@@ -96,8 +101,10 @@ interface Reading {
 /** A game as it is, as it became so, and as it was. */
 function readings({ store, itemOf }: Reading) {
   const noGame = () => new Refusal('missing', 'There is no such game.')
-  const known = async (id: number) => {
-    if ((await store.seq(id)) === undefined) throw noGame()
+  const sportOf = async (id: number): Promise<string> => {
+    const sport = await store.sport(id)
+    if (sport === undefined) throw noGame()
+    return sport
   }
   return {
     /** The number of its last change, or that there is none. */
@@ -110,31 +117,35 @@ function readings({ store, itemOf }: Reading) {
     },
 
     log: async (id: number, after: number) => {
-      await known(id)
-      return { changes: (await store.since(id, after)).map(change) }
+      return { sport: await sportOf(id), changes: (await store.since(id, after)).map(change) }
     },
 
     at: async (id: number, instant: string) => {
-      await known(id)
+      const sport = await sportOf(id)
       const changes = (await store.until(id, new Date(instant))).map(change)
       const last = changes.at(-1)
-      return { seq: last?.seq ?? 0, at: last?.at ?? null, state: timeline(changes).newest() }
+      return { sport, seq: last?.seq ?? 0, at: last?.at ?? null, state: timeline(changes).newest() }
     },
   }
 }
 
 /** One session has so many live pages and no more. */
 function openStreams() {
-  const streams = new Map<string, number>()
-  return (who: string, listener: Pick<Listener, 'onClose'>): void => {
-    const open = streams.get(who) ?? 0
-    if (open >= mostStreamsOfOne)
-      throw new Refusal('too-many', 'Too many live pages are open.', { retryAfterMs: 10_000 })
-    streams.set(who, open + 1)
-    listener.onClose(() => {
-      const left = (streams.get(who) ?? 1) - 1
-      if (left > 0) streams.set(who, left)
-      else streams.delete(who)
-    })
+  const streams = new Map<string, Set<Listener>>()
+  return {
+    take: (sid: string, listener: Listener): void => {
+      const open = streams.get(sid) ?? new Set()
+      if (open.size >= mostStreamsOfOne)
+        throw new Refusal('too-many', 'Too many live pages are open.', { retryAfterMs: 10_000 })
+      streams.set(sid, open.add(listener))
+      listener.onClose(() => {
+        open.delete(listener)
+        if (open.size === 0 && streams.get(sid) === open) streams.delete(sid)
+      })
+    },
+    /** They come back by themselves. */
+    endOf: (sid: string): void => {
+      for (const listener of [...(streams.get(sid) ?? [])]) listener.drop()
+    },
   }
 }

@@ -34,6 +34,16 @@ export function realtimeStore(pool: Pool, companyId: number) {
       return row?.seq
     },
 
+    sport: async (id: number): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('game')
+        .select('sport')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.sport
+    },
+
     since: (game: number, seq: number): Promise<StoredChange[]> => changes(game).where('seq', '>', seq).execute(),
 
     until: (game: number, at: Date): Promise<StoredChange[]> => changes(game).where('at', '<=', at).execute(),

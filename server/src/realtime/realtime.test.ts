@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { getToken } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
+import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { showScore } from '@fieldhouse/contract/customer/score-safe'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { timeline } from '@fieldhouse/contract/games/timeline'
@@ -192,10 +194,64 @@ test('the log laid over itself is the game, and says what was true at every inst
   }
   const before = new Date(Date.parse(instants[0] ?? '') - 1).toISOString()
   expect((await fan.call(getGameAt, { params: { ...params, instant: before } })).body).toEqual({
+    sport: 'football',
     seq: 0,
     at: null,
     state: { status: { kind: 'scheduled' } },
   })
   const later = (await fan.call(getGameLog, { params, query: { after: '10' } })).body
   expect(later.changes).toHaveLength(2)
+})
+
+test('who keeps scores safe hears that a game is on and that it is over, and nothing of what happens between', async () => {
+  const game = await newGame()
+  const safe = await running.fan()
+  await safe.call(updateProfile, { body: { score_safe: 1 } })
+  const listener = listen({
+    url: streamOf(url, `games=${game}&sports=football`),
+    headers: headersOf(safe),
+    keeps: true,
+  })
+  const beside = follow(`games=${game}`)
+  await until(() => expect([listener.ready(), beside.ready()]).toEqual([1, 1]))
+  const before = listener.events.length
+  for (const home of [7731, 7732, 7733]) await score(game, home)
+  await until(() => expect(beside.games.get(game)?.seq).toBe(3))
+  await running.games.recording.record({
+    game,
+    actor: null,
+    source: 'demo',
+    next: (state): GameState => ({ ...state, status: { kind: 'final', note: 'OT' } }),
+  })
+  await until(() => expect(listener.games.get(game)?.state).toEqual({ status: { kind: 'final' } }))
+  const told = listener.events.slice(before).filter((event) => event.kind !== 'announcements')
+  expect(told.map((event) => [event.kind, 'game' in event && event.game.status])).toEqual([
+    ['snapshot', { kind: 'live', label: 'Live' }],
+    ['game', { kind: 'live', label: 'Live' }],
+    ['snapshot', { kind: 'final' }],
+    ['game', { kind: 'final' }],
+  ])
+  expect(JSON.stringify(listener.events)).not.toContain('773')
+  expect(listener.faults).toEqual([])
+  listener.leave()
+  beside.leave()
+})
+
+test('a score that is shown, or kept safe again, is another on every open page of the account, from its beginning', async () => {
+  const game = await newGame()
+  const safe = await running.fan()
+  const headers = headersOf(safe)
+  const listener = listen({ url: streamOf(url, `games=${game}`), headers, keeps: true, goesOn: true })
+  await until(() => expect(listener.ready()).toBe(1))
+  await score(game, 7)
+  await until(() => expect(listener.games.get(game)?.state.score?.home).toBe(7))
+  await safe.call(updateProfile, { body: { score_safe: 1 } })
+  await until(() => expect(listener.games.get(game)?.state).toEqual({ status: { kind: 'live', label: 'Live' } }))
+  await score(game, 14)
+  await safe.call(showScore, { params: { id: String(game) } })
+  await until(() => expect(listener.games.get(game)?.state.score?.home).toBe(14))
+  await score(game, 21)
+  await until(() => expect(listener.games.get(game)?.state.score?.home).toBe(21))
+  expect(listener.faults).toEqual([])
+  listener.leave()
 })

@@ -1,13 +1,16 @@
 import type { Announced } from '@fieldhouse/contract/announcements/announced'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { inBackground } from '@fieldhouse/contract/in-background'
+import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { type Clock, dayMs } from '../shared/clock/clock.ts'
 import { insist } from '../shared/log/insist.ts'
 import type { Log } from '../shared/log/log.ts'
+import { gameFor, safeGame } from '../shared/safe/games.ts'
+import { isHidden } from '../shared/safe/safety.ts'
 import { eventBytes, heartbeat, opening } from './event-text.ts'
 import type { Feed, Feeds } from './feeds.ts'
 import type { Listener } from './listener.ts'
-import { changeOf, openMissing } from './missing.ts'
+import { changeOf, openMissing, snapshotOf } from './missing.ts'
 import { openOwed } from './owed.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 import { type Position, positionText, roomKey, type Wanted } from './wanted.ts'
@@ -57,7 +60,7 @@ export function openRooms(parts: RoomParts) {
     listener.send(opening)
     try {
       const games = new Map([...(from?.games ?? [])].filter(([id]) => wanted.games.includes(id)))
-      await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs })
+      await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs }, wanted.safety)
       const room = join(wanted, own, listener)
       sendNew(room, listener, told)
       sendNew(room, listener, await gamesOf(parts, wanted, askedAtMs))
@@ -87,7 +90,7 @@ export function openRooms(parts: RoomParts) {
       const since = heardAtMs
       owed.tell(since, async () => {
         for (const room of rooms.values())
-          for (const game of await gamesOf(parts, room.wanted, since)) sendAll(room, eventBytes({ kind: 'game', game }))
+          for (const game of await gamesOf(parts, room.wanted, since)) sendAll(room, eventBytes(gameEvent(room, game)))
       })
     },
     announce: announcing.tellAll,
@@ -110,18 +113,51 @@ interface Telling {
 
 /** How games stand and what became of them, to every room that hears of them. */
 function openNews(rooms: ReadonlyMap<string, Room>, { here, toldAtMs }: Telling) {
+  const isOtherWhenSafe = openSafeNews(rooms)
+
   const item = (game: GameItem) => {
+    const isOther = isOtherWhenSafe(game)
     for (const room of rooms.values())
-      if (hears(room, game)) sendAll(room, eventBytes({ kind: 'game', game }, here(room)))
+      if (hears(room, game) && (isOther || !isHidden(room.wanted.safety, game)))
+        sendAll(room, eventBytes(gameEvent(room, game), here(room)))
   }
 
-  const news = ({ id }: Feed, changes: readonly StoredChange[], game: GameItem | undefined) => {
+  const news = (feed: Feed, changes: readonly StoredChange[], game: GameItem | undefined) => {
+    const isOther = game !== undefined && isOtherWhenSafe(game)
     for (const room of rooms.values()) {
-      const events = newsFor(room, { id, changes, game }, toldAtMs())
+      const hidden = isHidden(room.wanted.safety, feed.item)
+      const events = hidden
+        ? safeNewsFor(room, feed, isOther, toldAtMs())
+        : newsFor(room, { feed, changes, game }, toldAtMs())
       if (events.length > 0) sendAll(room, Buffer.concat(events))
     }
   }
   return { item, news }
+}
+
+/** Most of what becomes of a game is nothing to who keeps its score safe: what they were told of it last, while one of them listens. */
+function openSafeNews(rooms: ReadonlyMap<string, Room>) {
+  const told = new Map<number, string>()
+  return (game: GameItem): boolean => {
+    if (![...rooms.values()].some(({ wanted }) => wanted.safety)) {
+      told.clear()
+      return false
+    }
+    const text = JSON.stringify({ ...safeGame(game), seq: 0 })
+    if (told.get(game.id) === text) return false
+    told.set(game.id, text)
+    return true
+  }
+}
+
+/** All of it anew, which is little: where changes were left out none can be laid over what is known. */
+function safeNewsFor(room: Room, feed: Feed, isOther: boolean, toldAtMs: number): Buffer[] {
+  if (!isOther) return []
+  const position = positionOf(room, toldAtMs)
+  return [
+    ...(room.feeds.has(feed.id) ? [eventBytes(snapshotOf(feed, room.wanted.safety), position)] : []),
+    ...(hears(room, feed.item) ? [eventBytes(gameEvent(room, feed.item), position)] : []),
+  ]
 }
 
 /** What the school tells its fans is told in every room: to who comes, and to all when it is another. */
@@ -177,28 +213,38 @@ function openDoors() {
   return { rooms, join }
 }
 
-/** `at`: a game that is told of up to there and no further. */
-const positionOf = ({ feeds }: Room, toldAtMs: number, at?: { id: number; seq: number }): string =>
+/** `at`: a game that is told of up to there and no further. Of one that is hidden nothing was heard that could go on. */
+const positionOf = ({ feeds, wanted }: Room, toldAtMs: number, at?: { id: number; seq: number }): string =>
   positionText({
-    games: new Map([...feeds.values()].map(({ id, seq }) => [id, id === at?.id ? at.seq : seq])),
+    games: new Map(
+      [...feeds.values()]
+        .filter(({ item }) => !isHidden(wanted.safety, item))
+        .map(({ id, seq }) => [id, id === at?.id ? at.seq : seq]),
+    ),
     toldAtMs,
   })
 
 interface News {
-  id: number
+  feed: Feed
   changes: readonly StoredChange[]
   game: GameItem | undefined
 }
 
 /** What changed and how the game stands, for a room in one piece; each says how far it leads, for it may be cut in the middle. */
-function newsFor(room: Room, { id, changes, game }: News, toldAtMs: number): Buffer[] {
+function newsFor(room: Room, { feed, changes, game }: News, toldAtMs: number): Buffer[] {
+  const { id } = feed
   const heard = room.feeds.has(id) ? changes : []
   const events = heard.map((change) =>
-    eventBytes(changeOf(id, change), positionOf(room, toldAtMs, { id, seq: change.seq })),
+    eventBytes(changeOf(feed, change, room.wanted.safety), positionOf(room, toldAtMs, { id, seq: change.seq })),
   )
-  if (game && hears(room, game)) events.push(eventBytes({ kind: 'game', game }, positionOf(room, toldAtMs)))
+  if (game && hears(room, game)) events.push(eventBytes(gameEvent(room, game), positionOf(room, toldAtMs)))
   return events
 }
+
+const gameEvent = ({ wanted }: Pick<Room, 'wanted'>, game: GameItem): StreamEvent => ({
+  kind: 'game',
+  game: gameFor(wanted.safety, game),
+})
 
 const send = (listener: Listener, bytes: Buffer) => {
   if (listener.waiting() > mostWaitingBytes) listener.drop()
@@ -210,7 +256,7 @@ const sendAll = (room: Room, bytes: Buffer) => {
 }
 
 const sendNew = (room: Room, listener: Listener, items: readonly GameItem[]) => {
-  for (const game of items) if (!room.feeds.has(game.id)) send(listener, eventBytes({ kind: 'game', game }))
+  for (const game of items) if (!room.feeds.has(game.id)) send(listener, eventBytes(gameEvent(room, game)))
 }
 
 const hears = ({ wanted }: Room, item: GameItem): boolean =>

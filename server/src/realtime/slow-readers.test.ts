@@ -15,6 +15,7 @@ beforeEach(() => {
   const store: RealtimeStore = {
     game: async (id) => ({ id, sport: 'football', seq: changes.length, state: { status: { kind: 'scheduled' } } }),
     seq: async () => changes.length,
+    sport: async () => 'football',
     since: async (_, seq) => changes.slice(seq),
     until: async () => changes,
     changedSince: async () => [],
@@ -28,6 +29,7 @@ beforeEach(() => {
     items: async (ids) => ids.map((id) => ({ id, sport: 'football', seq: changes.length }) as GameItem),
     announced: async () => undefined,
     isAnnouncement: () => false,
+    whoseSafety: () => undefined,
     gameIn: Number,
     bus: {
       onGap: () => () => {},
@@ -42,6 +44,8 @@ afterEach(() => {
   realtime.stop()
   vi.useRealTimers()
 })
+
+const reading = (sid: string) => ({ sid, safety: undefined })
 
 function reader({ takes }: { takes: boolean }) {
   let [waiting, close] = [0, () => {}]
@@ -82,8 +86,8 @@ const change = async (bytes: number) => {
 
 test('a reader that takes nothing is dropped before it costs much memory, and nobody else hears less for it', async () => {
   const [slow, quick] = [reader({ takes: false }), reader({ takes: true })]
-  await realtime.listen('one', { games: '7' }, slow)
-  await realtime.listen('two', { games: '7' }, quick)
+  await realtime.listen(reading('one'), { games: '7' }, slow)
+  await realtime.listen(reading('two'), { games: '7' }, quick)
   for (let count = 0; count < 40; count++) await change(100_000)
   expect(slow.left).toBe(true)
   expect(slow.waited).toBeLessThan(1.5 * 1024 * 1024)
@@ -94,7 +98,7 @@ test('a reader that takes nothing is dropped before it costs much memory, and no
 
 test('who is quiet hears a heartbeat every fifteen seconds', async () => {
   const one = reader({ takes: true })
-  await realtime.listen('one', { games: '7' }, one)
+  await realtime.listen(reading('one'), { games: '7' }, one)
   const beats = () => one.sent.filter((text) => text === ': \n\n').length
   vi.advanceTimersByTime(14_000)
   expect(beats()).toBe(0)
@@ -104,7 +108,8 @@ test('who is quiet hears a heartbeat every fifteen seconds', async () => {
 
 test('when the server stops, everybody is let go, so that they come back to another one', async () => {
   const all = Array.from({ length: 3 }, () => reader({ takes: true }))
-  for (const [index, one] of all.entries()) await realtime.listen(`fan ${index}`, { games: '7', sports: 'all' }, one)
+  for (const [index, one] of all.entries())
+    await realtime.listen(reading(`fan ${index}`), { games: '7', sports: 'all' }, one)
   realtime.stop()
   expect(all.every(({ left }) => left)).toBe(true)
   expect(realtime.listening()).toBe(0)

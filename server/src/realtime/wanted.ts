@@ -1,11 +1,16 @@
-/** What one stream is about. Everybody who wants the same shares a room. */
+import { type Safety, safetyKey } from '../shared/safe/safety.ts'
+
+/** What one stream is about. Everybody who wants the same, and may be told the same, shares a room. */
 export interface Wanted {
   games: readonly number[]
   /** `all`, or slugs. */
   sports: 'all' | readonly string[]
+  safety: Safety | undefined
 }
 
-export function wantedOf({ games, sports }: { games?: string | undefined; sports?: string | undefined }): Wanted {
+type Asked = Omit<Wanted, 'safety'>
+
+export function wantedOf({ games, sports }: { games?: string | undefined; sports?: string | undefined }): Asked {
   const ids = (games?.split(',') ?? []).map(Number)
   return {
     games: [...new Set(ids)].sort((one, other) => one - other),
@@ -13,8 +18,8 @@ export function wantedOf({ games, sports }: { games?: string | undefined; sports
   }
 }
 
-export const roomKey = ({ games, sports }: Wanted): string =>
-  `${games.join(',')}|${sports === 'all' ? 'all' : sports.join(',')}`
+export const roomKey = ({ games, sports, safety }: Wanted): string =>
+  `${games.join(',')}|${sports === 'all' ? 'all' : sports.join(',')}|${safety ? safetyKey(safety) : ''}`
 
 /** How far somebody is: the newest change of each game, and when a game of the sports was last told of. */
 export interface Position {

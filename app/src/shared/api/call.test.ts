@@ -42,7 +42,7 @@ const customer = {
   lastname: 'Stone',
   has_password: true,
   created_at: '2026-11-21T00:00:00Z',
-  customerProfile: { newsletter: 0, push_notifications: 0, profile_image_url: null },
+  customerProfile: { newsletter: 0, push_notifications: 0, score_safe: 0, profile_image_url: null },
 }
 
 beforeAll(openDeviceStorage)

@@ -9,7 +9,7 @@ export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
   lastname: 'Stone',
   has_password: true,
   created_at: '2026-08-01T12:00:00.000Z',
-  customerProfile: { newsletter: 0, push_notifications: 0, profile_image_url: null },
+  customerProfile: { newsletter: 0, push_notifications: 0, score_safe: 0, profile_image_url: null },
   ...changes,
 })
 
@@ -20,5 +20,6 @@ export const teamOf = (id: number, changes: Partial<Team> = {}): Team => ({
   gender: '',
   icon: 'football',
   selected: false,
+  score_safe: false,
   ...changes,
 })

@@ -63,6 +63,7 @@ export const statsOf = (changes: Partial<SeasonStats> = {}): SeasonStats => ({
 })
 
 export const lineOf = (changes: Partial<PlayerStats> = {}): PlayerStats => ({
+  sport: 'football',
   seasons: [],
   headline: [],
   career: [],

@@ -12,11 +12,11 @@ export interface ProofParts {
   countsIp(ip: string): boolean
 }
 
-/** What a session was proved with after it was opened: every server reads its row again. */
+/** What of a session is another after it was opened: every server reads its row again. */
 export function proofService({ store, clock, notices, deviceName, countsIp }: ProofParts) {
-  const tell = async (sids: readonly string[]) => {
-    for (const sid of sids) notices.tellHere(topics.sessionChanged + sid)
-    await Promise.all(sids.map((sid) => notices.publish(topics.sessionChanged + sid)))
+  const tell = async (sids: readonly string[], topic: string = topics.sessionChanged) => {
+    for (const sid of sids) notices.tellHere(topic + sid)
+    await Promise.all(sids.map((sid) => notices.publish(topic + sid)))
   }
 
   return {
@@ -38,6 +38,9 @@ export function proofService({ store, clock, notices, deviceName, countsIp }: Pr
 
     /** The account may something else than before. */
     changed: async (uid: string): Promise<void> => tell(await store.alive(uid)),
+
+    /** Its owner wants to be told more or less of scores. */
+    safetyChanged: async (uid: string): Promise<void> => tell(await store.alive(uid), topics.safetyChanged),
 
     /** What guesses at a second factor are counted under: a device where it was given before has a budget of its own. */
     placeOf: async (uid: string, visit: Visit) => {

@@ -1,6 +1,7 @@
 import { company } from '@fieldhouse/contract/company'
 import type { Caller, Visit } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
+import { safetyOf } from '../../shared/safe/safety.ts'
 import type { Stores } from '../auth.store.ts'
 import { newId } from '../secret.ts'
 import type { Tokens } from '../token/token.ts'
@@ -79,6 +80,7 @@ export function sessionService(parts: SessionParts) {
         authenticatedAt: row.auth_time,
         confirmedAt: row.confirmed_at,
         secondFactor: row.has_factor ? (row.second_factor_at ? 'given' : 'owed') : 'not-set-up',
+        safety: safetyOf(row),
       }
     },
 

@@ -25,6 +25,9 @@ export type IdentifiedSession = StoredSession & {
   areaid: string | null
   /** Whether one of the staff has a second factor set up. */
   has_factor: boolean | null
+  score_safe: boolean | null
+  safe_sports: string[] | null
+  shown_games: number[] | null
 }
 
 export interface Rotation {
@@ -74,6 +77,7 @@ export function sessionStore(db: Kysely<Tables>) {
         .leftJoin('customer', 'customer.uid', 'session.customer_uid')
         .selectAll('session')
         .select(['customer.role', 'customer.plan', 'customer.areaid', hasFactor.as('has_factor')])
+        .select(['customer.score_safe', 'customer.safe_sports', 'customer.shown_games'])
         .where('session.sid', '=', sid)
         .executeTakeFirst(),
 

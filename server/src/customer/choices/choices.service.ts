@@ -3,28 +3,35 @@ import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
 import { sports } from '@fieldhouse/sports/identities'
 import type { Identity } from '@fieldhouse/sports/kit/identity'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { SafeStore } from '../safe/safe.store.ts'
 import type { ChoicesStore } from './choices.store.ts'
 
-const teamOf = (sport: Identity, selected: boolean): Team => ({
+interface Chosen {
+  teams: ReadonlySet<number>
+  safe: readonly string[]
+}
+
+const teamOf = (sport: Identity, { teams, safe }: Chosen): Team => ({
   id: sport.id,
   slug: sport.slug,
   name: sport.title,
   gender: sport.globalSportGender,
   icon: sport.assetName,
-  selected,
+  selected: teams.has(sport.id),
+  score_safe: safe.includes(sport.slug),
 })
 
 export type Choices = ReturnType<typeof choicesService>
 
 /** What a fan is to the school and which teams the fan follows. */
-export function choicesService(store: ChoicesStore) {
+export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sports'>) {
   const known = (id: number) => {
     if (!company.affiliations.some((affiliation) => affiliation.id === id))
       throw new Refusal('missing', 'There is no such affiliation.')
   }
   const teamsOf = async (uid: string): Promise<Team[]> => {
-    const chosen = await store.teams(uid)
-    return sports().map((sport) => teamOf(sport, chosen.has(sport.id)))
+    const chosen = { teams: await store.teams(uid), safe: await safe.sports(uid) }
+    return sports().map((sport) => teamOf(sport, chosen))
   }
 
   return {

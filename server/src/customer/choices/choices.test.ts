@@ -64,6 +64,7 @@ test('a fan follows exactly the teams that were chosen last, in the order of the
     gender: 'm',
     icon: 'football',
     selected: false,
+    score_safe: false,
   })
   await choose(fan, [125, 101, 101])
   expect(await followed(fan)).toEqual([101, 125])

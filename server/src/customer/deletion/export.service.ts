@@ -8,11 +8,13 @@ import type { CustomerStore } from '../customer.store.ts'
 import type { Identity } from '../identity.ts'
 import type { Images } from '../image/image.service.ts'
 import type { KeptPictures } from '../pictures/kept.service.ts'
+import type { SafeChoices } from '../safe/safe.service.ts'
 
 export interface ExportParts {
   store: Pick<CustomerStore, 'find'>
   identity: Pick<Identity, 'tracesOf'>
   choices: Choices
+  safe: Pick<SafeChoices, 'keptOf'>
   images: Pick<Images, 'asDataUrl'>
   kept: Pick<KeptPictures, 'keptOf'>
   limiter: Limiter
@@ -31,7 +33,7 @@ export interface Exported {
 const exportsPerHour = { name: 'export', most: 10, withinMs: hourMs }
 
 export const exportAccount =
-  ({ store, identity, choices, images, kept, limiter, clock, pageViewsOf, keptOf }: ExportParts) =>
+  ({ store, identity, choices, safe, images, kept, limiter, clock, pageViewsOf, keptOf }: ExportParts) =>
   async (uid: string): Promise<Exported> => {
     await limiter.take(exportsPerHour, uid)
     const row = await store.find(uid)
@@ -44,6 +46,7 @@ export const exportAccount =
       profile_image: row.profile_image === null ? null : await images.asDataUrl(row.profile_image),
       pictures: await kept.keptOf(uid),
       affiliations: await choices.affiliationsOf(uid),
+      score_safe: await safe.keptOf(uid),
       teams: teams.filter(({ selected }) => selected).map(({ id, slug, name }) => ({ id, slug, name })),
       ...traces,
       ...(await keptOf(uid)),

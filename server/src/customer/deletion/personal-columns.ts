@@ -19,6 +19,9 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
     plan: 'account.plan',
     areaid: 'account.areaid',
     created_at: 'customer.created_at',
+    score_safe: 'customer.customerProfile.score_safe',
+    safe_sports: 'score_safe.teams',
+    shown_games: 'score_safe.shown_games',
   }),
   session: fates('row', {
     sid: 'sessions.0.id',

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
+import type { Safety } from '../safe/safety.ts'
 
 /** Whose session a request carries, checked against the database. */
 export interface Caller {
@@ -17,6 +18,8 @@ export interface Caller {
   confirmedAt: Date | null
   /** Of this session; nobody but the staff has one. */
   secondFactor: 'given' | 'owed' | 'not-set-up'
+  /** What this fan wants to be told nothing of. */
+  safety: Safety | undefined
 }
 
 /** Where a request came from. Nothing here proves anything. */

@@ -155,6 +155,9 @@ export interface Tables {
     plan: string
     areaid: string
     created_at: Date
+    score_safe: Generated<boolean>
+    safe_sports: Generated<string[]>
+    shown_games: Generated<number[]>
   }
   customer_affiliation: {
     customer_uid: string

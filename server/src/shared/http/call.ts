@@ -1,5 +1,6 @@
 import type { AnswerInOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fieldhouse/contract/endpoint'
 import type { Caller, Visit } from '../caller/caller.ts'
+import type { Safety } from '../safe/safety.ts'
 
 /** One parsed request, as a service wants it: no HTTP left in it. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -8,6 +9,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   body: BodyOf<E>
   caller: E['auth'] extends 'public' | 'machine' ? undefined : Caller
   from: Origin
+  /** What of scores is to be kept from whoever asks; it is done on the way out, and what lasts for longer than a call minds it itself. */
+  safety: Safety | undefined
 }
 
 /** Where a request came from, and what its line in the log is called. */

@@ -12,7 +12,10 @@ import type { Bus } from '../db/bus.ts'
 import { isDatabaseAway } from '../errors/away.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { asBuffer } from '../files/as-buffer.ts'
-import { type Answers, type Bounds, openAnswers, sendAnswer } from './answer/answers.ts'
+import { safelyOf } from '../safe/safely.ts'
+import type { Safety } from '../safe/safety.ts'
+import { safeVariant } from '../safe/variants.ts'
+import { type Answer, type Answers, type Bounds, openAnswers, sendAnswer } from './answer/answers.ts'
 import { eventStream } from './answer/event-stream.ts'
 import type { Call, Handler, Origin, Serve, SharedAnswer } from './call.ts'
 import { pictureHeaders, pictureTag, readingHeaders } from './headers.ts'
@@ -53,25 +56,21 @@ declare module 'fastify' {
 export function openServe(door: Door): Serve {
   const route = openRoute(door)
 
-  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    route(endpoint, async (call) => endpoint.response.parse(await handler(call as Call<E>)))
+  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
+    const { ofOne } = safetyIn(endpoint)
+    route(endpoint, async (call) => ofOne(call, endpoint.response.parse(await handler(call as Call<E>))))
+  }
 
   const answers = openAnswers(door.answers)
 
-  const cached = <E extends Endpoint>(endpoint: E, topics: readonly string[], handler: Handler<E>) => {
-    const kept = keptUntilTold(door, answers, topics)
-    route(endpoint, async (call, reply, request) => {
-      const compute = async () => endpoint.response.parse(await handler(call as Call<E>))
-      const answer = await kept.get(JSON.stringify([call.params, call.query]), { age: 0, compute, keepsValue: false })
-      return sendAnswer(request, reply.header('cache-control', everybodys), answer, endpoint.media)
-    })
-  }
+  const cached = openCached(door, route, answers)
 
   const shared = <E extends Endpoint>(endpoint: E, topics: readonly string[], how: SharedAnswer<E>) => {
     const { classOf, freshMs, compute, own, parts } = how
     const kept = keptUntilTold(door, answers, topics, parts?.told)
     const parsed = async (made: Promise<AnswerInOf<E>>) => endpoint.response.parse(await made)
     const { of, renewed } = parts ?? {}
+    const { ofOne, ofMany } = safetyIn(endpoint)
     route(endpoint, async (asked, reply, request) => {
       const call = asked as Call<E>
       const key = JSON.stringify([await classOf(call), call.params, call.query])
@@ -85,8 +84,8 @@ export function openServe(door: Door): Serve {
         keepsValue: own !== undefined || renewed !== undefined,
       })
       const mine = await own?.(call, answer.value as AnswerInOf<E>).catch(nothingWhileAway)
-      if (mine !== undefined) return mine
-      return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), answer)
+      if (mine !== undefined) return ofOne(asked, mine)
+      return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), ofMany(asked, answer))
     })
   }
 
@@ -122,6 +121,34 @@ export function openServe(door: Door): Serve {
   return Object.assign(serve, { cached, shared, stream, text, page, redirect, picture })
 }
 
+/** The same answer for everybody, also for caches beside us. */
+const openCached =
+  (door: Door, route: ReturnType<typeof openRoute>, answers: ReturnType<typeof openAnswers>): Serve['cached'] =>
+  (endpoint, topics, handler) => {
+    const kept = keptUntilTold(door, answers, topics)
+    const { ofMany, tells } = safetyIn(endpoint)
+    route(endpoint, async (call, reply, request) => {
+      const compute = async () => endpoint.response.parse(await handler(call as Parameters<typeof handler>[0]))
+      const answer = await kept.get(JSON.stringify([call.params, call.query]), { age: 0, compute, keepsValue: false })
+      // What they give to everybody is not for who keeps scores safe, and theirs is for nobody else.
+      if (tells) reply.header('vary', sessionHeader)
+      reply.header('cache-control', tells && call.safety ? 'private, no-cache' : everybodys)
+      return sendAnswer(request, reply, ofMany(call, answer), endpoint.media)
+    })
+  }
+
+/** Nothing leaves that a fan who keeps scores safe is not to be told. */
+function safetyIn(endpoint: Endpoint) {
+  const safely = safelyOf(endpoint.response)
+  return {
+    tells: safely !== undefined,
+    ofOne: <A>({ safety, params }: Call, answer: A): A =>
+      safely && safety ? (safely(answer, { safety, params: params ?? {} }) as A) : answer,
+    ofMany: ({ safety, params }: Call, answer: Answer): Answer =>
+      safely && safety ? safeVariant(answer, { safely, safety, params: params ?? {} }) : answer,
+  }
+}
+
 /** Better what everybody gets than nothing. */
 const nothingWhileAway = (error: unknown): undefined => {
   if (!isDatabaseAway(error)) throw error
@@ -139,6 +166,7 @@ const openRoute =
     endpoint: Endpoint,
     answer: (call: Call, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
   ): void => {
+    const tellsVisitors = endpoint.auth === 'public' && safelyOf(endpoint.response) !== undefined
     door.app.route({
       method: endpoint.method,
       url: routePath(endpoint),
@@ -146,6 +174,7 @@ const openRoute =
       bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
       handler: async (request, reply) => {
         const call = await admit(door, endpoint, request)
+        if (tellsVisitors) call.safety = await safetyOfReader(door, call)
         reply.code(endpoint.status)
         if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
         return answer(call, reply, request)
@@ -189,8 +218,12 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   const foreign = caller !== undefined && caller.companyId !== door.companyId
   if (foreign || speaksOfAnotherCompany({ params, query, body }, door.companyId))
     throw new Refusal('forbidden', 'This school is not served here.')
-  return { params, query, body, caller, from } as Call
+  return { params, query, body, caller, from, safety: caller?.safety } as Call
 }
+
+/** What everybody may read is not what everybody wants to know: where no session is needed one that is there counts all the same. */
+const safetyOfReader = async (door: Door, { from: { jwt } }: Call): Promise<Safety | undefined> =>
+  jwt === undefined ? undefined : (await door.identify(jwt, true).catch(() => undefined))?.safety
 
 async function callerOf(
   door: Door,

@@ -35,7 +35,7 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
         title,
         games: playedGames(bySeason.get(slug) ?? [], schools),
       }))
-      return { seasons: played, ...career(module, told, id) }
+      return { sport, seasons: played, ...career(module, told, id) }
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import { nextPageOf } from '@fieldhouse/contract/video/next-page'
-import type { Stock, StoredRow, Title } from '../stock/stock.ts'
+import { type Stock, type StoredRow, sportsOf, type Title } from '../stock/stock.ts'
 import type { Cursors } from './cursor.ts'
-import { channelOf, eventItemOf, isThere, type Look, sportOf, vodItemOf } from './items.ts'
+import { channelOf, eventItemOf, isThere, type Look, vodItemOf } from './items.ts'
 
 /** Spec 9. */
 const rowSize = 5
@@ -113,7 +113,7 @@ function teamsIn(stock: Stock, items: readonly RowItem[]): string[] {
   const slugs = items.flatMap((item) => {
     if (item.type === 'event') return item.sport ?? []
     const title = item.type === 'vod' ? stock.titles.get(item.id) : undefined
-    return (title && sportOf(stock, title)) ?? []
+    return (title && sportsOf(stock, title)[0]) ?? []
   })
   return [...new Set(slugs)]
 }

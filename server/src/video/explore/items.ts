@@ -2,7 +2,15 @@ import type { Channel, EventItem, VodItem } from '@fieldhouse/contract/video/ent
 import { airingsOf } from '../live/airings.ts'
 import { eventStateOf, hadNoPicture } from '../live/event-state.ts'
 import { type Decision, decide, type Viewer } from '../rights/rights.ts'
-import { isPlayable, type LinearChannel, type LiveEvent, type Stock, type Title, titleImage } from '../stock/stock.ts'
+import {
+  isPlayable,
+  type LinearChannel,
+  type LiveEvent,
+  type Stock,
+  sportsOf,
+  type Title,
+  titleImage,
+} from '../stock/stock.ts'
 
 /** For whom and when something is shown. */
 export interface Look {
@@ -35,6 +43,7 @@ export function vodItemOf(stock: Stock, title: Title, look: Look): VodItem | und
   const decision = decisionOn(stock, title, look)
   if (!decision) return undefined
   const playable = isPlayable(title)
+  const sports = sportsOf(stock, title)
   const unavailable = unavailableBy(decision) ?? (playable || title.kind === 'series' ? null : notReady)
   return {
     type: 'vod',
@@ -50,14 +59,10 @@ export function vodItemOf(stock: Stock, title: Title, look: Look): VodItem | und
     play: playable && decision.kind === 'allowed' ? { id: title.id } : null,
     played: false,
     position: null,
-    sport: sportOf(stock, title),
+    sport: sports[0] ?? null,
+    ...(sports.length > 1 && { sports }),
     unavailable,
   }
-}
-
-export const sportOf = (stock: Stock, { catalogs }: Pick<Title, 'catalogs'>): string | null => {
-  const first = catalogs[0]
-  return (first !== undefined && stock.catalogById.get(first)?.slug) || null
 }
 
 export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem | undefined {

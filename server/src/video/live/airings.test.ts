@@ -10,6 +10,7 @@ const everybody = { plans: [], blackout: [], blackout_until: null, from: null, u
 const title = (id: number, seconds: number) => ({
   id,
   image: null,
+  catalogs: [],
   hidden: false,
   audience: everybody,
   asset: { id: `asset0000000000${id}`, durationMs: seconds * 1000, state: { kind: 'ready' }, hasPoster: false },

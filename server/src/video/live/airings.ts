@@ -1,23 +1,33 @@
 import type { GuideAiring } from '@fieldhouse/contract/operator/channels/channels'
 import type { AssetSummary, ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import type { Airing } from '@fieldhouse/contract/video/entities'
-import { type LinearChannel, type Stock, titleImage } from '../stock/stock.ts'
+import { type LinearChannel, type Stock, sportsOf, titleImage } from '../stock/stock.ts'
 import { type Film, type GuideLook, hasPicture, type Live, type Loop, playedOn, shownOn, titlesIn } from './shown.ts'
 import type { Stretch } from './stretches.ts'
 import { turnsOf } from './wheel.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-type Words = Pick<GuideAiring, 'title' | 'subtitle' | 'image' | 'kind' | 'planned' | 'playable' | 'event_id'>
+type Words = Pick<GuideAiring, 'title' | 'subtitle' | 'image' | 'kind' | 'planned' | 'playable' | 'event_id' | 'sports'>
 
 function wordsOf(stock: Stock, channel: LinearChannel, { what, startsAt }: Stretch<Loop | Film | Live>): Words {
   if (what.kind === 'film') {
     const { title, subtitle } = what.title
-    return { kind: 'film', planned: what.planned, title, subtitle, image: titleImage(what.title), playable: true }
+    const sports = sportsOf(stock, what.title)
+    return {
+      kind: 'film',
+      planned: what.planned,
+      title,
+      subtitle,
+      image: titleImage(what.title),
+      playable: true,
+      sports,
+    }
   }
   if (what.kind === 'live') {
-    const { id, title, subtitle, image } = what.event
-    return { kind: 'live', planned: what.planned, title, subtitle, image, playable: true, event_id: id }
+    const { id, title, subtitle, image, sport } = what.event
+    const sports = sport === null ? [] : [sport]
+    return { kind: 'live', planned: what.planned, title, subtitle, image, playable: true, event_id: id, sports }
   }
   const { block } = what
   const titles = titlesIn(stock, channel, block, startsAt)
@@ -29,6 +39,7 @@ function wordsOf(stock: Stock, channel: LinearChannel, { what, startsAt }: Stret
     subtitle: block.subtitle,
     image: first ? titleImage(first) : null,
     playable: titles.some(hasPicture),
+    sports: [...new Set(titles.flatMap((title) => sportsOf(stock, title)))],
   }
 }
 

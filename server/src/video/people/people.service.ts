@@ -5,7 +5,7 @@ import { vodItemOf } from '../explore/items.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
 import type { Viewer } from '../rights/rights.ts'
 import type { Stocks } from '../stock/stock.service.ts'
-import { type StoredPerson, titleImage } from '../stock/stock.ts'
+import { type StoredPerson, sportsOf, titleImage } from '../stock/stock.ts'
 
 export interface PeopleParts {
   stocks: Pick<Stocks, 'now'>
@@ -60,6 +60,7 @@ export function peopleService({ stocks, keeping, clock }: PeopleParts) {
               duration: item.duration,
               play: item.play,
               played: kept.watched.get(title.id)?.played ?? false,
+              sports: sportsOf(stock, title),
             },
           ]
         })

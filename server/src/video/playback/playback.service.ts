@@ -6,11 +6,12 @@ import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
 import type { Viewer } from '../rights/rights.ts'
+import type { Stock } from '../stock/stock.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { PlaybackStore, PlaySession } from './play-sessions.store.ts'
 import { type PlayingParts, playingAnswers } from './playing.ts'
 import { isPlayed } from './progress.ts'
-import { askAgainSeconds, subjectOf } from './subject.ts'
+import { askAgainSeconds, sportsOfWanted, subjectOf } from './subject.ts'
 
 export interface PlaybackParts extends PlayingParts {
   store: PlaybackStore
@@ -64,8 +65,7 @@ export function playbackService(parts: PlaybackParts) {
       const watched = { title: subject.title, asset_id: subject.asset, content: wanted }
       const wish = { ...leaseOf(id, who, now), ...watched, tab: tab ?? null, company_id: companyId }
       const { taken, active, replaced } = await store.take(wish, limit, now)
-      if (!taken)
-        return { kind: 'too-many' as const, limit, devices: active.map((session) => watchingOf(session, who.sid)) }
+      if (!taken) return { kind: 'too-many' as const, limit, devices: await devicesOf(stocks, active, who) }
       ended.watch(id, who.sid)
       for (const old of replaced) await ended.tell(old)
       return playing(id, subject, wanted, who.uid)
@@ -108,7 +108,7 @@ export function playbackService(parts: PlaybackParts) {
 
     watching: async (who: Watcher) => ({
       limit: streamsOf(who.plan),
-      devices: (await store.active(who.uid, clock.now())).map((session) => watchingOf(session, who.sid)),
+      devices: await devicesOf(stocks, await store.active(who.uid, clock.now()), who),
     }),
   }
 }
@@ -146,13 +146,26 @@ async function rememberPlace(
   })
 }
 
-const watchingOf = (session: PlaySession, sid: string): Watching => ({
-  session: session.id,
-  device: session.device,
-  title: session.title,
-  since: session.started_at.toISOString(),
-  here: session.sid === sid,
-})
+async function devicesOf(
+  stocks: PlaybackParts['stocks'],
+  sessions: readonly PlaySession[],
+  { sid }: Watcher,
+): Promise<Watching[]> {
+  const stock = await stocks.now()
+  return sessions.map((session) => watchingOf(stock, session, sid))
+}
+
+function watchingOf(stock: Stock, session: PlaySession, sid: string): Watching {
+  const sports = sportsOfWanted(stock, session.content)
+  return {
+    session: session.id,
+    device: session.device,
+    title: session.title,
+    ...(sports && { sports }),
+    since: session.started_at.toISOString(),
+    here: session.sid === sid,
+  }
+}
 
 const leaseOf = (id: string, { uid, sid, device }: Watcher, now: Date) => ({
   id,

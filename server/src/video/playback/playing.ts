@@ -72,6 +72,7 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
       stream,
       live: subject.live,
       title: subject.title,
+      ...(subject.sports && { sports: [...subject.sports] }),
       poster: subject.poster,
       storyboard: title?.hasStoryboard ? stream.url.replace(/main\.m3u8$/, 'storyboard.vtt') : null,
       chapters: subject.chapters,

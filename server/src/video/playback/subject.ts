@@ -7,7 +7,7 @@ import { isPlaying } from '../live/airings.ts'
 import { eventStateOf, hadNoPicture } from '../live/event-state.ts'
 import { shownOn } from '../live/shown.ts'
 import { type Decision, decide } from '../rights/rights.ts'
-import { isPlayable, type Stock, titleImage } from '../stock/stock.ts'
+import { isPlayable, type Stock, sportsOf, titleImage } from '../stock/stock.ts'
 
 /** What is to be played, once it is decided that it may be. */
 export type Subject =
@@ -20,6 +20,8 @@ export type Subject =
       poster: string | null
       live: LiveNow | null
       chapters: Chapter[]
+      /** Of a channel nothing is said but its name. */
+      sports?: readonly string[]
       /** When something else takes its place. */
       turns?: Date
     }
@@ -61,7 +63,16 @@ function titleSubject(stock: Stock, id: number, look: Look): Subject {
     poster: titleImage(title),
     live: null,
     chapters: title.chapters,
+    sports: sportsOf(stock, title),
   }
+}
+
+/** What a stream of this account is of; what is not here any more is of nothing. */
+export function sportsOfWanted(stock: Stock, { kind, id }: Wanted): string[] | undefined {
+  if (kind === 'channel') return undefined
+  const title = kind === 'vod' ? stock.titles.get(id) : undefined
+  if (title) return sportsOf(stock, title)
+  return [stock.events.find((event) => event.id === id)?.sport ?? []].flat()
 }
 
 function eventSubject(stock: Stock, id: number, { viewer, now }: Look): Subject {
@@ -74,7 +85,8 @@ function eventSubject(stock: Stock, id: number, { viewer, now }: Look): Subject 
   const live: LiveNow = { state, ...(delay && { delay }), starts_at: event.starts_at.toISOString(), since }
   const { title, image: poster } = event
   if (state === 'upcoming' || state === 'cancelled') return { kind: 'waiting', live, title, poster }
-  return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [] }
+  const sports = event.sport === null ? [] : [event.sport]
+  return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [], sports }
 }
 
 const noPicture: Unavailable = {

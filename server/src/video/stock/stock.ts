@@ -217,6 +217,12 @@ const byEpisode = (one: Title, two: Title): number =>
 const byPlace = (one: StoredPerson, two: StoredPerson): number =>
   one.sort - two.sort || one.lastname.localeCompare(two.lastname) || one.id - two.id
 
+/** Slugs of all that it stands in, the first one is what it is called by. */
+export const sportsOf = (
+  { catalogById }: Pick<Stock, 'catalogById'>,
+  { catalogs }: Pick<Title, 'catalogs'>,
+): string[] => catalogs.flatMap((id) => catalogById.get(id)?.slug ?? [])
+
 export const isPlayable = ({ asset }: Pick<Title, 'asset'>): boolean =>
   asset?.state.kind === 'ready' || (asset?.state.kind === 'working' && asset.state.playable)
 

@@ -22,7 +22,7 @@ export function career(
   module: SportModule,
   seasons: readonly CareerSeason[],
   person: number,
-): Omit<PlayerStats, 'seasons'> {
+): Omit<PlayerStats, 'sport' | 'seasons'> {
   const bySeason = seasons.map((season) => ({ ...season, starts: startsOf(season.games, person) }))
   const played = bySeason.filter(({ starts }) => starts.length > 0)
   const newest = played[0]?.starts ?? []

@@ -95,7 +95,7 @@ test('the past is asked for once, holds every change since, and tells any instan
     { seq: 1, at: '2026-11-21T20:00:00.000Z', patch: { status: live, score: { away: 0, home: 0 } } },
     { seq: 2, at: '2026-11-21T20:05:00.000Z', patch: { score: { home: 7 } } },
   ]
-  server.answers(getGameLog, () => ({ changes }))
+  server.answers(getGameLog, () => ({ sport: 'football', changes }))
   line().say(begun(2, 7))
   await heard(2)
   game.wantHistory()
@@ -111,7 +111,7 @@ test('the past is asked for once, holds every change since, and tells any instan
 })
 
 test('who missed very much gets the game anew, and its past with it', async () => {
-  server.answers(getGameLog, () => ({ changes: [] }))
+  server.answers(getGameLog, () => ({ sport: 'football', changes: [] }))
   line().say(begun(2, 7))
   await heard(2)
   game.wantHistory()

@@ -20,6 +20,8 @@ export interface Answer {
   /** Undefined where it is too short to gain by it. Compressed when the first one asks. */
   encoded(as: Encoding): Promise<Buffer> | undefined
   etag: string
+  /** Tells whoever keeps it of bytes that are kept because of it. */
+  onWeight(bytes: number): void
 }
 
 const compressed = {
@@ -43,6 +45,7 @@ export function toAnswer(value: unknown, { onWeight = () => {}, best = false }: 
   return {
     value,
     json,
+    onWeight,
     etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
     encoded: (as) => {
       if (isBytes || json.length < smallestToCompress) return undefined
@@ -281,7 +284,8 @@ export async function sendAnswer(
   answer: Answer,
   media = 'application/json',
 ): Promise<FastifyReply> {
-  reply.header('etag', answer.etag).header('vary', 'accept-encoding')
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ')
+  reply.header('etag', answer.etag).header('vary', vary)
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   reply.type(media.startsWith('image/') && media !== 'image/svg+xml' ? media : `${media}; charset=utf-8`)
   const accepted = request.headers['accept-encoding'] ?? ''

@@ -42,8 +42,8 @@ const ad = { sponsor_id: 1, title: 'An ad', kind: 'banner', title_id: 1 }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
 const series = { title: 'A series', groups: [1] }
 
-/** They take nothing. */
-const bare = (names: string): Record<string, Sample> => Object.fromEntries(names.split(' ').map((name) => [name, {}]))
+const alike = (sample: Sample, names: string): Record<string, Sample> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, sample]))
 
 /** One request an endpoint understands, each field in its place. What it answers is another matter. */
 export const samples: Record<string, Sample> = {
@@ -246,7 +246,6 @@ export const samples: Record<string, Sample> = {
   operatorRows: {},
   createRow: { body: row },
   editRow: { params: { id: '1' }, body: row },
-  removeRow: { params: { id: '1' } },
   orderRows: { body: { home_id: 'app', rows: [1] } },
   seeHome: { body: { home_id: 'app', plan: company.defaultPlan, market: company.defaultMarket } },
   seeHomeOf: { body: { home_id: 'app', email: 'sample@example.org' } },
@@ -254,17 +253,14 @@ export const samples: Record<string, Sample> = {
   createGroup: { body: { ...group, slug: 'a-group' } },
   editGroup: { params: { id: '1' }, body: group },
   orderGroups: { body: { groups: [1] } },
-  removeGroup: { params: { id: '1' } },
   operatorGenres: {},
   createGenre: { body: { name: 'A genre' } },
   editGenre: { params: { id: '1' }, body: { name: 'A genre' } },
   orderGenres: { body: { genres: [1] } },
-  removeGenre: { params: { id: '1' } },
   listSeries: {},
   createSeries: { body: series },
   editSeries: { params: { id: '1' }, body: series },
   orderSeries: { body: { series: [1] } },
-  removeSeries: { params: { id: '1' } },
   operatorSponsors: {},
   createSponsor: { body: { name: 'A sponsor', url: 'https://sponsor.example.org/' } },
   editSponsor: { params: { id: '1' }, body: { name: 'A sponsor' } },
@@ -273,7 +269,6 @@ export const samples: Record<string, Sample> = {
   adTurn: { query: { at: '2026-11-28T18:00:00Z' } },
   createAd: { body: ad },
   editAd: { params: { id: '1' }, body: ad },
-  removeAd: { params: { id: '1' } },
   staffMe: {},
   giveCode: { body: { code: '123456' } },
   confirmMe: { body: { password, code: '123456' } },
@@ -293,7 +288,9 @@ export const samples: Record<string, Sample> = {
   changeStaff: { params: { uid: 'A'.repeat(22) }, body: { role: 'scorer', games: [1] } },
   removeStaff: { params: { uid: 'A'.repeat(22) } },
   mailPage: { params: { id: '1' } },
-  ...bare('live ready metrics openApi docsPage securityText mailboxPage mailboxList pictureStanding'),
+  ...alike({ params: { id: '1' } }, 'removeRow removeGroup removeGenre removeSeries removeAd showScore hideScore'),
+  keepTeamSafe: { params: { id: '101' }, body: { score_safe: 1 } },
+  ...alike({}, 'live ready metrics openApi docsPage securityText mailboxPage mailboxList pictureStanding'),
 }
 
 export const allEndpoints = Object.entries(endpoints)

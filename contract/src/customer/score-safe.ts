@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { companyQuery, done, flag, numberText } from '../fields.ts'
+import { teams } from './choices.ts'
+
+/** Score-safe mode beside the account's own switch (`updateProfile`): of one team, and the games that are shown all the same. */
+const mine = {
+  host: 'customers',
+  status: 200,
+  query: companyQuery,
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  params: z.strictObject({ id: numberText }),
+} as const
+
+export const keepTeamSafe = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/v1/jwt/customers/score-safe/teams/{id}',
+  summary: 'Keep the scores of one team safe, or no longer',
+  body: z.strictObject({ score_safe: flag }),
+  response: teams,
+  errors: [400, 401, 403, 404],
+})
+
+export const showScore = endpoint({
+  ...mine,
+  method: 'PUT',
+  path: '/v1/jwt/customers/score-safe/shown/{id}',
+  summary: 'Show one game all the same; twice is once. The two hundred shown last are kept',
+  response: done,
+  errors: [400, 401, 403],
+})
+
+export const hideScore = endpoint({
+  ...mine,
+  method: 'DELETE',
+  path: '/v1/jwt/customers/score-safe/shown/{id}',
+  summary: 'Keep a game that was shown safe again; twice is once',
+  response: done,
+  errors: [400, 401, 403],
+})

@@ -1,0 +1,309 @@
+import { company } from '@fieldhouse/contract/company'
+import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { hideScore, keepTeamSafe, showScore } from '@fieldhouse/contract/customer/score-safe'
+import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { getBoxScore, getSchedule, getScheduleGame, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
+import { topics } from '@fieldhouse/contract/topics'
+import { addFavorite, addToMyList } from '@fieldhouse/contract/video/favorites'
+import { cursorOf } from '@fieldhouse/contract/video/next-page'
+import { joinPlay } from '@fieldhouse/contract/video/playback'
+import { exploreHome, search } from '@fieldhouse/contract/video/video'
+import { sports } from '@fieldhouse/sports/identities'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import type { Fan, Sent } from '../../test-fan.ts'
+import { allEndpoints, samples } from '../http/contract/samples.ts'
+
+// A game, a player, films, an event and a block of a channel, each full of what must not be told.
+const word = 'CANARY'
+const [away, home, yards, seconds] = [771_734, 881_843, 991_738, 98_765]
+const hidden = [word, ...[away, home, yards, seconds].map(String)]
+
+let running: TestApp
+let fan: Fan
+let sport = ''
+let team = 0
+const game = '1'
+beforeAll(async () => {
+  running = await testApp()
+  await running.season()
+  sport = String(company.sports[0]?.slug)
+  team = sports().find(({ slug }) => slug === sport)?.id ?? 0
+  const operator = await running.staff('operator')
+  for (const day of ['2026-11-20', '2026-11-10']) {
+    const body = { sport, day, site: 'home', opponent: 'Brackwater', conference: true }
+    expect((await operator.call(createGame, { body })).status).toBe(201)
+  }
+  await plantFilms()
+  for (const id of [1, 2])
+    await running.games.recording.record({ game: id, actor: null, source: 'demo', next: () => played })
+  for (const topic of [topics.video, topics.roster]) await running.deps.bus.publish(topic)
+  await running.deps.bus.roundTrip(5_000)
+  fan = await running.fan()
+})
+afterAll(() => running.close())
+
+const played: GameState = {
+  status: { kind: 'final', note: word },
+  score: { away, home },
+  periods: { 1: { away, home } },
+  plays: {
+    p1: { order: 1, at: '2026-11-21T17:00:00.000Z', period: 1, kind: word, text: word, score: { away, home } },
+  },
+  players: {
+    h1: {
+      side: 'home',
+      name: 'Ashdown, Ivo',
+      person: 1,
+      order: 1,
+      stats: { rush_att: 10, rush_yds: yards, rush_td: 1, rush_long: yards, g: 1 },
+    },
+  },
+  teams: {
+    away: { record: word, conference_record: word, rank: 7 },
+    home: { record: word, stats: { rush_att: 10, rush_yds: yards } },
+  },
+  notes: { weather: word },
+}
+
+async function plantFilms() {
+  const { pool } = running.deps
+  const picture = `/media/pictures/${word}.webp`
+  const block = [{ title: word, subtitle: word, minutes: 30, titles: [1] }]
+  await pool.query(
+    `insert into asset select $1, company_id, summary || jsonb_build_object('id', $1::text, 'durationMs', $2::integer), updated_at
+     from asset where id = (select asset_id from title where id = 1)`,
+    ['0123456789abcdef0123', seconds * 1000],
+  )
+  await pool.query(
+    `update title set asset_id = '0123456789abcdef0123', title = $1 || ' at the buzzer', subtitle = $1, short_description = $1,
+       long_description = $1, suggested_title = $1, suggested_subtitle = $1, image = $2, chapters = $3 where id = 1`,
+    [word, picture, JSON.stringify([{ at: 1, title: word }])],
+  )
+  const catalog = '(select id from catalog where slug = $1)'
+  await pool.query(`update title_catalog set catalog_id = ${catalog} where title_id = 1`, [sport])
+  await pool.query(`update person set catalog_id = ${catalog} where id = 1`, [sport])
+  await pool.query('insert into title_person values (1, 1) on conflict do nothing')
+  await pool.query('update live_event set title = $1, subtitle = $1, image = $2, sport = $3 where id = 3', [
+    word,
+    picture,
+    sport,
+  ])
+  await pool.query('update channel_wheel set blocks = $1 where channel_id = 1', [JSON.stringify(block)])
+  await pool.query(
+    `update home_row set title = $1, subtitle = $2, filling = '{"kind": "titles", "titles": [1]}'
+     where id = (select min(id) from home_row where home_id = 'app' and type = 'carousel')`,
+    [`${away}-${home}`, word],
+  )
+}
+
+/** More than one of some, where the sample alone would reach nothing. */
+async function requestsFor(name: string, who: Fan): Promise<Sent[]> {
+  const sample = samples[name] ?? {}
+  if (name === 'joinPlay')
+    return ['vod', 'event', 'channel'].map((kind) => ({
+      body: { content: { kind, id: kind === 'event' ? 3 : 1 } },
+    }))
+  if (name === 'exploreNext') {
+    const { next_page } = (await who.call(exploreHome)).body
+    return [sample, { params: { cursor: cursorOf(next_page ?? '') ?? '' } }]
+  }
+  if (name === 'browse') return [sample, { params: { id: String(team) } }]
+  if (name === 'liveAirings' || name === 'channelAirings')
+    return [sample, { ...sample, query: { from: '2026-11-21T00:00:00Z', to: '2026-11-22T00:00:00Z' } }]
+  return [sample]
+}
+
+/** What a copy of one's own data holds is no answer of the product: it is word for word what was kept. */
+const copies = new Set(['exportAccount'])
+const asked = allEndpoints.filter(([name, { media }]) => media !== 'text/event-stream' && !copies.has(name))
+
+/** One who has the film in every list of their own, and plays it. */
+async function someone(choose: (who: Fan) => Promise<void>): Promise<Fan> {
+  const who = await running.fan()
+  await choose(who)
+  await who.call(addToMyList, { params: { id: '1' } })
+  await who.call(addFavorite, { params: { kind: 'title', id: '1' } })
+  await who.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
+  return who
+}
+
+interface Told {
+  /** Every request, as it was answered. */
+  statuses: string[]
+  /** The endpoints that told something of what is hidden. */
+  tellers: Set<string>
+}
+
+/** Each endpoint of the contract, a new one too, as such a fan asks it. */
+async function askEverything(choose: (who: Fan) => Promise<void>): Promise<Told> {
+  const told: Told = { statuses: [], tellers: new Set() }
+  const reader = await someone(choose)
+  for (const [name, endpoint] of asked) {
+    const who = endpoint.method === 'GET' ? reader : await someone(choose)
+    for (const sent of await requestsFor(name, who)) {
+      const { status, body } = await who.call(endpoint as Endpoint, sent)
+      const text = Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body)
+      told.statuses.push(`${name} ${status}`)
+      if (hidden.some((one) => text?.includes(one))) told.tellers.add(name)
+    }
+  }
+  return told
+}
+
+const keepAll = async (who: Fan) => {
+  expect((await who.call(updateProfile, { body: { score_safe: 1 } })).status).toBe(200)
+}
+const keepTeam = async (who: Fan) => {
+  const params = { id: String(team) }
+  expect((await who.call(keepTeamSafe, { params, body: { score_safe: 1 } })).status).toBe(200)
+}
+
+let open: Told
+test('whoever wants to be told is told by these endpoints, so that asking all of them is asking something', async () => {
+  open = await askEverything(async () => {})
+  expect([...open.tellers].sort()).toEqual([
+    'browse',
+    'browseAll',
+    'channelAirings',
+    'contentVod',
+    'exploreHome',
+    'getBoxScore',
+    'getFavorites',
+    'getGameAt',
+    'getGameLog',
+    'getGameSnapshot',
+    'getMyList',
+    'getPerson',
+    'getPlayerStats',
+    'getSchedule',
+    'getScheduleGame',
+    'getSeasonSchedule',
+    'getSeasonStats',
+    'getSportSchedule',
+    'getSportStats',
+    'joinPlay',
+    'listEvents',
+    'listWatching',
+    'liveAirings',
+    'liveChannels',
+    'search',
+    'showVod',
+  ])
+})
+
+test.each([
+  ['all of the account', keepAll],
+  ['the one team', keepTeam],
+])(
+  'who keeps the scores of %s safe is told nothing of them by any endpoint, and is answered all the same',
+  async (_, choose) => {
+    const told = await askEverything(choose)
+    expect([...told.tellers]).toEqual([])
+    const ofTellers = ({ statuses }: Told) => statuses.filter((said) => open.tellers.has(said.split(' ')[0] ?? ''))
+    expect(ofTellers(told)).toEqual(ofTellers(open))
+  },
+)
+
+const page = async (who: Fan, id = game): Promise<AnswerOf<typeof getScheduleGame>> =>
+  (await who.call(getScheduleGame, { params: { id } })).body
+
+test('of a game that is kept safe the day, the place, the teams and whether it is over are told, and that it is kept', async () => {
+  const safe = await someone(keepTeam)
+  const { game: item, state, series, record } = await page(safe)
+  expect(item).toMatchObject({ id: 1, day: '2026-11-20', status: { kind: 'final' }, safe: true, result: null })
+  expect(item.away).toMatchObject({ name: 'Brackwater', score: null, shown: null, won: null, record: null, rank: null })
+  expect([state, record, series.map((one) => [one.id, one.result])]).toEqual([
+    { status: { kind: 'final' } },
+    null,
+    [[2, null]],
+  ])
+  const { box } = (await safe.call(getBoxScore, { params: { sport, id: game } })).body
+  expect([box.line, box.home, box.leaders]).toEqual([null, [], []])
+})
+
+test('one game that is shown tells its own score, and nothing of the others or of what they came to', async () => {
+  const safe = await someone(keepAll)
+  expect((await safe.call(showScore, { params: { id: game } })).status).toBe(200)
+  const { game: item, state, series, record } = await page(safe)
+  expect([item.home?.score, state.score, item.safe]).toEqual([home, { away, home }, undefined])
+  expect([item.home?.record, state.teams, record]).toEqual([
+    null,
+    { away: {}, home: { stats: { rush_att: 10, rush_yds: yards } } },
+    null,
+  ])
+  expect(series[0]).toMatchObject({ id: 2, result: null, safe: true })
+  const season = (await safe.call(getSeasonSchedule, { params: { sport, season: '2026' } })).body
+  expect([season.record, season.games.map(({ id, safe: kept }) => [id, kept])]).toEqual([
+    null,
+    [
+      [2, true],
+      [1, undefined],
+    ],
+  ])
+  await safe.call(hideScore, { params: { id: game } })
+  expect((await page(safe)).game).toMatchObject({ safe: true, home: { score: null } })
+})
+
+test('a switch holds at once, on every device of the account, and so does switching it off', async () => {
+  const one = await running.fan()
+  const phone = await running.visitor().signIn(one.email, one.password)
+  expect((await page(phone)).game.home?.score).toBe(home)
+  await keepAll(one)
+  expect((await page(phone)).game.home?.score).toBeNull()
+  await one.call(updateProfile, { body: { score_safe: 0 } })
+  expect((await page(phone)).game.home?.score).toBe(home)
+})
+
+test('no answer that is kept for others is taken for theirs: another tag, and one answer for all who are told the same', async () => {
+  const asks = async (who: Fan, etag?: string) =>
+    who.call(getSchedule, {
+      query: { startDate: '2026-11-01', endDate: '2026-11-30' },
+      headers: { 'if-none-match': etag },
+    })
+  const tag = ({ headers }: Awaited<ReturnType<typeof asks>>) => String(headers.etag)
+  const [first, second, third] = [await someone(keepAll), await someone(keepTeam), await someone(keepTeam)]
+  const told = await asks(fan)
+  expect((await asks(first, tag(told))).status).toBe(200)
+  expect((await asks(second, tag(told))).status).toBe(200)
+  expect((await asks(third, tag(await asks(second)))).status).toBe(304)
+  // A game that is not in it makes it no other answer.
+  await third.call(showScore, { params: { id: '999' } })
+  expect((await asks(third, tag(await asks(second)))).status).toBe(304)
+  await third.call(showScore, { params: { id: game } })
+  expect((await asks(third, tag(await asks(second)))).status).toBe(200)
+  expect((await asks(fan, tag(await asks(first)))).status).toBe(200)
+})
+
+test('another team’s films and games are told of as ever', async () => {
+  const other = sports().find(({ id }) => id !== team)
+  const safe = await someone(async (who) => {
+    await who.call(keepTeamSafe, { params: { id: String(other?.id) }, body: { score_safe: 1 } })
+  })
+  expect((await page(safe)).game.home?.score).toBe(home)
+  expect((await safe.call(search, { query: { q: 'buzzer' } })).body.titles[0]?.title).toContain(word)
+})
+
+test('whoever works for the department cannot keep scores safe, and is told all of them', async () => {
+  const operator = await running.staff('operator')
+  expect((await operator.call(updateProfile, { body: { score_safe: 1 } })).status).toBe(403)
+  expect((await operator.call(keepTeamSafe, { params: { id: String(team) }, body: { score_safe: 1 } })).status).toBe(
+    403,
+  )
+  const late = await running.fan()
+  await keepAll(late)
+  await running.deps.pool.query("update customer set role = 'editor' where uid = $1", [late.uid])
+  running.deps.clock.advance(10_000)
+  expect((await page(late)).game.home?.score).toBe(home)
+})
+
+test('a team that is not there cannot be kept, and two hundred games are shown at most', async () => {
+  const safe = await someone(keepAll)
+  const params = { id: '999' }
+  expect((await safe.call(keepTeamSafe, { params, body: { score_safe: 1 } })).status).toBe(404)
+  for (let id = 1; id <= 203; id++) await safe.call(showScore, { params: { id: String(id) } })
+  const { rows } = await running.deps.pool.query('select shown_games from customer where uid = $1', [safe.uid])
+  expect([rows[0].shown_games.length, rows[0].shown_games[0], rows[0].shown_games.at(-1)]).toEqual([200, 203, 4])
+})

@@ -1,0 +1,76 @@
+import type { EventItem, Row, VodItem } from '@fieldhouse/contract/video/entities'
+import { expect, test } from 'vitest'
+import { airingFor, eventFor, filmFor, playingFor, rowFor } from './films.ts'
+import type { Safety } from './safety.ts'
+
+const all: Safety = { all: true, sports: [], shown: [] }
+const football: Safety = { all: false, sports: ['football'], shown: [] }
+const film = { type: 'vod', title: 'They won', image: 'a.webp', sport: 'football' } as VodItem
+const event = {
+  title: 'Brackwater at home',
+  subtitle: 'Senior night',
+  image: 'a.webp',
+  sport: 'football',
+  state: 'live',
+  starts_at: '2026-11-22T02:00:00.000Z',
+  ended_at: null,
+} as EventItem
+
+test('a film is called by its team, where it has one', () => {
+  const titleOf = (changes: Partial<VodItem>) => filmFor(all, { ...film, ...changes }).title
+  expect([
+    titleOf({}),
+    titleOf({ sport: null }),
+    titleOf({ sports: ['football', 'softball'] }),
+    titleOf({ sport: 'all-access' }),
+  ]).toEqual(['Football video', 'Video', 'Video', 'Video'])
+})
+
+test('a film of several teams is not told of as soon as one of them is safe', () => {
+  const both = { ...film, sport: 'softball', sports: ['softball', 'football'] }
+  expect(filmFor(football, both).title).toBe('Video')
+  expect(filmFor(football, { ...film, sport: 'softball' }).title).toBe('They won')
+})
+
+test('a live event keeps its own words until it is over, unless they have figures like a score', () => {
+  expect(eventFor(football, event)).toEqual(event)
+  const over = eventFor(football, { ...event, state: 'ended', ended_at: '2026-11-22T05:41:00.000Z' })
+  expect(over).toMatchObject({ title: 'Football, Nov 21', subtitle: null, image: null, ended_at: null })
+  for (const title of ['Utah 31-10 at the half', 'Utah 31–10', '3 : 2 in sets', '31 to 10'])
+    expect(eventFor(football, { ...event, title }).title).toBe('Football, Nov 21')
+  expect(eventFor(football, { ...event, title: 'Game 2 of 3, November 2026' }).title).toBe('Game 2 of 3, November 2026')
+})
+
+test('a player shows no frame, chapter or name that tells; a channel says its own name', () => {
+  const playing = {
+    title: 'They won',
+    poster: 'p',
+    storyboard: 's',
+    chapters: [{ at: 1, title: 'Touchdown' }],
+    live: null,
+  }
+  const of = (more: object) => playingFor(all, { ...playing, ...more } as Parameters<typeof playingFor>[1])
+  expect(of({ sports: ['football'] })).toMatchObject({
+    title: 'Football video',
+    poster: null,
+    storyboard: null,
+    chapters: [],
+  })
+  expect(of({})).toMatchObject({ title: 'They won', poster: 'p' })
+  expect(of({ sports: ['football'], live: { state: 'live' } }).title).toBe('They won')
+})
+
+test('a block of a channel is called by its team, a game on it by its sport', () => {
+  const airing = { title: 'The 31-10 again', subtitle: 'All of it', image: 'a', sports: ['football'] }
+  const of = (more: object) => airingFor(football, { ...airing, ...more } as Parameters<typeof airingFor>[1])
+  expect(of({})).toMatchObject({ title: 'Football video', subtitle: null, image: null })
+  expect(of({ event_id: 7 })).toMatchObject({ title: 'Football' })
+  expect(of({ sports: ['softball'] })).toMatchObject({ title: airing.title, image: airing.image })
+})
+
+test('a row keeps its name, which is for many films, unless that has a score in it', () => {
+  const row = { title: 'The newest', subtitle: 'The win of the year', items: [], teams: ['football'] } as unknown as Row
+  expect(rowFor(football, row)).toMatchObject({ title: 'The newest', subtitle: null })
+  expect(rowFor(football, { ...row, title: 'The 31-10' }).title).toBe('Videos')
+  expect(rowFor(football, { ...row, teams: ['softball'] })).toEqual({ ...row, teams: ['softball'] })
+})

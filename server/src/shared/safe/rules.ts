@@ -1,0 +1,114 @@
+import { gameItem } from '@fieldhouse/contract/games/item'
+import { getGameAt, getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { boxPage, type GamePage, gamePage, playerStats, seasonStats } from '@fieldhouse/contract/stats/entities'
+import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
+import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/video/entities'
+import { playing, watching } from '@fieldhouse/contract/video/playback'
+import { search } from '@fieldhouse/contract/video/video'
+import type * as z from 'zod/mini'
+import {
+  airingFor,
+  entryFor,
+  eventFor,
+  filmFor,
+  playingFor,
+  profileFilmFor,
+  rowFor,
+  titleFor,
+  watchingFor,
+} from './films.ts'
+import { gameFor, patchFor, stateFor } from './games.ts'
+import { isHidden, isSafe, type Safety } from './safety.ts'
+
+/** For whom an answer is, and what was asked for. */
+export interface Look {
+  safety: Safety
+  params: Readonly<Record<string, unknown>>
+  /** Which games it tells of: whether they are shown makes it another answer. */
+  onGame?: (id: number) => void
+}
+
+export type Rule = (value: unknown, look: Look) => unknown
+
+const rule = <S extends z.ZodMiniType>(
+  shape: S,
+  change: (value: z.output<S>, look: Look) => z.output<S>,
+): [object, Rule] => [shape, change as Rule]
+
+const ofFilms = <S extends z.ZodMiniType>(shape: S, change: (safety: Safety, value: z.output<S>) => z.output<S>) =>
+  rule(shape, (value, { safety }) => change(safety, value))
+
+/** What is asked for by a game's number alone. */
+function asked({ params, onGame }: Look, sport: string): { sport: string; id: number } {
+  const id = Number(params.id)
+  onGame?.(id)
+  return { sport, id }
+}
+
+/** The game in it has been looked at before. */
+const pageFor = <P extends GamePage>(page: P, { safety }: Look): P => ({
+  ...page,
+  state: stateFor(safety, page.game, page.state),
+  ...(isSafe(safety, [page.game.sport]) && { record: null }),
+})
+
+const nothingPlayed = { line: null, leaders: [], comparison: [], away: [], home: [], standings: null, events: [] }
+
+const withoutRecord = <A extends { record: unknown }>(answer: A, { safety, params }: Look): A =>
+  isSafe(safety, [String(params.sport)]) ? { ...answer, record: null } : answer
+
+/** By the shapes of the contract: whatever answer holds one of them is changed by it, today's endpoints and those to come. */
+export const rules: ReadonlyMap<object, Rule> = new Map([
+  rule(gameItem, (game, { safety, onGame }) => {
+    onGame?.(game.id)
+    return gameFor(safety, game)
+  }),
+  rule(gamePage, pageFor),
+  rule(boxPage, (page, look) => ({
+    ...pageFor(page, look),
+    ...(isHidden(look.safety, page.game) && { box: nothingPlayed }),
+  })),
+  rule(getGameSnapshot.response, (snapshot, { safety }) => ({
+    ...snapshot,
+    state: stateFor(safety, snapshot.game, snapshot.state),
+  })),
+  rule(getGameLog.response, (log, look) => {
+    const game = asked(look, log.sport)
+    const changes = log.changes.flatMap((change) => {
+      const patch = patchFor(look.safety, game, change.patch)
+      return patch ? [{ ...change, patch }] : []
+    })
+    return { ...log, changes }
+  }),
+  rule(getGameAt.response, (then, look) => ({
+    ...then,
+    state: stateFor(look.safety, asked(look, then.sport), then.state),
+  })),
+  rule(getSportSchedule.response, withoutRecord),
+  rule(getSeasonSchedule.response, withoutRecord),
+  rule(seasonStats, (stats, { safety }) =>
+    isSafe(safety, [stats.sport])
+      ? { ...stats, record: null, tables: [], leaders: [], team: [], safe: true as const }
+      : stats,
+  ),
+  rule(playerStats, (stats, { safety }) =>
+    isSafe(safety, [stats.sport])
+      ? { ...stats, headline: [], career: [], splits: [], log: [], highs: [], safe: true as const }
+      : stats,
+  ),
+  ofFilms(vodItem, filmFor),
+  ofFilms(browseEntry, entryFor),
+  ofFilms(vod, titleFor),
+  ofFilms(profileVideo, profileFilmFor),
+  ofFilms(eventItem, eventFor),
+  ofFilms(airing, airingFor),
+  ofFilms(row, rowFor),
+  ofFilms(playing, playingFor),
+  ofFilms(watching, watchingFor),
+  // That it is found by a word would tell that the word is in it.
+  rule(search.response, (found) => {
+    const [titles, events] = [found.titles.filter(({ safe }) => !safe), found.events.filter(({ safe }) => !safe)]
+    const all = titles.length === found.titles.length && events.length === found.events.length
+    return { ...found, titles, events, meant: all ? found.meant : null }
+  }),
+])
