@@ -109,6 +109,7 @@ test('the shared rooms are a closed list', () => {
     'games',
     'paths',
     'rows',
+    'safe',
     'screen',
     'session',
     'toast',

@@ -32,9 +32,13 @@ function sideOf(team: GameTeam, other: GameTeam, game: GameItem): GameSide {
 const hasScore = ({ status }: GameItem): boolean =>
   status.kind === 'live' || status.kind === 'final' || status.kind === 'delayed'
 
+/** There is a score, and this fan is not to be told it. */
+export const isKept = (game: GameItem): boolean => game.safe === true && hasScore(game)
+
 function meetLine(game: GameItem): { line?: string } {
   const own = game.standings.find((team) => team.own)
-  const leader = game.standings[0]
+  // Kept safe they stand in no order.
+  const leader = game.safe ? undefined : game.standings[0]
   const parts = [
     ...(game.team_count ? [`${game.team_count} teams`] : []),
     ...(own?.place ? [`${own.name} ${ordinal(own.place)}${own.shown ? `, ${own.shown}` : ''}`] : []),

@@ -15,6 +15,8 @@ export interface Cell {
   /** How much of it was seen, 0 to 1. */
   progress: number
   unavailable: Unavailable | null
+  /** Its words and its picture would tell a score that this fan keeps safe: all that is said is whose it is. */
+  safe?: { sport: string | null }
 }
 
 type Built = Pick<VodItem, 'season' | 'episode' | 'subtitle' | 'year'>
@@ -50,6 +52,7 @@ export const cellOf = (item: VodItem): Cell => ({
   played: item.played,
   progress: shareSeen(item),
   unavailable: item.unavailable,
+  ...(item.safe && { safe: { sport: item.sport } }),
 })
 
 /** Spec 3: a carousel's cells are built from vod items only. */

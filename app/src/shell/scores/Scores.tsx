@@ -3,7 +3,7 @@ import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import { useQuery } from '@tanstack/react-query'
 import { gameTarget } from '../../shared/games/game-target.ts'
-import { contestOf, sportTitle, statusOf } from '../../shared/games/game-view.ts'
+import { contestOf, isKept, sportTitle, statusOf } from '../../shared/games/game-view.ts'
 import { scheduleQuery } from '../../shared/games/games.queries.ts'
 import { useScores } from '../../shared/games/useScores.ts'
 import { Link } from '../../shared/paths/Link.tsx'
@@ -32,6 +32,7 @@ const Bug = ({ game }: { game: GameItem }) => (
     status={statusOf(game)}
     sport={sportTitle(game.sport)}
     contest={contestOf(game)}
+    hidden={isKept(game)}
     link={<Link {...gameTarget(game)} />}
   />
 )

@@ -1,8 +1,10 @@
 import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useRef, useState } from 'react'
+import { isKept } from '../../../shared/games/game-view.ts'
 import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
+import { KeptScore } from '../../../shared/safe/Kept.tsx'
 import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
 import { GamePlaceholder, HeldSide, HeldTabs } from './GamePlaceholder.tsx'
@@ -44,42 +46,58 @@ function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
   const [picture, setPicture] = useState<Picture>(page.game.watch ? coming : silent)
   const handle = useRef<PlayerHandle>(null)
   const atMs = picture.kind === 'at' ? picture.atMs : undefined
-  const followed = useGame(page.game.id, atMs)
+  // Of a score that is kept there is no past to ask for.
+  const followed = useGame(page.game.id, page.game.safe ? undefined : atMs)
   const moment = momentOf(page, followed, drawn)
   useOwnTitle(box ? `${moment.title}, box score` : moment.title)
   const { game, watchable } = moment
+  const kept = isKept(game)
   // No number before its picture: what is newest would spoil what is about to be seen.
   const held =
-    watchable !== undefined && (picture.kind === 'coming' || (atMs !== undefined && followed?.pending !== false))
-  const jump = {
-    can: (at: string) => picture.kind === 'at' && Date.parse(at) >= picture.fromMs,
-    to: (at: string) => {
-      if (!handle.current?.seekToInstant(Date.parse(at))) return
-      handle.current.play()
-      document.getElementById('picture')?.scrollIntoView({ block: 'nearest' })
-    },
-  }
+    !kept &&
+    watchable !== undefined &&
+    (picture.kind === 'coming' || (atMs !== undefined && followed?.pending !== false))
+  const jump = jumpIn(picture, handle)
   return (
     <>
       <h1 className="visually-hidden">{moment.title}</h1>
       {!watchable && (
-        <ScoreBar contest={moment.contest} status={moment.status} when={moment.day} className={styles.bar} />
+        <ScoreBar
+          contest={moment.contest}
+          status={moment.status}
+          when={moment.day}
+          hidden={kept}
+          className={styles.bar}
+        />
       )}
       <div className={styles.columns} data-video={watchable || undefined}>
         <div className={styles.main}>
           {watchable && <GameVideo watch={watchable} handle={handle} onPicture={setPicture} />}
           {isAhead(game) && !watchable && <Plan game={game} />}
-          {held ? <HeldTabs /> : <GameTabs moment={moment} drawnBox={box} jump={jump} />}
+          {held ? <HeldTabs /> : <Numbers kept={kept} moment={moment} drawnBox={box} jump={jump} />}
         </div>
         {held ? (
           <HeldSide />
         ) : panelsCome ? (
           <HeldSide label="The score is drawn" />
         ) : (
-          <SideColumn moment={moment} page={page} />
+          <SideColumn moment={moment} page={page} kept={kept} />
         )}
       </div>
-      {!held && <Announcer moment={moment} />}
+      {!held && !kept && <Announcer moment={moment} />}
     </>
   )
 }
+
+const Numbers = ({ kept, ...props }: ComponentProps<typeof GameTabs> & { kept: boolean }) =>
+  kept ? <KeptScore game={props.moment.game} /> : <GameTabs {...props} />
+
+/** To a play in the picture, where the picture goes back as far. */
+const jumpIn = (picture: Picture, handle: RefObject<PlayerHandle | null>) => ({
+  can: (at: string) => picture.kind === 'at' && Date.parse(at) >= picture.fromMs,
+  to: (at: string) => {
+    if (!handle.current?.seekToInstant(Date.parse(at))) return
+    handle.current.play()
+    document.getElementById('picture')?.scrollIntoView({ block: 'nearest' })
+  },
+})

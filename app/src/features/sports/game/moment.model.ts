@@ -38,7 +38,8 @@ export function momentOf(
   const state = followed?.state ?? page.state
   const module = drawn && asAgreed(drawn.module, state)
   const view = drawn?.view
-  const game = atMoment(known, state, module)
+  // Kept safe there is nothing in the document to draw it from.
+  const game = known.safe ? known : atMoment(known, state, module)
   return {
     game,
     state,

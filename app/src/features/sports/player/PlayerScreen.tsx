@@ -11,6 +11,7 @@ import { navigate } from '../../../shared/paths/navigation.ts'
 import { useOwnTitle, usePlace } from '../../../shared/paths/usePlace.ts'
 import { usePlayerAd } from '../../../shared/rows/ads.queries.ts'
 import { AdBanner } from '../../../shared/rows/cards/AdBanner.tsx'
+import { KeptNumbers } from '../../../shared/safe/Kept.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { Bio } from './Bio.tsx'
 import { CareerTab } from './CareerTab.tsx'
@@ -99,7 +100,9 @@ function About({ player, tab, stats }: AboutProps) {
   return (
     <ReadState query={stats} what="The statistics" loading={<Loading />}>
       {(data) =>
-        tab === 'stats' ? (
+        data.safe ? (
+          <KeptNumbers sport={player.sport} />
+        ) : tab === 'stats' ? (
           <CareerTab stats={data} sport={player.sport} />
         ) : (
           <GameLog stats={data} sport={player.sport} />

@@ -8,7 +8,7 @@ import { ScheduleRow } from '@fieldhouse/design/schedule/ScheduleRow'
 import { sports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../../../shared/art/sport-art.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
-import { contestOf, sportTitle, statusOf, whereOf } from '../../../shared/games/game-view.ts'
+import { contestOf, isKept, sportTitle, statusOf, whereOf } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 
 /** A game or a meet in a list, with the one thing to do about it. */
@@ -19,6 +19,7 @@ export function GameRow({ game }: { game: GameItem }) {
       status={statusOf(game)}
       sport={{ art: sportArt(asset), name: sportTitle(game.sport) }}
       contest={contestOf(game)}
+      hidden={isKept(game)}
       where={whereOf(game)}
       link={<Link {...gameTarget(game)} />}
       action={<Action game={game} />}
@@ -40,7 +41,7 @@ function Action({ game }: { game: GameItem }) {
   if (status.kind === 'final')
     return (
       <Link {...gameTarget(game)} className={buttonClass({ size: 44, variant: 'secondary' })}>
-        {game.type === 'event' ? 'Results' : 'Recap'}
+        {isKept(game) ? (game.watch ? 'Watch' : 'See the game') : game.type === 'event' ? 'Results' : 'Recap'}
         {about}
       </Link>
     )

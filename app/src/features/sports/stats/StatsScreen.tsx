@@ -10,6 +10,7 @@ import { sportTitle } from '../../../shared/games/game-view.ts'
 import { seasonStatsQuery, statsSeasonsQuery } from '../../../shared/games/games.queries.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, useSearchText } from '../../../shared/paths/usePlace.ts'
+import { KeptNumbers } from '../../../shared/safe/Kept.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { SeasonChoice } from '../sport/SeasonChoice.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
@@ -43,7 +44,9 @@ export function StatsScreen() {
     >
       <ReadState query={stats} what="The statistics" loading={<Loading />}>
         {(data) =>
-          data.tables.length === 0 ? (
+          data.safe ? (
+            <KeptNumbers sport={sportSlug} />
+          ) : data.tables.length === 0 ? (
             <EmptyState
               title="Nothing is counted yet"
               text="Tables are here after the first game that somebody keeps."

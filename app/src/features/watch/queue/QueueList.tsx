@@ -4,6 +4,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '../../../shared/paths/Link.tsx'
+import { Scene } from '../../../shared/rows/cards/Scene.tsx'
 import { setAutoplay, useAutoplay } from '../../../shared/watching/stage/film/preferences.ts'
 import { contentOf, watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './QueueList.module.css'
@@ -63,6 +64,7 @@ function Entry({ item, rowId, sportSlug }: { item: QueueItem; rowId: string; spo
       <Link {...watchTarget(rowId, content, sportSlug)} replace className={styles.entry}>
         <Thumb
           image={item.image}
+          art={item.safe && <Scene slug={item.safe.sport} />}
           duration={item.duration}
           progress={item.progress}
           dim={!item.ready}

@@ -2,7 +2,7 @@ import type { RowItem } from '@fieldhouse/contract/video/entities'
 import { type Cell, cellOf } from '../../../shared/rows/cells.model.ts'
 import { contentId, contentOfItem } from '../../../shared/watching/watch-target.ts'
 
-export interface QueueItem {
+export interface QueueItem extends Pick<Cell, 'safe'> {
   contentId: string
   title: string
   subtitle: string
@@ -40,6 +40,7 @@ export const queuedCell = (cell: Cell): QueueItem => ({
   played: cell.played,
   live: false,
   ready: cell.play !== null,
+  ...(cell.safe && { safe: cell.safe }),
 })
 
 export function queueItem(item: RowItem): QueueItem {

@@ -1,15 +1,12 @@
 import type { EventItem } from '@fieldhouse/contract/video/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
-import { lazy, Suspense } from 'react'
 import { Link } from '../../paths/Link.tsx'
 import { delayBadge } from '../../watching/delay-words.ts'
 import { watchTarget } from '../../watching/watch-target.ts'
 import { unavailableWords } from '../cells.model.ts'
 import { momentWords } from '../time-words.ts'
-
-/** Few events have no picture: the drawing is no part of the first view. */
-const SportScene = lazy(async () => ({ default: (await import('../../art/SportScene.tsx')).SportScene }))
+import { Scene } from './Scene.tsx'
 
 interface EventCardProps {
   event: EventItem
@@ -25,11 +22,7 @@ export function EventCard({ event, row, sport: within }: EventCardProps) {
   return (
     <VideoCard
       image={image}
-      art={
-        <Suspense fallback={null}>
-          <SportScene slug={sport} />
-        </Suspense>
-      }
+      art={<Scene slug={sport} />}
       title={title}
       subtitle={subtitle ?? ''}
       badge={<EventBadge event={event} now={now} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../paths/Link.tsx'
 import { watchTarget } from '../../watching/watch-target.ts'
 import { type Cell, unavailableWords } from '../cells.model.ts'
+import { Scene } from './Scene.tsx'
 
 interface VodCardProps {
   cell: Cell
@@ -13,10 +14,11 @@ interface VodCardProps {
 }
 
 export function VodCard({ cell, row, sport, actions }: VodCardProps) {
-  const { id, title, subtitle, image, duration, progress, played, unavailable } = cell
+  const { id, title, subtitle, image, duration, progress, played, unavailable, safe } = cell
   return (
     <VideoCard
       image={image}
+      art={safe && <Scene slug={safe.sport} />}
       title={title}
       subtitle={subtitle}
       duration={duration}

@@ -16,13 +16,19 @@ import { Situation } from './Situation.tsx'
 const shownRows = 5
 
 /** Score, what is on, how it came, and who they are to each other. */
-export function SideColumn({ moment, page }: { moment: Moment; page: GamePage }) {
+export function SideColumn({ moment, page, kept }: { moment: Moment; page: GamePage; kept: boolean }) {
   const { game, state, module, contest, status, cutSinceMs, watchable } = moment
   return (
     <aside className={styles.side} aria-label="Score">
       {watchable ? (
-        <ScorePanel contest={contest} status={status} when={moment.day} {...(game.venue && { venue: game.venue })}>
-          <Line moment={moment} />
+        <ScorePanel
+          contest={contest}
+          status={status}
+          when={moment.day}
+          hidden={kept}
+          {...(game.venue && { venue: game.venue })}
+        >
+          {!kept && <Line moment={moment} />}
         </ScorePanel>
       ) : (
         // Without a picture the score stands in the bar above.
@@ -32,7 +38,7 @@ export function SideColumn({ moment, page }: { moment: Moment; page: GamePage })
           </Panel>
         )
       )}
-      {cutSinceMs !== undefined && (
+      {!kept && cutSinceMs !== undefined && (
         <p className={styles.age} role="status">
           The line is cut. This is from {ageWords(cutSinceMs, Date.now())}.
         </p>

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { showScore } from '@fieldhouse/contract/customer/score-safe'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import {
+  getPlayer,
+  getPlayerStats,
+  getScheduleGame,
+  getSportStats,
+  getStatsSeasons,
+} from '@fieldhouse/contract/stats/stats'
+import { exploreAds } from '@fieldhouse/contract/video/ads'
+import { getFavorites } from '@fieldhouse/contract/video/favorites'
+import { catalogGroups } from '@fieldhouse/contract/video/video'
+import { describe, expect, test } from 'vitest'
+import { gameOf } from '../../../shared/games/games.testdata.ts'
+import { gamePageOf, lineOf, playerOf, season, statsOf } from '../../../shared/games/sports.testdata.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { PlayerScreen } from '../player/PlayerScreen.tsx'
+import { StatsScreen } from '../stats/StatsScreen.tsx'
+import { GameScreen } from './GameScreen.tsx'
+
+const { server, page, open, says, saysNoMore, press, button, eventually, link } = testScreen()
+
+const safely = { safe: true, status: { kind: 'final' } } as const
+describe('a game whose score is kept safe', () => {
+  test('says so in the place of its numbers, and shows them when its fan asks', async () => {
+    let shown = false
+    server.answers(getScheduleGame, () =>
+      shown
+        ? gamePageOf({ status: { kind: 'final' }, score: { away: 7, home: 21 } })
+        : { ...gamePageOf({ status: { kind: 'final' } }, safely), series: [gameOf(5, safely)] },
+    )
+    server.answers(showScore, () => {
+      shown = true
+      return { success: true } as const
+    })
+    await open('/app/sports/game/7', { '/app/sports/game/$eventId': GameScreen })
+    await says('You keep the scores of Football safe.')
+    expect(page.querySelector('[role=tab]')).toBeNull()
+    expect(page.querySelector('section[aria-label=Score]')?.textContent).toContain('score hidden')
+    expect(page.textContent).not.toMatch(/won and|Won|No plays and no box score/)
+    await press(button('Show the score'))
+    await eventually(() => expect(server.callsOf(showScore)[0]?.params).toEqual({ id: '7' }))
+    await saysNoMore('You keep the scores')
+    await says('21')
+  })
+
+  test('that could not be shown is still hidden, and may be asked for again', async () => {
+    server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'final' } }, safely))
+    server.answers(showScore, () => ({ refused: 500, body: { message: 'Not now.' } }))
+    await open('/app/sports/game/7', { '/app/sports/game/$eventId': GameScreen })
+    await says('Score hidden')
+    await press(button('Show the score'))
+    await says('Not now.')
+    expect(button('Show the score').disabled).toBe(false)
+  })
+
+  test('hides nothing before it has begun', async () => {
+    const starts_at = '2126-11-21T20:00:00.000Z'
+    const ahead: Partial<GameItem> = { safe: true, status: { kind: 'scheduled' }, day: '2126-11-21', starts_at }
+    server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'scheduled' } }, ahead))
+    await open('/app/sports/game/7', { '/app/sports/game/$eventId': GameScreen })
+    await says('How to watch')
+    expect(page.textContent).not.toContain('Score hidden')
+  })
+})
+
+describe('numbers that are kept safe', () => {
+  test('of a season are not said to be missing', async () => {
+    server.answers(catalogGroups, () => ({ groups: [] }))
+    server.answers(getStatsSeasons, () => ({ seasons: [season('2026')] }))
+    server.answers(getSportStats, () => statsOf({ safe: true }))
+    await open('/app/sports/football/stats', { '/app/sports/$sportSlug/stats': StatsScreen })
+    await says('Statistics hidden')
+    expect(page.textContent).not.toContain('Nothing is counted yet')
+    expect(link('Change it in your settings').getAttribute('href')).toBe('/app/account/settings')
+  })
+
+  test.each(['stats', 'game-log'])('of a player neither, in the tab %s', async (tab) => {
+    server.answers(getPlayer, () => playerOf(8))
+    server.answers(getPlayerStats, () => lineOf({ safe: true }))
+    server.answers(getFavorites, () => ({ titles: [], persons: [], groups: [] }))
+    server.answers(exploreAds, () => ({
+      results: { banner: [], '10seconds': [], '15seconds': [], playerprofiles: [], articles: [] },
+    }))
+    await open(`/app/sports/football/roster/players/8/${tab}`, {
+      '/app/sports/$sportSlug/roster/players/$playerId/$tab': PlayerScreen,
+    })
+    await says('Statistics hidden')
+    expect(page.textContent).not.toContain('No games yet')
+  })
+})

@@ -1,0 +1,39 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { useTask } from '../api/useTask.ts'
+import { sportTitle } from '../games/game-view.ts'
+import { Link } from '../paths/Link.tsx'
+import { showOne } from './show-score.ts'
+
+/** In the place of a game's numbers, until its fan asks for them. */
+export function KeptScore({ game }: { game: GameItem }) {
+  const task = useTask('Showing the score')
+  return (
+    <EmptyState
+      art={<Icon name="eye-off" size={48} />}
+      title="Score hidden"
+      text={`You keep the scores of ${sportTitle(game.sport)} safe. This shows the score of this one game.`}
+      action={
+        <Button size={44} busy={task.busy} onClick={() => void task.run(() => showOne(game.id))}>
+          Show the score
+        </Button>
+      }
+    />
+  )
+}
+
+/** In the place of a season's or a player's numbers. */
+export const KeptNumbers = ({ sport }: { sport: string }) => (
+  <EmptyState
+    art={<Icon name="eye-off" size={48} />}
+    title="Statistics hidden"
+    text={`You keep the scores of ${sportTitle(sport)} safe, and what was counted would tell of them.`}
+    action={
+      <Link to="/app/account/settings" className={buttonClass({ size: 44, variant: 'secondary' })}>
+        Change it in your settings
+      </Link>
+    }
+  />
+)
