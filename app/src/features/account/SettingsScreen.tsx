@@ -4,9 +4,10 @@ import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { failureOf } from '../../shared/api/failure.ts'
-import { chooseNewsletter, newsletterOn, useCustomer } from '../../shared/customer/customer.queries.ts'
+import { allSafe, chooseNewsletter, newsletterOn, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../shared/customer/Placeholders.tsx'
 import { chooseTheme, type Theme, themeNow } from '../../shared/device/theme.ts'
+import { keepAllSafe } from '../../shared/safe/safe.queries.ts'
 import { LeavePanel } from './LeavePanel.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import styles from './SettingsScreen.module.css'
@@ -34,6 +35,14 @@ export function SettingsScreen() {
             text="News of the teams, now and then."
             checked={newsletterOn(customer)}
             onChange={(on) => void chooseNewsletter(on)}
+          />
+        )}
+        {customer && (
+          <SwitchRow
+            title="Score-safe mode"
+            text="No scores, records, statistics, telling titles or pictures of any team, until you ask for a game's score."
+            checked={allSafe(customer)}
+            onChange={(on) => void keepAllSafe(on)}
           />
         )}
         {customer && <PasswordPanel hasPassword={customer.has_password} email={customer.email} />}

@@ -1,6 +1,7 @@
 import { Count } from '@fieldhouse/design/layout/Count'
 import { TeamTiles } from '../../shared/customer/TeamTiles.tsx'
 import { chosen, useTeams } from '../../shared/customer/teams.queries.ts'
+import { SafeTeams } from './SafeTeams.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 
 export function TeamsScreen() {
@@ -11,6 +12,7 @@ export function TeamsScreen() {
         {teams && <Count value={chosen(teams).length} of={teams.length} label="teams followed" />}
       </ScreenHead>
       <TeamTiles />
+      {teams && <SafeTeams teams={teams} />}
     </>
   )
 }

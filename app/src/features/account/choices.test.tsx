@@ -7,8 +7,9 @@ import {
   listTeams,
   removeAffiliation,
 } from '@fieldhouse/contract/customer/choices'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { teamOf } from '../../shared/customer/customer.testdata.ts'
+import { customerOf, teamOf } from '../../shared/customer/customer.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { AffiliationsScreen } from './AffiliationsScreen.tsx'
 import { TeamsScreen } from './TeamsScreen.tsx'
@@ -29,6 +30,7 @@ describe('the teams', () => {
   })
   beforeEach(() => {
     followed = [2]
+    server.answers(getCustomer, () => customerOf())
     server.answers(listTeams, teams)
     server.answers(chooseTeams, ({ body }) => {
       followed = (body as { teams: number[] }).teams

@@ -28,6 +28,9 @@ export async function rename(names: { firstname: string; lastname: string }): Pr
 /** Newsletter is on when not zero, push when equal to one (spec 9). */
 export const newsletterOn = ({ customerProfile }: Customer): boolean => customerProfile.newsletter !== 0
 
+/** Scores of every team are kept safe. */
+export const allSafe = ({ customerProfile }: Customer): boolean => customerProfile.score_safe === 1
+
 /** Shown at once, taken back when it could not be saved. */
 export async function chooseNewsletter(on: boolean): Promise<Customer | null> {
   const before = queries.getQueryData(customerQuery.queryKey)

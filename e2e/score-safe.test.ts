@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newFan, openBrowser, openVisit, wcag } from './browser.ts'
+import { lookAt } from './screens/screen-looks.ts'
+import { demoGames, newest } from './sports/demo-games.ts'
+import { fanApi } from './sports/desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('who keeps scores safe sees none anywhere until they ask for one game’s, in every size, dark and light', async () => {
+  const fan = await newFan()
+  const game = newest(await demoGames(fanApi(inject('server').url, fan)), 'football')
+  const address = `/app/sports/game/${game.id}`
+  const visit = await openVisit(browser, { fan })
+  const { page, problems, go, walk, settled, close } = visit
+  const figures = page.locator('section[aria-label=Score] .numeric, aside[aria-label=Score] .numeric')
+  await go(address)
+  await expect.poll(() => figures.count()).toBeGreaterThan(0)
+
+  await walk('/app/account/settings')
+  await page.getByRole('switch', { name: /^Score-safe mode/ }).check()
+  await walk(address)
+  await page.getByRole('button', { name: 'Show the score' }).waitFor()
+  await settled()
+  expect(await figures.count()).toBe(0)
+  await lookAt(visit, { rules: wcag, path: address })
+  await walk('/app/sports')
+  await page.getByText('score hidden').first().waitFor()
+
+  await walk(address)
+  await page.getByRole('button', { name: 'Show the score' }).click()
+  await expect.poll(() => figures.count()).toBeGreaterThan(0)
+  expect(problems).toEqual([])
+  await close()
+})
