@@ -154,7 +154,7 @@ export const updateProfile = endpoint({
   ...customers,
   method: 'PUT',
   path: '/v1/jwt/customers/profile',
-  summary: 'Turn the newsletter, push notifications and score-safe mode on or off',
+  summary: 'Turn newsletter, push notifications or score-safe mode on or off',
   auth: 'fan',
   owner: 'subject',
   cost: 'write',

@@ -1,17 +1,15 @@
 import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { type ComponentProps, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { isKept } from '../../../shared/games/game-view.ts'
 import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
-import { KeptScore } from '../../../shared/safe/Kept.tsx'
 import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
 import { GamePlaceholder, HeldSide, HeldTabs } from './GamePlaceholder.tsx'
 import { GameTabs } from './GameTabs.tsx'
 import { coming, GameVideo, type Picture, silent } from './GameVideo.tsx'
 import { momentOf } from './moment.model.ts'
-import { Plan } from './Plan.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
 import { useGame } from './useGame.ts'
 import { type Drawn, useModule } from './useModule.ts'
@@ -73,7 +71,11 @@ function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
       <div className={styles.columns} data-video={watchable || undefined}>
         <div className={styles.main}>
           {watchable && <GameVideo watch={watchable} handle={handle} onPicture={setPicture} />}
-          {isAhead(game) && !watchable && <Plan game={game} />}
+          {isAhead(game) && !watchable && (
+            <Suspense fallback={<HeldTabs />}>
+              <Plan game={game} />
+            </Suspense>
+          )}
           {held ? <HeldTabs /> : <Numbers kept={kept} moment={moment} drawnBox={box} jump={jump} />}
         </div>
         {held ? (
@@ -89,8 +91,20 @@ function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
   )
 }
 
+/** Of a game that is on or over it is not needed. */
+const Plan = lazy(async () => ({ default: (await import('./Plan.tsx')).Plan }))
+
+/** Few ask not to be told: what they are told instead is no part of a game for the others. */
+const KeptScore = lazy(async () => ({ default: (await import('../../../shared/safe/Kept.tsx')).KeptScore }))
+
 const Numbers = ({ kept, ...props }: ComponentProps<typeof GameTabs> & { kept: boolean }) =>
-  kept ? <KeptScore game={props.moment.game} /> : <GameTabs {...props} />
+  kept ? (
+    <Suspense fallback={<HeldTabs />}>
+      <KeptScore game={props.moment.game} />
+    </Suspense>
+  ) : (
+    <GameTabs {...props} />
+  )
 
 /** To a play in the picture, where the picture goes back as far. */
 const jumpIn = (picture: Picture, handle: RefObject<PlayerHandle | null>) => ({

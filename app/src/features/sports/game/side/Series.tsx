@@ -1,7 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
-import { isKept } from '../../../../shared/games/game-view.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
 import styles from '../Game.module.css'
 
@@ -10,9 +9,8 @@ export function Series({ games }: { games: readonly GameItem[] }) {
   if (games.length === 0) return null
   const won = games.filter(({ result }) => result?.startsWith('W')).length
   const lost = games.filter(({ result }) => result?.startsWith('L')).length
-  const kept = games.some(isKept)
   return (
-    <Panel title="Meetings" {...(!kept && { text: `${won} won and ${lost} lost of the last ${games.length}` })}>
+    <Panel title="Meetings" text={`${won} won and ${lost} lost of the last ${games.length}`}>
       <ul className={styles.series}>
         {games.map((game) => (
           <li key={game.id}>
@@ -23,7 +21,7 @@ export function Series({ games }: { games: readonly GameItem[] }) {
                 )}
               </span>
               <span>{game.site === 'home' ? 'Home' : game.site === 'away' ? 'Away' : 'Neutral'}</span>
-              <b>{isKept(game) ? 'Score hidden' : (game.result ?? '—')}</b>
+              <b>{game.result ?? '—'}</b>
             </Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function SideColumn({ moment, page, kept }: { moment: Moment; page: GameP
       {state.status.kind === 'live' && <Situation moment={moment} />}
       {module && <GameCharts moment={moment} />}
       {module && game.away && game.home && <TeamStats moment={moment} rows={comparison(module, state)} />}
-      <Series games={page.series} />
+      <Series games={page.series.filter(({ safe }) => !safe)} />
     </aside>
   )
 }
