@@ -29,6 +29,7 @@ export const listChanges = endpoint({
         at,
         recorded_at: at,
         actor: z.nullable(z.string()),
+        actor_name: z.nullable(z.string()),
         source: z.string(),
         note: z.nullable(z.string()),
         undoes: z.nullable(z.int()),

@@ -27,6 +27,7 @@ export const listHeld = endpoint({
         /** `held`: whatever files say, until one says the same. `taken_back`: as long as they say what was taken back. */
         kind: z.enum(['held', 'taken_back']),
         actor: z.nullable(z.string()),
+        actor_name: z.nullable(z.string()),
         at: z.iso.datetime(),
       }),
     ),

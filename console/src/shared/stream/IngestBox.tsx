@@ -18,11 +18,18 @@ export type Keyed = AnswerOf<typeof showEventKey>
 /** What an encoder is told: address and key as one, for a phone's camera too, and another key when this one went to the wrong people. */
 export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | undefined }) {
   const [keyed, setKeyed] = useState<Keyed | undefined>(given)
+  const [opened, setOpened] = useState<boolean>()
   const [asks, setAsks] = useState(false)
   const doing = useDoing()
   if (isOver(event)) return null
   const params = { id: String(event.id) }
-  const show = () => void doing.run(async () => setKeyed(await call(showEventKey, { params })))
+  // Once pictures come it has served: what is looked at next stands in its place.
+  const isOpen = keyed !== undefined && (opened ?? event.encoder === null)
+  const show = () =>
+    void doing.run(async () => {
+      if (!keyed) setKeyed(await call(showEventKey, { params }))
+      setOpened(true)
+    })
   const renew = () =>
     void doing.run(async () => {
       setAsks(false)
@@ -31,15 +38,15 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | 
     })
   return (
     <div className={styles.box}>
-      {keyed ? <Addresses keyed={keyed} /> : null}
+      {isOpen && <Addresses keyed={keyed} />}
       <Wrong words={doing.wrong} />
       <div className={styles.actions}>
-        {!keyed && (
+        {!isOpen && (
           <Button variant="secondary" size={44} icon="key" busy={doing.busy} onClick={show}>
             Address and key
           </Button>
         )}
-        {keyed && (
+        {isOpen && (
           <Button variant="outline" size={44} icon="restart" busy={doing.busy} onClick={() => setAsks(true)}>
             New key
           </Button>

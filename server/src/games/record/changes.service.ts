@@ -30,6 +30,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
     return changes.map(({ patch, inverse, at, recorded_at, ...change }) => ({
       seq: change.seq,
       actor: change.actor,
+      actor_name: change.actor_name,
       source: change.source,
       note: change.note,
       undoes: change.undoes,

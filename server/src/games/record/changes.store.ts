@@ -1,6 +1,7 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
+import { nameOfDoer } from '../../shared/trail/trail.store.ts'
 
 const aPage = 50
 
@@ -35,7 +36,9 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
     page: (id: number, before: number | undefined) =>
       db
         .selectFrom('game_change')
-        .selectAll()
+        .leftJoin('customer as doer', 'doer.uid', 'game_change.actor')
+        .selectAll('game_change')
+        .select(nameOfDoer)
         .where('game_id', '=', id)
         .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
         .orderBy('seq', 'desc')

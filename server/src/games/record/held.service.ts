@@ -20,11 +20,12 @@ export function heldService({ store, recording, clock }: HeldParts) {
   return {
     list: async (game: number) => {
       if (!(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
-      return (await store.record.held(game)).map(({ path, value, until_other, actor, at }) => ({
+      return (await store.record.held(game)).map(({ path, value, until_other, actor, actor_name, at }) => ({
         path,
         value: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),
         kind: until_other ? ('taken_back' as const) : ('held' as const),
         actor,
+        actor_name,
         at: at.toISOString(),
       }))
     },

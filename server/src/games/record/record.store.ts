@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { channel, tellOnCommit } from '../../shared/db/bus.ts'
 import type { Moved } from '../../shared/db/documents.ts'
 import type { Tables } from '../../shared/db/tables.ts'
+import { nameOfDoer } from '../../shared/trail/trail.store.ts'
 import type { GameRow, InHand, LeftHere } from './in-hand.ts'
 
 /** A game that nobody else changes until the transaction is over. */
@@ -190,7 +191,9 @@ const correctionStore = (db: Kysely<Tables>) => ({
   held: (id: number) =>
     db
       .selectFrom('game_correction')
+      .leftJoin('customer as doer', 'doer.uid', 'game_correction.actor')
       .select(['path', 'value', 'until_other', 'actor', 'at'])
+      .select(nameOfDoer)
       .where('game_id', '=', id)
       .orderBy('at')
       .orderBy('path')

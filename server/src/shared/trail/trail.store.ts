@@ -16,6 +16,9 @@ export interface TrailEntry {
 export const subjectOf = (uid: string): string => `staff ${uid}`
 export const fanSubjectOf = (uid: string): string => `fan ${uid}`
 
+/** Of who did it, where `doer` is joined by their uid. */
+export const nameOfDoer = sql<string | null>`doer.firstname || ' ' || doer.lastname`.as('actor_name')
+
 /** Written once, never changed: only a deleted account's name goes out of it. Names are read, not kept. */
 export function trailStore(db: Kysely<Tables>, companyId: number) {
   return {
@@ -39,7 +42,7 @@ export function trailStore(db: Kysely<Tables>, companyId: number) {
         // By the keys: there are many fans, and few lines.
         .select(['audit.id', 'audit.at', 'audit.actor', 'audit.action', 'audit.subject', 'audit.change'])
         .select([
-          sql<string | null>`doer.firstname || ' ' || doer.lastname`.as('actor_name'),
+          nameOfDoer,
           sql<
             string | null
           >`coalesce(whom.firstname || ' ' || whom.lastname, staff_invitation.email, ${nameOfSubject})`.as(

@@ -50,7 +50,7 @@ function Line({ change, busy, onUndo }: { change: Change; busy: boolean; onUndo:
       <time dateTime={change.recorded_at}>{clockOf(change.recorded_at)}</time>
       <span className={styles.words}>
         {words}
-        <small>{change.actor ?? change.source}</small>
+        <small>{change.actor_name ?? change.source}</small>
       </span>
       {change.undoes === null && (
         <Button variant="outline" size={36} busy={busy} onClick={onUndo}>

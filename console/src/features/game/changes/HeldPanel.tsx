@@ -24,7 +24,7 @@ export function HeldPanel({ game }: { game: number }) {
     <Panel title="Held numbers" text="They stand whatever the feed says.">
       <Wrong words={doing.wrong} />
       <ul className={styles.list}>
-        {data.held.map(({ path, value, kind, actor }) => {
+        {data.held.map(({ path, value, kind, actor_name }) => {
           const name = path.join(' ')
           return (
             <li key={name} className={styles.line}>
@@ -33,7 +33,7 @@ export function HeldPanel({ game }: { game: number }) {
                 {name}
                 <small>
                   {kind === 'held' ? 'held' : 'taken back'}
-                  {actor ? ` by ${actor}` : ''}
+                  {actor_name ? ` by ${actor_name}` : ''}
                 </small>
               </span>
               <Button variant="outline" size={36} busy={doing.busy} onClick={() => release(path)}>

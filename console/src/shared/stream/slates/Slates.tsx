@@ -1,6 +1,6 @@
 import { setEventSlate } from '@fieldhouse/contract/operator/events'
 import type { LiveEvent, SlateWish } from '@fieldhouse/contract/operator/live'
-import { slateKinds } from '@fieldhouse/contract/origin/origin'
+import { type SlateKind, slateKinds } from '@fieldhouse/contract/origin/origin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -17,14 +17,16 @@ import { isOver, slateWords } from '../stream.model.ts'
 export function Slates({ event }: { event: LiveEvent }) {
   const [time, setTime] = useState('')
   const [words, setWords] = useState('')
+  const [pressed, setPressed] = useState<SlateKind | 'camera'>()
   const doing = useDoing()
   if (isOver(event)) return null
   const wish = (body: SlateWish) =>
     void doing.run(async () => {
+      setPressed(body.slate === undefined ? undefined : (body.slate?.kind ?? 'camera'))
       await call(setEventSlate, { params: { id: String(event.id) }, body })
       await changed('events', 'look')
     })
-  const show = (kind: (typeof slateKinds)[number]) => {
+  const show = (kind: SlateKind) => {
     const until = instantAtSchool(time) ?? null
     wish({ slate: { kind, until, words: words.trim() === '' ? null : words.trim() } })
   }
@@ -37,7 +39,7 @@ export function Slates({ event }: { event: LiveEvent }) {
           variant={chosen ? 'outline' : 'secondary'}
           size={44}
           aria-pressed={!chosen}
-          busy={doing.busy}
+          busy={doing.busy && pressed === 'camera'}
           onClick={() => wish({ slate: null })}
         >
           Camera
@@ -48,7 +50,7 @@ export function Slates({ event }: { event: LiveEvent }) {
             variant={chosen === kind ? 'secondary' : 'outline'}
             size={44}
             aria-pressed={chosen === kind}
-            busy={doing.busy}
+            busy={doing.busy && pressed === kind}
             onClick={() => show(kind)}
           >
             {slateWords[kind]}

@@ -135,7 +135,7 @@ export async function gameCommand(api: Api, { words, ...given }: Given, ask: Ask
   console.log(`${standing(game)}  change ${seq}`)
   for (const change of (await api.call(listChanges, { params, query: {} })).changes)
     console.log(
-      `${change.seq}  ${told(change.recorded_at)}  ${change.actor ?? change.source}  ${change.note ?? ''}  ${change.cells.length < mostCells ? change.cells.length : `${mostCells} or more`} cells`,
+      `${change.seq}  ${told(change.recorded_at)}  ${change.actor_name ?? change.source}  ${change.note ?? ''}  ${change.cells.length < mostCells ? change.cells.length : `${mostCells} or more`} cells`,
     )
 }
 
