@@ -22,7 +22,7 @@ const x = (yards: number) => left + yards * yard
 
 /** "MSU 48": the half of the field it is in, and the yards to that goal line. */
 export function spotText(ball: number, us: string, them: string) {
-  if (ball === 50) return 'midfield'
+  if (ball === 50) return '50'
   return ball < 50 ? `${us} ${ball}` : `${them} ${100 - ball}`
 }
 

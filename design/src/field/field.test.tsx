@@ -8,7 +8,7 @@ import { FootballField, fieldSentence, inRedZone, spotText } from './FootballFie
 const football = { us: 'CRV', them: 'MSU', possession: 'us', ball: 52, driveFrom: 25, down: '2nd & 6' } as const
 
 test('the spot is told from the nearer goal line', () => {
-  expect([spotText(25, 'A', 'B'), spotText(52, 'A', 'B'), spotText(50, 'A', 'B')]).toEqual(['A 25', 'B 48', 'midfield'])
+  expect([spotText(25, 'A', 'B'), spotText(52, 'A', 'B'), spotText(50, 'A', 'B')]).toEqual(['A 25', 'B 48', '50'])
 })
 
 test('the red zone is where the ball goes, for either side', () => {

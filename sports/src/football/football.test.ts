@@ -1,10 +1,11 @@
-import type { GameState } from '@fieldhouse/contract/games/game'
-import { expect, it } from 'vitest'
+import type { GameState, Play } from '@fieldhouse/contract/games/game'
+import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box.ts'
 import { written } from '../kit/format.ts'
 import { football } from './football.ts'
 import { passerRating, puntNet } from './tables/formulas.ts'
 import { points } from './tables/scoring.ts'
+import { view } from './view.ts'
 
 const one = { kind: 'decimal', digits: 1 } as const
 const sides = { away: 'UTA', home: 'ASU' }
@@ -31,8 +32,62 @@ it('says down, distance and yard line as the field is painted', () => {
   const situation = { kind: 'football', possession: 'away', down: 2, to_go: 6, spot: 52 } as const
   const state = live({ clock: { period: 4, seconds: 372 }, situation })
   expect(football.now(state, sides)).toEqual({ label: '4th 6:12', detail: '2nd & 6 at ASU 48' })
-  const goal = live({ clock: { period: 2, seconds: 0 }, situation: { ...situation, down: 1, to_go: 5, spot: 95 } })
-  expect(football.now(goal, sides)).toEqual({ label: 'Half', detail: '1st & goal at ASU 5' })
+  const goal = live({ clock: { period: 2, seconds: 7 }, situation: { ...situation, down: 1, to_go: 5, spot: 95 } })
+  expect(football.now(goal, sides)).toEqual({ label: '2nd 0:07', detail: '1st & goal at ASU 5' })
+})
+
+describe('the situation ends with the play', () => {
+  const situation = { kind: 'football', possession: 'home', down: 1, to_go: 3, spot: 3, timeouts: { away: 2, home: 3 } }
+  const play = (order: number, kind: string, rest: Partial<Play> = {}): Play => ({
+    order,
+    kind,
+    at: '2026-11-21T19:00:00.000Z',
+    period: 2,
+    text: 'A play',
+    ...rest,
+  })
+  const afterPlays = (...plays: Play[]) =>
+    live({
+      clock: { period: 2, seconds: 9 },
+      situation,
+      plays: Object.fromEntries(plays.map((each) => [`p${each.order}`, each])),
+    })
+  const detail = (state: GameState) => football.now(state, sides).detail
+  const rush = play(1, 'rush')
+  const touchdown = play(2, 'pass', { scoring: true, facts: { touchdown: true } })
+
+  it.each([
+    ['at the half', live({ clock: { period: 2, seconds: 0 }, situation })],
+    ['at the end of regulation', live({ clock: { period: 4, seconds: 0 }, situation })],
+    ['in the end zone', live({ clock: { period: 1, seconds: 9 }, situation: { ...situation, spot: 0 } })],
+    ['after a touchdown', afterPlays(rush, touchdown)],
+    ['after a timeout before the try', afterPlays(rush, touchdown, play(3, 'timeout'))],
+    ['after a try that failed', afterPlays(rush, touchdown, play(3, 'extra_point'))],
+    ['after a field goal', afterPlays(rush, play(2, 'field_goal', { scoring: true }))],
+  ])('%s, in the header and on the card', (_, state) => {
+    expect(detail(state)).toBeUndefined()
+    const watched = { state, plays: [], us: 'home', abbrs: sides, label: '', isOwn: () => false } as const
+    expect(view.drawing?.(watched)).toBeUndefined()
+    expect(view.facts?.(watched)).toEqual([{ name: 'Timeouts', text: 'UTA 2, ASU 3' }])
+  })
+
+  it.each([
+    ['after a kickoff', afterPlays(rush, touchdown, play(3, 'extra_point', { scoring: true }), play(4, 'kickoff'))],
+    ['after a field goal that was missed', afterPlays(rush, play(2, 'field_goal'))],
+    ['between two quarters', live({ clock: { period: 1, seconds: 0 }, situation })],
+    ['where the score is kept by hand alone', afterPlays(play(1, 'touchdown', { scoring: true }))],
+  ])('and not %s', (_, state) => expect(detail(state)).toBe('1st & goal at UTA 3'))
+
+  it('and says the same words on the card', () => {
+    const state = live({ clock: { period: 1, seconds: 9 }, situation: { ...situation, down: 2, spot: 50, to_go: 6 } })
+    const watched = { state, plays: [], us: 'home', abbrs: sides, label: '', isOwn: () => false } as const
+    expect(detail(state)).toBe('2nd & 6 at 50')
+    expect(view.drawing?.(watched)).toMatchObject({ ball: 50, down: '2nd & 6' })
+  })
+})
+
+it('has no clock in overtime, and so no end of it before it is over', () => {
+  expect(football.now(live({ clock: { period: 5, seconds: 0 } }), sides).label).toBe('OT')
 })
 
 it('names overtimes in the clock, the line score and after the final score', () => {

@@ -1,4 +1,4 @@
-import type { GameState } from '@fieldhouse/contract/games/game'
+import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { clockLabel } from '../kit/clock-words.ts'
 import type { Sides } from '../kit/module.ts'
 import { ordinal } from '../kit/ordinal.ts'
@@ -7,23 +7,64 @@ import { periods } from './laws.ts'
 import type { Field } from './situation.ts'
 
 export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
-  const field = situationOf<Field>(state, 'football')
+  const field = fieldOf(state)
   return {
-    label: clockLabel(state, periods, periods / 2),
+    label: clockLabel(clockless(state), periods, periods / 2),
     detail: field && downAndDistance(field, sides),
   }
+}
+
+/** Overtime is played without a clock: what stands on it says nothing of its end. */
+function clockless(state: GameState): GameState {
+  const { period } = state.clock ?? {}
+  return period !== undefined && period > periods ? { ...state, clock: { period } } : state
+}
+
+/**
+ * Where the ball is to be snapped, while it is: not at the half, and not from a score until the other side has the ball. Programs write
+ * the old one on, or the spot of the try; what is left of it then are the timeouts.
+ */
+export function fieldOf(state: GameState): Field | undefined {
+  const field = situationOf<Field>(state, 'football')
+  if (!field || isToBePlayed(state, field)) return field
+  const { kind, timeouts } = field
+  return { kind, ...(timeouts && { timeouts }) }
+}
+
+const isToBePlayed = ({ clock, plays }: GameState, { spot }: Field): boolean => {
+  const isInEndZone = spot !== undefined && (spot <= 0 || spot >= 100)
+  const isOver = clock?.seconds === 0 && (clock.period === periods / 2 || clock.period === periods)
+  return !isInEndZone && !isOver && !endsInScore(Object.values(plays ?? {}))
+}
+
+/** They leave the ball where it lay. */
+const between: ReadonlySet<string> = new Set(['note', 'timeout', 'penalty'])
+const snapped: ReadonlySet<string> = new Set(['kickoff', 'rush', 'pass', 'sack', 'punt'])
+
+/** Where somebody keeps the score alone, no play says that the ball was kicked off again. */
+function endsInScore(plays: readonly Play[]): boolean {
+  const moving = plays.filter(({ kind }) => !between.has(kind))
+  if (!moving.some(({ kind }) => snapped.has(kind))) return false
+  const last = moving.reduce<Play | undefined>(
+    (latest, play) => (latest === undefined || play.order > latest.order ? play : latest),
+    undefined,
+  )
+  return last !== undefined && (last.scoring === true || last.kind === 'extra_point' || last.facts?.touchdown === true)
 }
 
 /** `2nd & 6 at ASU 48` */
 export function downAndDistance(field: Field, sides: Sides): string | undefined {
   const where = spotText(field.spot, sides)
-  const { down } = field
-  if (down === undefined || down < 1) return undefined
-  const words = field.to_go === undefined ? `${ordinal(down)} down` : `${ordinal(down)} & ${distanceOf(field)}`
-  return where ? `${words} at ${where}` : words
+  const words = downText(field)
+  return words && where ? `${words} at ${where}` : words
 }
 
-export const distanceOf = (field: Field): string => (isGoalToGo(field) ? 'goal' : `${field.to_go}`)
+/** `2nd & 6`, `1st & goal` */
+export function downText(field: Field): string | undefined {
+  const { down, to_go } = field
+  if (down === undefined || down < 1) return undefined
+  return to_go === undefined ? `${ordinal(down)} down` : `${ordinal(down)} & ${isGoalToGo(field) ? 'goal' : to_go}`
+}
 
 /** The line to gain lies in the end zone. */
 function isGoalToGo({ possession, to_go, spot }: Field): boolean {

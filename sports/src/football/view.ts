@@ -1,31 +1,27 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../kit/ordinal.ts'
 import { marginOf } from '../kit/view/charts.ts'
 import { bothSides } from '../kit/view/facts.ts'
-import { situationOf } from '../kit/view/situation.ts'
 import { type Chart, type Drawing, type Drive, type SportView, type Watched, whose } from '../kit/view/view.ts'
 import { football } from './football.ts'
-import { distanceOf } from './now.ts'
+import { downText, fieldOf } from './now.ts'
 import type { Field } from './situation.ts'
 
 type Group = NonNullable<GameState['groups']>[string]
-
-const fieldOf = ({ state }: Watched) => situationOf<Field>(state, 'football')
 
 /** The document counts yards from the away team's goal line; the drawing from ours. */
 const ourYards = ({ us }: Watched, spot: number): number => (us === 'away' ? spot : 100 - spot)
 
 export const view: SportView = {
   drawing: (now) => {
-    const field = fieldOf(now)
+    const field = fieldOf(now.state)
     return field && drawn(now, field)
   },
-  facts: (now) => bothSides(now, 'Timeouts', fieldOf(now)?.timeouts),
+  facts: (now) => bothSides(now, 'Timeouts', fieldOf(now.state)?.timeouts),
   charts: (now) => [marginOf(football, now), drivesOf(now)],
 }
 
 function drawn(now: Watched, field: Field): Drawing | undefined {
-  const { spot, possession, down, to_go } = field
+  const { spot, possession, to_go } = field
   if (spot === undefined || !possession) return undefined
   const ours = possession === now.us
   const ball = ourYards(now, spot)
@@ -34,15 +30,13 @@ function drawn(now: Watched, field: Field): Drawing | undefined {
     undefined,
   )
   const from = drive?.side === possession && !drive.result ? drive.facts?.start : undefined
-  const known = down !== undefined && to_go !== undefined
+  const words = downText(field)
   return {
     kind: 'field',
     possession: ours ? 'us' : 'them',
     ball,
-    ...(known && {
-      lineToGain: Math.max(0, Math.min(100, ball + (ours ? to_go : -to_go))),
-      down: `${ordinal(down)} & ${distanceOf(field)}`,
-    }),
+    ...(words && { down: words }),
+    ...(to_go !== undefined && { lineToGain: Math.max(0, Math.min(100, ball + (ours ? to_go : -to_go))) }),
     ...(typeof from === 'number' && { driveFrom: ourYards(now, from) }),
   }
 }

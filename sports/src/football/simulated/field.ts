@@ -182,15 +182,17 @@ export class Field {
     return away < 50 ? `the ${this.setup.away.abbr} ${away}` : `the ${this.setup.home.abbr} ${100 - away}`
   }
 
+  /** Nothing is to gain before a kickoff, before a try, and where the next series of an overtime is still to be placed. */
   situation(): GameState['situation'] {
+    const rest = { kind: 'football', timeouts: { ...this.timeouts } }
+    if (!this.drive && (this.overtime || this.next?.is !== 'drive')) return rest
     const drive = this.drive && `d${this.drive.number}`
     return {
-      kind: 'football',
+      ...rest,
       possession: this.offense,
       down: this.down,
       to_go: this.toGo,
       spot: fromAway(this.offense, this.spot),
-      timeouts: { ...this.timeouts },
       ...(drive && { drive: this.book.state.groups?.[drive]?.text ?? '' }),
     }
   }

@@ -1,3 +1,4 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { situationOf } from '../../kit/view/situation.ts'
 import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
@@ -71,6 +72,21 @@ describe('two hundred games', () => {
   })
 })
 
+describe('what is on, at every step of a game', () => {
+  const sides = { away: 'HLF', home: 'BRK' }
+  const plays = (state: GameState) => Object.values(state.plays ?? {}).filter(({ kind }) => kind !== 'note')
+  it.each([5, 6, 7, 8, 9, 10])('is no down after a score, at the half or in the end zone (%i)', (seed) => {
+    for (const { state } of play(seed)) {
+      const { label, detail } = football.now(state, sides)
+      const last = plays(state).at(-1)
+      const over = label === 'Half' || label === 'End 4th' || state.status.kind === 'final'
+      if (over || last === undefined || last.scoring || last.kind === 'extra_point') expect(detail).toBeUndefined()
+      if (detail) expect(detail).toMatch(/^[1-4](st|nd|rd|th) & (goal|[1-9]\d?) at ((HLF|BRK) [1-9]\d?|50)$/)
+      expect(label).not.toMatch(/^End \d?OT/)
+    }
+  })
+})
+
 describe('through its score file', () => {
   it('no rule is broken, and what is read is what was played', () => {
     for (let seed = 0; seed < 12; seed++) {
@@ -99,14 +115,18 @@ describe('through its score file', () => {
     expect(new Set(known.map(({ order }) => order)).size).toBe(played.length)
   })
 
-  it('while it runs, it says whose ball it is and where', () => {
+  it('while it runs, it says whose ball it is and where, and nothing of it between a score and the kickoff', () => {
+    const told = (state: GameState) => {
+      const { kind, possession, down, to_go, spot, timeouts } = situationOf<Field>(state, 'football') ?? {}
+      return { kind, possession, down, to_go, spot, timeouts }
+    }
     const steps = play(4)
-    for (const { state } of [steps[30], steps[90]].flatMap((step) => step ?? [])) {
+    const scored = steps.find(({ state }) => told(state).spot === undefined && state.score?.away !== state.score?.home)
+    for (const { state } of [steps[30], steps[90], scored].flatMap((step) => step ?? [])) {
       const { findings, reading } = throughFile(writeFbgame, football, state)
       expect(findings).toEqual([])
       expect(reading.status).toEqual(state.status)
-      const { possession, down, to_go, spot, timeouts } = situationOf<Field>(state, 'football') ?? {}
-      expect(reading.state.situation).toMatchObject({ possession, down, to_go, spot, timeouts })
+      expect(told({ ...state, ...reading.state })).toEqual(told(state))
     }
   })
 })

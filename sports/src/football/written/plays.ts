@@ -118,15 +118,18 @@ function hadBall(state: GameState, play: Play): Side | undefined {
 
 function next(facts: FileFacts, state: GameState): string {
   const field = situationOf<Field>(state, 'football')
-  if (field?.possession === undefined) return ''
-  const { possession, down, to_go, spot = 0, timeouts } = field
+  if (!field) return ''
+  const { possession, down, to_go, spot, timeouts } = field
   return element('downtogo', {
-    hasball: vhOf(possession),
-    id: facts[possession].id,
-    down,
-    togo: to_go,
-    spot: spotText(spot),
-    context: `${vhOf(possession)},${down},${to_go},${spotText(spot)}`,
+    ...(possession &&
+      spot !== undefined && {
+        hasball: vhOf(possession),
+        id: facts[possession].id,
+        down,
+        togo: to_go,
+        spot: spotText(spot),
+        context: `${vhOf(possession)},${down},${to_go},${spotText(spot)}`,
+      }),
     qtr: state.clock?.period,
     clock: minutes(state.clock?.seconds ?? 0).padStart(5, '0'),
     vtoh: timeouts?.away,
