@@ -1,4 +1,5 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
+import { facts, joined } from '../kit/columns.ts'
 import type { Leader, SportModule } from '../kit/module.ts'
 import { ordinal } from '../kit/ordinal.ts'
 import { baseballRules, type Rules, scheduledInnings, softballRules } from './laws.ts'
@@ -51,16 +52,20 @@ const several = (count: number | undefined, word: string): string[] =>
   count ? [count === 1 ? word : `${count} ${word}`] : []
 
 const atThePlate = (stats: Stats): string =>
-  [
-    `${stats.bat_h ?? '—'}-${stats.bat_ab ?? '—'}`,
+  facts(
+    joined(stats, ['bat_h', 'bat_ab']),
     ...several(stats.bat_double, '2B'),
     ...several(stats.bat_triple, '3B'),
     ...several(stats.bat_hr, 'HR'),
     ...several(stats.bat_rbi, 'RBI'),
-  ].join(', ')
+  )
 
 const onTheMound = ({ pit_outs, pit_h, pit_er }: Stats): string =>
-  `${pit_outs === undefined ? '—' : `${Math.trunc(pit_outs / 3)}.${pit_outs % 3}`} IP, ${pit_h ?? '—'} H, ${pit_er ?? '—'} ER`
+  facts(
+    pit_outs !== undefined && `${Math.trunc(pit_outs / 3)}.${pit_outs % 3} IP`,
+    pit_h !== undefined && `${pit_h} H`,
+    pit_er !== undefined && `${pit_er} ER`,
+  )
 
 const leaders: readonly Leader[] = [
   { key: 'hits', title: 'Hits', table: 'batting', column: 'bat_h', detail: atThePlate },

@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { overtimeNote, periodName } from '../kit/clock-words.ts'
-import { counted } from '../kit/columns.ts'
+import { counted, facts, ofTried } from '../kit/columns.ts'
 import type { SportModule } from '../kit/module.ts'
 import { comparison } from './comparison.ts'
 import { halves, overtimeSeconds, quarters, type Rules, rulesOf } from './laws.ts'
@@ -51,7 +51,7 @@ const basketball = (rules: Rules): SportModule => ({
       title: 'Points',
       table: 'box',
       column: 'pts',
-      detail: ({ fgm, fga, ftm, fta }) => `${fgm ?? '—'}/${fga ?? '—'} FG, ${ftm ?? '—'}/${fta ?? '—'} FT`,
+      detail: ({ fgm, fga, ftm, fta }) => facts(ofTried(fgm, fga, 'FG'), ofTried(ftm, fta, 'FT')),
     },
     {
       key: 'rebounds',
@@ -65,7 +65,7 @@ const basketball = (rules: Rules): SportModule => ({
       title: 'Assists',
       table: 'box',
       column: 'ast',
-      detail: ({ to }) => (to === undefined ? '' : counted(to, 'turnover')),
+      detail: ({ to }) => facts(counted(to, 'turnover')),
     },
     { key: 'steals', title: 'Steals', table: 'box', column: 'stl' },
     { key: 'blocks', title: 'Blocks', table: 'box', column: 'blk' },

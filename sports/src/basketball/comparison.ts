@@ -21,9 +21,9 @@ const shots = (key: string, label: string, of: (stats: Stats) => Value, made: st
   format: percentage,
   of,
   text: (stats) =>
-    stats[tried] === undefined
+    stats[tried] === undefined || stats[made] === undefined
       ? undefined
-      : `${stats[made] ?? '—'}-${stats[tried]} (${written(of(stats), percentage)})`,
+      : `${stats[made]}-${stats[tried]} (${written(of(stats), percentage)})`,
 })
 
 export const comparison: readonly Comparison[] = [

@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, dashed, percent } from '../kit/columns.ts'
+import { any, count, dashed, facts, percent } from '../kit/columns.ts'
 import type { Column, Comparison, SeasonTable, SportModule, Value } from '../kit/module.ts'
 import { flights, minimums } from './laws.ts'
 import { lines, team } from './lines.ts'
@@ -85,7 +85,7 @@ const pairs: readonly Comparison[] = [
 ]
 
 const lineOf = ({ sets_w, sets_l, flight: number }: Stats): string =>
-  `Flight ${number ?? '—'}, sets ${sets_w}-${sets_l}`
+  facts(number !== undefined && `Flight ${number}`, `sets ${sets_w ?? 0}-${sets_l ?? 0}`)
 
 /** A dual of five pairs, a point each, all of them played out. */
 export const beachVolleyball: SportModule = {

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import { overtimeNote, periodName } from '../kit/clock-words.ts'
-import { counted } from '../kit/columns.ts'
+import { counted, facts, ofTried } from '../kit/columns.ts'
 import type { Leader, SportModule } from '../kit/module.ts'
 import { periodSeconds, periods } from './laws.ts'
 import { now } from './now.ts'
@@ -10,7 +10,7 @@ import { gameLog } from './tables/game-log.ts'
 import { season, seasonLeaders } from './tables/season.ts'
 import { tables } from './tables/tables.ts'
 
-const touchdowns = (count: number | undefined): string => (count ? `, ${count} TD` : '')
+const touchdowns = (count: number | undefined): string | undefined => (count ? `${count} TD` : undefined)
 const leader = (key: string, title: string, column: string, detail: (stats: Stats) => string): Leader => ({
   key,
   title,
@@ -35,16 +35,15 @@ export const football: SportModule = {
   gameLog,
   now,
   leaders: [
-    leader(
-      'passing',
-      'Passing',
-      'pass_yds',
-      (s) => `${s.pass_comp ?? '—'}/${s.pass_att ?? '—'}${touchdowns(s.pass_td)}`,
+    leader('passing', 'Passing', 'pass_yds', (s) => facts(ofTried(s.pass_comp, s.pass_att), touchdowns(s.pass_td))),
+    leader('rushing', 'Rushing', 'rush_yds', (s) =>
+      facts(counted(s.rush_att, 'rush', 'rushes'), touchdowns(s.rush_td)),
     ),
-    leader('rushing', 'Rushing', 'rush_yds', (s) => counted(s.rush_att, 'rush', 'rushes') + touchdowns(s.rush_td)),
-    leader('receiving', 'Receiving', 'rec_yds', (s) => counted(s.rec_no, 'catch', 'catches') + touchdowns(s.rec_td)),
-    leader('tackles', 'Tackles', 'tackle_tot', (s) => `${s.tackle_solo ?? '—'} solo`),
-    leader('sacks', 'Sacks', 'sacks', (s) => (s.sack_yds ? counted(s.sack_yds, 'yard') : '')),
+    leader('receiving', 'Receiving', 'rec_yds', (s) =>
+      facts(counted(s.rec_no, 'catch', 'catches'), touchdowns(s.rec_td)),
+    ),
+    leader('tackles', 'Tackles', 'tackle_tot', (s) => facts(s.tackle_solo !== undefined && `${s.tackle_solo} solo`)),
+    leader('sacks', 'Sacks', 'sacks', (s) => facts(s.sack_yds ? counted(s.sack_yds, 'yard') : undefined)),
   ],
   lineTotals: [],
   finalNote: (state) => overtimeNote(state, periods),

@@ -1,4 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
+import { unknown } from './format.ts'
 import type { Column, Value } from './module.ts'
 
 /** Columns that every sport writes in the same way. What is unknown makes nothing: it stays absent. */
@@ -60,11 +61,39 @@ export const dashed = (
   meaning,
   format: { kind: 'integer' },
   of: (stats) => stats[keys[0]],
-  text: (stats) => joined(stats, keys),
+  text: (stats) => joinedOrUnknown(stats, keys),
 })
 
+/** Half of it is nothing that anybody can read: it is known whole or not at all. */
 export const joined = (stats: Stats, keys: readonly string[]): string | undefined =>
-  keys.every((key) => stats[key] === undefined) ? undefined : keys.map((key) => stats[key] ?? '—').join('-')
+  keys.some((key) => stats[key] === undefined) ? undefined : keys.map((key) => stats[key]).join('-')
+
+/** The same of counts that are kept together: whoever has one win and no loss written down has lost none. */
+export const together = (
+  key: string,
+  abbr: string,
+  meaning: string,
+  ...keys: readonly [string, ...string[]]
+): Column => ({
+  ...dashed(key, abbr, meaning, ...keys),
+  text: (stats) =>
+    keys.every((each) => stats[each] === undefined) ? undefined : keys.map((each) => stats[each] ?? 0).join('-'),
+})
+
+export const joinedOrUnknown = (stats: Stats, keys: readonly string[]): string => joined(stats, keys) ?? unknown
+
+/** `12-9`; `12` where nobody said who started. */
+export const appearances = (gp: string, abbr: string, meaning: string, gs: string): Column => ({
+  ...dashed(gp, abbr, meaning, gp, gs),
+  text: (stats) => joined(stats, [gp, gs]),
+})
+
+/** `5/11 FG`, `8 rebounds`: what is known of it, one after the other. */
+export const facts = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
+
+/** `5/11 FG`; nothing where one of the two is not known. */
+export const ofTried = (made: number | undefined, tried: number | undefined, what = ''): string | undefined =>
+  made === undefined || tried === undefined ? undefined : `${made}/${tried}${what && ` ${what}`}`
 
 /** One over another, exactly; unknown when either is. */
 export const over =
@@ -80,9 +109,9 @@ export function total(stats: Stats, ...keys: readonly string[]): number | undefi
   return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0)
 }
 
-/** `1 catch`, `3 catches`; `—` where it is not known. */
-export const counted = (count: number | undefined, one: string, many = `${one}s`): string =>
-  `${count ?? '—'} ${count === 1 ? one : many}`
+/** `1 catch`, `3 catches`; nothing where it is not known. */
+export const counted = (count: number | undefined, one: string, many = `${one}s`): string | undefined =>
+  count === undefined ? undefined : `${count} ${count === 1 ? one : many}`
 
 /** Somebody who has any of these. */
 export const any =

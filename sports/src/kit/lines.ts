@@ -4,7 +4,12 @@ import type { Line, SportModule } from './module.ts'
 /** Who did what, as box scores and season tables take it. */
 export function linesOf(module: SportModule, state: GameState): Line[] {
   const lines = module.lines ? module.lines(state) : Object.entries(state.players ?? {}).map(toLine)
-  return lines.sort((one, other) => one.order - other.order)
+  const told = new Set(lines.flatMap(({ side, starter }) => (side && starter ? side : [])))
+  return lines
+    .map((line) =>
+      line.side && told.has(line.side) && !line.team ? { ...line, starter: line.starter === true } : line,
+    )
+    .sort((one, other) => one.order - other.order)
 }
 
 const toLine = ([key, player]: [string, PlayerLine]): Line => ({ key, ...player })

@@ -66,6 +66,7 @@ export interface Line {
   person?: number | undefined
   number?: string | undefined
   position?: string | undefined
+  /** Nothing of it: nobody said who of the team started. */
   starter?: boolean | undefined
   order: number
   /** The TEAM row: counts in totals, is no person. */

@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { joined, over } from '../kit/columns.ts'
+import { joinedOrUnknown, over } from '../kit/columns.ts'
 import type { Comparison, Format, Value } from '../kit/module.ts'
 import { faceoffs, savePercentage } from './formulas.ts'
 
@@ -20,7 +20,7 @@ const ofTried = (
   label: string,
   keys: readonly [string, string],
   of: (stats: Stats) => Value,
-): Comparison => ({ key, label, format: integer, of, text: (stats) => joined(stats, keys) })
+): Comparison => ({ key, label, format: integer, of, text: (stats) => joinedOrUnknown(stats, keys) })
 
 export const comparison: readonly Comparison[] = [
   plain('sh', 'Shots'),

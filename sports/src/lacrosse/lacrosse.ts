@@ -1,4 +1,5 @@
 import { overtimeNote, periodName } from '../kit/clock-words.ts'
+import { facts } from '../kit/columns.ts'
 import type { SportModule } from '../kit/module.ts'
 import { comparison } from './comparison.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
@@ -36,7 +37,7 @@ export const lacrosse: SportModule = {
       title: 'Points',
       table: 'players',
       column: 'pts',
-      detail: ({ g, a }) => `${g ?? '—'} G, ${a ?? '—'} A`,
+      detail: ({ g, a }) => facts(g !== undefined && `${g} G`, a !== undefined && `${a} A`),
     },
     { key: 'goals', title: 'Goals', table: 'players', column: 'g', detail: ({ sh }) => (sh ? `${sh} shots` : '') },
     { key: 'ground_balls', title: 'Ground balls', table: 'players', column: 'gb' },

@@ -1,10 +1,10 @@
-import { any, average, count, dashed, over, rate } from '../kit/columns.ts'
+import { any, appearances, average, count, dashed, over, rate, together } from '../kit/columns.ts'
 import type { Leader, SeasonTable } from '../kit/module.ts'
 import { aGame, faceoffs, points, savePercentage } from './formulas.ts'
 import { minimums, periodSeconds, periods } from './laws.ts'
 import { goalsAgainstColumn, keeperTime, keptGoal, played, possession } from './tables.ts'
 
-const appearances = dashed('gp', 'GP-GS', 'Games played and started', 'gp', 'gs')
+const playedAndStarted = appearances('gp', 'GP-GS', 'Games played and started', 'gs')
 
 export const season: readonly SeasonTable[] = [
   {
@@ -15,7 +15,7 @@ export const season: readonly SeasonTable[] = [
     has: played,
     sort: 'pts',
     columns: [
-      appearances,
+      playedAndStarted,
       count('g', 'G', 'Goals'),
       count('a', 'A', 'Assists'),
       count('pts', 'PTS', 'Points: goals and assists', { of: points }),
@@ -39,7 +39,7 @@ export const season: readonly SeasonTable[] = [
     sort: 'fo_pct',
     has: any('fo_won', 'fo_lost'),
     columns: [
-      appearances,
+      playedAndStarted,
       dashed('fo_won', 'W-L', 'Face-offs won and lost', 'fo_won', 'fo_lost'),
       rate('fo_pct', 'FO%', 'Face-offs won', faceoffs),
       count('gb', 'GB', 'Ground balls'),
@@ -57,13 +57,13 @@ export const season: readonly SeasonTable[] = [
     has: keptGoal,
     sort: 'gk_gaa',
     columns: [
-      appearances,
+      playedAndStarted,
       keeperTime,
       count('gk_ga', 'GA', 'Goals against', { low: true }),
       goalsAgainstColumn,
       count('gk_saves', 'SV', 'Saves'),
       rate('gk_pct', 'SV%', 'Saves of shots on goal', savePercentage),
-      dashed('gk_win', 'W-L', 'Wins and losses', 'gk_win', 'gk_loss'),
+      together('gk_win', 'W-L', 'Wins and losses', 'gk_win', 'gk_loss'),
       count('gk_sho', 'SHO', 'Shutouts'),
     ],
     minimum: {

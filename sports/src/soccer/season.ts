@@ -1,4 +1,4 @@
-import { count, dashed, over, rate } from '../kit/columns.ts'
+import { count, over, rate, together } from '../kit/columns.ts'
 import {
   against,
   assists,
@@ -32,9 +32,9 @@ export const season: readonly SeasonTable[] = [
       rate('sh_pct', 'SH%', 'Goals of shots', over('g', 'sh')),
       onGoal,
       rate('sog_pct', 'SOG%', 'Shots on goal of shots', over('sog', 'sh')),
-      dashed('cards', 'YC-RC', 'Yellow and red cards', 'yc', 'rc'),
+      together('cards', 'YC-RC', 'Yellow and red cards', 'yc', 'rc'),
       count('gw', 'GW', 'Game-winning goals'),
-      dashed('pk', 'PK-ATT', 'Penalty kicks made and tried', 'pk_made', 'pk_att'),
+      together('pk', 'PK-ATT', 'Penalty kicks made and tried', 'pk_made', 'pk_att'),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { counted } from '../kit/columns.ts'
+import { counted, facts } from '../kit/columns.ts'
 import {
   assists,
   goals,
@@ -24,8 +24,7 @@ const count = (key: string, label: string, low = false): Comparison => ({
   of: (stats) => stats[key],
   ...(low && { low }),
 })
-const shooting = ({ sh, sog }: Stats): string =>
-  sh === undefined ? '' : `${counted(sh, 'shot')}, ${sog ?? '—'} on goal`
+const shooting = ({ sh, sog }: Stats): string => facts(counted(sh, 'shot'), sog !== undefined && `${sog} on goal`)
 
 export const soccer: SportModule = {
   kind: 'head-to-head',
@@ -69,7 +68,7 @@ export const soccer: SportModule = {
       label: 'Penalty kicks',
       format: { kind: 'integer' },
       of: ({ pk_made, pk_att }) => (pk_att ? pk_made : undefined),
-      text: ({ pk_made, pk_att }) => (pk_att ? `${pk_made ?? '—'}-${pk_att}` : undefined),
+      text: ({ pk_made, pk_att }) => (pk_att ? `${pk_made ?? 0}-${pk_att}` : undefined),
     },
   ],
   leaders: [

@@ -1,8 +1,12 @@
+import { facts } from '../kit/columns.ts'
 import type { SportModule } from '../kit/module.ts'
 import { comparison, gameLog, margin, season, seasonLeaders, tables } from './columns.ts'
 import { points } from './laws.ts'
 import { lines, overall, team } from './lines.ts'
 import { now } from './now.ts'
+
+const placed = (position: number | undefined): string | undefined =>
+  position === undefined ? undefined : `Number ${position}`
 
 /** A dual of seven points: one for the doubles, one for each of six singles. */
 export const tennis: SportModule = {
@@ -28,9 +32,7 @@ export const tennis: SportModule = {
       column: 's_games_w',
       detail: (stats) => {
         const difference = margin(stats, 's')
-        return difference === undefined
-          ? ''
-          : `Number ${stats.s_pos ?? '—'}, ${difference > 0 ? '+' : ''}${difference} games`
+        return facts(placed(stats.s_pos), difference !== undefined && `${difference > 0 ? '+' : ''}${difference} games`)
       },
     },
     {
@@ -38,7 +40,7 @@ export const tennis: SportModule = {
       title: 'Doubles',
       table: 'doubles',
       column: 'd_games_w',
-      detail: (stats) => `Number ${stats.d_pos ?? '—'}`,
+      detail: (stats) => facts(placed(stats.d_pos)),
     },
   ],
   lineTotals: [{ key: 'points', abbr: 'PTS', meaning: 'Points of the dual', of: (state, side) => state.score?.[side] }],

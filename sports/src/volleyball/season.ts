@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { average, count, dashed, halves, rate } from '../kit/columns.ts'
+import { appearances, average, count, halves, rate } from '../kit/columns.ts'
 import type { Leader, SeasonTable } from '../kit/module.ts'
 import { aSet, blocks, hitting, points, teamBlocks } from './formulas.ts'
 import { minimums } from './laws.ts'
@@ -18,7 +18,7 @@ const enoughSets: Minimum = {
 
 const played = [
   count('sp', 'SP', 'Sets played'),
-  dashed('gp', 'MP-MS', 'Matches played and started', 'gp', 'gs'),
+  appearances('gp', 'MP-MS', 'Matches played and started', 'gs'),
 ] as const
 
 export const season: readonly SeasonTable[] = [

@@ -1,4 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
+import { facts, joined } from '../kit/columns.ts'
 import { written } from '../kit/format.ts'
 import type { Leader, SportModule } from '../kit/module.ts'
 import { comparison } from './comparison.ts'
@@ -8,8 +9,11 @@ import { now } from './now.ts'
 import { season, seasonLeaders } from './season.ts'
 import { gameLog, tables } from './tables.ts'
 
-const attacks = (stats: Stats): string =>
-  `${stats.atk_k ?? '—'}-${stats.atk_e ?? '—'}-${stats.atk_ta ?? '—'}, ${written(hitting(stats), { kind: 'rate', digits: 3 })}`
+const attacks = (stats: Stats): string => {
+  const share = hitting(stats)
+  const tried = joined(stats, ['atk_k', 'atk_e', 'atk_ta'])
+  return facts(tried, share !== undefined && written(share, { kind: 'rate', digits: 3 }))
+}
 
 const leader = (key: string, title: string, column: string, detail?: Leader['detail']): Leader => ({
   key,
@@ -44,7 +48,7 @@ export const volleyball: SportModule = {
     leader('kills', 'Kills', 'atk_k', attacks),
     leader('assists', 'Assists', 'set_a'),
     leader('digs', 'Digs', 'dig'),
-    leader('blocks', 'Blocks', 'blk', (stats) => `${stats.blk_solo ?? '—'} alone`),
+    leader('blocks', 'Blocks', 'blk', ({ blk_solo }) => facts(blk_solo !== undefined && `${blk_solo} alone`)),
     leader('aces', 'Aces', 'srv_a'),
     leader('points', 'Points', 'pts'),
   ],

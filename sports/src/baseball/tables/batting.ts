@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, dashed, over, percent, rate, total } from '../../kit/columns.ts'
+import { any, appearances, count, dashed, over, percent, rate, together, total } from '../../kit/columns.ts'
 import type { Column, Ratio } from '../../kit/module.ts'
 
 export const average = over('bat_h', 'bat_ab')
@@ -46,7 +46,7 @@ export const batting: readonly Column[] = [
   count('bat_hbp', 'HBP', 'Hit by pitch'),
   count('bat_sf', 'SF', 'Sacrifice flies'),
   count('bat_sh', 'SH', 'Sacrifice bunts'),
-  dashed('bat_sb', 'SB-CS', 'Stolen bases and times caught', 'bat_sb', 'bat_cs'),
+  together('bat_sb', 'SB-CS', 'Stolen bases and times caught', 'bat_sb', 'bat_cs'),
   count('bat_gdp', 'GDP', 'Grounded into double plays', { low: true }),
 ]
 
@@ -54,7 +54,7 @@ const attempts = (stats: Stats): number | undefined => total(stats, 'bat_sb', 'b
 
 export const hitting: readonly Column[] = [
   rate('bat_avg', 'AVG', 'Batting average: hits an at bat', average),
-  dashed('gp', 'GP-GS', 'Games played and started', 'gp', 'gs'),
+  appearances('gp', 'GP-GS', 'Games played and started', 'gs'),
   count('bat_ab', 'AB', 'At bats'),
   count('bat_r', 'R', 'Runs'),
   count('bat_h', 'H', 'Hits'),

@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { joined, over, total } from '../../kit/columns.ts'
+import { joinedOrUnknown, over, total } from '../../kit/columns.ts'
 import type { Comparison, Format } from '../../kit/module.ts'
 import { average, onBase, slugging } from './batting.ts'
 
@@ -20,7 +20,7 @@ const situation = (key: string, label: string): Comparison => ({
   label,
   format: integer,
   of: over(`${key}_h`, `${key}_ab`),
-  text: (stats) => joined(stats, [`${key}_h`, `${key}_ab`]),
+  text: (stats) => joinedOrUnknown(stats, [`${key}_h`, `${key}_ab`]),
 })
 
 const longHits = (stats: Stats): number | undefined => total(stats, 'bat_double', 'bat_triple', 'bat_hr')
@@ -37,12 +37,15 @@ export const comparison: readonly Comparison[] = [
   plain('bat_hr', 'Home runs'),
   plain('bat_bb', 'Walks'),
   plain('bat_so', 'Strikeouts', { low: true }),
-  plain('bat_sb', 'Stolen bases', { text: (stats) => joined(stats, ['bat_sb', 'bat_cs']), label: 'Stolen-caught' }),
+  plain('bat_sb', 'Stolen bases', {
+    text: (stats) => joinedOrUnknown(stats, ['bat_sb', 'bat_cs']),
+    label: 'Stolen-caught',
+  }),
   situation('sit_runners', 'With runners on'),
   situation('sit_two_out', 'With two outs'),
   situation('sit_leadoff', 'Leading off an inning'),
   plain('pit_pitches', 'Pitches-strikes', {
-    text: (stats) => joined(stats, ['pit_pitches', 'pit_strikes']),
+    text: (stats) => joinedOrUnknown(stats, ['pit_pitches', 'pit_strikes']),
     low: true,
   }),
   plain('bat_gdp', 'Hit into double plays', { low: true }),

@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, dashed, over, rate } from '../../kit/columns.ts'
+import { any, appearances, average, count, dashed, over, rate, together } from '../../kit/columns.ts'
 import type { Column, Value } from '../../kit/module.ts'
 
 /** Earned runs in a game of so many innings; outs are thirds of innings. `run_` in front makes it the season so far. */
@@ -86,10 +86,10 @@ const strikeoutRate = (gameInnings: number): Column =>
 
 export const pitchingSeason = (gameInnings: number): readonly Column[] => [
   earnedRunAverage(gameInnings),
-  dashed('pit_win', 'W-L', 'Wins and losses', 'pit_win', 'pit_loss'),
-  dashed('pit_app', 'APP-GS', 'Games pitched and started', 'pit_app', 'pit_gs'),
+  together('pit_win', 'W-L', 'Wins and losses', 'pit_win', 'pit_loss'),
+  appearances('pit_app', 'APP-GS', 'Games pitched and started', 'pit_gs'),
   count('pit_cg', 'CG', 'Complete games'),
-  dashed('pit_sho', 'SHO-CBO', 'Shutouts alone and combined', 'pit_sho', 'pit_cbo'),
+  together('pit_sho', 'SHO-CBO', 'Shutouts alone and combined', 'pit_sho', 'pit_cbo'),
   count('pit_save', 'SV', 'Saves'),
   ...allowed,
   average('pit_whip', 'WHIP', 'Walks and hits an inning', whip, 2),

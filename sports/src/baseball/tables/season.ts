@@ -1,11 +1,11 @@
-import { dashed } from '../../kit/columns.ts'
+import { appearances } from '../../kit/columns.ts'
 import type { Leader, SeasonTable } from '../../kit/module.ts'
 import type { Rules } from '../laws.ts'
 import { hasBatted, hitting } from './batting.ts'
 import { fieldingSeason, hasFielded } from './fielding.ts'
 import { hasPitched, pitchingSeason } from './pitching.ts'
 
-const played = dashed('gp', 'GP-GS', 'Games played and started', 'gp', 'gs')
+const played = appearances('gp', 'GP-GS', 'Games played and started', 'gs')
 
 export const season = ({ gameInnings, minimums }: Rules): readonly SeasonTable[] => [
   {

@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { joined, over, total } from '../../kit/columns.ts'
+import { joined, joinedOrUnknown, over, total } from '../../kit/columns.ts'
 import type { Comparison, Format } from '../../kit/module.ts'
 import { puntNet } from './formulas.ts'
 
@@ -17,7 +17,7 @@ const counts = (
   label,
   format: integer,
   of: (stats) => stats[keys[0]],
-  text: (stats) => joined(stats, keys),
+  text: (stats) => joinedOrUnknown(stats, keys),
   ...rest,
 })
 

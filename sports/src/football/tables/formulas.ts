@@ -1,4 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
+import { joinedOrUnknown } from '../../kit/columns.ts'
 import type { Column, Ratio, Value } from '../../kit/module.ts'
 
 /** The NCAA's passer rating: (8.4 YDS + 330 TD + 100 COMP - 200 INT) / ATT, in tenths so that it stays exact. */
@@ -24,8 +25,7 @@ export const attempts: Column = {
   meaning: 'Completions, attempts, interceptions',
   format: { kind: 'integer' },
   of: (stats) => stats.pass_comp,
-  text: ({ pass_comp, pass_att, pass_int }) =>
-    pass_att === undefined ? undefined : `${pass_comp ?? '—'}-${pass_att}-${pass_int ?? '—'}`,
+  text: (stats) => joinedOrUnknown(stats, ['pass_comp', 'pass_att', 'pass_int']),
 }
 
 /** Yards a punt after the return; a touchback costs 20. */

@@ -25,7 +25,11 @@ export interface PlayedGame {
 }
 
 /** A game's line with the game itself in it: `gp` and `gs` as the file has them, else by having been there. */
-export const counted = (line: Line): Stats => ({ gp: 1, ...(line.starter && { gs: 1 }), ...line.stats })
+export const counted = (line: Line): Stats => ({
+  gp: 1,
+  ...(line.starter !== undefined && { gs: Number(line.starter) }),
+  ...line.stats,
+})
 
 interface Season {
   line: Line

@@ -3,14 +3,13 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
 import styles from '../Game.module.css'
+import { seriesWords } from './series.model.ts'
 
 /** The meetings before this one. */
 export function Series({ games }: { games: readonly GameItem[] }) {
   if (games.length === 0) return null
-  const won = games.filter(({ result }) => result?.startsWith('W')).length
-  const lost = games.filter(({ result }) => result?.startsWith('L')).length
   return (
-    <Panel title="Meetings" text={`${won} won and ${lost} lost of the last ${games.length}`}>
+    <Panel title="Meetings" text={seriesWords(games)}>
       <ul className={styles.series}>
         {games.map((game) => (
           <li key={game.id}>
