@@ -77,6 +77,7 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
           </table>
         </section>
       </div>
+      <Unproved columns={columns} />
       {shown < rows.length && (
         <div className={styles.more}>
           <Button variant="secondary" size={44} onClick={() => setShown(shown + pageSize)}>
@@ -91,6 +92,13 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
       />
     </section>
   )
+}
+
+/** One word for whole columns: a mark on each of their figures would say that something is broken. */
+function Unproved({ columns }: Pick<StatTableProps, 'columns'>) {
+  const abbrs = columns.filter(({ unproved }) => unproved).map(({ abbr }) => abbr)
+  if (abbrs.length === 0) return null
+  return <p className={styles.footnote}>{abbrs.join(', ')}: from one source alone.</p>
 }
 
 type StatBodyProps = Pick<StatTableProps, 'columns' | 'rows'> & { sort: StatSort | undefined }

@@ -111,6 +111,14 @@ describe('the table', () => {
     expect(page.querySelector('tbody th')?.textContent).toContain('3 more to qualify')
   })
 
+  test('what nothing else proves is told once below the table, and marks no figure', () => {
+    const minutes: StatColumn = { key: 'yds', abbr: 'MIN', meaning: 'Minutes', unproved: true }
+    show(<StatTable caption="Box" columns={[minutes]} rows={rows} totals={{ name: 'Team', cells: {} }} />)
+    const notes = [...page.querySelectorAll('p')].map(({ textContent }) => textContent)
+    expect(notes).toEqual(['MIN: from one source alone.'])
+    expect(page.querySelector('table')?.textContent).not.toMatch(/\*|verified/)
+  })
+
   test('what the columns mean can be opened without a mouse', () => {
     show(<StatTable caption="Receiving" columns={columns} rows={rows} />)
     expect(page.querySelector('details > summary')?.textContent).toBe('What the columns mean')

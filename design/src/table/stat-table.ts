@@ -11,6 +11,8 @@ export type StatColumn = {
   sortable?: boolean
   /** The first click puts the lowest on top: earned run average, places, times. */
   lowFirst?: boolean
+  /** Nothing else proves its figures: told once, below the table. */
+  unproved?: boolean
 }
 
 export type StatCell = {
@@ -18,7 +20,7 @@ export type StatCell = {
   text?: string
   /** What it sorts by; none comes last, whichever way. */
   value?: number | string
-  /** Why the figure is not verified. */
+  /** Why this one figure is in doubt. */
   unverified?: string
 }
 

@@ -5,20 +5,16 @@ import { Link } from '../../../shared/paths/Link.tsx'
 
 /** A table of the wire as the design's table takes it. */
 export function tableProps(table: WireTable, sport: string, nameLabel = 'Player') {
-  const columns: StatColumn[] = table.columns.map(({ key, abbr, meaning, low }) => ({
+  const columns: StatColumn[] = table.columns.map(({ key, abbr, meaning, low, unverified }) => ({
     key: keyOf(key),
     abbr,
     meaning,
     sortable: true,
     ...(low && { lowFirst: true }),
+    ...(unverified && { unproved: true }),
   }))
   const cellsOf = (cells: readonly Cell[]): StatRow['cells'] =>
-    Object.fromEntries(
-      table.columns.map((column, index) => {
-        const cell = cells[index]
-        return [keyOf(column.key), cell && { ...cell, ...(column.unverified && { unverified: notVerified }) }]
-      }),
-    )
+    Object.fromEntries(table.columns.map((column, index) => [keyOf(column.key), cells[index]]))
   const rows: StatRow[] = table.rows.map((row) => ({
     key: row.key,
     name: nameLabel === 'Player' ? short(row.name) : row.name,
@@ -41,7 +37,6 @@ export function tableProps(table: WireTable, sport: string, nameLabel = 'Player'
   }
 }
 
-const notVerified = 'Only one source says this: it is not verified.'
 /** `name` is the name column's own. */
 const keyOf = (key: string): string => (key === 'name' ? 'column-name' : key)
 
