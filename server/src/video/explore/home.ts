@@ -72,12 +72,16 @@ function heroEvents(stock: Stock, filling: StoredRow['filling'], look: Look): Ro
   return [...first, ...all.filter((item) => isOn(item) && !first.includes(item))]
 }
 
-/** What is on first, then what comes, then what was. */
+/** What is on first, the own games before what is no game of ours; then what comes, then what was. */
 function liveItems(stock: Stock, look: Look): RowItem[] {
-  const order = { live: 0, interrupted: 0, upcoming: 1, ended: 2, cancelled: 3 }
+  const order = { live: 0, interrupted: 0, upcoming: 2, ended: 3, cancelled: 4 }
   return stock.events
-    .flatMap((event) => eventItemOf(event, look) ?? [])
-    .sort((one, two) => order[one.state] - order[two.state])
+    .flatMap((event) => {
+      const item = eventItemOf(event, look)
+      return item ? { item, place: order[item.state] || Number(event.games.length === 0) } : []
+    })
+    .sort((one, two) => one.place - two.place)
+    .map(({ item }) => item)
 }
 
 const latest = (stock: Stock, { group, genre }: { group?: number | undefined; genre?: number | undefined }) =>

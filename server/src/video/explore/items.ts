@@ -79,12 +79,16 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
     state,
     ...(delay && { delay }),
     starts_at: event.starts_at.toISOString(),
-    ended_at: endedAt,
+    ended_at: endedAt ?? (state === 'ended' ? endOf(event).toISOString() : null),
     play: decision.kind === 'allowed' && state !== 'upcoming' && state !== 'cancelled' ? { id: event.id } : null,
     played: false,
     unavailable: unavailableBy(decision),
   }
 }
+
+/** What was sent afterwards as a film lasted as long as that, unless somebody ended it. */
+const endOf = ({ ended_at, starts_at, asset }: LiveEvent): Date =>
+  ended_at ?? new Date(starts_at.getTime() + (asset?.durationMs ?? 0))
 
 const aDayMs = 24 * 3_600_000
 
