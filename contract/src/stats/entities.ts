@@ -132,6 +132,8 @@ export const player = z.object({
   high_school: text,
   major: text,
   bio: text,
+  /** In sports of marks the best ones of the newest season, by event. */
+  marks: z.optional(z.array(z.object({ event: z.string(), mark: z.string() }))),
 })
 export type Player = z.infer<typeof player>
 

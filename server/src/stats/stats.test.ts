@@ -65,7 +65,7 @@ test('records count what is final: overall, conference, at home, away, on neutra
     await create({ day: '2025-09-06', conference: true }),
     await create({ day: '2025-09-13', site: 'away', conference: true }),
     await create({ day: '2025-09-20', site: 'neutral' }),
-    await create({ day: '2025-08-20', exhibition: true }),
+    await create({ day: '2025-08-20', exhibition: true, conference: true }),
     await create({ day: '2025-09-27' }),
   ]
   await set(first, final(10, 31))
@@ -75,6 +75,7 @@ test('records count what is final: overall, conference, at home, away, on neutra
   await set(fifth, { status: { kind: 'live', label: '4th 6:12' }, score: { away: 0, home: 7 } })
   const { record, games } = await season('football', '2025')
   expect(record).toEqual({ overall: '2-1', conference: '1-1', home: '1-0', away: '0-1', neutral: '1-0', streak: 'W1' })
+  expect(games.find(({ id }) => id === fourth)).toMatchObject({ exhibition: true, conference: false })
   const own = (id: number) => {
     const { home, away } = games.find((game) => game.id === id) ?? {}
     return (home?.own ? home : away)?.record

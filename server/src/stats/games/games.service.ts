@@ -1,6 +1,8 @@
+import { company } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { longestRangeDays, nearDays } from '@fieldhouse/contract/stats/stats'
+import { dayIn } from '@fieldhouse/contract/zoned'
 import { sportOf } from '@fieldhouse/sports/registry'
 import { type Clock, dayAfter, dayMs } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
@@ -60,7 +62,7 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     live: async (sport: string | undefined) => items(await store.games.live(sport)),
 
     between: async (wanted: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
-      const [from, to] = spanOf(wanted, clock.now())
+      const [from, to] = spanOf(wanted, dayIn(company.timeZone, clock.now()))
       const days = (Date.parse(to) - Date.parse(from)) / dayMs
       if (days < 0) throw wrongField('endDate', 'The last day cannot be before the first.')
       if (days > longestRangeDays) throw wrongField('endDate', `At most ${longestRangeDays} days at once.`)
@@ -86,8 +88,11 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
 }
 
 /** Who names one day means as many days from there as who names none. */
-function spanOf({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }, now: Date) {
+function spanOf(
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+  today: string,
+) {
   const { before, after } = nearDays
-  const from = startDate ?? (endDate === undefined ? dayAfter(now, -before) : dayAfter(endDate, -before - after))
+  const from = startDate ?? (endDate === undefined ? dayAfter(today, -before) : dayAfter(endDate, -before - after))
   return [from, endDate ?? dayAfter(from, before + after)] as const
 }

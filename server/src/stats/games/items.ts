@@ -47,7 +47,8 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
     site: game.site,
     venue: game.venue,
     city: game.city,
-    conference: game.conference,
+    // Whatever a schedule says of it.
+    conference: game.conference && !game.exhibition,
     exhibition: game.exhibition,
     postseason: game.postseason,
     tournament: game.tournament,

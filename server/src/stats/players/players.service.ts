@@ -17,7 +17,13 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
   }
 
   return {
-    list: async (sport: string): Promise<Player[]> => (await store.people.players(sport)).map(playerOf),
+    list: async (sport: string): Promise<Player[]> => {
+      const [people, marks] = await Promise.all([store.people.players(sport), seasons.marks(sport)])
+      return people.map((person) => {
+        const own = marks.get(person.id)
+        return { ...playerOf(person), ...(own && { marks: own }) }
+      })
+    },
     get: async (id: number): Promise<Player> => playerOf(await found(id)),
 
     stats: async (id: number): Promise<PlayerStats> => {

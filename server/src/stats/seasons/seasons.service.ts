@@ -1,6 +1,9 @@
+import { company } from '@fieldhouse/contract/company'
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { marksOf } from '@fieldhouse/sports/kit/meets/best-marks'
 import { seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
-import { moduleOf } from '@fieldhouse/sports/registry'
+import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'
@@ -12,7 +15,7 @@ export type Seasons = ReturnType<typeof seasonsService>
 export function seasonsService({ store, games, clock }: { store: StatsStore; games: Games; clock: Clock }) {
   const list = async (sport: string): Promise<Season[]> => {
     const rows = await store.seasons.seasons(sport)
-    const today = clock.now().toISOString().slice(0, 10)
+    const today = dayIn(company.timeZone, clock.now())
     const current = rows.find(({ starts, ends }) => starts <= today && today <= ends) ?? rows[0]
     return rows.map((row) => ({ ...row, current: row === current }))
   }
@@ -43,6 +46,15 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
         games.records(sport, season.slug),
       ])
       return { season, record, games: await games.items(rows) }
+    },
+
+    /** Of everybody in the newest season in which something was counted. */
+    marks: async (sport: string): Promise<ReturnType<typeof marksOf>> => {
+      const tables = sportOf(sport) ? (await moduleOf(sport)).season : []
+      const [newest] = tables.some(({ kind }) => kind === 'bests') ? await withStats(sport) : []
+      if (!newest) return new Map()
+      const [rows, schools] = await Promise.all([store.seasons.lines(sport, newest.slug), games.schools()])
+      return marksOf(tables, playedGames(rows, schools))
     },
 
     /** Without a season named, the newest one in which something was counted. */

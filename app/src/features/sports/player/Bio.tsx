@@ -10,7 +10,7 @@ export function Bio({ player }: { player: Player }) {
     ['Year', player.year],
     ['Height', player.height],
     ['Weight', player.weight],
-    ['Bats and throws', player.hand],
+    [player.hand?.includes('/') ? 'Bats and throws' : 'Playing hand', player.hand],
     ['Home town', player.hometown],
     ['High school', player.high_school],
     ['Major', player.major],

@@ -12,7 +12,15 @@ const facts: readonly Fact[] = [
   { key: 'year', abbr: 'YEAR', meaning: 'Year of study', align: 'start', sortable: true, of: ({ year }) => year },
   { key: 'height', abbr: 'HT', meaning: 'Height', sortable: true, of: ({ height }) => height },
   { key: 'weight', abbr: 'WT', meaning: 'Weight', sortable: true, of: ({ weight }) => weight },
-  { key: 'hand', abbr: 'B/T', meaning: 'Bats and throws, or the playing hand', of: ({ hand }) => hand },
+  { key: 'hand', abbr: 'B/T', meaning: 'Bats and throws', of: ({ hand }) => hand },
+  {
+    key: 'marks',
+    abbr: 'EVENTS',
+    meaning: 'Events, with the best mark of the season',
+    align: 'start',
+    sortable: false,
+    of: ({ marks = [] }) => marks.map(({ event, mark }) => `${event} ${mark}`).join(', ') || null,
+  },
   {
     key: 'hometown',
     abbr: 'HOMETOWN',
@@ -23,9 +31,15 @@ const facts: readonly Fact[] = [
   },
 ]
 
+/** Where nobody bats. */
+const playingHand = { abbr: 'HAND', meaning: 'Playing hand' }
+
 /** Only the columns in which somebody has something. */
 export function rosterTable(people: readonly Player[], sport: string) {
-  const shown = facts.filter(({ of }) => people.some((player) => of(player) !== null))
+  const bat = people.some(({ hand }) => hand?.includes('/'))
+  const shown = facts
+    .filter(({ of }) => people.some((player) => of(player) !== null))
+    .map((fact) => (fact.key === 'hand' && !bat ? { ...fact, ...playingHand } : fact))
   const rows: StatRow[] = people.map((player) => ({
     key: String(player.id),
     name: `${player.firstname} ${player.lastname}`,

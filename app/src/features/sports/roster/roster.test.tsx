@@ -42,6 +42,28 @@ describe('the players', () => {
     expect(link('Kai Adams 9').getAttribute('href')).toBe('/app/sports/football/roster/players/9')
   })
 
+  test('bat and throw where there is something to bat, and have a playing hand where not', async () => {
+    server.answers(getSportPlayers, () => ({ players: [playerOf(8, { hand: 'R' }), playerOf(9, { hand: 'L' })] }))
+    await openPlayers()
+    await says('Adams 9')
+    expect(heads().join()).toContain('Playing hand')
+    server.answers(getSportPlayers, () => ({ players: [playerOf(8, { hand: 'L/R' })] }))
+    await act(() => queries.refetchQueries())
+    await says('L/R')
+    expect(heads().join()).toContain('Bats and throws')
+  })
+
+  test('of a sport of marks have their events with the best mark of each', async () => {
+    const marks = [
+      { event: '100', mark: '11.62' },
+      { event: 'Long jump', mark: '6.12' },
+    ]
+    server.answers(getSportPlayers, () => ({ players: [playerOf(8, { marks }), playerOf(9)] }))
+    await openPlayers()
+    await says('100 11.62, Long jump 6.12')
+    expect(page.querySelector('thead')?.textContent).toContain('EVENTS Events, with the best mark of the season')
+  })
+
   test('are put in order by their numbers as numbers, by their heights as inches, and round again', async () => {
     const tall = [
       ['2', '6-10'],
