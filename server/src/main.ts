@@ -111,7 +111,10 @@ async function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
         await games.recording.record({ ...change, actor: null, source: 'demo' })
       },
       lastAt: games.lastAt,
-      told: () => bus.publish(`${topics.schedule}0`),
+      told: async () => {
+        await bus.publish(`${topics.schedule}0`)
+        await bus.publish(topics.video)
+      },
     },
   })
   whenStopping(stopGames)

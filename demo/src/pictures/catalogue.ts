@@ -75,12 +75,13 @@ export const posters = teamsOf(demoSchool).sports.flatMap(({ slug, title, assetN
   ] as const
 })
 
-export const portraits = Array.from({ length: 21 }, (_, index) => ({
+/** Three heads of hair, lit from either side, in the school's own colour. */
+export const portraits = Array.from({ length: 6 }, (_, index) => ({
   id: `portrait-${index + 1}`,
   file: `portrait-${index + 1}.webp`,
   alt: 'A portrait that stands in for a photo',
-  palette: paletteOf(index),
-  hair: Math.floor(index / palettes.length),
+  hair: Math.floor(index / 2),
+  turn: index % 2 === 1,
 }))
 
 interface Mark {

@@ -8,6 +8,7 @@ import { createServer } from 'vite'
 import { picturesFolder } from '../pictures.ts'
 import { drawBanners } from './banners.ts'
 import { crests, portraits, posters, watermark } from './catalogue.ts'
+import { ownSteps } from './own-steps.ts'
 
 // Draws every picture of the demo from the design's own art: `pictures.generate.ts`, about ten seconds.
 const design = join(import.meta.dirname, '../../../design')
@@ -29,10 +30,12 @@ const [ArtScene, Portrait, Crest] = await Promise.all([art('ArtScene'), art('Por
 const css = await readFile(join(design, 'src/art/palette.module.css'), 'utf8')
 
 /** The art takes its four steps from CSS, which a picture does not have. */
-function colored(markup: string, palette: string): string {
+const colored = (markup: string, steps: ReadonlyMap<string, string>): string =>
+  markup.replaceAll(/var\((--p\d)\)/g, (whole, name) => steps.get(name) ?? whole)
+
+function stepsOf(palette: string): ReadonlyMap<string, string> {
   const rule = css.split(`[data-palette="${palette}"]`)[1]?.split('}')[0] ?? ''
-  const steps = new Map([...rule.matchAll(/(--p\d): (#\w+)/g)].map(([, name, color]) => [name, color]))
-  return markup.replaceAll(/var\((--p\d)\)/g, (whole, name) => steps.get(name) ?? whole)
+  return new Map([...rule.matchAll(/(--p\d): (#\w+)/g)].map(([, name = '', color = '']) => [name, color]))
 }
 
 async function webp(file: string, svg: string, width: number, height: number, quality: number): Promise<void> {
@@ -45,11 +48,11 @@ await rm(picturesFolder, { recursive: true, force: true })
 await mkdir(picturesFolder, { recursive: true })
 for (const { file, scene } of posters) {
   const markup = renderToStaticMarkup(createElement(ArtScene, { width: 640, height: 360, ...scene }))
-  await webp(file, colored(markup, scene.palette), 640, 360, 72)
+  await webp(file, colored(markup, stepsOf(scene.palette)), 640, 360, 72)
 }
-for (const { file, palette, hair } of portraits) {
-  const markup = renderToStaticMarkup(createElement(Portrait, { palette, hair }))
-  await webp(file, colored(markup, palette), 320, 320, 74)
+for (const { file, hair, turn } of portraits) {
+  const markup = renderToStaticMarkup(createElement(Portrait, { hair, turn }))
+  await webp(file, colored(markup, ownSteps), 320, 320, 74)
 }
 for (const { file, mark, from, to, opacity } of [...crests, watermark]) {
   const crest = renderToStaticMarkup(createElement(Crest, { mark, from, to }))

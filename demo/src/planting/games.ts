@@ -3,12 +3,13 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { begunAt } from '@fieldhouse/sports/simulated/instants'
 import type { Squad } from '@fieldhouse/sports/simulated/simulation'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { membersOf, squadOf } from '@fieldhouse/sports/simulated/squads'
-import { type Booked, type PlannedGame, planSeason } from '../schedule/plan.ts'
+import { aSeasonBefore, membersOf, type Rostered, squadOf } from '@fieldhouse/sports/simulated/squads'
+import { type Booked, type PlannedGame, planSeason, seasonAt } from '../schedule/plan.ts'
 import { playOut, type Schools } from '../schedule/play.ts'
 import { ownStrength, schools } from '../schedule/schools.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import type { Database, Pool } from './database.ts'
+import { showGameThatIsOn } from './live-picture.ts'
 
 /** The one door by which a game changes: the server's own. */
 export interface GameDoor {
@@ -39,7 +40,6 @@ export async function plantGames({
     if ((await database.query('select 1 from game where company_id = $1 limit 1', [demoSchool.id])).rows.length > 0)
       return undefined
     const ids = await plantSchools(database)
-    for (const sport of sports) await ownSquad(database, sport, ids)
     await plantSeasons(database, plan)
     return plantSchedule(database, plan, ids, now)
   })
@@ -62,8 +62,9 @@ export async function tellPast(booked: readonly Booked[], { pool, door, now, ids
   const squads = new Map<string, Promise<Squad>>()
   for (const game of past.filter(({ id }) => untold.has(id))) {
     if (stopping.aborted) return
-    const squad = squads.get(game.sport) ?? ownSquad(pool, game.sport, ids)
-    squads.set(game.sport, squad)
+    const before = game.season !== undefined && game.season < seasonAt(now)
+    const squad = squads.get(`${game.sport} ${before}`) ?? ownSquad(pool, game.sport, ids, { before })
+    squads.set(`${game.sport} ${before}`, squad)
     const state = stateOf(game, { own: await squad, ids })
     await door.record({ game: game.id, at: game.startsAt ? new Date(game.startsAt) : now, next: () => state })
     // A server that plants goes on answering.
@@ -105,53 +106,33 @@ async function plantSchools(database: Database): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ id, name }) => [String(name), Number(id)]))
 }
 
-/** The people that the season of video has, and as many more as a squad needs. */
-export async function ownSquad(database: Database, sport: string, ids: ReadonlyMap<string, number>): Promise<Squad> {
+/** The people of the roster, as they play now or played a season before; somebody for every place that it leaves open. */
+export async function ownSquad(
+  database: Database,
+  sport: string,
+  ids: ReadonlyMap<string, number>,
+  { before = false } = {},
+): Promise<Squad> {
   const known = await playersOf(database, sport)
-  if (known.length > 0) {
-    const everybody = membersOf(sport, 'own', known)
-    await database.query(
-      `update person set height = m.height, weight = m.weight, hand = m.hand, high_school = m.high_school, major = m.major
-       from jsonb_to_recordset($1::jsonb) as m(person int, height text, weight text, hand text, high_school text, major text)
-       where person.id = m.person and person.height is null`,
-      [JSON.stringify(known.map(({ person }, index) => ({ ...everybody[index], person })))],
-    )
-    const members = everybody.slice(known.length)
-    await database.query(
-      `insert into person (company_id, person_type_id, catalog_id, firstname, lastname, number, position, year, hometown,
-         height, weight, hand, high_school, major, sort)
-       select $1, 101, c.id, m.firstname, m.lastname, m.number, m.position, m.year, m.hometown, m.height, m.weight, m.hand,
-         m.high_school, m.major, 100
-       from catalog c, jsonb_to_recordset($3::jsonb) as m(firstname text, lastname text, number text, position text, year text,
-         hometown text, height text, weight text, hand text, high_school text, major text)
-       where c.company_id = $1 and c.slug = $2
-         and (select count(*) from person p where p.catalog_id = c.id and p.person_type_id = 101) < $4`,
-      [demoSchool.id, sport, JSON.stringify(members), known.length + 1],
-    )
-  }
-  const members = known.length > 0 ? await playersOf(database, sport) : membersOf(sport, 'own')
   const own = {
     school: ids.get(demoSchool.school) ?? 0,
     name: demoSchool.school,
     short: demoSchool.school,
     abbr: demoSchool.abbr,
+    strength: ownStrength,
   }
-  return squadOf({ ...own, strength: ownStrength }, members)
+  const members: Rostered[] = [...known, ...membersOf(sport, 'own', known).slice(known.length)]
+  return squadOf(own, before ? aSeasonBefore(sport, members) : members)
 }
 
-async function playersOf(database: Database, sport: string) {
+async function playersOf(database: Database, sport: string): Promise<Rostered[]> {
   const { rows } = await database.query(
-    `select p.id as person, p.firstname, p.lastname, p.number, p.position from person p join catalog c on c.id = p.catalog_id
+    `select p.id as person, p.firstname, p.lastname, p.number, p.position, p.year
+     from person p join catalog c on c.id = p.catalog_id
      where c.company_id = $1 and c.slug = $2 and p.person_type_id = 101 order by p.sort, p.id`,
     [demoSchool.id, sport],
   )
-  return rows as {
-    person: number
-    firstname: string
-    lastname: string
-    number: string | null
-    position: string | null
-  }[]
+  return rows as unknown as Rostered[]
 }
 
 async function plantSeasons(database: Database, plan: readonly PlannedGame[]) {
@@ -172,7 +153,8 @@ async function plantSchedule(
 ) {
   const games: Booked[] = []
   for (const game of plan) games.push(booked(game, await scheduleGame(database, game, ids, now)))
-  await linkPictures(database)
+  await showGameThatIsOn(database, now)
+  await linkRecordings(database)
   return games
 }
 
@@ -185,6 +167,7 @@ export const booked = (game: PlannedGame, id: number): Booked => ({
   conference: game.conference,
   status: game.status,
   startsAt: game.startsAt?.toISOString() ?? null,
+  season: game.season,
 })
 
 const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
@@ -205,6 +188,7 @@ export async function scheduleGame(
     type: game.type,
     title: game.title,
     day: game.day,
+    ends_day: game.endsDay,
     starts_at: game.startsAt,
     time_zone: demoSchool.timeZone,
     moved_from: game.movedFrom,
@@ -231,15 +215,8 @@ export async function scheduleGame(
   return Number(rows[0]?.id)
 }
 
-/** The live film is today's game of its sport; the newest game before it has a recording where there is a film. */
-async function linkPictures(database: Database) {
-  await database.query(
-    `update game set live_event_id = e.id from live_event e
-     where e.company_id = $1 and e.passphrase = '' and e.id = 1 and game.sport = e.sport and game.company_id = $1
-       and game.id = (select g.id from game g where g.sport = e.sport and g.company_id = $1 and g.day <= current_date + 1
-         order by g.starts_at desc nulls last limit 1)`,
-    [demoSchool.id],
-  )
+/** The newest game that is over has a recording where there is a film of its sport. */
+async function linkRecordings(database: Database) {
   await database.query(
     `update game set title_id = t.id
      from (select distinct on (c.slug) c.slug, t.id from title t join title_catalog tc on tc.title_id = t.id

@@ -1,12 +1,14 @@
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { type Booked, dayOf, isToPlay, seasonAt } from '../schedule/plan.ts'
+import { placeOf } from '../schedule/places.ts'
+import { type Booked, dayOf, filmed, isToPlay, seasonAt } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
 import { readBook, runGames, writeBook } from '../schedule/runner.ts'
 import { schools } from '../schedule/schools.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import type { Pool } from './database.ts'
 import { booked, type GameDoor, ownSquad, plantGames, scheduleGame, tellPast } from './games.ts'
+import { showGameThatIsOn } from './live-picture.ts'
 
 export interface LiveGamesParts {
   pool: Pool
@@ -51,6 +53,8 @@ async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() =
   await tellPast(known, { pool, door, now: now(), ids, stopping })
   const all = [...known, ...(stopping.aborted ? [] : await moreGames(parts, known))]
   await writeBook(home, all)
+  await showGameThatIsOn(pool, now())
+  await door.told()
   const stop = runGames({
     door,
     games: all.filter(isToPlay),
@@ -71,19 +75,19 @@ const schoolIds = async (pool: Pool): Promise<ReadonlyMap<string, number>> => {
   return new Map(rows.map(({ id, name }) => [String(name), Number(id)]))
 }
 
-/** Where a laptop slept through its games, a few new ones have just begun. */
-async function moreGames({ pool, now, door }: LiveGamesParts, known: readonly Booked[]): Promise<Booked[]> {
+/** Where a laptop slept through its games, a few new ones have just begun, first the one that the film is of. */
+async function moreGames({ pool, now }: LiveGamesParts, known: readonly Booked[]): Promise<Booked[]> {
   const nowMs = now().getTime()
   const near = known.filter(isToPlay).filter(({ startsAt }) => {
     const minutes = (nowMs - Date.parse(startsAt)) / minuteMs
     return minutes > -10 && minutes < 90
   })
-  const missing = Math.max(0, fewestOn - near.length)
+  const unseen = filmed && !near.some(({ sport }) => sport === filmed) ? [filmed] : []
+  const missing = Math.max(unseen.length, fewestOn - near.length)
   if (missing === 0) return []
   const chance = random(`more/${Math.floor(nowMs / minuteMs)}`)
-  const sports = chance
-    .shuffled(Object.keys(simulators).filter((sport) => !simulators[sport]?.manyTeams))
-    .slice(0, missing)
+  const others = Object.keys(simulators).filter((sport) => sport !== unseen[0] && !simulators[sport]?.manyTeams)
+  const sports = [...unseen, ...chance.shuffled(others)].slice(0, missing)
   const ids = await schoolIds(pool)
   const games: Booked[] = []
   for (const [index, sport] of sports.entries()) {
@@ -99,9 +103,9 @@ async function moreGames({ pool, now, door }: LiveGamesParts, known: readonly Bo
       site: 'home' as const,
       startsAt,
       day: dayOf(startsAt),
+      endsDay: null,
       movedFrom: null,
-      venue: 'Summit Arena',
-      city: 'Alder Creek',
+      ...placeOf(sport, 'home', opponent),
       conference: opponent.conference,
       exhibition: false,
       tournament: null,
@@ -110,6 +114,5 @@ async function moreGames({ pool, now, door }: LiveGamesParts, known: readonly Bo
     }
     games.push(booked(game, await scheduleGame(pool, game, ids, now())))
   }
-  await door.told()
   return games
 }

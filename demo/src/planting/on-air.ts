@@ -3,7 +3,7 @@ import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
 import type { Database } from './database.ts'
 import { pictureUrl } from './files.ts'
-import { ago, dayMs, everybody, type Ids, insert, minuteMs } from './rows.ts'
+import { ago, dayMs, everybody, hourMs, type Ids, insert, minuteMs } from './rows.ts'
 
 export async function plantChannels(client: Database, titles: Ids, now: Date) {
   const since = new Date(Math.floor(ago(now, 7 * dayMs).getTime() / dayMs) * dayMs)
@@ -51,9 +51,9 @@ export async function plantEvents(client: Database, now: Date) {
     })),
   )
   const of = {
-    now: { starts_at: ago(now, 10 * minuteMs), asset_id: demoLiveAsset },
-    tomorrow: { starts_at: ago(now, -dayMs), asset_id: waitingAsset },
-    over: { starts_at: ago(now, 2 * dayMs), asset_id: overAsset },
+    now: { starts_at: ago(now, 10 * minuteMs), ended_at: null, asset_id: demoLiveAsset },
+    tomorrow: { starts_at: ago(now, -dayMs), ended_at: null, asset_id: waitingAsset },
+    over: { starts_at: ago(now, 2 * dayMs), ended_at: ago(now, 2 * dayMs - 2 * hourMs), asset_id: overAsset },
   }
   await insert(
     client,

@@ -1,9 +1,10 @@
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { liveFilm } from '../season/on-air.ts'
+import { placeOf } from './places.ts'
 import { type DemoSchool, schools } from './schools.ts'
 
 /** One game of the demo season before anybody has played it. */
@@ -18,7 +19,10 @@ export interface PlannedGame {
   site: 'home' | 'away' | 'neutral'
   /** null is TBA. */
   startsAt: Date | null
+  /** At the place where it is played. */
   day: string
+  /** The last day of one that lasts several. */
+  endsDay: string | null
   movedFrom: string | null
   venue: string
   city: string
@@ -33,6 +37,8 @@ export interface PlannedGame {
 export type Booked = Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference' | 'status'> & {
   id: number
   startsAt: string | null
+  /** Nothing of it: of a home that was planted before it was kept. */
+  season?: string
 }
 
 /** One that is played while the demo runs. */
@@ -46,8 +52,10 @@ const minuteMs = 60_000
 const pastGames = 9
 const gamesAhead = 8
 const pastOfLastSeason = 5
+const teamsOfMeet = 7
+const betweenGamesMs = 3.5 * 3_600_000
 /** The sport that is on in the demo's live film. */
-const filmed = films.find(({ asset }) => asset === liveFilm)?.sport
+export const filmed = films.find(({ asset }) => asset === liveFilm)?.sport
 const meetNames = [
   'Canyon Invitational',
   'Copper Classic',
@@ -56,38 +64,29 @@ const meetNames = [
   'Autumn Championships',
   'Lake Cup',
 ]
-const venues = [
-  'Foothill Stadium',
-  'Summit Arena',
-  'Orchard Field',
-  'Cottonwood Park',
-  'Ridge Center',
-  'Mill Creek Courts',
-]
-const cities = ['Alder Creek', 'Boone Harbor', 'Copper Hill', 'Dry Fork', 'Eagle Bend', 'Fairwater']
 
 /** Everything around the day it is planted on; the same for the same day. */
 export function planSeason(now: Date, slugs: readonly string[]): PlannedGame[] {
   return slugs.flatMap((sport) => ofSport(sport, now, slugs.indexOf(sport)))
 }
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const dayOf = (at: Date): string => dayIn(demoSchool.timeZone, at)
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 /** Seasons of the demo are years: its days hang on today, not on a real calendar. */
-export const seasonAt = (at: Date): string => String(at.getUTCFullYear())
+export const seasonAt = (at: Date): string => dayOf(at).slice(0, 4)
 
 function ofSport(sport: string, now: Date, turn: number): PlannedGame[] {
-  const chance = random(`plan/${sport}/${dayOf(now)}`)
+  const today = dayOf(now)
+  const chance = random(`plan/${sport}/${today}`)
   const order = chance.shuffled(schools)
   const gap = 4 + (turn % 3)
-  const at = (days: number, hour: number): Date => {
-    const day = new Date(now.getTime() + days * dayMs)
-    day.setUTCHours(hour, hour % 2 ? 30 : 0, 0, 0)
-    return day
-  }
-  const hour = 18 + (turn % 7)
+  // On the hour or half past it, from eleven to five as clocks at the school stand.
+  const minutes = (11 + (turn % 7)) * 60 + (turn % 2 ? 30 : 0)
+  const at = (days: number): Date => instantAt(demoSchool.timeZone, daysAfter(today, days), minutes) ?? now
   const season = seasonAt(now)
   const game = (number: number, days: number, status: PlannedGame['status'], of = season): PlannedGame =>
-    planned({ sport, season: of, order, number, startsAt: at(days, hour), status })
+    planned({ sport, season: of, order, number, startsAt: at(days), status })
   const past = Array.from({ length: pastGames }, (_, index) =>
     game(index, -(pastGames - index) * gap - (turn % 2), 'played'),
   )
@@ -98,7 +97,7 @@ function ofSport(sport: string, now: Date, turn: number): PlannedGame[] {
   const last = Array.from({ length: pastOfLastSeason }, (_, index) =>
     game(40 + index, -365 + index * gap, 'played', before),
   )
-  const today = planned({
+  const isOn = planned({
     sport,
     season,
     order,
@@ -106,7 +105,7 @@ function ofSport(sport: string, now: Date, turn: number): PlannedGame[] {
     startsAt: todayAt(now, sport, turn),
     status: 'today',
   })
-  return [...last, ...past, today, ...ahead.map((one, index) => unusual(one, index, turn))]
+  return [...last, ...past, isOn, ...ahead.flatMap((one, index) => unusual(one, index, turn))]
 }
 
 /** Every third sport is on now, and the one with a picture; the others begin one after the other. */
@@ -125,11 +124,11 @@ interface Planned {
 }
 
 function planned({ sport, season, order, number, startsAt, status }: Planned): PlannedGame {
-  const isMeet = simulators[sport]?.manyTeams ?? false
+  const { manyTeams: isMeet = false, days = 1 } = simulators[sport] ?? {}
   const opponent = order[number % order.length] as DemoSchool
   const site = number % 7 === 6 ? 'neutral' : number % 2 === 0 ? 'home' : 'away'
-  const place =
-    site === 'home' ? teamsOf(demoSchool).sports.findIndex(({ slug }) => slug === sport) : schools.indexOf(opponent)
+  const exhibition = number === 0
+  const day = dayOf(startsAt)
   return {
     seed: `${sport}/${season}/${number}`,
     sport,
@@ -139,24 +138,31 @@ function planned({ sport, season, order, number, startsAt, status }: Planned): P
     startsAt,
     status,
     title: isMeet ? (meetNames[number % meetNames.length] as string) : null,
-    opponents: isMeet ? order.slice(0, 7) : [opponent],
-    day: dayOf(startsAt),
+    // Whose place it is takes part.
+    opponents: isMeet ? [opponent, ...order.filter((school) => school !== opponent)].slice(0, teamsOfMeet) : [opponent],
+    day,
+    endsDay: days > 1 ? daysAfter(day, days - 1) : null,
     movedFrom: null,
-    conference: !isMeet && opponent.conference,
-    exhibition: number === 0,
-    venue: venues[place % venues.length] as string,
-    city: cities[place % cities.length] as string,
+    conference: !isMeet && opponent.conference && !exhibition && site !== 'neutral',
+    exhibition,
+    ...placeOf(sport, site, opponent),
     tournament: site === 'neutral' && !isMeet ? 'Holiday Classic' : null,
     doubleheader: null,
   }
 }
 
 /** What real schedules have: times that are not set, games that moved, fell out or come twice. */
-function unusual(game: PlannedGame, index: number, turn: number): PlannedGame {
-  if (index === 2) return { ...game, startsAt: null }
-  if (index === 3 && turn % 4 === 0) return { ...game, movedFrom: dayOf(new Date(Date.parse(game.day) - 2 * dayMs)) }
-  if (index === 4 && turn % 5 === 1) return { ...game, status: 'postponed' }
-  if (index === 5 && turn % 6 === 2) return { ...game, status: 'cancelled' }
-  if (index === 6 && simulators[game.sport]?.doubleheaders) return { ...game, doubleheader: 1 }
-  return game
+function unusual(game: PlannedGame, index: number, turn: number): PlannedGame[] {
+  if (index === 2) return [{ ...game, startsAt: null }]
+  if (index === 3 && turn % 4 === 0) return [{ ...game, movedFrom: daysAfter(game.day, -2) }]
+  if (index === 4 && turn % 5 === 1) return [{ ...game, status: 'postponed' }]
+  if (index === 5 && turn % 6 === 2) return [{ ...game, status: 'cancelled' }]
+  if (index === 6 && game.startsAt && simulators[game.sport]?.doubleheaders) {
+    const startsAt = new Date(game.startsAt.getTime() + betweenGamesMs)
+    return [
+      { ...game, doubleheader: 1 },
+      { ...game, doubleheader: 2, seed: `${game.seed}/2`, startsAt },
+    ]
+  }
+  return [game]
 }

@@ -64,15 +64,16 @@ export const sponsors = [
 /** What is on: one that the demo film feeds, one that comes, one that is over. */
 export const events = [
   {
+    // Until the games are planted: then it is called as the game that is on.
     title: 'Open scrimmage',
-    subtitle: 'Harbor State against itself, from the near rail',
+    subtitle: `The ${demoSchool.nickname} among themselves, from the near rail`,
     sport: 'mens-basketball',
     poster: 'mens-basketball-1',
     when: 'now',
   },
   {
-    title: 'Copper Hill Foxes at home',
-    subtitle: 'Saturday, from the first whistle',
+    title: `${demoSchool.nickname} soccer at home`,
+    subtitle: 'From the first whistle',
     sport: 'womens-soccer',
     poster: 'womens-soccer-1',
     when: 'tomorrow',

@@ -1,46 +1,66 @@
-import { firstnames, hometowns, lastnames } from '@fieldhouse/sports/simulated/names'
-import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { hometowns, lastnames, mensNames, womensNames } from '@fieldhouse/sports/simulated/names'
+import { random } from '@fieldhouse/sports/simulated/random'
+import { isWoman, type Member, membersOf, planOf } from '@fieldhouse/sports/simulated/squads'
 
-const years = ['Freshman', 'Sophomore', 'Junior', 'Senior']
-export interface DemoPerson {
+/** Somebody of the own school: a member of a squad, or one who coaches it. */
+export interface DemoPerson extends Omit<Member, 'year' | 'height' | 'high_school' | 'major'> {
   sport: string
   type: 100 | 101
-  firstname: string
-  lastname: string
-  number: string | null
-  position: string | null
   year: string | null
-  hometown: string
+  height: string | null
+  high_school: string | null
+  major: string | null
   bio: string
   /** Which of the portraits. */
   portrait: number
 }
 
-const playersASport = 6
-const portraits = 21
-const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+/** By their hair, as `pictures/catalogue.ts` draws them. */
+const portraits = { woman: [3, 4], man: [1, 2, 5, 6] } as const
 
-/** Six players and two coaches of each sport; the same ones at every start. */
+/** The whole squad of each sport, and who coaches it; the same people at every start. */
 export const people = (sports: readonly string[]): DemoPerson[] =>
-  sports.flatMap((sport, turn) =>
-    Array.from({ length: playersASport + 2 }, (_, index): DemoPerson => {
-      const at = turn * (playersASport + 2) + index
-      const coach = index >= playersASport
-      const firstname = of(firstnames, at * 5 + turn)
-      const place = of(simulators[sport]?.known ?? ['Varsity'], index)
-      return {
-        sport,
-        type: coach ? 100 : 101,
-        firstname,
-        lastname: of(lastnames, at * 7 + 3),
-        number: coach ? null : String(((at * 13) % 98) + 1),
-        position: coach ? (index === playersASport ? 'Head coach' : 'Assistant coach') : place,
-        year: coach ? null : of(years, at),
-        hometown: of(hometowns, at),
-        bio: coach
-          ? `${firstname} has been on this staff for ${(at % 9) + 2} seasons.`
-          : `${firstname} came from ${of(hometowns, at)} and studies ${of(['biology', 'history', 'engineering', 'music'], at)}.`,
-        portrait: (at % portraits) + 1,
-      }
-    }),
-  )
+  sports.flatMap((sport) => [...playersOf(sport), ...coachesOf(sport)])
+
+function playersOf(sport: string): DemoPerson[] {
+  const plan = planOf(sport)
+  return membersOf(sport, 'own').map((member, index): DemoPerson => {
+    const faces = portraits[isWoman(plan, member.position) ? 'woman' : 'man']
+    return {
+      sport,
+      type: 101,
+      ...member,
+      bio: `${member.firstname} came from ${member.hometown} and studies ${member.major.toLowerCase()}.`,
+      portrait: faces[index % faces.length] as number,
+    }
+  })
+}
+
+const notOfPlayers = {
+  number: null,
+  year: null,
+  height: null,
+  weight: null,
+  hand: null,
+  high_school: null,
+  major: null,
+}
+
+function coachesOf(sport: string): DemoPerson[] {
+  const chance = random(`coaches/${sport}`)
+  return ['Head coach', 'Assistant coach'].map((position): DemoPerson => {
+    const woman = chance.chance(0.5)
+    const firstname = chance.pick(woman ? womensNames : mensNames)
+    return {
+      sport,
+      type: 100,
+      ...notOfPlayers,
+      firstname,
+      lastname: chance.pick(lastnames),
+      position,
+      hometown: chance.pick(hometowns),
+      bio: `${firstname} has been on this staff for ${chance.whole(2, 10)} seasons.`,
+      portrait: chance.pick<number>(portraits[woman ? 'woman' : 'man']),
+    }
+  })
+}

@@ -110,7 +110,7 @@ export const titles: readonly DemoTitle[] = filmed.flatMap((sport) => [
 
 export const genres = ['Highlights', 'Condensed games', 'Condensed meets', 'Features', 'Classics', 'Series']
 
-export const persons: readonly DemoPerson[] = people(filmed)
+export const persons: readonly DemoPerson[] = people(teamsOf(demoSchool).sports.map(({ slug }) => slug))
 
 const sectionOf = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' }
 

@@ -1,44 +1,28 @@
-/** The few that the demo's own people are made of; rosters have more. */
-export const firstnames =
-  'Jules Mara Teo Ines Caleb Noor Sami Wren Dario Lena Isak Pia Omar Ruth Kai Vera Milo Ada Joss Tali Remy Nia Arlo Esme'.split(
+/** Enough for whole rosters; all invented. */
+export const mensNames: readonly string[] =
+  'Alden Amari Arlo Bodhi Caleb Corin Dario Dorian Elis Ezra Flynn Gael Hollin Isak Ives Jonah Jory Joss Jules Kai Keir Kit Linus Lior Milo Nico Omar Orin Pax Perrin Rory Sami Teo Tobin Wyatt Anders Bastian Cormac Desmond Emeka Felix Gideon Hugo Ivo Jasper Kofi Leif Mateo Niall Otis Ruben Soren Tariq Viktor'.split(
     ' ',
   )
-export const lastnames =
-  'Adair Bellamy Castell Drummond Eastman Farrow Galvez Hollis Ibarra Juarez Kestrel Lindqvist Marlowe Novak Okafor Prescott Quill Rosales Sandoval Thorne Underhill Vance Whitlock Yarrow'.split(
-    ' ',
-  )
-export const hometowns = [
-  'Alder Creek',
-  'Boone Harbor',
-  'Copper Hill',
-  'Dry Fork',
-  'Eagle Bend',
-  'Fairwater',
-  'Granite Pass',
-]
 
-/** Enough for whole rosters; all invented, and any of them fits anybody. */
-export const allFirstnames: readonly string[] = [
-  ...firstnames,
-  ...'Alden Bryn Cleo Dorian Elis Fenna Gael Hollin Ives Jory Keir Lior Maren Nell Orin Perrin Quinn Rory Saskia Tobin Uma Vesper Wyatt Xan Yael Zadie Amari Bodhi Corin Della Ezra Flynn Greer Halle Indra Jonah Kit Linus Mika Nico Oona Pax'.split(
+export const womensNames: readonly string[] =
+  'Ada Bryn Cleo Della Esme Fenna Greer Halle Indra Ines Lena Mara Maren Mika Nell Nia Noor Oona Pia Quinn Remy Ruth Saskia Tali Uma Vera Vesper Wren Yael Zadie Astrid Briar Celia Dalia Elodie Freya Greta Hana Imogen Juno Kaia Leila Maeve Nadia Odette Petra Rosalind Sable Thea Una Willa Xenia Yara Zora'.split(
+    ' ',
+  )
+
+export const lastnames: readonly string[] = [
+  ...'Adair Bellamy Castell Drummond Eastman Farrow Galvez Hollis Ibarra Juarez Kestrel Lindqvist Marlowe Novak Okafor Prescott Quill Rosales Sandoval Thorne Underhill Vance Whitlock Yarrow'.split(
     ' ',
   ),
-]
-
-export const allLastnames: readonly string[] = [
-  ...lastnames,
   ...'Abara Brandt Coyle Dacosta Engstrom Fairley Grady Haldane Inoue Jessup Kaminski Lockhart Mbeki Nakai Osterman Pellegrin Quintana Redfern Sorensen Talbot Ueda Varga Wexler Xiong Yates Zeller Ashby Boone Calder Denholm Ellery Foss Garrick Hadley Imrie Jansen Keller Lomax Merritt Norwood Oakley Parrish Ransom Seward Tindall Upton Vickers Weller Yoder Zamora'.split(
     ' ',
   ),
 ]
 
-export const allHometowns: readonly string[] = [
-  ...hometowns,
-  ...[
-    ...['Harrow Mills', 'Iron Ridge', 'Juniper Bank', 'Kettle Lake', 'Larkspur', 'Mesa Vista', 'North Ferry'],
-    ...['Otter Bay', 'Pine Hollow', 'Quarry Town', 'Red Willow', 'Sandpoint', 'Three Bridges', 'Upper Marsh'],
-    ...['Vale Crossing', 'West Landing', 'Yellow Spring', 'Ashgrove', 'Bell Harbor', 'Cinder Flats'],
-  ],
+export const hometowns: readonly string[] = [
+  ...['Alder Creek', 'Boone Harbor', 'Copper Hill', 'Dry Fork', 'Eagle Bend', 'Fairwater', 'Granite Pass'],
+  ...['Harrow Mills', 'Iron Ridge', 'Juniper Bank', 'Kettle Lake', 'Larkspur', 'Mesa Vista', 'North Ferry'],
+  ...['Otter Bay', 'Pine Hollow', 'Quarry Town', 'Red Willow', 'Sandpoint', 'Three Bridges', 'Upper Marsh'],
+  ...['Vale Crossing', 'West Landing', 'Yellow Spring', 'Ashgrove', 'Bell Harbor', 'Cinder Flats'],
 ]
 
 export const majors: readonly string[] = [

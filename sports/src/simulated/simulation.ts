@@ -37,24 +37,38 @@ export interface Step {
 
 export type Simulate = (setup: Setup) => Step[]
 
-export interface Plan {
-  positions: Readonly<Record<string, number>>
+/** Numbers from one to another, both worn. */
+export type Numbers = readonly (readonly [first: number, last: number])[]
+
+/** What somebody who plays it looks like, and may wear. */
+export interface Build {
   inches: readonly [number, number]
   /** Weight is not shown for women. */
   pounds?: readonly [number, number]
+  /** Without any nobody wears one. */
+  numbers?: Numbers
+}
+
+export interface Plan extends Build {
+  positions: Readonly<Record<string, number>>
+  /** Whose first names they have; where women and men are one team, by the position. */
+  women: boolean | ((position: string) => boolean)
+  /** Where a position is built otherwise than the rest, or wears other numbers. */
+  of?: Readonly<Record<string, Partial<Build>>>
   /** `R/L`: bats and throws; `R`: the playing hand. */
   hand?: 'bats-throws' | 'playing'
-  numbered: boolean
 }
 
 /** How a sport is played where nobody plays: by the demo and in tests. */
 export interface Simulated {
   simulate: Simulate
   squad: Plan
-  /** What the first of a squad play, in turn; by default nothing in particular. */
-  known?: readonly string[]
+  /** What a place where it is played is called: `Arena`. */
+  ground: string
   /** Meets of many teams; everything else is played by two. */
   manyTeams?: boolean
+  /** Days that one lasts, where that is more than one. */
+  days?: number
   /** Two games on one day are usual. */
   doubleheaders?: boolean
 }

@@ -1,22 +1,90 @@
 import { sports } from '@fieldhouse/sports/identities'
 import { describe, expect, it } from 'vitest'
-import { membersOf, squadOf } from './squads.ts'
+import { mensNames, womensNames } from './names.ts'
+import { aSeasonBefore, buildOf, isWoman, membersOf, planOf, squadOf } from './squads.ts'
 
-describe.each(sports().map(({ slug }) => slug))('a squad of %s', (sport) => {
-  const members = membersOf(sport, 'school-1')
-  it('is the same at every start and another at another school', () => {
-    expect(membersOf(sport, 'school-1')).toEqual(members)
-    expect(membersOf(sport, 'school-2')).not.toEqual(members)
+describe.each(sports().map(({ slug, globalSportGender: gender }) => ({ slug, gender })))(
+  'a squad of $slug',
+  ({ slug: sport, gender }) => {
+    const members = membersOf(sport, 'school-1')
+    const plan = planOf(sport)
+    it('is the same at every start and another at another school', () => {
+      expect(membersOf(sport, 'school-1')).toEqual(members)
+      expect(membersOf(sport, 'school-2')).not.toEqual(members)
+    })
+    it('names nobody twice and gives no number twice', () => {
+      const names = members.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
+      expect(new Set(names).size).toBe(names.length)
+      const numbers = members.flatMap(({ number }) => number ?? [])
+      expect(new Set(numbers).size).toBe(numbers.length)
+    })
+    it('has the names of women in women’s teams, of men in men’s, of both where both are one team', () => {
+      const women = members.filter(({ firstname }) => womensNames.includes(firstname))
+      const men = members.filter(({ firstname }) => mensNames.includes(firstname))
+      expect(women.length + men.length).toBe(members.length)
+      if (gender === 'm') expect(women).toEqual([])
+      if (gender === 'f') expect(men).toEqual([])
+      if (gender === 'g') expect([women.length > 0, men.length > 0]).toEqual([true, true])
+      expect(women).toEqual(members.filter(({ position }) => isWoman(plan, position)))
+    })
+    it('is built as its positions are, and wears what they may, everybody or nobody', () => {
+      for (const { position, height, weight, number } of members) {
+        expect(height).toMatch(/^[4-7]-(\d|1[01])$/)
+        const { inches, pounds, numbers } = buildOf(plan, position)
+        const [feet, rest] = height.split('-').map(Number)
+        const tall = (feet ?? 0) * 12 + (rest ?? 0)
+        expect([tall >= inches[0], tall <= inches[1]]).toEqual([true, true])
+        if (pounds) expect([Number(weight) >= pounds[0], Number(weight) <= pounds[1]]).toEqual([true, true])
+        else expect(weight).toBeNull()
+        const worn = numbers?.some(
+          ([first, last]) => number !== null && Number(number) >= first && Number(number) <= last,
+        )
+        expect(worn ?? number === null, `${position} ${number}`).toBe(true)
+      }
+    })
+    it('had other people a season before in the places of those who came since, and the same in all others', () => {
+      const rostered = members.map((member, index) => ({ ...member, person: index + 1 }))
+      const before = aSeasonBefore(sport, rostered)
+      expect(before.map(({ position, number }) => [position, number])).toEqual(
+        members.map(({ position, number }) => [position, number]),
+      )
+      for (const [index, { year, person }] of rostered.entries())
+        expect(before[index]?.person).toBe(year === 'Freshman' ? undefined : person)
+    })
+  },
+)
+
+it('no name is a woman’s and a man’s', () => {
+  expect(womensNames.filter((name) => mensNames.includes(name))).toEqual([])
+})
+
+const numbersOf = (sport: string, wanted: (position: string) => boolean): number[] =>
+  ['a', 'b', 'c'].flatMap((seed) =>
+    membersOf(sport, seed).flatMap(({ position, number }) => (wanted(position ?? '') ? Number(number) : [])),
+  )
+
+describe('the numbers of a rulebook', () => {
+  it('football: whoever may not catch a pass wears 50 to 79, whoever may never does', () => {
+    for (const number of numbersOf('football', (position) => position === 'OL'))
+      expect([number >= 50, number <= 79]).toEqual([true, true])
+    for (const number of numbersOf('football', (position) => ['QB', 'RB', 'WR', 'TE'].includes(position)))
+      expect(number < 50 || number > 79).toBe(true)
   })
-  it('names nobody twice and gives no number twice', () => {
-    const names = members.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
-    expect(new Set(names).size).toBe(names.length)
-    const numbers = members.flatMap(({ number }) => number ?? [])
-    expect(new Set(numbers).size).toBe(numbers.length)
+  it('basketball: no digit above five', () => {
+    for (const number of [...numbersOf('mens-basketball', () => true), ...numbersOf('womens-basketball', () => true)])
+      expect(String(number)).toMatch(/^[1-5]?[0-5]$/)
   })
-  it('is tall enough to be believed', () => {
-    for (const { height } of members) expect(height).toMatch(/^[4-7]-(\d|1[01])$/)
-  })
+})
+
+it('no football runner weighs what a lineman does', () => {
+  const weights = (wanted: RegExp) =>
+    ['a', 'b', 'c'].flatMap((seed) =>
+      membersOf('football', seed).flatMap(({ position, weight }) =>
+        wanted.test(position ?? '') ? Number(weight) : [],
+      ),
+    )
+  expect(Math.max(...weights(/^(RB|WR|QB|CB)$/))).toBeLessThan(240)
+  expect(Math.min(...weights(/^OL$/))).toBeGreaterThan(280)
 })
 
 it('people that are known already lead the squad and keep their number', () => {

@@ -1,6 +1,6 @@
-import { allFirstnames, allHometowns, allLastnames, majors } from './names.ts'
+import { hometowns, lastnames, majors, mensNames, womensNames } from './names.ts'
 import { type Random, random } from './random.ts'
-import type { Competitor, Plan, Squad } from './simulation.ts'
+import type { Build, Competitor, Numbers, Plan, Squad } from './simulation.ts'
 import { simulators } from './simulators.ts'
 
 /** Somebody of a roster, as far as it says something. */
@@ -18,28 +18,50 @@ export interface Member {
   major: string
 }
 
-/** Whom a roster starts with: people that the demo season already has. */
+/** Whom a roster starts with: people that are there already. */
 export type Known = Pick<Member, 'firstname' | 'lastname' | 'number' | 'position'>
 
-const years = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Graduate']
+const firstYear = 'Freshman'
+const years = [firstYear, 'Sophomore', 'Junior', 'Senior', 'Graduate']
 
 /** A full squad, the known ones first in it; the same for the same seed. */
 export function membersOf(sport: string, seed: string, known: readonly Known[] = []): Member[] {
-  const plan = simulators[sport]?.squad
-  if (!plan) throw new Error(`No squad is planned for ${sport}.`)
+  const plan = planOf(sport)
   const chance = random(`squad/${sport}/${seed}`)
   const names = freshNames(chance.fork('names'), known)
-  const numbers = freshNumbers(chance.fork('numbers'), known)
-  const own = known.map((someone) => ({ ...rest(chance, plan), ...someone }))
+  const own = known.map((someone) => ({ ...rest(chance, plan, someone.position), ...someone }))
   const wanted = Object.entries(plan.positions).flatMap(([position, count]) => {
     const there = known.filter((someone) => (someone.position ?? '') === position).length
     return Array.from({ length: Math.max(0, count - there) }, () => position)
   })
-  const others = wanted.map((position): Member => {
-    const named = { ...names(), position: position || null, number: plan.numbered ? numbers() : null }
-    return { ...rest(chance, plan), ...named }
-  })
+  const wearable = wanted.map((position) => buildOf(plan, position).numbers ?? [])
+  const numbers = freshNumbers(chance.fork('numbers'), wearable, known)
+  const others = wanted.map(
+    (position, index): Member => ({
+      ...rest(chance, plan, position),
+      ...names(isWoman(plan, position)),
+      position: position || null,
+      number: numbers[index] ?? null,
+    }),
+  )
   return [...own, ...others]
+}
+
+/** Somebody of the tenant's roster. */
+export type Rostered = Known & { year: string | null; person?: number }
+
+/** The same squad a season before: whoever came since was not there and played nothing; somebody who has left did. */
+export function aSeasonBefore(sport: string, members: readonly Rostered[]): (Known & { person?: number })[] {
+  const nameOf = ({ firstname, lastname }: Known) => `${firstname} ${lastname}`
+  const here = new Set(members.map(nameOf))
+  const left = membersOf(sport, 'left').filter((someone) => !here.has(nameOf(someone)))
+  const leavers = Map.groupBy(left, ({ position }) => position)
+  return members.map((member) => {
+    const someone = member.year === firstYear ? leavers.get(member.position)?.shift() : undefined
+    if (!someone) return member
+    const { firstname, lastname, position } = someone
+    return { firstname, lastname, position, number: member.number }
+  })
 }
 
 export const squadOf = (
@@ -58,27 +80,41 @@ const competitor = (
   ...(person !== undefined && { person }),
 })
 
-function rest(chance: Random, plan: Plan) {
-  const [shortest, tallest] = plan.inches
+export function planOf(sport: string): Plan {
+  const plan = simulators[sport]?.squad
+  if (!plan) throw new Error(`No squad is planned for ${sport}.`)
+  return plan
+}
+
+export const buildOf = (plan: Plan, position: string | null): Build => ({ ...plan, ...plan.of?.[position ?? ''] })
+
+export const isWoman = ({ women }: Plan, position: string | null): boolean =>
+  typeof women === 'boolean' ? women : women(position ?? '')
+
+function rest(chance: Random, plan: Plan, position: string | null) {
+  const { inches: between, pounds: weights } = buildOf(plan, position)
+  const [shortest, tallest] = between
   const share = Math.min(1, Math.max(0, chance.normal(0.5, 0.22)))
   const inches = Math.round(shortest + share * (tallest - shortest))
-  const [lightest, heaviest] = plan.pounds ?? [0, 0]
+  const [lightest, heaviest] = weights ?? [0, 0]
   const pounds = Math.round((lightest + share * (heaviest - lightest)) / 5 + chance.normal(0, 1.5)) * 5
-  const hometown = chance.pick(allHometowns)
+  const hometown = chance.pick(hometowns)
   return {
     year: chance.pick(years),
     height: `${Math.floor(inches / 12)}-${inches % 12}`,
-    weight: plan.pounds ? String(Math.max(lightest, pounds)) : null,
-    hand: handOf(chance, plan),
+    weight: weights ? String(Math.min(heaviest, Math.max(lightest, pounds))) : null,
+    hand: handOf(chance, plan, position),
     hometown,
     high_school: `${hometown} High School`,
     major: chance.pick(majors),
   }
 }
 
-function handOf(chance: Random, { hand }: Plan): string | null {
+/** `LHP` says it already. */
+function handOf(chance: Random, { hand }: Plan, position: string | null): string | null {
   if (hand === undefined) return null
-  const throws = chance.chance(0.75) ? 'R' : 'L'
+  const drawn = chance.chance(0.75) ? 'R' : 'L'
+  const throws = /^[RL]HP$/.test(position ?? '') ? (position ?? '').charAt(0) : drawn
   if (hand === 'playing') return throws
   const bats = chance.weighted(['R', 'L', 'S'], (each) => (each === throws ? 8 : each === 'S' ? 1 : 2))
   return `${bats}/${throws}`
@@ -86,22 +122,39 @@ function handOf(chance: Random, { hand }: Plan): string | null {
 
 function freshNames(chance: Random, known: readonly Known[]) {
   const taken = new Set(known.map(({ firstname, lastname }) => `${firstname} ${lastname}`))
-  const families = chance.shuffled(allLastnames)
+  const families = chance.shuffled(lastnames)
   let turn = 0
-  return () => {
+  return (woman: boolean) => {
+    const firstnames = woman ? womensNames : mensNames
     const lastname = families[turn++ % families.length] as string
-    let firstname = chance.pick(allFirstnames)
-    while (taken.has(`${firstname} ${lastname}`)) firstname = chance.pick(allFirstnames)
+    let firstname = chance.pick(firstnames)
+    while (taken.has(`${firstname} ${lastname}`)) firstname = chance.pick(firstnames)
     taken.add(`${firstname} ${lastname}`)
     return { firstname, lastname }
   }
 }
 
-/** Two may share a number only where a squad has more people than there are numbers. */
-function freshNumbers(chance: Random, known: readonly Known[]) {
+/** A number for each that may be worn there, nobody's twice: who finds none left has somebody take another one. */
+function freshNumbers(chance: Random, wanted: readonly Numbers[], known: readonly Known[]): (string | undefined)[] {
   const taken = new Set(known.map(({ number }) => number))
-  const all = Array.from({ length: 99 }, (_, index) => String(index + 1)).filter((number) => !taken.has(number))
-  const free = chance.shuffled(all)
-  let turn = 0
-  return () => free[turn++ % free.length] as string
+  const lists = wanted.map((numbers) =>
+    chance.shuffled(
+      numbers
+        .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String(first + at)))
+        .filter((number) => !taken.has(number)),
+    ),
+  )
+  const wearers = new Map<string, number>()
+  const dress = (player: number, asked: Set<string>): boolean =>
+    (lists[player] ?? []).some((number) => {
+      if (asked.has(number)) return false
+      asked.add(number)
+      const other = wearers.get(number)
+      if (other !== undefined && !dress(other, asked)) return false
+      wearers.set(number, player)
+      return true
+    })
+  for (const player of lists.keys()) dress(player, new Set())
+  const worn = new Map([...wearers].map(([number, player]) => [player, number]))
+  return wanted.map((_, player) => worn.get(player))
 }

@@ -3,5 +3,6 @@ import { simulateBeachVolleyball } from './beach-volleyball.ts'
 
 export const simulated: Simulated = {
   simulate: simulateBeachVolleyball,
-  squad: { positions: { '': 16 }, inches: [67, 75], numbered: true },
+  ground: 'Sand Courts',
+  squad: { positions: { '': 16 }, women: true, inches: [67, 75], numbers: [[1, 30]] },
 }

@@ -3,6 +3,7 @@ import { simulateCrossCountry } from './cross-country.ts'
 
 export const simulated: Simulated = {
   simulate: simulateCrossCountry,
-  squad: { positions: { Distance: 14 }, inches: [62, 71], numbered: false },
+  ground: 'Cross Country Course',
+  squad: { positions: { Distance: 14 }, women: true, inches: [61, 70] },
   manyTeams: true,
 }

@@ -1,8 +1,11 @@
 import type { Simulated } from '../../simulated/simulation.ts'
+import { rounds } from '../laws.ts'
 import { simulateGolf } from './golf.ts'
 
 export const simulated: Simulated = {
   simulate: simulateGolf,
-  squad: { positions: { '': 9 }, inches: [68, 76], pounds: [150, 210], numbered: false },
+  ground: 'Golf Club',
+  squad: { positions: { '': 9 }, women: false, inches: [68, 76], pounds: [150, 205] },
   manyTeams: true,
+  days: rounds,
 }

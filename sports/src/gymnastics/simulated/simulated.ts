@@ -3,5 +3,6 @@ import { simulateGymnastics } from './gymnastics.ts'
 
 export const simulated: Simulated = {
   simulate: simulateGymnastics,
-  squad: { positions: { AA: 4, VT: 3, UB: 3, BB: 3, FX: 3 }, inches: [58, 66], numbered: false },
+  ground: 'Arena',
+  squad: { positions: { AA: 4, VT: 3, UB: 3, BB: 3, FX: 3 }, women: true, inches: [58, 66] },
 }

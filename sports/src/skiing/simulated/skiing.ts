@@ -10,7 +10,7 @@ import { skiing } from '../skiing.ts'
 
 const perTeam = 3
 const daySeconds = 86_400
-const racesADay = 2
+export const racesADay = 2
 const outShare = 0.06
 const fisScale = 800
 

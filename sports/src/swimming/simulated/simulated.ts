@@ -1,22 +1,24 @@
 import type { Simulated } from '../../simulated/simulation.ts'
 import { simulateMensSwimming, simulateWomensSwimming } from './swimming.ts'
 
+const positions = { Freestyle: 9, Backstroke: 4, Breaststroke: 4, Butterfly: 4, IM: 3, Diving: 4 }
+const ground = 'Natatorium'
+
 export const simulated: Readonly<Record<string, Simulated>> = {
   'mens-swimming-and-diving': {
     simulate: simulateMensSwimming,
+    ground,
     squad: {
-      positions: { Freestyle: 9, Backstroke: 4, Breaststroke: 4, Butterfly: 4, IM: 3, Diving: 4 },
-      inches: [69, 79],
-      pounds: [155, 220],
-      numbered: false,
+      positions,
+      women: false,
+      inches: [71, 79],
+      pounds: [165, 215],
+      of: { Diving: { inches: [66, 72], pounds: [140, 175] } },
     },
   },
   'womens-swimming-and-diving': {
     simulate: simulateWomensSwimming,
-    squad: {
-      positions: { Freestyle: 9, Backstroke: 4, Breaststroke: 4, Butterfly: 4, IM: 3, Diving: 4 },
-      inches: [63, 74],
-      numbered: false,
-    },
+    ground,
+    squad: { positions, women: true, inches: [66, 74], of: { Diving: { inches: [61, 67] } } },
   },
 }

@@ -1,13 +1,15 @@
 import type { Simulated } from '../../simulated/simulation.ts'
 import { simulateTennis } from './tennis.ts'
 
+const shared = { simulate: simulateTennis, ground: 'Tennis Center' }
+
 export const simulated: Readonly<Record<string, Simulated>> = {
   'mens-tennis': {
-    simulate: simulateTennis,
-    squad: { positions: { '': 9 }, inches: [69, 77], pounds: [150, 200], hand: 'playing', numbered: false },
+    ...shared,
+    squad: { positions: { '': 9 }, women: false, inches: [69, 77], pounds: [150, 200], hand: 'playing' },
   },
   'womens-tennis': {
-    simulate: simulateTennis,
-    squad: { positions: { '': 9 }, inches: [63, 72], hand: 'playing', numbered: false },
+    ...shared,
+    squad: { positions: { '': 9 }, women: true, inches: [63, 72], hand: 'playing' },
   },
 }

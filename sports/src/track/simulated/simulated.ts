@@ -3,10 +3,12 @@ import { simulateTrack } from './track.ts'
 
 export const simulated: Simulated = {
   simulate: simulateTrack,
+  ground: 'Track',
   squad: {
     positions: { Sprints: 9, Hurdles: 4, Distance: 9, Jumps: 7, Throws: 7, Multis: 3 },
-    inches: [62, 74],
-    numbered: false,
+    women: true,
+    inches: [63, 71],
+    of: { Throws: { inches: [66, 74] }, Distance: { inches: [61, 69] } },
   },
   manyTeams: true,
 }

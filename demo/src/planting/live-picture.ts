@@ -1,0 +1,29 @@
+import { demoSchool } from '../school/demo-school.ts'
+import type { Database } from './database.ts'
+
+const demoEvent = 1
+const aboutToBeginMs = 5 * 60_000
+
+/** The live film is the picture of the own game of its sport that is on, and is called as that game is. */
+export async function showGameThatIsOn(database: Database, now: Date): Promise<void> {
+  const { rows } = await database.query(
+    `select g.id, g.venue, away.short as away, home.short as home
+     from live_event e join game g on g.sport = e.sport and g.company_id = e.company_id
+     join school away on away.id = g.away_id join school home on home.id = g.home_id
+     where e.id = $1 and e.company_id = $2 and e.passphrase = '' and g.starts_at <= $3
+     order by g.starts_at desc limit 1`,
+    [demoEvent, demoSchool.id, new Date(now.getTime() + aboutToBeginMs)],
+  )
+  const [game] = rows
+  if (!game) return
+  await database.query('update game set live_event_id = null where live_event_id = $1 and id <> $2', [
+    demoEvent,
+    game.id,
+  ])
+  await database.query('update game set live_event_id = $1 where id = $2', [demoEvent, game.id])
+  await database.query('update live_event set title = $2, subtitle = $3 where id = $1', [
+    demoEvent,
+    `${game.away} at ${game.home}`,
+    game.venue,
+  ])
+}

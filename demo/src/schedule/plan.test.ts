@@ -1,0 +1,73 @@
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { teamsOf } from '@fieldhouse/sports/identities'
+import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { describe, expect, it } from 'vitest'
+import { demoSchool } from '../school/demo-school.ts'
+import { planSeason } from './plan.ts'
+import { schools } from './schools.ts'
+
+const slugs = teamsOf(demoSchool).sports.map(({ slug }) => slug)
+/** Planted at all times of day, on a day when clocks change among them. */
+const plantedAt = Array.from({ length: 6 }, (_, at) => new Date(Date.UTC(2026, 9, 30 + (at % 3), at * 4 + 3, 20)))
+const plans = plantedAt.map((now) => planSeason(now, slugs))
+const plan = planSeason(new Date('2026-11-21T18:00:00Z'), slugs)
+
+describe('the schedule of the demo', () => {
+  it('has every sport of the school', () => {
+    expect(new Set(plan.map(({ sport }) => sport))).toEqual(new Set(slugs))
+  })
+
+  it('has each game on the day that it is where it is played, not on the next one in Greenwich', () => {
+    for (const games of plans)
+      for (const { seed, day, startsAt } of games)
+        if (startsAt) expect(`${seed} ${day}`).toBe(`${seed} ${dayIn(demoSchool.timeZone, startsAt)}`)
+    const late = plans.flat().filter(({ day, startsAt }) => startsAt && startsAt.toISOString().slice(0, 10) !== day)
+    expect(late.length).toBeGreaterThan(0)
+  })
+
+  it('plays each sport where that is played, and never at another school’s place', () => {
+    const venues = (site: string) => new Set(plan.filter((game) => game.site === site).map(({ venue }) => venue))
+    const cities = (site: string) => new Set(plan.filter((game) => game.site === site).map(({ city }) => city))
+    for (const { sport, venue } of plan) expect(venue).toMatch(new RegExp(` ${simulators[sport]?.ground}$`))
+    for (const [one, other] of [
+      ['home', 'away'],
+      ['home', 'neutral'],
+      ['away', 'neutral'],
+    ] as const) {
+      expect([...venues(one)].filter((venue) => venues(other).has(venue))).toEqual([])
+      expect([...cities(one)].filter((city) => cities(other).has(city))).toEqual([])
+    }
+    for (const sport of slugs) {
+      const home = plan.filter((game) => game.sport === sport && game.site === 'home')
+      expect(new Set(home.map(({ venue, city }) => `${venue}, ${city}`)).size).toBe(1)
+    }
+    expect(new Set(schools.map(({ city }) => city)).size).toBe(schools.length)
+  })
+
+  it('has whoever a meet is held by among its teams', () => {
+    for (const { type, site, venue, opponents } of plan)
+      if (type === 'event' && site === 'away')
+        expect(opponents.some(({ short }) => venue.startsWith(`${short} `))).toBe(true)
+  })
+
+  it('counts no exhibition and nothing on neutral ground for the conference', () => {
+    const exhibitions = plan.filter(({ exhibition }) => exhibition)
+    expect(exhibitions.length).toBeGreaterThan(0)
+    expect(exhibitions.filter(({ conference }) => conference)).toEqual([])
+    expect(plan.filter(({ site, conference }) => site === 'neutral' && conference)).toEqual([])
+    expect(plan.some(({ conference }) => conference)).toBe(true)
+  })
+
+  it('has an end for what lasts several days, and a second game where there is a first of two', () => {
+    for (const { sport, day, endsDay } of plan) {
+      const days = simulators[sport]?.days ?? 1
+      expect(endsDay === null ? 1 : (Date.parse(endsDay) - Date.parse(day)) / 86_400_000 + 1).toBe(days)
+    }
+    const firsts = plan.filter(({ doubleheader }) => doubleheader === 1)
+    expect(firsts.length).toBeGreaterThan(0)
+    for (const first of firsts)
+      expect(
+        plan.filter(({ sport, day, doubleheader }) => sport === first.sport && day === first.day && doubleheader === 2),
+      ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,41 @@
+import { teamsOf } from '@fieldhouse/sports/identities'
+import { moduleOf } from '@fieldhouse/sports/registry'
+import { mensNames, womensNames } from '@fieldhouse/sports/simulated/names'
+import { describe, expect, it } from 'vitest'
+import { pictures } from '../pictures.ts'
+import { demoSchool } from '../school/demo-school.ts'
+import { persons } from './season.ts'
+
+describe.each(teamsOf(demoSchool).sports)('the roster of $slug', ({ slug, globalSportGender: gender }) => {
+  const players = persons.filter(({ sport, type }) => sport === slug && type === 101)
+
+  it('is there, with who coaches it', () => {
+    expect(players.length).toBeGreaterThanOrEqual(9)
+    expect(persons.filter(({ sport, type }) => sport === slug && type === 100)).toHaveLength(2)
+  })
+  it('has people whose names, positions and numbers fit the sport', async () => {
+    const { positions } = await moduleOf(slug)
+    const known = positions.flatMap(({ abbr, others = [] }) => [abbr, ...others])
+    for (const { firstname, position, number } of players) {
+      if (gender === 'm') expect(mensNames).toContain(firstname)
+      if (gender === 'f') expect(womensNames).toContain(firstname)
+      if (positions.length > 0) expect(known).toContain(position)
+      else expect(position).toBeNull()
+      expect(number === null).toBe(players.every((other) => other.number === null))
+    }
+  })
+  it('says one thing of everybody: a class, a major, a home, also in what is written about them', () => {
+    for (const { firstname, year, major, hometown, height, bio } of players) {
+      expect([year, major, hometown, height].includes(null)).toBe(false)
+      expect(bio).toBe(`${firstname} came from ${hometown} and studies ${major?.toLowerCase()}.`)
+    }
+  })
+  it('tells no weights of women', () => {
+    if (gender !== 'm') expect(players.filter(({ weight }) => weight !== null)).toEqual([])
+  })
+})
+
+it('everybody has a portrait that is there', () => {
+  const drawn = pictures.filter(({ kind }) => kind === 'portrait').map(({ id }) => id)
+  for (const { portrait } of persons) expect(drawn).toContain(`portrait-${portrait}`)
+})

@@ -1,0 +1,118 @@
+import type { GameState } from '@fieldhouse/contract/games/game'
+import { teamsOf } from '@fieldhouse/sports/identities'
+import { boxScore } from '@fieldhouse/sports/kit/box'
+import { linesOf, teamStats } from '@fieldhouse/sports/kit/lines'
+import { marksOf } from '@fieldhouse/sports/kit/meets/best-marks'
+import type { SportModule } from '@fieldhouse/sports/kit/module'
+import { career } from '@fieldhouse/sports/kit/season/career'
+import { type PlayedGame, seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
+import { moduleOf } from '@fieldhouse/sports/registry'
+import { aSeasonBefore, squadOf } from '@fieldhouse/sports/simulated/squads'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type PlannedGame, planSeason } from '../schedule/plan.ts'
+import { playOut } from '../schedule/play.ts'
+import { schools } from '../schedule/schools.ts'
+import { demoSchool } from '../school/demo-school.ts'
+import { persons } from './season.ts'
+
+/** The whole demo season as fans read it: each game that is over, each table, each career. */
+const slugs = teamsOf(demoSchool).sports.map(({ slug }) => slug)
+const plan = planSeason(new Date('2026-11-21T18:00:00Z'), slugs)
+const thisSeason = '2026'
+const ownId = 1
+const ids = new Map(schools.map(({ name }, index) => [name, index + 2]))
+const own = { school: ownId, name: demoSchool.school, short: demoSchool.school, abbr: demoSchool.abbr, strength: 0.63 }
+
+const rosterOf = (sport: string) =>
+  persons.flatMap((person, index) =>
+    person.sport === sport && person.type === 101 ? { ...person, person: index + 1 } : [],
+  )
+
+interface Played extends PlayedGame {
+  season: string
+  state: GameState
+}
+
+function playedOf(module: SportModule, game: PlannedGame, index: number): Played {
+  const roster = rosterOf(game.sport)
+  const members = game.season === thisSeason ? roster : aSeasonBefore(game.sport, roster)
+  const state = playOut(game, { own: squadOf(own, members), ids }).at(-1)?.state
+  if (!state) throw new Error(`${game.seed} has no end`)
+  const side = game.site === 'away' ? 'away' : 'home'
+  const lines = linesOf(module, state)
+  const dual = game.type === 'game'
+  return {
+    id: index + 1,
+    day: game.day,
+    season: game.season,
+    opponent: game.opponents[0]?.short ?? '',
+    site: game.site,
+    conference: game.conference,
+    ranked: false,
+    result: null,
+    won: null,
+    sets: module.kind === 'sets' ? Object.keys(state.periods ?? {}).length : 0,
+    lines: lines.filter((line) => (dual ? line.side === side : line.school === ownId)),
+    team: dual ? teamStats(module, state, side) : {},
+    opponents: dual ? teamStats(module, state, side === 'home' ? 'away' : 'home') : {},
+    state,
+  }
+}
+
+/** Every text below, wherever it stands. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+const halfKnown = /—.|.—|NaN|undefined/
+
+describe.each(slugs)('a season of %s', (sport) => {
+  let module: SportModule
+  let games: Played[]
+  const of = (season: string) => games.filter((game) => game.season === season)
+
+  beforeAll(async () => {
+    module = await moduleOf(sport)
+    games = plan
+      .filter((game) => game.sport === sport && game.status === 'played' && !game.exhibition)
+      .map((game, index) => playedOf(module, game, index))
+  })
+
+  it('has no cell, no leader and no comparison of which half is a dash', () => {
+    const shown = [
+      ...games.map(({ state }) => boxScore(module, state)),
+      seasonTables(module, of(thisSeason)),
+      seasonLeaders(module, seasonTables(module, of(thisSeason))),
+      seasonComparison(module, of(thisSeason)),
+    ]
+    expect(textsIn(shown).filter((text) => halfKnown.test(text))).toEqual([])
+  })
+
+  it('has careers that agree with the class: who came this year played nothing before', () => {
+    const before = [...new Set(games.map(({ season }) => season))].filter((season) => season < thisSeason)
+    expect(before).toHaveLength(1)
+    const players = rosterOf(sport)
+    expect(players.some(({ year }) => year === 'Freshman')).toBe(true)
+    let older = 0
+    for (const { person, year } of players) {
+      const seasons = [thisSeason, ...before].map((slug) => ({ slug, title: slug, games: of(slug) }))
+      const page = career(module, seasons, person)
+      expect(textsIn(page).filter((text) => halfKnown.test(text))).toEqual([])
+      const played = page.career[0]?.rows.map(({ key }) => key) ?? []
+      if (year === 'Freshman') expect(played).not.toContain(before[0])
+      else older += Number(played.includes(before[0] ?? ''))
+    }
+    expect(older).toBeGreaterThan(0)
+  })
+
+  it('has marks of people of the roster', () => {
+    const known = new Set(rosterOf(sport).map(({ person }) => person))
+    const counted = new Set(of(thisSeason).flatMap(({ lines }) => lines.flatMap(({ person }) => person ?? [])))
+    expect(counted.size).toBeGreaterThanOrEqual(5)
+    expect([...counted].filter((person) => !known.has(person))).toEqual([])
+    if (!module.season.some(({ kind }) => kind === 'bests')) return
+    const marks = marksOf(module.season, of(thisSeason))
+    expect(marks.size).toBeGreaterThanOrEqual(5)
+    for (const own of marks.values())
+      for (const { event, mark } of own)
+        expect([event, mark]).toEqual([expect.stringMatching(/./), expect.stringMatching(/\d/)])
+  })
+})
