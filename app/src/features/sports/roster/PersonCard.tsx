@@ -8,7 +8,7 @@ export const PersonCard = ({ person: { firstname, lastname, position, hometown, 
     {image ? (
       <img src={image} alt="" className={styles.picture} loading="lazy" />
     ) : (
-      <Portrait {...portraitOf(`${firstname} ${lastname}`)} className={styles.picture} />
+      <Portrait {...portraitOf(`${firstname} ${lastname}`, 'brand')} className={styles.picture} />
     )}
     <b>
       {firstname} {lastname}
