@@ -11,6 +11,8 @@ export type StatColumn = {
   sortable?: boolean
   /** The first click puts the lowest on top: earned run average, places, times. */
   lowFirst?: boolean
+  /** What is sought of all: the first column that has it stays beside the name. */
+  lead?: boolean
 }
 
 export type StatCell = {
@@ -20,6 +22,8 @@ export type StatCell = {
   value?: number | string
   /** Why the figure is not verified. */
   unverified?: string
+  /** The figure leads on; `label` says where to. */
+  press?: { label: string; onPress: () => void }
 }
 
 export type StatRow = {

@@ -5,7 +5,7 @@ import { bothSides } from '../kit/view/facts.ts'
 import { situationOf } from '../kit/view/situation.ts'
 import { type Chart, type Drawing, type Drive, type SportView, type Watched, whose } from '../kit/view/view.ts'
 import { football } from './football.ts'
-import { distanceOf } from './now.ts'
+import { distanceOf, downAndDistance } from './now.ts'
 import type { Field } from './situation.ts'
 
 type Group = NonNullable<GameState['groups']>[string]
@@ -22,6 +22,20 @@ export const view: SportView = {
   },
   facts: (now) => bothSides(now, 'Timeouts', fieldOf(now)?.timeouts),
   charts: (now) => [marginOf(football, now), drivesOf(now)],
+  playNote: ({ facts, side }, { abbrs }) => {
+    const { down, to_go, spot } = facts ?? {}
+    if (typeof down !== 'number') return undefined
+    return downAndDistance(
+      {
+        kind: 'football',
+        down,
+        ...(side && { possession: side }),
+        ...(typeof to_go === 'number' && { to_go }),
+        ...(typeof spot === 'number' && { spot }),
+      },
+      { away: abbrs.away ?? '', home: abbrs.home ?? '' },
+    )
+  },
 }
 
 function drawn(now: Watched, field: Field): Drawing | undefined {

@@ -114,11 +114,12 @@ function partColumns(parts: PartColumns, event: MeetEvent): EntryColumn[] {
     }))
 }
 
-const wordsOf = ({ key, abbr, meaning, low }: Omit<TableColumn, 'unverified'>): TableColumn => ({
+const wordsOf = ({ key, abbr, meaning, low, lead }: Omit<TableColumn, 'unverified'>): TableColumn => ({
   key,
   abbr,
   meaning,
   ...(low && { low }),
+  ...(lead && { lead }),
 })
 
 const valued = (value: number | undefined, text: string | undefined): Written | undefined =>

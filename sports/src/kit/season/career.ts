@@ -1,9 +1,10 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
+import { unknown } from '../format.ts'
 import { whoIs } from '../lines.ts'
 import { bestMarks } from '../meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule } from '../module.ts'
-import { cellsOf, columnsOf } from '../tables.ts'
+import { cellOf, cellsOf, columnsOf, soughtFirst } from '../tables.ts'
 import { type PlayedGame, summed } from './season.ts'
 
 export interface CareerSeason {
@@ -74,12 +75,11 @@ const headlineLength = 6
 
 function headline(table: SeasonTable | undefined, stats: Stats): PlayerStats['headline'] {
   if (!table) return []
-  const shown = table.columns.filter(({ key }) => key !== 'gs').slice(0, headlineLength)
-  return shown.map((column, index) => ({
-    abbr: column.abbr,
-    meaning: column.meaning,
-    text: cellsOf(shown, stats)[index]?.text ?? '',
-  }))
+  const wanted = table.headline ?? table.columns.filter(({ key }) => key !== 'gs')
+  return wanted
+    .map(({ abbr, meaning, ...column }) => ({ abbr, meaning, text: cellOf(column, stats).text }))
+    .filter(({ text }) => text !== unknown)
+    .slice(0, headlineLength)
 }
 
 const recent = 5
@@ -114,11 +114,12 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
   return module.gameLog.flatMap((table) => {
     const inIt = ordered.filter(({ line }) => table.has(line.stats))
     if (inIt.length === 0) return []
+    const columns = soughtFirst(table)
     return [
       {
         key: table.key,
         title: table.title,
-        columns: columnsOf(table.columns),
+        columns: columnsOf(columns, table.lead?.[0]),
         trend: table.trend ?? null,
         rows: inIt.map(({ game, line }, index) => ({
           game_id: game.id,
@@ -126,7 +127,7 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
           opponent: game.opponent,
           site: game.site,
           result: game.result,
-          cells: cellsOf(table.columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),
+          cells: cellsOf(columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),
         })),
       },
     ]
