@@ -10,7 +10,7 @@ export function Series({ games }: { games: readonly GameItem[] }) {
   const won = games.filter(({ result }) => result?.startsWith('W')).length
   const lost = games.filter(({ result }) => result?.startsWith('L')).length
   return (
-    <Panel title="Meetings" text={`${won} won and ${lost} lost of the last ${games.length}`}>
+    <Panel title="Meetings" {...(won + lost > 1 && { text: `${won} won and ${lost} lost of the last ${won + lost}` })}>
       <ul className={styles.series}>
         {games.map((game) => (
           <li key={game.id}>

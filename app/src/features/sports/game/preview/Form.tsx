@@ -1,0 +1,74 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { TeamRecord } from '@fieldhouse/contract/stats/entities'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
+import { useQuery } from '@tanstack/react-query'
+import { gameTarget } from '../../../../shared/games/game-target.ts'
+import { teamOf } from '../../../../shared/games/game-view.ts'
+import { sportScheduleQuery } from '../../../../shared/games/games.queries.ts'
+import { Link } from '../../../../shared/paths/Link.tsx'
+import styles from './Preview.module.css'
+import { formRows, lastGames } from './preview.model.ts'
+
+const crestPx = 28
+
+/** Records side by side, and our last games. */
+export function Form({ game, record }: { game: GameItem; record: TeamRecord | null }) {
+  const { away, home } = game
+  const season = useQuery(sportScheduleQuery(game.sport, game.season))
+  const last = lastGames(season.data?.games ?? [], game)
+  const rows = formRows(game, record)
+  if (rows.length === 0 && last.length === 0) return null
+  return (
+    <Panel title="Form">
+      {away && home && rows.length > 0 && (
+        <table className={styles.records}>
+          <caption className="visually-hidden">How both come to it</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <TeamCrest team={teamOf(away)} size={crestPx} />
+                <span>{away.short}</span>
+              </th>
+              <td />
+              <th scope="col">
+                <TeamCrest team={teamOf(home)} size={crestPx} />
+                <span>{home.short}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, texts }) => (
+              <tr key={name}>
+                <td>{texts[0]}</td>
+                <th scope="row">{name}</th>
+                <td>{texts[1]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {last.length > 0 && (
+        <ul className={styles.last} aria-label="The last games, newest first">
+          {last.map((each) => (
+            <li key={each.id}>
+              <Link {...gameTarget(each)}>
+                <b data-result={each.result?.slice(0, 1)}>{each.result}</b>
+                <span>{opponentOf(each)}</span>
+                <small>{dayText(each.day)}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const opponentOf = ({ away, home, title }: GameItem): string => {
+  const other = home?.own ? away : home
+  return other ? `${home?.own ? 'vs.' : 'at'} ${other.short}` : (title ?? '')
+}
+
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format(new Date(`${day}T12:00:00`))
