@@ -38,6 +38,7 @@ const everything: readonly Column[] = [
   count('pf', 'PF', 'Personal fouls', { low: true }),
   count('dq', 'DQ', 'Disqualifications', { low: true }),
   count('ast', 'A', 'Assists'),
+  perGame('ast', 'A/G', 'Assists'),
   count('to', 'TO', 'Turnovers', { low: true }),
   count('blk', 'BLK', 'Blocks'),
   count('stl', 'STL', 'Steals'),
