@@ -1,4 +1,4 @@
-import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { TeamRecord } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
@@ -8,7 +8,7 @@ import { teamOf } from '../../../../shared/games/game-view.ts'
 import { sportScheduleQuery } from '../../../../shared/games/games.queries.ts'
 import { Link } from '../../../../shared/paths/Link.tsx'
 import styles from './Preview.module.css'
-import { formRows, lastGames } from './preview.model.ts'
+import { type FormRow, formRows, lastGames } from './preview.model.ts'
 
 const crestPx = 28
 
@@ -21,33 +21,7 @@ export function Form({ game, record }: { game: GameItem; record: TeamRecord | nu
   if (rows.length === 0 && last.length === 0) return null
   return (
     <Panel title="Form">
-      {away && home && rows.length > 0 && (
-        <table className={styles.records}>
-          <caption className="visually-hidden">How both come to it</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <TeamCrest team={teamOf(away)} size={crestPx} />
-                <span>{away.short}</span>
-              </th>
-              <td />
-              <th scope="col">
-                <TeamCrest team={teamOf(home)} size={crestPx} />
-                <span>{home.short}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, texts }) => (
-              <tr key={name}>
-                <td>{texts[0]}</td>
-                <th scope="row">{name}</th>
-                <td>{texts[1]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {away && home && rows.length > 0 && <Records rows={rows} teams={[away, home]} />}
       {last.length > 0 && (
         <ul className={styles.last} aria-label="The last games, newest first">
           {last.map((each) => (
@@ -62,6 +36,49 @@ export function Form({ game, record }: { game: GameItem; record: TeamRecord | nu
         </ul>
       )}
     </Panel>
+  )
+}
+
+interface RecordsProps {
+  rows: readonly FormRow[]
+  teams: readonly [away: GameTeam, home: GameTeam]
+}
+
+/** A team of which nothing is known has no column. */
+function Records({ rows, teams }: RecordsProps) {
+  const known = [0, 1].filter((side) => rows.some(({ texts }) => texts[side] !== ''))
+  return (
+    <table className={styles.records}>
+      <caption className="visually-hidden">How both come to it</caption>
+      <thead>
+        <tr>
+          <td />
+          {known.map((side) => {
+            const team = teams[side]
+            return (
+              <th key={side} scope="col">
+                {team && (
+                  <span className={styles.team}>
+                    <TeamCrest team={teamOf(team)} size={crestPx} />
+                    {team.short}
+                  </span>
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, texts }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {known.map((side) => (
+              <td key={side}>{texts[side] || '—'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
