@@ -36,25 +36,18 @@ export function career(
   const own = tables.filter((table) => table.has(sum(all))).sort((one, other) => rank(one) - rank(other))
   return {
     headline: headline(own[0], sum(newest)),
-    career: own.map((table) => ({
-      key: table.key,
-      title: table.title,
-      columns: columnsOf(table.columns),
-      rows: [
-        ...played.map(({ slug, title, starts }) => ({
-          key: slug,
-          name: title,
-          cells: cellsOf(table.columns, sum(starts)),
-        })),
-        { key: 'career', name: 'Career', cells: cellsOf(table.columns, sum(all)) },
-      ],
-    })),
-    splits: own.map((table) => ({
-      key: table.key,
-      title: table.title,
-      columns: columnsOf(table.columns),
-      rows: splits(newest).map(({ key, name, starts }) => ({ key, name, cells: cellsOf(table.columns, sum(starts)) })),
-    })),
+    career: own.map((table) =>
+      linesOfTable(table, [
+        ...played.map(({ slug, title, starts }) => ({ key: slug, name: title, stats: sum(starts) })),
+        { key: 'career', name: 'Career', stats: sum(all) },
+      ]),
+    ),
+    splits: own.map((table) =>
+      linesOfTable(
+        table,
+        splits(newest).map(({ key, name, starts }) => ({ key, name, stats: sum(starts) })),
+      ),
+    ),
     log: gameLog(module, newest),
     highs: [...bestStarts(module, newest), ...highs(module, newest)],
   }
@@ -70,6 +63,18 @@ const startsOf = (games: readonly PlayedGame[], person: number): Start[] =>
   games.flatMap((game) =>
     game.lines.filter((line) => whoIs(line) === whoIs({ person, name: '' })).map((line) => ({ game, line })),
   )
+
+/** What a player is known by stands first here, too. */
+function linesOfTable(table: SeasonTable, rows: readonly { key: string; name: string; stats: Stats }[]) {
+  const lead = table.headline?.map(({ key }) => key).filter((key) => table.columns.some((each) => each.key === key))
+  const columns = soughtFirst({ columns: table.columns, ...(lead && { lead }) })
+  return {
+    key: table.key,
+    title: table.title,
+    columns: columnsOf(columns, lead?.[0]),
+    rows: rows.map(({ key, name, stats }) => ({ key, name, cells: cellsOf(columns, stats) })),
+  }
+}
 
 const headlineLength = 6
 
