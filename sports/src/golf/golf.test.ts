@@ -73,7 +73,7 @@ describe('golf', () => {
     ])
     // What a fan seeks stays beside the name.
     expect(board?.columns.filter(({ lead }) => lead).map(({ abbr }) => abbr)).toEqual(['PAR'])
-    expect(box.standings?.rows[0]?.cells.map(({ text }) => text)).toEqual(['1st', '288', '287', '575', '-1'])
+    expect(box.standings?.rows[0]?.cells.map(({ text }) => text)).toEqual(['-1', '1st', '288', '287', '575'])
     expect(round?.columns.map(({ abbr }) => abbr).slice(0, 8)).toEqual([
       'PAR',
       'STR',
