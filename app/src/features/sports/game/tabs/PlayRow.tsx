@@ -48,10 +48,11 @@ export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
   )
 }
 
-/** `Q2 5:16`, and what stood before it: `2nd & 6 at ASU 48`. */
+/** `Q2 5:16`, without a clock `3rd inning, 2 out`; and what stood before it: `2nd & 6 at ASU 48`. */
 function PlayHead({ play, moment }: Pick<PlayRowProps, 'play' | 'moment'>) {
-  const period = moment.module?.periodName(play.period).short ?? ''
-  const when = [period, play.clock].filter(Boolean).join(' ')
+  const { short = '', long = '' } = moment.module?.periodName(play.period) ?? {}
+  const timed = moment.module?.clock !== 'none'
+  const when = [timed ? short : long, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
   const note = moment.view?.playNote?.(play, watchedOf(moment))
   if (when === '' && note === undefined) return null
   return (

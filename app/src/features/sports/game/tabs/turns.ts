@@ -13,7 +13,7 @@ export function useTurns({ module, state, plays }: Moment): readonly Turn[] {
   )
 }
 
-/** `Utah takes the lead`; a score that only adds needs no words. */
+/** `Lakemont leads`; a score that only adds needs no words. */
 export function turnWords({ kind, side, play }: Turn, { game, module }: Moment): string | undefined {
   const team = side && game[side]?.short
   if (kind === 'ties') return 'It is tied'
