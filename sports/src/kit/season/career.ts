@@ -64,14 +64,15 @@ const startsOf = (games: readonly PlayedGame[], person: number): Start[] =>
     game.lines.filter((line) => whoIs(line) === whoIs({ person, name: '' })).map((line) => ({ game, line })),
   )
 
-/** What a player is known by stands first here, too. */
+/** What a player is known by stands first here, too, else what the table is sorted by. */
 function linesOfTable(table: SeasonTable, rows: readonly { key: string; name: string; stats: Stats }[]) {
-  const lead = table.headline?.map(({ key }) => key).filter((key) => table.columns.some((each) => each.key === key))
-  const columns = soughtFirst({ columns: table.columns, ...(lead && { lead }) })
+  const wanted = table.headline?.map(({ key }) => key) ?? (table.sort === undefined ? [] : [table.sort])
+  const lead = wanted.filter((key) => table.columns.some((each) => each.key === key))
+  const columns = soughtFirst({ columns: table.columns, lead })
   return {
     key: table.key,
     title: table.title,
-    columns: columnsOf(columns, lead?.[0]),
+    columns: columnsOf(columns, lead[0]),
     rows: rows.map(({ key, name, stats }) => ({ key, name, cells: cellsOf(columns, stats) })),
   }
 }
