@@ -307,6 +307,16 @@ describe('the plays', () => {
     expect(texts()).toHaveLength(26)
   })
 
+  test('of matches that go on at once stand by match', async () => {
+    const plays = Object.fromEntries(
+      [1, 2, 1, 2].map((period, at) => [`p${at}`, playOf(at, `Point ${at}`, { period })]),
+    )
+    played({ ...over, plays })
+    await openGame('?tab=plays')
+    await eventually(() => expect(heads()).toHaveLength(2))
+    expect(texts()).toEqual(['Point 3', 'Point 1', 'Point 2', 'Point 0'])
+  })
+
   test('tell down and distance, and what they made of the score', async () => {
     const facts = { down: 3, to_go: 4, spot: 48 }
     const plays = {

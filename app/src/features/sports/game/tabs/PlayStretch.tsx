@@ -26,8 +26,8 @@ export function PlayStretch({ stretch, moment, jump, turns, open, onToggle }: Pl
   const [shown, setShown] = useState(aPage)
   const { plays } = stretch
   return (
-    <section className={styles.stretch} aria-labelledby={`${id}h`}>
-      <h2 id={`${id}h`} className={styles.title}>
+    <div className={styles.stretch}>
+      <h2 className={styles.title}>
         <button type="button" aria-expanded={open} aria-controls={`${id}p`} onClick={onToggle}>
           <StretchWords stretch={stretch} moment={moment} />
           <Icon name="chevron-down" size={16} className={open ? styles.up : undefined} />
@@ -55,7 +55,7 @@ export function PlayStretch({ stretch, moment, jump, turns, open, onToggle }: Pl
           </p>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -41,20 +41,14 @@ export interface Stretch {
 /** Newest first, as the plays are; `shown` are some of all of them. */
 export function stretchesOf(moment: Moment, shown: Plays, turns: readonly Turn[]): Stretch[] {
   const keys = stretchKeys(moment.plays, moment.state.groups)
-  const runs: { key: string; plays: Plays[number][] }[] = []
-  for (const play of shown) {
-    const key = keys.get(play.key) ?? ''
-    const last = runs.at(-1)
-    if (last?.key === key) last.plays.push(play)
-    else runs.push({ key, plays: [play] })
-  }
+  // Matches of a dual go on at once: each is told whole.
+  const told = Map.groupBy(shown, ({ key }) => keys.get(key) ?? '')
   const turning = new Set(turns.map(({ key }) => key))
-  return runs.map(({ key, plays }, index) => {
+  return [...told].map(([key, plays]) => {
     const group = moment.state.groups?.[key]
     const period = plays[0]?.period ?? 1
     return {
-      // A stretch that others stand between is told in parts; counted from the oldest, so that a new one changes no other's.
-      key: `${key}/${runs.length - index}`,
+      key,
       title: group?.text ?? moment.module?.periodName(period).long ?? `Period ${period}`,
       result: group?.result,
       side: group?.side,
