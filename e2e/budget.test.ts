@@ -13,8 +13,8 @@ const most = {
   /** 130 for the home itself, the rest for the strip of scores above it and the scenes of games without a picture. */
   signedInScripts: 146 * kilobyte,
   schedule: 151 * kilobyte,
-  /** Its sport's module and the film's player with it. */
-  game: 383 * kilobyte,
+  /** Its sport's module with it; the film's player comes when it is asked for. */
+  game: 192 * kilobyte,
   styles: 10 * kilobyte,
   fonts: 70 * kilobyte,
   hero: 60 * kilobyte,

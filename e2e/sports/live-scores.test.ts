@@ -80,7 +80,7 @@ test('a score that is entered comes by itself to the schedule, the strip of the 
 
 test('the play-by-play is spoken only to whoever asks for it, and the wish is kept', async () => {
   const { page, go } = visit
-  await go(`/app/sports/live/${game}`)
+  await go(`/app/sports/live/${game}?tab=plays`)
   const words = page.getByRole('log')
   const wish = (name: string) => page.getByRole('radio', { name, exact: true })
   const play = (text: string, scoring: boolean, points?: number) =>
@@ -109,9 +109,10 @@ test('the play-by-play is spoken only to whoever asks for it, and the wish is ke
 
 test('while the server is away the page says so with the age, and goes on with the right score, nothing doubled', async () => {
   const { page, go } = visit
-  await go(`/app/sports/live/${game}`)
+  await go(`/app/sports/live/${game}?tab=plays`)
   await soon(() => shown(page, 'main')).toMatch(/^0-\d+$/)
   const plays = page.getByRole('tabpanel').getByRole('listitem')
+  await plays.first().waitFor()
   const before = await plays.count()
   await product.stop()
   await page.getByText(/The line is cut\. This is from/).waitFor()

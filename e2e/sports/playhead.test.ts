@@ -43,11 +43,16 @@ interface Shown {
  * picture's time line, and its first segment says when that was.
  */
 async function followTime(): Promise<() => Promise<Shown>> {
+  await visit.go(`/app/sports/live/${game}?tab=plays`)
+  const watch = page.getByRole('button', { name: 'Watch live' })
+  await watch.waitFor()
+  // A score page starts nothing by itself.
+  expect(await page.locator('video').count()).toBe(0)
   const first = page.waitForResponse(async (answer) => {
     if (!/\.m3u8/.test(answer.url()) || !answer.ok()) return false
     return (await answer.text()).includes('#EXT-X-PROGRAM-DATE-TIME')
   })
-  await visit.go(`/app/sports/live/${game}`)
+  await watch.click()
   const startMs = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(await (await first).text())?.[1] ?? '')
   return async () => {
     const { seconds, ...shown } = await page.evaluate(() => ({

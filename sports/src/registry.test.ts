@@ -30,6 +30,22 @@ describe('the registry', () => {
     }
   })
 
+  it.each(identities.map(({ slug }) => slug))('%s seeks first what its tables have', async (slug) => {
+    const module = await moduleOf(slug)
+    for (const { key, columns, lead = [] } of [...module.tables, ...module.gameLog]) {
+      const keys = columns.map((column) => column.key)
+      expect(
+        lead.filter((each) => !keys.includes(each)),
+        `${slug}, ${key}`,
+      ).toEqual([])
+    }
+    for (const table of module.season)
+      if (table.kind === 'sum') {
+        const abbreviations = (table.headline ?? []).map(({ abbr }) => abbr)
+        expect(new Set(abbreviations).size, `${slug}, ${table.key}`).toBe(abbreviations.length)
+      }
+  })
+
   it.each(identities.map(({ slug }) => slug))(
     '%s tells every play of its big keys with whom it may name',
     async (slug) => {

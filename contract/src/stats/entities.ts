@@ -22,6 +22,8 @@ export const column = z.object({
   meaning: z.string(),
   low: z.optional(z.boolean()),
   unverified: z.optional(z.boolean()),
+  /** What a fan seeks of it: it stays beside the name while the rest scrolls. */
+  lead: z.optional(z.boolean()),
 })
 export type TableColumn = z.infer<typeof column>
 

@@ -18,10 +18,14 @@ export type PortraitLook = {
   turn?: boolean
 }
 
-type PortraitProps = PortraitLook & { className?: string }
+type PortraitProps = PortraitLook & {
+  /** Without its own light behind it, on a ground of the page's. */
+  bare?: boolean
+  className?: string
+}
 
 /** A back-lit bust in three tones, nobody in particular: it stands in for a photo that is not there. */
-export function Portrait({ palette = 'brand', hair = 0, turn = false, className }: PortraitProps) {
+export function Portrait({ palette = 'brand', hair = 0, turn = false, bare = false, className }: PortraitProps) {
   const id = useId()
   const { shade, mid, key, light } = steps
   return (
@@ -34,7 +38,7 @@ export function Portrait({ palette = 'brand', hair = 0, turn = false, className 
       focusable="false"
     >
       <PortraitRamps id={id} />
-      <rect width="440" height="440" fill={`url(#${id}b)`} />
+      {!bare && <rect width="440" height="440" fill={`url(#${id}b)`} />}
       <g transform={turn ? 'translate(464 -50) scale(-1 1)' : 'translate(-24 -50)'}>
         <path d={bust} fill={`url(#${id}j)`} />
         <g clipPath={`url(#${id}n)`}>

@@ -21,8 +21,6 @@ type TrendChartProps = {
   title: string
   points: readonly TrendPoint[]
   average?: { value: number; text: string }
-  /** Three hundred and some yards need no nought below them. */
-  fromZero?: boolean
 }
 
 const tall = 260
@@ -31,13 +29,14 @@ const foot = 44
 
 type Placed = TrendPoint & { value: number; x: number; y: number }
 
-export function TrendChart({ title, points, average, fromZero = false }: TrendChartProps) {
+/** It begins at nought, so that twice as high is twice as much; all of it stays inside its frame. */
+export function TrendChart({ title, points, average }: TrendChartProps) {
   const id = useId()
   const played = points.flatMap((point, index) =>
     point.value === undefined ? [] : [{ ...point, value: point.value, index }],
   )
   const values = [...played.map(({ value }) => value), ...(average ? [average.value] : [])]
-  const ticks = ticksOf(fromZero ? 0 : Math.min(...values), Math.max(...values), 3)
+  const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values), 3)
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
   const best = played.reduce<number | undefined>(
     (top, { value }) => (top === undefined || value > top ? value : top),
@@ -71,13 +70,13 @@ export function TrendChart({ title, points, average, fromZero = false }: TrendCh
                 </text>
               </g>
             ))}
-            {placed.length > 1 && <path d={`${line}V${at(y(low))}H${at(placed[0]?.x ?? 0)}z`} fill={`url(#${id}a)`} />}
+            {placed.length > 1 && <path d={`${line}V${at(y(0))}H${at(placed[0]?.x ?? 0)}z`} fill={`url(#${id}a)`} />}
             {average && <path d={`M${left} ${at(y(average.value))}H${width - 8}`} className={styles.average} />}
             <path d={line} className={styles.usLine} />
             {placed.map((point) => (
               <TrendDot key={point.key} point={point} loud={point.value === best || point.today === true} />
             ))}
-            <Opponents points={points} x={x} every={everyOf(points.length, width - left, 34)} />
+            <Opponents points={points} x={x} width={width} />
           </>
         )
       }}
@@ -112,27 +111,37 @@ function TrendDot({ point, loud }: { point: Placed; loud: boolean }) {
   )
 }
 
-function Opponents({
-  points,
-  x,
-  every,
-}: {
-  points: readonly TrendPoint[]
-  x: (index: number) => number
-  every: number
-}) {
-  return points.map((point, index) =>
-    (points.length - 1 - index) % every === 0 ? (
+const letterPx = 6.6
+const shortestLabelPx = 34
+/** `Blackwater State`: as much of a name as stands below a dot. */
+const mostLetters = 9
+
+/** As it is written below its dot: a long name is cut. */
+export const labelText = (label: string) =>
+  label.length > mostLetters ? `${label.slice(0, mostLetters - 1).trimEnd()}…` : label
+
+type OpponentsProps = { points: readonly TrendPoint[]; x: (index: number) => number; width: number }
+
+function Opponents({ points, x, width }: OpponentsProps) {
+  const labels = points.map(({ label }) => labelText(label))
+  const widest = Math.max(shortestLabelPx, ...labels.map((label) => label.length * letterPx + 8))
+  const every = everyOf(points.length, width - left, widest)
+  return points.map((point, index) => {
+    if ((points.length - 1 - index) % every !== 0) return null
+    const label = labels[index] ?? ''
+    // The last one would lean over the edge.
+    const middle = Math.min(x(index), width - (label.length * letterPx) / 2)
+    return (
       <g key={point.key}>
-        <text x={at(x(index))} y={tall - 24} className={styles.name}>
-          {point.label}
+        <text x={at(middle)} y={tall - 24} className={styles.name}>
+          {label}
         </text>
         <text x={at(x(index))} y={tall - 7} className={point.today ? styles.liveTick : styles.tick}>
           {point.today ? 'Live' : point.result}
         </text>
       </g>
-    ) : null,
-  )
+    )
+  })
 }
 
 export function trendSummary(points: readonly TrendPoint[], average?: string) {

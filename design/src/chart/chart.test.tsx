@@ -87,6 +87,21 @@ describe('a chart', () => {
     expect(new Set([...page.querySelectorAll('circle')].map((dot) => dot.getAttribute('class'))).size).toBe(3)
   })
 
+  test('a trend begins at nought, and cuts what is too long to stand below a dot', () => {
+    show(
+      <TrendChart
+        title="Yards"
+        points={[
+          { key: '1', label: 'Blackwater State', value: 188 },
+          { key: '2', label: 'DEN', value: 356 },
+        ]}
+      />,
+    )
+    const words = [...page.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+    expect(words).toEqual(expect.arrayContaining(['0', '400', 'Blackwat…', 'DEN']))
+    expect(cells()[0]?.[0]).toBe('Blackwater State')
+  })
+
   test('of nothing says so', () => {
     show(<TrendChart title="Yards" points={[]} />)
     expect(description()).toBe('Nothing yet.')

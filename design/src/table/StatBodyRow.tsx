@@ -16,12 +16,12 @@ export function StatBodyRow({ row, columns, sort }: { row: StatRow; columns: rea
   )
 }
 
+export const cellClass = ({ key, align, lead }: StatColumn, sort: StatSort | undefined) =>
+  classNames(align === 'start' && styles.start, sort?.key === key && styles.sorted, lead && styles.lead)
+
 export function StatCells({ columns, cells, sort }: CellsProps) {
   return columns.map((column) => (
-    <td
-      key={column.key}
-      className={classNames(column.align === 'start' && styles.start, sort?.key === column.key && styles.sorted)}
-    >
+    <td key={column.key} className={cellClass(column, sort)}>
       <CellText cell={cells[column.key]} />
     </td>
   ))
@@ -34,6 +34,13 @@ function CellText({ cell }: { cell: StatCell | undefined }) {
         <span aria-hidden="true">—</span>
         <span className="visually-hidden">none</span>
       </>
+    )
+  if (cell.press)
+    return (
+      <button type="button" className={styles.press} onClick={cell.press.onPress}>
+        {cell.text}
+        <span className="visually-hidden">, {cell.press.label}</span>
+      </button>
     )
   if (!cell.unverified) return cell.text
   return (

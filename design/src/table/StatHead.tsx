@@ -1,5 +1,5 @@
 import { Icon } from '../art/Icon.tsx'
-import { classNames } from '../class-names.ts'
+import { cellClass } from './StatBodyRow.tsx'
 import styles from './StatTable.module.css'
 import { nameKey, type StatColumn, type StatSort } from './stat-table.ts'
 
@@ -22,12 +22,7 @@ export function StatHead({ nameLabel, columns, sort, onSort }: StatHeadProps) {
           </button>
         </th>
         {columns.map((column) => (
-          <th
-            key={column.key}
-            scope="col"
-            aria-sort={directionOf(column.key)}
-            className={classNames(column.align === 'start' && styles.start, sort?.key === column.key && styles.sorted)}
-          >
+          <th key={column.key} scope="col" aria-sort={directionOf(column.key)} className={cellClass(column, sort)}>
             <HeadCell column={column} direction={directionOf(column.key)} onSort={onSort} />
           </th>
         ))}

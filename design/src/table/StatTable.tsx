@@ -1,13 +1,13 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { classNames } from '../class-names.ts'
-import { useOverflows } from '../layout/useOverflows.ts'
 import { ColumnMeanings } from './ColumnMeanings.tsx'
 import { StatBodyRow, StatCells } from './StatBodyRow.tsx'
 import { StatHead } from './StatHead.tsx'
 import styles from './StatTable.module.css'
 import { groupRows, nextSort, sortRows } from './sort-rows.ts'
 import type { StatColumn, StatRow, StatSort } from './stat-table.ts'
+import { useFrame } from './useFrame.ts'
 
 type StatTableProps = {
   /** The title above it, and its name. */
@@ -26,15 +26,14 @@ type StatTableProps = {
   className?: string
 }
 
-/** Only its own frame scrolls sideways; the name stays. */
+/** Only its own frame scrolls sideways; the name stays, and beside it what is sought of all. What lies to the right is told by a shade and an arrow. */
 export function StatTable({ caption, level = 2, columns, rows, totals, action, className, ...rest }: StatTableProps) {
   const id = useId()
   const { nameLabel = 'Player', pageSize = 60 } = rest
   const [sort, setSort] = useState(rest.defaultSort)
   const [shown, setShown] = useState(pageSize)
-  const [scrolled, setScrolled] = useState(false)
   const frame = useRef<HTMLElement>(null)
-  const overflows = useOverflows(frame)
+  const { overflows, scrolled, more, nameWidth } = useFrame(frame)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
   const Heading = `h${level}` as const
   const known = columns.some(({ key }) => key === sort?.key) ? sort : undefined
@@ -46,15 +45,15 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
         </Heading>
         {action}
       </header>
-      <div className={styles.around}>
+      <div className={styles.around} data-more={more || undefined}>
         <section
           ref={frame}
           className={styles.frame}
+          style={{ '--name-width': `${nameWidth}px` } as CSSProperties}
           // A frame that scrolls must be reachable by keyboard.
           tabIndex={overflows ? 0 : undefined}
           aria-label={overflows ? `${caption}, scrolls sideways` : undefined}
           data-scrolled={scrolled || undefined}
-          onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
         >
           <table className={styles.table} aria-labelledby={id}>
             <StatHead

@@ -125,6 +125,29 @@ describe('the table', () => {
     expect(page.querySelector('details')?.textContent).toContain('ERAEarned run average')
   })
 
+  test('what is sought of all stays beside the name, in its head, its rows and below', () => {
+    const [yards, ...others] = columns as readonly [StatColumn, ...StatColumn[]]
+    show(
+      <StatTable
+        caption="Receiving"
+        columns={[{ ...yards, lead: true }, ...others]}
+        rows={rows.slice(0, 1)}
+        totals={{ name: 'Team', cells: { yds: { text: '231' } } }}
+      />,
+    )
+    const kept = [...page.querySelectorAll('table [class*=lead]')].map(({ textContent }) => textContent)
+    expect(kept).toEqual(['YDS Yards', '52', '231'])
+  })
+
+  test('a figure that leads on is a button that says where to', () => {
+    const onPress = vi.fn()
+    const cells = { yds: { text: '52', value: 52, press: { label: 'the plays of Ann', onPress } } }
+    show(<StatTable caption="Receiving" columns={columns} rows={[row('Ann', 52, { cells })]} />)
+    expect(page.querySelector('tbody td')?.textContent).toBe('52, the plays of Ann')
+    press('52')
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
   test('a player is read out by the full name', () => {
     show(<StatTable caption="Receiving" columns={columns} rows={[row('J. Adams', 1, { fullName: 'Jordan Adams' })]} />)
     expect(page.querySelector('tbody th [aria-hidden]')?.textContent).toBe('J. Adams')
@@ -146,5 +169,21 @@ describe('the frame', () => {
     show(<StatTable caption="Rushing" columns={columns} rows={rows} />)
     expect([frame()?.tabIndex, frame()?.getAttribute('aria-label')]).toEqual([0, 'Rushing, scrolls sideways'])
     spied.mockRestore()
+  })
+
+  test('shows that there is more to the right until its end is seen', () => {
+    const spied = wide(900)
+    const seen = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => 300)
+    show(<StatTable caption="Rushing" columns={columns} rows={rows} />)
+    const hasMore = () => frame()?.parentElement?.hasAttribute('data-more')
+    expect(hasMore()).toBe(true)
+    act(() => {
+      const element = frame() as HTMLElement
+      element.scrollLeft = 600
+      element.dispatchEvent(new Event('scroll'))
+    })
+    expect([hasMore(), frame()?.hasAttribute('data-scrolled')]).toEqual([false, true])
+    spied.mockRestore()
+    seen.mockRestore()
   })
 })

@@ -13,6 +13,8 @@ export type StatColumn = {
   lowFirst?: boolean
   /** Nothing else proves its figures: told once, below the table. */
   unproved?: boolean
+  /** What is sought of all: the first column that has it stays beside the name. */
+  lead?: boolean
 }
 
 export type StatCell = {
@@ -22,6 +24,8 @@ export type StatCell = {
   value?: number | string
   /** Why this one figure is in doubt. */
   unverified?: string
+  /** The figure leads on; `label` says where to. */
+  press?: { label: string; onPress: () => void }
 }
 
 export type StatRow = {

@@ -28,6 +28,11 @@ const playedBy = (rules: Rules): SportModule => ({
   lineTotals,
   now,
   finalNote: (state) => inningsNote(rules, state),
+  decisions: [
+    { key: 'pit_win', title: 'Win', detail: onTheMound },
+    { key: 'pit_loss', title: 'Loss', detail: onTheMound },
+    { key: 'pit_save', title: 'Save', detail: onTheMound },
+  ],
   playFilters: [
     { key: 'hit', label: 'Hits', has: (kind) => ['single', 'double', 'triple', 'home_run'].includes(kind) },
     { key: 'walk', label: 'Walks', has: (kind) => kind === 'walk' || kind === 'hit_by_pitch' },

@@ -29,7 +29,7 @@ export const view: SportView = {
       ...(diamond?.due?.length ? [{ name: 'Due up', text: due?.join(', ') ?? '' }] : []),
     ]
   },
-  charts: (now) => [sprayOf(now), barsOf(now)],
+  charts: (now) => [barsOf(now), sprayOf(now)],
 }
 
 /** To whom of the nine our balls in play went. */

@@ -22,7 +22,7 @@ it('works out shooting from whole numbers', () => {
 })
 
 it('shows a box line in the order of the printed one', () => {
-  expect(box.map(({ abbr }) => abbr).join(' ')).toBe('MIN FG 3PT FT OREB DREB REB PF TP A TO BLK STL')
+  expect(box.map(({ abbr }) => abbr).join(' ')).toBe('MIN FG 3PT FT OREB DREB REB PF PTS AST TO BLK STL')
   const cells = box.map((column) => cellOf(column, { min: 31, fgm: 7, fga: 15, pts: 18, ast: 0 }).text)
   expect(cells.join(' ')).toBe('31 7-15 — — — — — — 18 0 — — —')
 })

@@ -7,7 +7,7 @@ import { halves, overtimeSeconds, quarters, type Rules, rulesOf } from './laws.t
 import { lines } from './lines.ts'
 import { now } from './now.ts'
 import { season, seasonLeaders } from './season.ts'
-import { box, played, tables } from './tables.ts'
+import { box, played, sought, tables } from './tables.ts'
 
 /** Those that were agreed otherwise, by their rules in words; a page that asks again gets the same one. */
 const agreedOtherwise = new Map<string, SportModule>()
@@ -70,10 +70,11 @@ const basketball = (rules: Rules): SportModule => ({
     { key: 'steals', title: 'Steals', table: 'box', column: 'stl' },
     { key: 'blocks', title: 'Blocks', table: 'box', column: 'blk' },
   ],
-  gameLog: [{ key: 'box', title: 'Game log', columns: box, totals: false, has: played, trend: 'pts' }],
+  gameLog: [{ key: 'box', title: 'Game log', columns: box, totals: false, has: played, lead: sought, trend: 'pts' }],
   lineTotals: [],
   now: (state, sides) => now(rulesOf(rules, state.notes))(state, sides),
   finalNote: (state) => overtimeNote(state, rulesOf(rules, state.notes).periods),
+  turns: { by: 'lead' },
   playFilters: [
     { key: 'three', label: 'Threes', has: (kind) => kind === 'three' || kind === 'missed_three' },
     { key: 'shot', label: 'Shots', has: (kind) => /^(missed_)?(two|three|dunk|layup|tip_in)$/.test(kind) },

@@ -38,6 +38,7 @@ const everything: readonly Column[] = [
   count('pf', 'PF', 'Personal fouls', { low: true }),
   count('dq', 'DQ', 'Disqualifications', { low: true }),
   count('ast', 'A', 'Assists'),
+  perGame('ast', 'A/G', 'Assists'),
   count('to', 'TO', 'Turnovers', { low: true }),
   count('blk', 'BLK', 'Blocks'),
   count('stl', 'STL', 'Steals'),
@@ -45,11 +46,20 @@ const everything: readonly Column[] = [
   perGame('pts', 'PTS/G', 'Points'),
 ]
 
+const headline: readonly Column[] = [
+  perGame('pts', 'PTS/G', 'Points'),
+  perGame('reb', 'REB/G', 'Rebounds'),
+  perGame('ast', 'A/G', 'Assists'),
+  percent('fg_pct', 'FG%', 'Field goals of a hundred', fieldGoals),
+  percent('fg3_pct', '3FG%', 'Threes of a hundred', threes),
+  count('gp', 'GP', 'Games'),
+]
+
 const table = (
   key: string,
   title: string,
   columns: readonly Column[],
-  rest: Pick<SeasonTable, 'has' | 'sort' | 'minimum'>,
+  rest: Pick<SeasonTable, 'has' | 'sort' | 'minimum' | 'headline'>,
 ): SeasonTable => ({
   kind: 'sum',
   key,
@@ -107,7 +117,7 @@ const shooting = (rules: Rules): readonly SeasonTable[] => [
 ]
 
 export const season = (rules: Rules): readonly SeasonTable[] => [
-  table('totals', 'Totals', everything, { has: played, sort: 'pts_game', minimum: games }),
+  table('totals', 'Totals', everything, { has: played, sort: 'pts_game', minimum: games, headline }),
   ...shooting(rules),
   table(
     'playmaking',

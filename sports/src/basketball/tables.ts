@@ -16,8 +16,8 @@ export const box: readonly Column[] = [
   count('dreb', 'DREB', 'Defensive rebounds'),
   count('reb', 'REB', 'Rebounds'),
   count('pf', 'PF', 'Personal fouls', { low: true }),
-  count('pts', 'TP', 'Points'),
-  count('ast', 'A', 'Assists'),
+  count('pts', 'PTS', 'Points'),
+  count('ast', 'AST', 'Assists'),
   count('to', 'TO', 'Turnovers', { low: true }),
   count('blk', 'BLK', 'Blocks'),
   count('stl', 'STL', 'Steals'),
@@ -26,13 +26,16 @@ export const box: readonly Column[] = [
 /** Whoever came on; the TEAM row when it has something. */
 export const played = (stats: Stats): boolean => Object.values(stats).some((value) => value !== 0)
 
+export const sought = ['pts', 'reb', 'ast']
+
 export const tables: SportModule['tables'] = [
-  { key: 'box', title: 'Box score', columns: box, totals: true, has: played },
+  { key: 'box', title: 'Box score', columns: box, totals: true, has: played, lead: sought },
   {
     key: 'shooting',
     title: 'Shooting',
     section: 'Shooting',
     totals: true,
+    lead: ['fg_pct'],
     sort: 'fg_pct',
     columns: [
       shots('fg', 'FG', 'Field goals', 'fgm', 'fga'),

@@ -106,9 +106,9 @@ it('a season keeps players and pairs apart', () => {
 it('the box lists the pairs by flight', () => {
   const [table] = boxScore(beachVolleyball, state).away
   expect(table?.rows.slice(0, 3).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
-    ['1', '2-1', '54-50', '+4', '1-0'],
-    ['2', '0-2', '39-43', '-4', '0-1'],
-    ['3', '1-0', '25-16', '+9', '—'],
+    ['1-0', '1', '2-1', '54-50', '+4'],
+    ['0-1', '2', '0-2', '39-43', '-4'],
+    ['—', '3', '1-0', '25-16', '+9'],
   ])
   expect(table?.rows[0]?.name).toBe('away 1 and away 2')
   expect(table?.rows).toHaveLength(5)

@@ -44,6 +44,13 @@ const season = (key: string, title: string, has: SeasonTable['has']): SeasonTabl
   title,
   has,
   totals: false,
+  headline: [
+    matches,
+    percent('match_pct', 'PCT', 'Matches won of a hundred', share('match_w', 'match_l')),
+    ...[sets, difference],
+    count('top_w', '1-3', 'Wins in flights 1 to 3'),
+    count('gp', 'D', 'Duals'),
+  ],
   sort: 'match_w',
   columns: [
     count('gp', 'D', 'Duals played'),
@@ -103,6 +110,7 @@ export const beachVolleyball: SportModule = {
       has: isPair,
       totals: false,
       columns: [flight, sets, points, difference, matches],
+      lead: ['match_w'],
     },
   ],
   comparison: pairs,

@@ -65,10 +65,10 @@ describe('cross country', () => {
     }
     const box = boxScore(crossCountry, state)
     expect(box.standings?.columns.map(({ abbr }) => abbr)).toEqual([
-      ...['PL', '1', '2', '3', '4', '5', '6', '7', 'AVG', '1-5', 'SCORE'],
+      ...['SCORE', 'PL', '1', '2', '3', '4', '5', '6', '7', 'AVG', '1-5'],
     ])
     expect(box.standings?.rows[0]?.cells.map(({ text }) => text)).toEqual([
-      ...['1st', '1', '2', '3', '4', '5', '—', '—', '20:02.0', '4.0', '15'],
+      ...['15', '1st', '1', '2', '3', '4', '5', '—', '—', '20:02.0', '4.0'],
     ])
     expect(box.events[0]?.rows[1]?.cells.map(({ text }) => text)).toEqual(['2', '2', '20:02.0', '+1.0', '5:22.1'])
     expect(lines(state)[5]?.stats).toMatchObject({ place: 6, team_place: 6, scored: 1, mark: 1205 })

@@ -27,6 +27,14 @@ const season: SeasonTable = {
   has: runs,
   totals: false,
   sort: 'avg_place',
+  headline: [
+    count('best_place', 'BEST', 'Best place', { low: true }),
+    { ...average('avg_place', 'AVG', 'Average place', over('place', 'placed')), low: true },
+    count('wins', 'W', 'Races won'),
+    count('podiums', 'TOP3', 'In the first three'),
+    count('top10', 'TOP10', 'In the first ten'),
+    count('gp', 'MEETS', 'Meets'),
+  ],
   columns: [
     count('gp', 'MEETS', 'Meets'),
     count('wins', 'W', 'Races won'),

@@ -1,4 +1,4 @@
-import { keepers, keptGoal, played } from '../kit/goals/columns.ts'
+import { keepers, keptGoal, played, sought, soughtOfKeepers } from '../kit/goals/columns.ts'
 import type { Comparison, SportModule } from '../kit/module.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
 import { finalNote, now, periodName } from './now.ts'
@@ -58,9 +58,18 @@ export const fieldHockey: SportModule = {
       columns: attack,
       totals: false,
       has: (stats) => played(stats) && !keptGoal(stats),
+      lead: sought,
       trend: 'pts',
     },
-    { key: 'keepers', title: 'In goal', columns: keepers, totals: false, has: keptGoal, trend: 'gk_saves' },
+    {
+      key: 'keepers',
+      title: 'In goal',
+      columns: keepers,
+      totals: false,
+      has: keptGoal,
+      lead: soughtOfKeepers,
+      trend: 'gk_saves',
+    },
   ],
   lineTotals: [],
   playFilters: [

@@ -27,6 +27,7 @@ export const season: readonly SeasonTable[] = [
     totals: true,
     has: played,
     sort: 'pts',
+    headline: [goals, assists, pointsColumn, shots, count('gp', 'GP', 'Games')],
     columns: [
       ...[...appearances, goals, assists, pointsColumn, shots],
       rate('sh_pct', 'SH%', 'Goals of shots', over('g', 'sh')),
@@ -41,6 +42,14 @@ export const season: readonly SeasonTable[] = [
     totals: true,
     has: keptGoal,
     sort: 'gk_gaa',
+    headline: [
+      goalsAgainstColumn('Goals against in sixty minutes', gameSeconds),
+      rate('gk_pct', 'PCT', 'Saves of shots on goal', savePercentage),
+      saves,
+      count('gk_sho', 'SHO', 'Shutouts'),
+      count('gk_win', 'W', 'Wins'),
+      count('gp', 'GP', 'Games'),
+    ],
     columns: [
       ...[...appearances, keeperMinutes, against],
       goalsAgainstColumn('Goals against in sixty minutes', gameSeconds),

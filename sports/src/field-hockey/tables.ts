@@ -10,6 +10,8 @@ import {
   pointsColumn,
   redCards,
   shots,
+  sought,
+  soughtOfKeepers,
   yellowCards,
 } from '../kit/goals/columns.ts'
 import type { Column, SportModule } from '../kit/module.ts'
@@ -28,6 +30,14 @@ const players: readonly Column[] = [
 ]
 
 export const tables: SportModule['tables'] = [
-  { key: 'players', title: 'Players', columns: players, totals: true, has: played },
-  { key: 'keepers', title: 'Goalkeepers', columns: keepers, totals: true, has: keptGoal, sort: 'gk_sec' },
+  { key: 'players', title: 'Players', columns: players, totals: true, has: played, lead: sought },
+  {
+    key: 'keepers',
+    title: 'Goalkeepers',
+    columns: keepers,
+    totals: true,
+    has: keptGoal,
+    sort: 'gk_sec',
+    lead: soughtOfKeepers,
+  },
 ]

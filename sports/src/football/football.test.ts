@@ -105,8 +105,8 @@ it('keeps the tables in the order of a printed box score, and leaves out those n
     ['rushing', 'Offense'],
     ['defense', 'Defense'],
   ])
-  // What nobody wrote down is unknown, not nothing.
-  expect(box.away[0]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['3', '—', '—', '14', '—', '—', '4.7'])
+  // What nobody wrote down is unknown, not nothing; the yards stand first.
+  expect(box.away[0]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['14', '3', '—', '—', '—', '—', '4.7'])
 })
 
 it('greys a passer with too few passes in the season', () => {

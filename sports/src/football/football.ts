@@ -47,6 +47,7 @@ export const football: SportModule = {
   ],
   lineTotals: [],
   finalNote: (state) => overtimeNote(state, periods),
+  turns: { by: 'score', with: ['extra_point'] },
   playFilters: [
     { key: 'rush', label: 'Rushes', has: (kind) => kind === 'rush' },
     { key: 'pass', label: 'Passes', has: (kind) => ['pass', 'sack', 'interception'].includes(kind) },

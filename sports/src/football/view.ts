@@ -3,7 +3,7 @@ import { marginOf } from '../kit/view/charts.ts'
 import { bothSides } from '../kit/view/facts.ts'
 import { type Chart, type Drawing, type Drive, type SportView, type Watched, whose } from '../kit/view/view.ts'
 import { football } from './football.ts'
-import { downText, fieldOf } from './now.ts'
+import { downAndDistance, downText, fieldOf } from './now.ts'
 import type { Field } from './situation.ts'
 
 type Group = NonNullable<GameState['groups']>[string]
@@ -18,6 +18,20 @@ export const view: SportView = {
   },
   facts: (now) => bothSides(now, 'Timeouts', fieldOf(now.state)?.timeouts),
   charts: (now) => [marginOf(football, now), drivesOf(now)],
+  playNote: ({ facts, side }, { abbrs }) => {
+    const { down, to_go, spot } = facts ?? {}
+    if (typeof down !== 'number') return undefined
+    return downAndDistance(
+      {
+        kind: 'football',
+        down,
+        ...(side && { possession: side }),
+        ...(typeof to_go === 'number' && { to_go }),
+        ...(typeof spot === 'number' && { spot }),
+      },
+      { away: abbrs.away ?? '', home: abbrs.home ?? '' },
+    )
+  },
 }
 
 function drawn(now: Watched, field: Field): Drawing | undefined {

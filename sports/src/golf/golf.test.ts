@@ -67,14 +67,16 @@ describe('golf', () => {
     const box = boxScore(golf, state)
     const [board, round] = box.events
     expect(board?.rows.map(({ name, cells }) => [name, ...cells.map(({ text }) => text)])).toEqual([
-      ['Ida Low', 'T1', '70', '72', '142', '-2'],
-      ['Una Foss', 'T1', '71*', '71', '142', '-2'],
-      ['Bo Ray', '3', '75', '—', '75', '+3'],
+      ['Ida Low', '-2', '142', 'T1', '70', '72'],
+      ['Una Foss', '-2', '142', 'T1', '71*', '71'],
+      ['Bo Ray', '+3', '75', '3', '75', '—'],
     ])
-    expect(box.standings?.rows[0]?.cells.map(({ text }) => text)).toEqual(['1st', '288', '287', '575', '-1'])
+    // What a fan seeks stays beside the name.
+    expect(board?.columns.filter(({ lead }) => lead).map(({ abbr }) => abbr)).toEqual(['PAR'])
+    expect(box.standings?.rows[0]?.cells.map(({ text }) => text)).toEqual(['-1', '1st', '288', '287', '575'])
     expect(round?.columns.map(({ abbr }) => abbr).slice(0, 8)).toEqual([
-      'STR',
       'PAR',
+      'STR',
       'CNT',
       'OUT',
       'IN',

@@ -13,6 +13,7 @@ const toPar: EntryColumn = {
   abbr: 'PAR',
   meaning: 'To par; E is even',
   low: true,
+  lead: true,
   of: (entry, event) => {
     const value = roundToPar(entry, event)
     return value === undefined ? undefined : { text: signed(value), value }
@@ -87,9 +88,9 @@ export const golf: SportModule = {
     ],
     tables: leaderboard,
     columns: [
-      place,
-      mark('STR', 'Strokes'),
       toPar,
+      mark('STR', 'Strokes'),
+      place,
       fact('thru', 'THRU', 'Holes played'),
       counts,
       nine('out', 1),

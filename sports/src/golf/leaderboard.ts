@@ -20,6 +20,8 @@ export function leaderboard(meet: Meet): StatTable[] {
       totals: null,
       sort: null,
       columns: [
+        { key: 'to_par', abbr: 'PAR', meaning: 'To par; E is even', low: true, lead: true },
+        { key: 'strokes', abbr: 'TOT', meaning: 'Strokes', low: true },
         { key: 'place', abbr: 'POS', meaning: 'Position; T is a shared one', low: true },
         ...played.map(([key, { name }]) => ({
           key,
@@ -27,8 +29,6 @@ export function leaderboard(meet: Meet): StatTable[] {
           meaning: `${name}; * did not count for the team`,
           low: true,
         })),
-        { key: 'strokes', abbr: 'TOT', meaning: 'Strokes', low: true },
-        { key: 'to_par', abbr: 'PAR', meaning: 'To par; E is even', low: true },
       ],
       rows: all.map((golfer) => ({
         key: `${golfer.entry.team ?? ''}/${golfer.entry.name}`,
@@ -37,10 +37,10 @@ export function leaderboard(meet: Meet): StatTable[] {
         number: null,
         position: golfer.entry.team === undefined ? null : (meet.teams[golfer.entry.team]?.name ?? null),
         cells: [
+          golfer.toPar === undefined ? { text: unknown } : { text: signed(golfer.toPar), value: golfer.toPar },
+          { text: String(golfer.strokes), value: golfer.strokes },
           placeCell(golfer, all),
           ...played.map(([key]) => roundCell(golfer, key)),
-          { text: String(golfer.strokes), value: golfer.strokes },
-          golfer.toPar === undefined ? { text: unknown } : { text: signed(golfer.toPar), value: golfer.toPar },
         ],
       })),
     },

@@ -28,6 +28,14 @@ export const scoring: SeasonTable = {
   totals: false,
   sort: 'avg',
   minimum,
+  headline: [
+    scoringAverage,
+    count('low_round', 'LOW RD', 'Lowest round', low),
+    toPar,
+    count('top10', 'TOP10', 'Places among the first ten'),
+    count('wins', 'W', 'Tournaments won'),
+    count('rounds', 'RDS', 'Rounds'),
+  ],
   columns: [
     count('gp', 'EV', 'Tournaments'),
     count('rounds', 'RDS', 'Rounds'),
@@ -90,6 +98,7 @@ export const gameLog: SportModule['gameLog'] = [
     title: 'Tournaments',
     has: plays,
     totals: false,
+    lead: ['to_par', 'strokes', 'place'],
     trend: 'to_par',
     columns: [
       ...Array.from({ length: rounds }, (_, index) => roundColumn(index + 1)),
@@ -117,6 +126,7 @@ export const tables: SportModule['tables'] = [
     title: 'Golfers',
     has: plays,
     totals: false,
+    lead: ['to_par', 'strokes'],
     columns: [
       count('place', 'PL', 'Place', low),
       ...Array.from({ length: rounds }, (_, index) => roundColumn(index + 1)),

@@ -35,9 +35,18 @@ const minimum: SeasonTable['minimum'] & object = {
 const three = (key: string, abbr: string, meaning: string, of?: Column['of']): Column =>
   average(key, abbr, meaning, of, 3)
 
+/** Each apparatus that she is on; what she does not do is not told. */
+const headline: readonly Column[] = [
+  ...scoreKeys.map((key) => three(`${key}_avg`, key.toUpperCase(), `${nameOf(key)}, average`, over(key, `${key}_n`))),
+  ...scoreKeys.map((key) => score(`${key}_high`, `${key.toUpperCase()} HIGH`, `${nameOf(key)}, highest`)),
+  count('routines', 'RTN', 'Routines'),
+  count('gp', 'MEETS', 'Meets'),
+]
+
 export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
   kind: 'sum',
   key,
+  headline,
   title: nameOf(key),
   has: any(`${key}_n`),
   totals: false,

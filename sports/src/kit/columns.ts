@@ -113,6 +113,10 @@ export function total(stats: Stats, ...keys: readonly string[]): number | undefi
 export const counted = (count: number | undefined, one: string, many = `${one}s`): string | undefined =>
   count === undefined ? undefined : `${count} ${count === 1 ? one : many}`
 
+/** Some of these columns, in the order of their keys. */
+export const columnsOf = (columns: readonly Column[], ...keys: readonly string[]): Column[] =>
+  keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+
 /** Somebody who has any of these. */
 export const any =
   (...keys: readonly string[]) =>

@@ -45,6 +45,8 @@ export interface Table {
   columns: readonly Column[]
   /** Who stands in it. */
   has(stats: Stats): boolean
+  /** The columns that a fan seeks, the first of them before all: they stand first, and the very first stays beside the name. */
+  lead?: readonly string[]
   /** The column that sorts it at first, best above; without it rows keep the line-up's order. */
   sort?: string
   /** The statistic that says in which place somebody stands, where that is not the line-up's. */
@@ -90,6 +92,8 @@ export interface Start {
 /** Lines of a season added up; `gp`, `gs` and `sets` are put into the statistics on the way. */
 export interface SeasonTable extends Table {
   kind: 'sum'
+  /** What a player is known by: a season in a few figures, the most telling first. Without them the first columns. */
+  headline?: readonly Column[]
   /** Who is ranked; the others are listed greyed, with `words`. */
   minimum?: { words: string; met(stats: Stats, team: { games: number; sets: number }): boolean }
 }
@@ -115,6 +119,22 @@ export interface Leader {
   detail?(stats: Stats): string
 }
 
+/** Who got the win, the loss, the save: a statistic says so. */
+export interface Decision {
+  key: string
+  title: string
+  detail?(stats: Stats): string
+}
+
+/**
+ * Which plays changed a game: each score, only those after which another leads or nobody does, or the last of each part that is won for itself
+ * (a set). `with` are kinds that complete the score before them (the extra point).
+ */
+export interface Turns {
+  by: 'score' | 'lead' | 'part'
+  with?: readonly string[]
+}
+
 export interface Comparison {
   key: string
   label: string
@@ -130,6 +150,8 @@ export interface EntryColumn {
   abbr: string
   meaning: string
   low?: boolean
+  /** What a fan seeks: it stays beside the name. */
+  lead?: boolean
   of(entry: Entry, event: MeetEvent, meet: Meet): Written | undefined
 }
 
@@ -203,6 +225,9 @@ export interface SportModule {
   now(state: GameState, sides: Sides): { label: string; detail: string | undefined }
   /** What stands in parentheses after a final score: `OT`, `11`, `F/5`. */
   finalNote(state: GameState): string | undefined
+  /** Each score, unless told. */
+  turns?: Turns
+  decisions?: readonly Decision[]
   /** Filters of the plays, besides scoring, period and player. */
   playFilters: readonly { key: string; label: string; has(kind: string): boolean }[]
   /** Statistics of which the greatest counts when lines are added up (the longest run); all others are summed. */

@@ -24,14 +24,21 @@ export const comparisonRows = (rows: readonly Comparison[], away: Stats, home: S
 export const cellsOf = (columns: readonly Column[], stats: Stats, words?: LineWords): Cell[] =>
   columns.map((column) => cellOf(column, stats, words))
 
-export const columnsOf = (columns: readonly Column[]): TableColumn[] =>
+export const columnsOf = (columns: readonly Column[], lead?: string): TableColumn[] =>
   columns.map(({ key, abbr, meaning, low, unverified }) => ({
     key,
     abbr,
     meaning,
     ...(low && { low }),
     ...(unverified && { unverified }),
+    ...(key === lead && { lead: true }),
   }))
+
+/** What a fan seeks first, the others as they stand. */
+export function soughtFirst({ columns, lead = [] }: Pick<Table, 'columns' | 'lead'>): readonly Column[] {
+  const place = ({ key }: Column) => (lead.includes(key) ? lead.indexOf(key) : lead.length)
+  return columns.toSorted((one, other) => place(one) - place(other))
+}
 
 export const rowOf = (line: Line, cells: Cell[]): TableRow => ({
   key: line.key,
@@ -55,7 +62,8 @@ export function boxTable(
     table.order,
   )
   if (inIt.length === 0) return undefined
-  const rows = inIt.map((line) => rowOf(line, cellsOf(table.columns, line.stats, line)))
+  const columns = soughtFirst(table)
+  const rows = inIt.map((line) => rowOf(line, cellsOf(columns, line.stats, line)))
   const summed = added(
     inIt.map((line) => line.stats),
     greatest,
@@ -63,11 +71,11 @@ export function boxTable(
   return {
     key: table.key,
     title: table.title,
-    columns: columnsOf(table.columns),
+    columns: columnsOf(columns, table.lead?.[0]),
     sort: table.sort ?? null,
     ...(table.section && { section: table.section }),
-    rows: table.sort ? bestFirst(rows, table, table.sort) : rows,
-    totals: table.totals ? cellsOf(table.columns, { ...summed, ...team }) : null,
+    rows: table.sort ? bestFirst(rows, { columns }, table.sort) : rows,
+    totals: table.totals ? cellsOf(columns, { ...summed, ...team }) : null,
   }
 }
 

@@ -14,6 +14,11 @@ export const season: readonly SeasonTable[] = [
     totals: true,
     has: played,
     sort: 'pts',
+    headline: [
+      ...[count('g', 'G', 'Goals'), count('a', 'A', 'Assists'), count('pts', 'PTS', 'Points', { of: points })],
+      average('pts_game', 'PTS/G', 'Points a game', aGame(points), 2),
+      ...[count('gb', 'GB', 'Ground balls'), count('gp', 'GP', 'Games')],
+    ],
     columns: [
       playedAndStarted,
       count('g', 'G', 'Goals'),
@@ -56,6 +61,13 @@ export const season: readonly SeasonTable[] = [
     totals: true,
     has: keptGoal,
     sort: 'gk_gaa',
+    headline: [
+      count('gk_saves', 'SV', 'Saves'),
+      rate('gk_pct', 'SV%', 'Saves of shots on goal', savePercentage),
+      goalsAgainstColumn,
+      dashed('gk_win', 'W-L', 'Wins and losses', 'gk_win', 'gk_loss'),
+      count('gp', 'GP', 'Games'),
+    ],
     columns: [
       playedAndStarted,
       keeperTime,

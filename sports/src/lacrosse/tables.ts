@@ -62,6 +62,8 @@ export const keepers: readonly Column[] = [
   decision,
 ]
 
+const soughtOfKeepers = ['gk_saves', 'gk_ga']
+
 const womensGame = any('dc', 'fps', 'fouls')
 
 export const tables: SportModule['tables'] = [
@@ -71,9 +73,18 @@ export const tables: SportModule['tables'] = [
     totals: true,
     has: played,
     columns: [...scoring, ...possession, penalties],
+    lead: ['g', 'a', 'pts'],
   },
   { key: 'draws', title: 'Draws and fouls', totals: true, has: womensGame, columns: womens },
-  { key: 'keepers', title: 'Goalkeepers', totals: true, has: keptGoal, columns: keepers, sort: 'gk_sec' },
+  {
+    key: 'keepers',
+    title: 'Goalkeepers',
+    totals: true,
+    has: keptGoal,
+    columns: keepers,
+    sort: 'gk_sec',
+    lead: soughtOfKeepers,
+  },
 ]
 
 export const gameLog: SportModule['gameLog'] = [
@@ -85,5 +96,13 @@ export const gameLog: SportModule['gameLog'] = [
     has: (stats) => played(stats) && !keptGoal(stats),
     columns: [...scoring, ...possession],
   },
-  { key: 'keepers', title: 'In goal', totals: false, trend: 'gk_saves', has: keptGoal, columns: keepers },
+  {
+    key: 'keepers',
+    title: 'In goal',
+    totals: false,
+    trend: 'gk_saves',
+    has: keptGoal,
+    columns: keepers,
+    lead: soughtOfKeepers,
+  },
 ]

@@ -27,6 +27,7 @@ export const season: readonly SeasonTable[] = [
     totals: true,
     has: played,
     sort: 'pts',
+    headline: [goals, assists, pointsColumn, shots, onGoal, count('gp', 'GP', 'Games')],
     columns: [
       ...[...appearances, minutes, goals, assists, pointsColumn, shots],
       rate('sh_pct', 'SH%', 'Goals of shots', over('g', 'sh')),
@@ -44,6 +45,14 @@ export const season: readonly SeasonTable[] = [
     totals: true,
     has: keptGoal,
     sort: 'gk_gaa',
+    headline: [
+      goalsAgainstColumn('Goals against in ninety minutes', periods * periodSeconds),
+      rate('gk_pct', 'PCT', 'Saves of shots on goal', savePercentage),
+      saves,
+      count('gk_sho', 'SHO', 'Shutouts'),
+      count('gk_win', 'W', 'Wins'),
+      count('gp', 'GP', 'Games'),
+    ],
     columns: [
       ...[...appearances, keeperMinutes],
       against,

@@ -10,6 +10,8 @@ import {
   played,
   pointsColumn,
   shots,
+  sought,
+  soughtOfKeepers,
 } from '../kit/goals/columns.ts'
 import type { Comparison, SportModule } from '../kit/module.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
@@ -96,9 +98,18 @@ export const soccer: SportModule = {
       columns: [minutes, shots, onGoal, goals, assists, pointsColumn],
       totals: false,
       has: (stats) => played(stats) && !keptGoal(stats),
+      lead: sought,
       trend: 'pts',
     },
-    { key: 'keepers', title: 'In goal', columns: keepers, totals: false, has: keptGoal, trend: 'gk_saves' },
+    {
+      key: 'keepers',
+      title: 'In goal',
+      columns: keepers,
+      totals: false,
+      has: keptGoal,
+      lead: soughtOfKeepers,
+      trend: 'gk_saves',
+    },
   ],
   lineTotals: [],
   playFilters: [

@@ -135,6 +135,6 @@ describe('swimming and diving', () => {
       ],
     ])
     const [career_] = page.career
-    expect(career_?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['3', '6', '6', '6', '6', '1', '27', '9.0'])
+    expect(career_?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['27', '6', '6', '1', '6', '3', '6', '9.0'])
   })
 })

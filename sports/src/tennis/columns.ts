@@ -28,6 +28,7 @@ export const tables: SportModule['tables'] = (['s', 'd'] as const).map((kind) =>
   has: playedIn(kind),
   totals: false,
   sort: `${kind}_pos`,
+  lead: [`${kind}_w`],
   columns: [
     ...[position(kind), record(kind), ...(kind === 's' ? [sets(kind)] : []), games(kind)],
     dashed(`${kind}_tb_w`, 'TB', 'Tie-breaks won and played', `${kind}_tb_w`, `${kind}_tb`),
@@ -59,6 +60,13 @@ const seasonTable = (kind: Kind): SeasonTable => ({
   title: kind === 's' ? 'Singles' : 'Doubles',
   has: any(`${kind}_w`, `${kind}_l`),
   totals: false,
+  headline: [
+    record(kind),
+    percent(`${kind}_pct`, 'PCT', 'Matches won of a hundred', share(`${kind}_w`, `${kind}_l`)),
+    ...(kind === 's' ? [streak, sets(kind)] : []),
+    games(kind),
+    count('gp', 'D', 'Duals'),
+  ],
   sort: `${kind}_w`,
   columns: [
     count('gp', 'D', 'Duals played'),
@@ -95,6 +103,7 @@ export const gameLog: SportModule['gameLog'] = (['s', 'd'] as const).map((kind) 
   title: kind === 's' ? 'Singles' : 'Doubles',
   has: playedIn(kind),
   totals: false,
+  lead: [`${kind}_w`],
   trend: 'games_margin',
   columns: [
     ...[position(kind), record(kind), ...(kind === 's' ? [sets(kind)] : []), games(kind)],

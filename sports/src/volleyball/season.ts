@@ -30,6 +30,14 @@ export const season: readonly SeasonTable[] = [
     totals: true,
     sort: 'pts',
     minimum: enoughSets,
+    headline: [
+      perSet('atk_k', 'K/S', 'Kills', stat('atk_k')),
+      perSet('set_a', 'A/S', 'Assists', stat('set_a')),
+      perSet('dig', 'DIG/S', 'Digs', stat('dig')),
+      perSet('blk', 'B/S', 'Blocks', blocks),
+      perSet('srv_a', 'SA/S', 'Aces', stat('srv_a')),
+      count('sp', 'SP', 'Sets'),
+    ],
     columns: [
       ...played,
       count('atk_k', 'K', 'Kills'),

@@ -51,7 +51,7 @@ const columns: readonly Column[] = [
 ]
 
 export const tables: SportModule['tables'] = [
-  { key: 'players', title: 'Players', columns, has: hasPlayed, totals: true },
+  { key: 'players', title: 'Players', columns, has: hasPlayed, totals: true, lead: ['atk_k', 'set_a', 'dig'] },
 ]
 
 export const gameLog: SportModule['gameLog'] = [
@@ -60,6 +60,7 @@ export const gameLog: SportModule['gameLog'] = [
     title: 'Game log',
     has: (stats: Stats) => hasPlayed(stats),
     totals: false,
+    lead: ['atk_k', 'set_a', 'dig'],
     trend: 'atk_k',
     columns: [
       count('sp', 'SP', 'Sets played'),

@@ -54,6 +54,7 @@ export const volleyball: SportModule = {
   ],
   lineTotals: [{ key: 'sets', abbr: 'SETS', meaning: 'Sets won', of: (state, side) => state.score?.[side] }],
   finalNote: () => undefined,
+  turns: { by: 'part' },
   playFilters: [
     { key: 'kill', label: 'Kills', has: (kind) => kind === 'kill' },
     { key: 'block', label: 'Blocks', has: (kind) => kind === 'block' },

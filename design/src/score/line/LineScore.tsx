@@ -29,15 +29,14 @@ type LineScoreProps = {
 }
 
 /**
- * The team stays on the left and the totals on the right; the periods scroll between them and open on the newest. Above the teams stands
- * how many do not fit.
+ * The team stays on the left and the totals on the right; the periods scroll between them: what is on opens on the newest, what is over on the
+ * first. Above the teams stands how many do not fit.
  */
 export function LineScore({ caption, periods, totals, rows, current, className }: LineScoreProps) {
   const frame = useRef<HTMLElement>(null)
-  const newest = current ?? lastPlayed(periods, rows)
   useEffect(() => {
-    if (frame.current) showPeriod(frame.current, newest)
-  }, [newest])
+    if (frame.current && current !== undefined) showPeriod(frame.current, current)
+  }, [current])
   const hidden = useHiddenColumns(frame, periods.length)
   // A frame that scrolls must be reachable by keyboard.
   const stop = useOverflows(frame) ? 0 : undefined
@@ -78,9 +77,6 @@ export function LineScore({ caption, periods, totals, rows, current, className }
     </section>
   )
 }
-
-const lastPlayed = (periods: readonly string[], rows: readonly LineScoreRow[]): number =>
-  periods.findLastIndex((_, index) => rows.some((row) => row.periods[index]))
 
 /** For whoever looks: who listens hears all of the table. */
 function More({ hidden: { before, after } }: { hidden: Hidden }) {

@@ -1,4 +1,4 @@
-import { appearances } from '../../kit/columns.ts'
+import { appearances, columnsOf } from '../../kit/columns.ts'
 import type { Leader, SeasonTable } from '../../kit/module.ts'
 import type { Rules } from '../laws.ts'
 import { hasBatted, hitting } from './batting.ts'
@@ -13,6 +13,7 @@ export const season = ({ gameInnings, minimums }: Rules): readonly SeasonTable[]
     key: 'hitting',
     title: 'Hitting',
     columns: hitting,
+    headline: columnsOf(hitting, 'bat_avg', 'bat_hr', 'bat_rbi', 'bat_ops', 'bat_h', 'bat_r'),
     has: hasBatted,
     totals: true,
     sort: 'bat_avg',
@@ -29,6 +30,10 @@ export const season = ({ gameInnings, minimums }: Rules): readonly SeasonTable[]
     has: hasPitched,
     totals: true,
     columns: pitchingSeason(gameInnings),
+    headline: columnsOf(
+      pitchingSeason(gameInnings),
+      ...['pit_era', 'pit_win', 'pit_so', 'pit_outs', 'pit_whip', 'pit_save'],
+    ),
     sort: 'pit_era',
     minimum: {
       words: `Too few innings (${minimums.innings} a team game)`,

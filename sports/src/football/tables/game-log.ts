@@ -9,6 +9,7 @@ const log = (key: string, title: string, columns: readonly Column[], rest: Pick<
   title,
   columns,
   totals: false,
+  ...(rest.trend !== undefined && { lead: [rest.trend] }),
   ...rest,
 })
 

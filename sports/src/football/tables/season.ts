@@ -1,5 +1,5 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, dashed, over, percent } from '../../kit/columns.ts'
+import { any, average, columnsOf, count, dashed, halves, over, percent } from '../../kit/columns.ts'
 import type { Column, Leader, SeasonTable } from '../../kit/module.ts'
 import { attempts, efficiency } from './formulas.ts'
 import { allPurpose, points, scoreKeys } from './scoring.ts'
@@ -86,20 +86,48 @@ const purposes: readonly Column[] = [
   aGameOf('all_purpose_game', allPurpose),
 ]
 
+const interceptions = count('pass_int', 'INT', 'Interceptions', { low: true })
+
 export const season: readonly SeasonTable[] = [
-  table('rushing', 'Rushing', rushing, { has: has.rushing, sort: 'rush_yds', minimum: games }),
+  table('rushing', 'Rushing', rushing, {
+    has: has.rushing,
+    sort: 'rush_yds',
+    minimum: games,
+    headline: [...columnsOf(rushing, 'rush_yds', 'rush_td', 'rush_avg', 'rush_yds_game', 'rush_att'), played],
+  }),
   table('passing', 'Passing', passing, {
+    headline: [...columnsOf(passing, 'pass_yds', 'pass_td', 'pass_pct'), interceptions, efficiency, played],
     has: has.passing,
     sort: 'pass_yds',
     minimum: aGame('Too few passes', 'pass_att', minimums.passes),
   }),
-  table('receiving', 'Receiving', receiving, { has: has.receiving, sort: 'rec_yds', minimum: games }),
-  table('scoring', 'Scoring', scoring, { has: any(...scoreKeys, 'score_pat_pass'), sort: 'points' }),
+  table('receiving', 'Receiving', receiving, {
+    has: has.receiving,
+    sort: 'rec_yds',
+    minimum: games,
+    headline: [...columnsOf(receiving, 'rec_yds', 'rec_no', 'rec_td', 'rec_avg', 'rec_yds_game'), played],
+  }),
+  table('scoring', 'Scoring', scoring, {
+    has: any(...scoreKeys, 'score_pat_pass'),
+    sort: 'points',
+    headline: [...columnsOf(scoring, 'points', 'score_fg', 'score_pat_kick', 'score_td'), played],
+  }),
   table('all_purpose', 'All-purpose yards', purposes, {
     has: any('rush_yds', 'rec_yds', 'pr_yds', 'kr_yds', 'ir_yds'),
     sort: 'all_purpose',
   }),
-  table('defense', 'Defense', defense, { has: has.defense, sort: 'tackle_tot' }),
+  table('defense', 'Defense', defense, {
+    has: has.defense,
+    sort: 'tackle_tot',
+    headline: [
+      ...columnsOf(defense, 'tackle_tot'),
+      halves('tfl', 'TFL', 'Tackles for loss'),
+      halves('sacks', 'SACK', 'Sacks'),
+      count('int', 'INT', 'Interceptions'),
+      ...columnsOf(defense, 'brup'),
+      played,
+    ],
+  }),
   table(
     'field_goals',
     'Kicking',
@@ -115,6 +143,7 @@ export const season: readonly SeasonTable[] = [
     },
   ),
   table('punting', 'Punting', punting, {
+    headline: [...columnsOf(punting, 'punt_avg', 'punt_no', 'punt_in20', 'punt_long', 'punt_yds'), played],
     has: has.punting,
     sort: 'punt_avg',
     minimum: aGame('Too few punts', 'punt_no', minimums.punts),

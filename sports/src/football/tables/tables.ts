@@ -9,13 +9,14 @@ const table = (
   title: string,
   section: string,
   columns: readonly Column[],
-  rest: Pick<Table, 'has' | 'sort'>,
+  rest: Pick<Table, 'has' | 'lead'> & { sort: string },
 ): Tables => ({
   key,
   title,
   section,
   columns,
   totals: true,
+  lead: [rest.sort],
   ...rest,
 })
 
@@ -120,10 +121,26 @@ export const has = {
 } satisfies Record<string, (stats: Stats) => boolean>
 
 export const tables: readonly Tables[] = [
-  table('rushing', 'Rushing', 'Offense', rushing, { has: has.rushing, sort: 'rush_yds' }),
-  table('passing', 'Passing', 'Offense', passing, { has: has.passing, sort: 'pass_yds' }),
-  table('receiving', 'Receiving', 'Offense', receiving, { has: has.receiving, sort: 'rec_yds' }),
-  table('punting', 'Punting', 'Special teams', punting, { has: has.punting, sort: 'punt_no' }),
+  table('rushing', 'Rushing', 'Offense', rushing, {
+    has: has.rushing,
+    sort: 'rush_yds',
+    lead: ['rush_yds', 'rush_att', 'rush_td'],
+  }),
+  table('passing', 'Passing', 'Offense', passing, {
+    has: has.passing,
+    sort: 'pass_yds',
+    lead: ['pass_yds', 'pass_cai', 'pass_td'],
+  }),
+  table('receiving', 'Receiving', 'Offense', receiving, {
+    has: has.receiving,
+    sort: 'rec_yds',
+    lead: ['rec_yds', 'rec_no', 'rec_td'],
+  }),
+  table('punting', 'Punting', 'Special teams', punting, {
+    has: has.punting,
+    sort: 'punt_no',
+    lead: ['punt_avg'],
+  }),
   table('kick_returns', 'Kickoff returns', 'Special teams', kickReturns, { has: has.kickReturns, sort: 'kr_yds' }),
   table('punt_returns', 'Punt returns', 'Special teams', puntReturns, { has: has.puntReturns, sort: 'pr_yds' }),
   table('int_returns', 'Interception returns', 'Defense', interceptionReturns, { has: any('ir_no'), sort: 'ir_yds' }),

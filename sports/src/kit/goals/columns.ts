@@ -56,3 +56,7 @@ export const assists = count('a', 'A', 'Assists')
 export const pointsColumn = count('pts', 'PTS', 'Points: two a goal, one an assist', { of: points })
 export const yellowCards = count('yc', 'YC', 'Yellow cards', { low: true })
 export const redCards = count('rc', 'RC', 'Red cards', { low: true })
+
+/** What a fan seeks of who plays, and of who keeps the goal. */
+export const sought = ['g', 'a', 'sh']
+export const soughtOfKeepers = ['gk_saves', 'gk_ga']

@@ -46,10 +46,10 @@ const meet: Meet = {
 describe('a meet', () => {
   it('lists its teams with what each made in every event, and says that a place is shared', () => {
     const table = standings(words, meet)
-    expect(table.columns.map(({ abbr }) => abbr)).toEqual(['PL', 'Vault', 'TOT'])
+    expect(table.columns.map(({ abbr }) => abbr)).toEqual(['TOT', 'PL', 'Vault'])
     expect(table.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
-      ['T1', '49.500', '49.500'],
-      ['T1', '49.500', '49.500'],
+      ['49.500', 'T1', '49.500'],
+      ['49.500', 'T1', '49.500'],
       ['—', '—', '—'],
     ])
   })

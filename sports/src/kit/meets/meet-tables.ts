@@ -25,9 +25,9 @@ export function standings(words: MeetWords, meet: Meet): StatTable {
     totals: null,
     sort: null,
     columns: [
+      { ...wordsOf({ key: 'total', ...words.total }), lead: true },
       { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
       ...columns.map(wordsOf),
-      { key: 'total', abbr: words.total.abbr, meaning: words.total.meaning, ...(words.total.low && { low: true }) },
     ],
     rows: teams.map(([key, team]) => ({
       key,
@@ -36,9 +36,9 @@ export function standings(words: MeetWords, meet: Meet): StatTable {
       number: null,
       position: null,
       cells: [
+        toCell(valued(team.points, team.shown ?? (team.points === undefined ? undefined : total(team.points)))),
         toCell(valued(team.place, team.place === undefined ? undefined : placeOf(team, meet))),
         ...columns.map((column) => toCell(column.of(team, key))),
-        toCell(valued(team.points, team.shown ?? (team.points === undefined ? undefined : total(team.points)))),
       ],
     })),
   }
@@ -114,11 +114,12 @@ function partColumns(parts: PartColumns, event: MeetEvent): EntryColumn[] {
     }))
 }
 
-const wordsOf = ({ key, abbr, meaning, low }: Omit<TableColumn, 'unverified'>): TableColumn => ({
+const wordsOf = ({ key, abbr, meaning, low, lead }: Omit<TableColumn, 'unverified'>): TableColumn => ({
   key,
   abbr,
   meaning,
   ...(low && { low }),
+  ...(lead && { lead }),
 })
 
 const valued = (value: number | undefined, text: string | undefined): Written | undefined =>

@@ -51,6 +51,14 @@ export const pointsTable = (title: string): SeasonTable => ({
   has: (stats) => isPerson(stats) && (stats.starts ?? 0) > 0,
   totals: false,
   sort: 'points',
+  headline: [
+    pointsColumn,
+    count('wins', 'W', 'Events won'),
+    count('podiums', 'TOP3', 'In the first three'),
+    count('best_place', 'BEST', 'Best place', { low: true }),
+    count('starts', 'ST', 'Starts'),
+    count('gp', 'MEETS', 'Meets'),
+  ],
   columns: [
     count('gp', 'MEETS', 'Meets'),
     count('starts', 'ST', 'Starts'),

@@ -1,9 +1,10 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
+import { unknown } from '../format.ts'
 import { whoIs } from '../lines.ts'
 import { bestMarks } from '../meets/best-marks.ts'
 import type { Line, SeasonTable, SportModule } from '../module.ts'
-import { cellsOf, columnsOf } from '../tables.ts'
+import { cellOf, cellsOf, columnsOf, soughtFirst } from '../tables.ts'
 import { type PlayedGame, summed } from './season.ts'
 
 export interface CareerSeason {
@@ -35,25 +36,18 @@ export function career(
   const own = tables.filter((table) => table.has(sum(all))).sort((one, other) => rank(one) - rank(other))
   return {
     headline: headline(own[0], sum(newest)),
-    career: own.map((table) => ({
-      key: table.key,
-      title: table.title,
-      columns: columnsOf(table.columns),
-      rows: [
-        ...played.map(({ slug, title, starts }) => ({
-          key: slug,
-          name: title,
-          cells: cellsOf(table.columns, sum(starts)),
-        })),
-        { key: 'career', name: 'Career', cells: cellsOf(table.columns, sum(all)) },
-      ],
-    })),
-    splits: own.map((table) => ({
-      key: table.key,
-      title: table.title,
-      columns: columnsOf(table.columns),
-      rows: splits(newest).map(({ key, name, starts }) => ({ key, name, cells: cellsOf(table.columns, sum(starts)) })),
-    })),
+    career: own.map((table) =>
+      linesOfTable(table, [
+        ...played.map(({ slug, title, starts }) => ({ key: slug, name: title, stats: sum(starts) })),
+        { key: 'career', name: 'Career', stats: sum(all) },
+      ]),
+    ),
+    splits: own.map((table) =>
+      linesOfTable(
+        table,
+        splits(newest).map(({ key, name, starts }) => ({ key, name, stats: sum(starts) })),
+      ),
+    ),
     log: gameLog(module, newest),
     highs: [...bestStarts(module, newest), ...highs(module, newest)],
   }
@@ -70,16 +64,28 @@ const startsOf = (games: readonly PlayedGame[], person: number): Start[] =>
     game.lines.filter((line) => whoIs(line) === whoIs({ person, name: '' })).map((line) => ({ game, line })),
   )
 
+/** What a player is known by stands first here, too, else what the table is sorted by. */
+function linesOfTable(table: SeasonTable, rows: readonly { key: string; name: string; stats: Stats }[]) {
+  const wanted = table.headline?.map(({ key }) => key) ?? (table.sort === undefined ? [] : [table.sort])
+  const lead = wanted.filter((key) => table.columns.some((each) => each.key === key))
+  const columns = soughtFirst({ columns: table.columns, lead })
+  return {
+    key: table.key,
+    title: table.title,
+    columns: columnsOf(columns, lead[0]),
+    rows: rows.map(({ key, name, stats }) => ({ key, name, cells: cellsOf(columns, stats) })),
+  }
+}
+
 const headlineLength = 6
 
 function headline(table: SeasonTable | undefined, stats: Stats): PlayerStats['headline'] {
   if (!table) return []
-  const shown = table.columns.filter(({ key }) => key !== 'gs').slice(0, headlineLength)
-  return shown.map((column, index) => ({
-    abbr: column.abbr,
-    meaning: column.meaning,
-    text: cellsOf(shown, stats)[index]?.text ?? '',
-  }))
+  const wanted = table.headline ?? table.columns.filter(({ key }) => key !== 'gs')
+  return wanted
+    .map(({ abbr, meaning, ...column }) => ({ abbr, meaning, text: cellOf(column, stats).text }))
+    .filter(({ text }) => text !== unknown)
+    .slice(0, headlineLength)
 }
 
 const recent = 5
@@ -114,11 +120,12 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
   return module.gameLog.flatMap((table) => {
     const inIt = ordered.filter(({ line }) => table.has(line.stats))
     if (inIt.length === 0) return []
+    const columns = soughtFirst(table)
     return [
       {
         key: table.key,
         title: table.title,
-        columns: columnsOf(table.columns),
+        columns: columnsOf(columns, table.lead?.[0]),
         trend: table.trend ?? null,
         rows: inIt.map(({ game, line }, index) => ({
           game_id: game.id,
@@ -126,7 +133,7 @@ function gameLog(module: SportModule, starts: readonly Start[]): PlayerStats['lo
           opponent: game.opponent,
           site: game.site,
           result: game.result,
-          cells: cellsOf(table.columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),
+          cells: cellsOf(columns, { ...line.stats, ...running(module, inIt.slice(0, index + 1)) }, line),
         })),
       },
     ]

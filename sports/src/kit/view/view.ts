@@ -113,6 +113,8 @@ export interface SportView {
   /** What else matters now, in words. */
   facts?(now: Watched): readonly Fact[]
   charts?(now: Watched): readonly (Chart | undefined)[]
+  /** What stood before a play: down and distance. */
+  playNote?(play: Play, now: Watched): string | undefined
 }
 
 export const whose = ({ us }: Watched, side: Side): Whose => (side === us ? 'us' : 'them')

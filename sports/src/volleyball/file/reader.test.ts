@@ -53,8 +53,8 @@ describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipp
     ])
     expect(state.teams?.away?.stats).toMatchObject({ sp: 5, blk: 13, src_kill: 68, src_attack_error: 12 })
     const [players] = box.away
-    const at = players?.columns.findIndex(({ key }) => key === 'blk') ?? -1
-    expect([players?.totals?.[0]?.text, players?.totals?.[at]?.text]).toEqual(['5', '13'])
+    const total = (wanted: string) => players?.totals?.[players.columns.findIndex(({ key }) => key === wanted)]?.text
+    expect([total('sp'), total('blk')]).toEqual(['5', '13'])
   })
 
   it('has players by position and sets, and nobody who did not play', () => {

@@ -1,20 +1,31 @@
 import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
-import type { PlayerHandle } from '@fieldhouse/player/source'
-import { type ComponentProps, lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isKept } from '../../../shared/games/game-view.ts'
 import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
-import { GamePlaceholder, HeldSide, HeldTabs } from './GamePlaceholder.tsx'
+import { GamePlaceholder } from './GamePlaceholder.tsx'
 import { GameTabs } from './GameTabs.tsx'
-import { coming, GameVideo, type Picture, silent } from './GameVideo.tsx'
-import { momentOf } from './moment.model.ts'
+import { isAhead, momentOf } from './moment.model.ts'
+import { Plan } from './Plan.tsx'
+import { GamePicture } from './picture/GamePicture.tsx'
+import { type Picture, silent } from './picture/picture.model.ts'
+import { usePicture } from './picture/usePicture.ts'
+import { CutNotice } from './side/CutNotice.tsx'
+import { HeldSide } from './side/HeldSide.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
 import { useGame } from './useGame.ts'
 import { type Drawn, useModule } from './useModule.ts'
+import { useNarrow } from './useNarrow.ts'
 
-/** Video and data side by side; every number is that of the moment the picture shows. */
+/** Of games that are still to come alone. */
+const Preview = lazy(async () => ({ default: (await import('./preview/Preview.tsx')).Preview }))
+
+/** Few ask not to be told: what they are told instead is no part of a game for the others. */
+const KeptScore = lazy(async () => ({ default: (await import('../../../shared/safe/Kept.tsx')).KeptScore }))
+
+/** The score first, then the picture and what is told of it; every number is that of the moment the picture shows. */
 export function GamePage({ page }: { page: Page | BoxPage }) {
   const sport = useModule(page.game.sport)
   const box = 'box' in page ? page.box : undefined
@@ -34,84 +45,64 @@ interface WholeProps {
   coming: boolean
 }
 
-const notPlayed: ReadonlySet<Page['game']['status']['kind']> = new Set(['scheduled', 'postponed', 'cancelled'])
-
-/** Delayed before it began nobody has a score. */
-const isAhead = ({ status, away, home }: Page['game']): boolean =>
-  notPlayed.has(status.kind) || (status.kind === 'delayed' && away?.score == null && home?.score == null)
-
-function Whole({ page, box, drawn, coming: panelsCome }: WholeProps) {
-  const [picture, setPicture] = useState<Picture>(page.game.watch ? coming : silent)
-  const handle = useRef<PlayerHandle>(null)
+function Whole({ page, box, drawn, coming }: WholeProps) {
+  const narrow = useNarrow()
+  const [picture, setPicture] = useState<Picture>(silent)
+  const { wish, play, handle, jumpIn } = usePicture(picture, setPicture)
   const atMs = picture.kind === 'at' ? picture.atMs : undefined
   // Of a score that is kept there is no past to ask for.
-  const followed = useGame(page.game.id, page.game.safe ? undefined : atMs)
+  const safe = page.game.safe === true
+  const followed = useGame(page.game.id, safe ? undefined : atMs, wish !== undefined && !safe)
   const moment = momentOf(page, followed, drawn)
   useOwnTitle(box ? `${moment.title}, box score` : moment.title)
   const { game, watchable } = moment
   const kept = isKept(game)
-  // No number before its picture: what is newest would spoil what is about to be seen.
-  const held =
-    !kept &&
-    watchable !== undefined &&
-    (picture.kind === 'coming' || (atMs !== undefined && followed?.pending !== false))
-  const jump = jumpIn(picture, handle)
+  const ahead = isAhead(game) && !kept
+  const pictured = watchable !== undefined && (wish !== undefined || !ahead)
   return (
     <>
       <h1 className="visually-hidden">{moment.title}</h1>
-      {!watchable && (
+      {(narrow || !watchable) && (
         <ScoreBar
           contest={moment.contest}
           status={moment.status}
           when={moment.day}
           hidden={kept}
-          className={styles.bar}
+          className={wish ? `${styles.bar} ${styles.moving}` : styles.bar}
         />
       )}
-      <div className={styles.columns} data-video={watchable || undefined}>
+      <div className={styles.columns} data-video={pictured || undefined}>
         <div className={styles.main}>
-          {watchable && <GameVideo watch={watchable} handle={handle} onPicture={setPicture} />}
-          {isAhead(game) && !watchable && (
-            <Suspense fallback={<HeldTabs />}>
-              <Plan game={game} />
+          {pictured && (
+            <GamePicture
+              game={game}
+              watch={watchable}
+              wish={wish}
+              handle={handle}
+              onPicture={setPicture}
+              onPlay={() => play()}
+            />
+          )}
+          {ahead && <Plan game={game} {...(watchable && !wish && { onWatch: () => play() })} />}
+          {ahead && game.status.kind !== 'cancelled' && (
+            <Suspense>
+              <Preview moment={moment} page={page} narrow={narrow} />
             </Suspense>
           )}
-          {held ? <HeldTabs /> : <Numbers kept={kept} moment={moment} drawnBox={box} jump={jump} />}
+          {kept ? (
+            <Suspense>
+              <KeptScore game={game} />
+            </Suspense>
+          ) : (
+            <>
+              {narrow && <CutNotice sinceMs={moment.cutSinceMs} />}
+              <GameTabs moment={moment} page={page} drawnBox={box} jump={jumpIn(watchable)} narrow={narrow} />
+            </>
+          )}
         </div>
-        {held ? (
-          <HeldSide />
-        ) : panelsCome ? (
-          <HeldSide label="The score is drawn" />
-        ) : (
-          <SideColumn moment={moment} page={page} kept={kept} />
-        )}
+        {!narrow && (coming ? <HeldSide /> : <SideColumn moment={moment} page={page} kept={kept} />)}
       </div>
-      {!held && !kept && <Announcer moment={moment} />}
+      {!kept && <Announcer moment={moment} />}
     </>
   )
 }
-
-/** Of a game that is on or over it is not needed. */
-const Plan = lazy(async () => ({ default: (await import('./Plan.tsx')).Plan }))
-
-/** Few ask not to be told: what they are told instead is no part of a game for the others. */
-const KeptScore = lazy(async () => ({ default: (await import('../../../shared/safe/Kept.tsx')).KeptScore }))
-
-const Numbers = ({ kept, ...props }: ComponentProps<typeof GameTabs> & { kept: boolean }) =>
-  kept ? (
-    <Suspense fallback={<HeldTabs />}>
-      <KeptScore game={props.moment.game} />
-    </Suspense>
-  ) : (
-    <GameTabs {...props} />
-  )
-
-/** To a play in the picture, where the picture goes back as far. */
-const jumpIn = (picture: Picture, handle: RefObject<PlayerHandle | null>) => ({
-  can: (at: string) => picture.kind === 'at' && Date.parse(at) >= picture.fromMs,
-  to: (at: string) => {
-    if (!handle.current?.seekToInstant(Date.parse(at))) return
-    handle.current.play()
-    document.getElementById('picture')?.scrollIntoView({ block: 'nearest' })
-  },
-})

@@ -1,19 +1,26 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { pathOf } from '@fieldhouse/contract/request'
 import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
-import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Countdown } from '@fieldhouse/design/schedule/Countdown'
 import type { ReactNode } from 'react'
 import { dayWords, gameDayWords, stageOf } from '../../../shared/games/game-day.ts'
+import { sportTitle } from '../../../shared/games/game-view.ts'
 import { clockTime } from '../../../shared/rows/time-words.ts'
 import { useNow } from '../../../shared/screen/useNow.ts'
 import styles from './Game.module.css'
 
 const secondMs = 1_000
 
+interface PlanProps {
+  game: GameItem
+  /** Goes to the picture, which may be on before the game is. */
+  onWatch?(): void
+}
+
 /** Of a game that has not been played: when, where, how to get in, or what became of it. */
-export function Plan({ game }: { game: GameItem }) {
+export function Plan({ game, onWatch }: PlanProps) {
   const nowMs = useNow(secondMs)
   const { status } = game
   const stage = stageOf(game, nowMs)
@@ -30,6 +37,7 @@ export function Plan({ game }: { game: GameItem }) {
         {movedFrom && <Fact name="Was to be on">{dayWords(movedFrom, new Date(nowMs))}</Fact>}
         <Fact name={!isOff ? 'When' : isOn && movedFrom ? 'New time' : 'Was to begin'}>{whenText(game, nowMs)}</Fact>
         {(game.venue || game.city) && <Fact name="Where">{[game.venue, game.city].filter(Boolean).join(', ')}</Fact>}
+        <Fact name="Sport">{sportTitle(game.sport)}</Fact>
         {game.tournament && <Fact name="Part of">{game.tournament}</Fact>}
         {!isOff && stage !== 'past' && (
           <Fact name="How to watch">
@@ -38,7 +46,7 @@ export function Plan({ game }: { game: GameItem }) {
         )}
         {status.kind === 'postponed' && !isOn && <Fact name="New time">To be announced</Fact>}
       </dl>
-      {isOn && <Actions game={game} />}
+      {(isOn || onWatch) && <Actions game={game} isOn={isOn} {...(onWatch && { onWatch })} />}
     </Panel>
   )
 }
@@ -52,21 +60,28 @@ function titleOf({ status, starts_at }: GameItem, stage: ReturnType<typeof stage
   return starts_at === null ? 'The time is to be announced' : 'Begins in'
 }
 
-const Actions = ({ game }: { game: GameItem }) => (
-  <p className={styles.actions}>
-    {game.tickets_url && (
+const Actions = ({ game, isOn, onWatch }: PlanProps & { isOn: boolean }) => (
+  <div className={styles.actions}>
+    {onWatch && (
+      <Button variant="brand" icon="play" size={44} onClick={onWatch}>
+        Go to the picture
+      </Button>
+    )}
+    {isOn && game.tickets_url && (
       <a href={game.tickets_url} target="_blank" rel="noreferrer" className={buttonClass({ size: 44 })}>
         Tickets
       </a>
     )}
-    <a
-      href={pathOf(getGameCalendar, { file: `${game.id}.ics` })}
-      download
-      className={buttonClass({ size: 44, variant: 'secondary' })}
-    >
-      Add to your calendar
-    </a>
-  </p>
+    {isOn && (
+      <a
+        href={pathOf(getGameCalendar, { file: `${game.id}.ics` })}
+        download
+        className={buttonClass({ size: 44, variant: 'secondary' })}
+      >
+        Add to your calendar
+      </a>
+    )}
+  </div>
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

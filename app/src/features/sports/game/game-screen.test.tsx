@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { GameState, Play, PlayerLine } from '@fieldhouse/contract/games/game'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
+import { joinPlay } from '@fieldhouse/contract/video/playback'
 import { describe, expect, test } from 'vitest'
 import { sideOf } from '../../../shared/games/games.testdata.ts'
 import { gamePageOf } from '../../../shared/games/sports.testdata.ts'
@@ -66,21 +67,20 @@ describe('the tabs of a game', () => {
   test('are chosen by the arrows, round the end, and the address keeps the choice', async () => {
     played(over)
     await openGame()
-    await eventually(() => expect(tabs()).toEqual(['Plays', 'Box score', 'Team stats', 'Rosters']))
-    // What was is read in numbers.
-    expect(chosen()).toBe('Box score')
-    tab('Box score').focus()
-    await pressKey('ArrowRight')
+    await eventually(() => expect(tabs()).toEqual(['Summary', 'Plays', 'Box score', 'Team stats', 'Rosters']))
+    expect(chosen()).toBe('Summary')
+    tab('Summary').focus()
+    for (let presses = 0; presses < 3; presses++) await pressKey('ArrowRight')
     expect([chosen(), document.activeElement?.textContent]).toEqual(['Team stats', 'Team stats'])
     expect(location.search).toBe('?tab=team')
     expect(panel()).toMatch(/First downs.*12.*21|12.*First downs.*21/)
     await pressKey('End')
     await pressKey('ArrowRight')
-    expect([chosen(), document.activeElement?.textContent]).toEqual(['Plays', 'Plays'])
+    expect([chosen(), document.activeElement?.textContent]).toEqual(['Summary', 'Summary'])
     await pressKey('ArrowLeft')
     expect(chosen()).toBe('Rosters')
     await pressKey('Home')
-    expect(chosen()).toBe('Plays')
+    expect(chosen()).toBe('Summary')
     expect(page.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
   })
 
@@ -89,7 +89,7 @@ describe('the tabs of a game', () => {
     await openGame('?tab=rosters')
     await eventually(() => expect(chosen()).toBe('Rosters'))
     await openGame('?tab=weather', '8')
-    await eventually(() => expect(chosen()).toBe('Box score'))
+    await eventually(() => expect(chosen()).toBe('Summary'))
   })
 
   test('are those that the game has something for: before it none, and while nobody keeps it words instead', async () => {
@@ -103,14 +103,14 @@ describe('the tabs of a game', () => {
     expect(tabs()).toEqual([])
     played({ status: { kind: 'live', label: '1st' }, plays: { p1: playOf(1, 'Brandt runs for 4') } })
     await openGame('', '9')
-    await eventually(() => expect(tabs()).toEqual(['Plays']))
+    await eventually(() => expect(tabs()).toEqual(['Summary', 'Plays']))
   })
 })
 
 describe('the box score', () => {
   test('is the own team’s first, the other one’s when it is chosen, and leads to the players', async () => {
     played(over)
-    await openGame()
+    await openGame('?tab=box')
     await eventually(() => expect(receivers()).toHaveLength(2))
     expect(receivers()[0]).toContain('Kai Brandt')
     const adams = receiving()?.querySelector('a[href="/app/sports/football/roster/players/8"]')
@@ -121,10 +121,25 @@ describe('the box score', () => {
     expect(receivers()).toHaveLength(2)
   })
 
+  test('leads from the number that is sought to the plays it is made of', async () => {
+    played(over)
+    await openGame('?tab=box')
+    await eventually(() => expect(receivers()).toHaveLength(2))
+    await press(button('52, the plays of Jordan Adams'))
+    expect(chosen()).toBe('Plays')
+    expect([...page.querySelectorAll('[role=tabpanel] ol li b')].map(({ textContent }) => textContent)).toEqual([
+      'Adams catches it for a touchdown',
+    ])
+    expect(page.querySelector<HTMLSelectElement>('select[aria-label=Player]')?.value).toBe('h1')
+  })
+
   test('is put in another order by its heads', async () => {
     played(over)
-    await openGame()
+    await openGame('?tab=box')
     await eventually(() => expect(receivers()).toHaveLength(2))
+    // What a fan seeks stands first.
+    const [, ...heads] = [...(receiving()?.querySelectorAll('thead th') ?? [])].map((each) => each.textContent)
+    expect(heads.slice(0, 3)).toEqual(['YDS Receiving yards', 'NO Receptions', 'TD Touchdown receptions'])
     const head = () => receiving()?.querySelector<HTMLButtonElement>('th:nth-child(3) button') as HTMLButtonElement
     const sorted = () => head().closest('th')?.getAttribute('aria-sort')
     await press(head())
@@ -138,7 +153,7 @@ describe('the box score', () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff'
     const many = Array.from({ length: 100 }, (_, index) => [`m${index}`, catcher(`${long} ${index}`, 'home', index)])
     played({ ...over, players: Object.fromEntries(many) })
-    await openGame()
+    await openGame('?tab=box')
     await eventually(() => expect(receivers()).toHaveLength(60))
     expect(receivers()[0]).toContain(`${long} 99`)
     await press(more() as HTMLButtonElement)
@@ -148,8 +163,80 @@ describe('the box score', () => {
 
   test('that is being looked at says why', async () => {
     played({ ...over, review: { game: 'Two files do not agree.' } })
-    await openGame()
+    await openGame('?tab=box')
     await says('Two files do not agree.')
+  })
+})
+
+describe('the summary', () => {
+  test('tells what changed the game, who led it, how both compare, and all that is known around it', async () => {
+    const notes = { weather: '41 F, clear', officials: 'Ann Ray, Bo Lee' }
+    server.answers(getScheduleGame, () =>
+      gamePageOf({ ...over, attendance: 21_432, notes }, { venue: 'Sandstone Field', city: 'Alder Creek' }),
+    )
+    await openGame()
+    await says('What changed the game')
+    const turns = [...page.querySelectorAll('[role=tabpanel] ol li')].map(({ textContent }) => textContent)
+    expect(turns).toHaveLength(1)
+    expect(turns[0]).toMatch(/Adams catches it for a touchdown.*Alder Creek leads.*Lakemont 0, Alder Creek 7/)
+    const titles = [...page.querySelectorAll('[role=tabpanel] h2')].map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Leaders', 'What changed the game', 'Team comparison', 'About this game'])
+    expect(panel()).toMatch(
+      /Where.*Sandstone Field, Alder Creek.*Attendance.*21,432.*Weather.*clear.*Officials.*Bo Lee/,
+    )
+  })
+
+  test('begins with what is on while the game is on', async () => {
+    const situation = { kind: 'football', possession: 'home', down: 2, to_go: 6, spot: 40 } as const
+    played({
+      ...over,
+      status: { kind: 'live', label: '2nd' },
+      clock: { period: 2 },
+      periods: { 1: { away: 0, home: 7 } },
+      situation,
+    })
+    await openGame()
+    await says('What changed the game')
+    const titles = [...page.querySelectorAll('[role=tabpanel] h2')].map(({ textContent }) => textContent)
+    expect(titles[0]).toBe('Now')
+    expect(titles.indexOf('Leaders')).toBeLessThan(titles.indexOf('What changed the game'))
+  })
+})
+
+describe('the picture', () => {
+  const watch = { kind: 'event', id: 5 } as const
+  const live: GameState = { ...over, status: { kind: 'live', label: '2nd' } }
+
+  test('plays and takes a place among the streams only when it is asked for', async () => {
+    server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
+    await openGame()
+    await says('Watch live')
+    expect(server.callsOf(joinPlay)).toHaveLength(0)
+    expect(page.querySelector('video, audio')).toBeNull()
+    server.answers(joinPlay, () => ({ refused: 503, body: { message: 'Not now.' } }))
+    await press(button('Watch live'))
+    await eventually(() => expect(server.callsOf(joinPlay)).toHaveLength(1))
+    expect(document.activeElement?.id).toBe('picture')
+    // The score is there all the while.
+    expect(chosen()).toBe('Summary')
+  })
+
+  test('is where a play leads that is tapped, before anything plays', async () => {
+    server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
+    server.answers(joinPlay, () => ({ refused: 503, body: { message: 'Not now.' } }))
+    await openGame('?tab=plays')
+    await says('Brandt runs for 4')
+    await press(button('Watch: Brandt runs for 4'))
+    await eventually(() => expect(server.callsOf(joinPlay)).toHaveLength(1))
+  })
+
+  test('of a game to come is offered, and its countdown stays', async () => {
+    server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'scheduled' } }, { ...inHours(3), watch }))
+    await openGame()
+    await says('Begins in')
+    expect(page.textContent).toContain('Here, from the start.')
+    expect(button('Go to the picture')).toBeTruthy()
+    expect(page.querySelector('#picture')).toBeNull()
   })
 })
 
@@ -184,6 +271,70 @@ describe('the plays', () => {
     await press(button('More of 100 plays'))
     expect(texts()).toHaveLength(100)
     await saysNoMore('More of 100 plays')
+  })
+
+  const heads = () => [...page.querySelectorAll<HTMLElement>('[role=tabpanel] h2 button')]
+  const drive = (group: string, from: number, more: Partial<Play> = {}) =>
+    Array.from({ length: 25 }, (_, index) => {
+      const order = from + index
+      return [`p${order}`, playOf(order, `Play ${order}`, { group, ...more })] as const
+    })
+
+  test('of a long game stand by drive: how each ended is seen, and the newest is open', async () => {
+    const plays = Object.fromEntries([
+      ...drive('d1', 0),
+      ['p24', playOf(24, 'Brandt scores', { group: 'd1', side: 'home', scoring: true, score: { away: 0, home: 7 } })],
+      // Written between two drives it belongs to that of its period.
+      ['k', playOf(25, 'The kickoff')],
+      ...drive('d2', 26, { period: 2 }),
+    ])
+    const groups = {
+      d1: { order: 1, side: 'home' as const, period: 1, text: '25 plays, 75 yards', result: 'TD' },
+      d2: { order: 2, side: 'away' as const, period: 2, text: '25 plays, 12 yards' },
+    }
+    played({ ...over, plays, groups })
+    await openGame('?tab=plays')
+    await eventually(() => expect(heads()).toHaveLength(2))
+    expect(heads().map(({ textContent }) => textContent)).toEqual([
+      'Lakemont, 25 plays, 12 yards',
+      'Alder Creek, 25 plays, 75 yardsTD 0-7',
+    ])
+    expect(heads().map((head) => head.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+    expect(texts()).toHaveLength(25)
+    await press(heads()[1] as HTMLElement)
+    expect(texts().slice(25, 28)).toEqual(['The kickoff', 'Brandt scores', 'Play 23'])
+    await press(heads()[0] as HTMLElement)
+    expect(texts()).toHaveLength(26)
+  })
+
+  test('of matches that go on at once stand by match', async () => {
+    const plays = Object.fromEntries(
+      [1, 2, 1, 2].map((period, at) => [`p${at}`, playOf(at, `Point ${at}`, { period })]),
+    )
+    played({ ...over, plays })
+    await openGame('?tab=plays')
+    await eventually(() => expect(heads()).toHaveLength(2))
+    expect(texts()).toEqual(['Point 3', 'Point 1', 'Point 2', 'Point 0'])
+  })
+
+  test('tell down and distance, and what they made of the score', async () => {
+    const facts = { down: 3, to_go: 4, spot: 48 }
+    const plays = {
+      p1: playOf(1, 'Vale runs it in', { side: 'away', facts, scoring: true, score: { away: 6, home: 0 } }),
+      p2: playOf(2, 'The kick is good', {
+        kind: 'extra_point',
+        side: 'away',
+        scoring: true,
+        score: { away: 7, home: 0 },
+      }),
+    }
+    played({ ...over, plays })
+    await openGame('?tab=plays')
+    await says('3rd & 4 at LAK 48')
+    const rows = [...page.querySelectorAll('[role=tabpanel] ol li')]
+    expect(rows.map(({ textContent }) => textContent).join()).toContain('Lakemont leads')
+    // The touchdown is what changed the game, the kick completes it.
+    expect(rows.map((row) => row.getAttribute('data-turn'))).toEqual([null, 'leads'])
   })
 })
 
@@ -273,6 +424,6 @@ describe('a game', () => {
     expect(page.textContent).toContain('Something broke.')
     broken = false
     await press(button('Try again'))
-    await eventually(() => expect(chosen()).toBe('Box score'))
+    await eventually(() => expect(chosen()).toBe('Summary'))
   })
 })

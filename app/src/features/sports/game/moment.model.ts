@@ -82,3 +82,9 @@ function atMoment(game: GameItem, state: GameState, module: SportModule | undefi
     home: team('home'),
   }
 }
+
+const notPlayed: ReadonlySet<GameItem['status']['kind']> = new Set(['scheduled', 'postponed', 'cancelled'])
+
+/** It has not been played. Delayed before it began nobody has a score. */
+export const isAhead = ({ status, away, home }: GameItem): boolean =>
+  notPlayed.has(status.kind) || (status.kind === 'delayed' && away?.score == null && home?.score == null)

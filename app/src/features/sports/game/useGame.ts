@@ -12,8 +12,8 @@ export interface GameMoment {
   pending: boolean
 }
 
-/** A game at an instant: the picture's own, or now. */
-export function useGame(id: number, instantMs: number | undefined): GameMoment | undefined {
+/** A game at an instant: the picture's own, or now. Its past is fetched as soon as a picture is `asked` for. */
+export function useGame(id: number, instantMs: number | undefined, asked: boolean): GameMoment | undefined {
   const [moments, setMoments] = useState<GameMoments>()
   useEffect(() => {
     const followed = followGame(id)
@@ -21,10 +21,9 @@ export function useGame(id: number, instantMs: number | undefined): GameMoment |
     return followed.close
   }, [id])
   const known = useSyncExternalStore(moments?.subscribe ?? nothing, () => moments?.now())
-  const past = instantMs !== undefined
   useEffect(() => {
-    if (past) moments?.wantHistory()
-  }, [past, moments])
+    if (asked) moments?.wantHistory()
+  }, [asked, moments])
   if (!known) return undefined
   if (instantMs === undefined) return { known, state: known.state, behind: false, pending: false }
   if (!known.history) return { known, state: known.state, behind: false, pending: true }

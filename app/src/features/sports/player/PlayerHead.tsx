@@ -2,43 +2,40 @@ import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { portraitOf } from '@fieldhouse/design/art/seed'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
-import styles from './Player.module.css'
+import styles from './Hero.module.css'
 
-/** Who it is, with the season's line in a few figures. */
+/** Who it is, on the school's own colour with the number behind, and the season in the figures that the sport is known by. */
 export function PlayerHead({ player, headline }: { player: Player; headline: PlayerStats['headline'] }) {
-  const { firstname, lastname, number, position, year, hometown, image } = player
+  const { firstname, lastname, number, position, year, hometown, height, weight, image } = player
+  const who = [year, height, weight].filter(Boolean).join(', ')
   return (
-    <header className={styles.head}>
+    <header className={styles.hero} data-theme="dark">
+      {number !== null && (
+        <span className={styles.behind} aria-hidden>
+          {number}
+        </span>
+      )}
       <div className={styles.picture}>
-        {number !== null && (
-          <span className={styles.behind} aria-hidden>
-            {number}
-          </span>
-        )}
-        {image ? <img src={image} alt="" /> : <Portrait {...portraitOf(`${firstname} ${lastname}`)} />}
+        {image ? <img src={image} alt="" /> : <Portrait {...portraitOf(`${firstname} ${lastname}`, 'brand')} bare />}
       </div>
       <div className={styles.who}>
-        <p className={styles.facts}>
-          {[number === null ? '' : `#${number}`, position, year].filter(Boolean).join(' · ')}
-        </p>
+        <p className={styles.facts}>{[number === null ? '' : `#${number}`, position].filter(Boolean).join(' · ')}</p>
         <h1>
           {firstname} <span>{lastname}</span>
         </h1>
-        {hometown && <p>{hometown}</p>}
-        <HeartButton subject={{ kind: 'person', item: player }} name={`${firstname} ${lastname}`} />
-        {headline.length > 0 && (
-          <dl className={styles.headline}>
-            {headline.map(({ abbr, meaning, text }) => (
-              <div key={abbr}>
-                <dt>
-                  <abbr title={meaning}>{abbr}</abbr>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {(who || hometown) && <p>{[who, hometown && `From ${hometown}`].filter(Boolean).join('. ')}</p>}
+        <HeartButton subject={{ kind: 'person', item: player }} name={`${firstname} ${lastname}`} variant="glass" />
       </div>
+      {headline.length > 0 && (
+        <dl className={styles.headline}>
+          {headline.map(({ abbr, meaning, text }) => (
+            <div key={abbr}>
+              <dt>{meaning}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </header>
   )
 }

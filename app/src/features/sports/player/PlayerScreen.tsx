@@ -4,7 +4,7 @@ import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -16,13 +16,23 @@ import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { Bio } from './Bio.tsx'
 import { CareerTab } from './CareerTab.tsx'
 import { GameLog } from './GameLog.tsx'
+import { Overview } from './Overview.tsx'
 import styles from './Player.module.css'
 import { PlayerHead } from './PlayerHead.tsx'
 import { Stories } from './Stories.tsx'
 
 const tabs = ['bio', 'stats', 'stories', 'game-log'] as const
-const labels: Record<Tab, string> = { bio: 'Bio', stats: 'Stats', stories: 'Stories', 'game-log': 'Game log' }
-type Tab = (typeof tabs)[number]
+type Tab = (typeof tabs)[number] | 'overview'
+const labels: Record<Tab, string> = {
+  overview: 'Overview',
+  bio: 'Bio',
+  stats: 'Stats',
+  stories: 'Stories',
+  'game-log': 'Game log',
+}
+/** Who has played is read from the newest game on, who has not from who it is. */
+const played = ['overview', 'stats', 'game-log', 'stories', 'bio'] as const satisfies readonly Tab[]
+const hasPlayed = (stats: PlayerStats | undefined) => (stats?.log.length ?? 0) + (stats?.career.length ?? 0) > 0
 
 /** One player (spec 2), tab by tab. */
 export function PlayerScreen() {
@@ -30,8 +40,10 @@ export function PlayerScreen() {
   const player = useQuery({ ...playerQuery(playerId), enabled: isId(playerId) })
   // Asked for at once: its figures stand in the head, which must not grow afterwards.
   const stats = useQuery({ ...playerStatsQuery(playerId), enabled: isId(playerId) })
-  const here = tabs.find((one) => one === tab) ?? 'bio'
+  const shownTabs = hasPlayed(stats.data) ? played : tabs
+  const here = tabs.find((one) => one === tab) ?? shownTabs[0]
   useOwnTitle(player.data && `${player.data.firstname} ${player.data.lastname}${tab ? `, ${labels[here]}` : ''}`)
+  const nav = useTabsInView(here)
   const own = player.data?.sport
   const elsewhere = own !== undefined && own !== sportSlug
   useEffect(() => {
@@ -57,18 +69,13 @@ export function PlayerScreen() {
           ) : (
             <>
               <PlayerHead player={found} headline={stats.data?.headline ?? []} />
-              <nav aria-label="About this player" className={tabLinksClass}>
-                {tabs.map((one) => (
-                  <Link
-                    key={one}
-                    to="/app/sports/$sportSlug/roster/players/$playerId/$tab"
-                    params={{ sportSlug: found.sport, playerId, tab: one }}
-                    aria-current={one === here ? 'page' : undefined}
-                  >
-                    {labels[one]}
-                  </Link>
-                ))}
-              </nav>
+              <div ref={nav} className={styles.tabs}>
+                <nav aria-label="About this player" className={tabLinksClass}>
+                  {shownTabs.map((one) => (
+                    <TabLink key={one} tab={one} player={found} here={one === here} />
+                  ))}
+                </nav>
+              </div>
               <div className={styles.body}>
                 <About player={found} tab={here} stats={stats} />
               </div>
@@ -78,6 +85,30 @@ export function PlayerScreen() {
         }
       </ReadState>
     </main>
+  )
+}
+
+/** On a phone the hero fills the screen: another tab is read from its tabs on, and not from the top of the page again. */
+function useTabsInView(tab: Tab) {
+  const nav = useRef<HTMLDivElement>(null)
+  const last = useRef(tab)
+  useEffect(() => {
+    if (last.current === tab) return
+    last.current = tab
+    if (!matchMedia('(max-width: 700px)').matches) return
+    const frame = requestAnimationFrame(() => nav.current?.scrollIntoView({ block: 'start' }))
+    return () => cancelAnimationFrame(frame)
+  }, [tab])
+  return nav
+}
+
+function TabLink({ tab, player: { id, sport }, here }: { tab: Tab; player: Player; here: boolean }) {
+  const at = { sportSlug: sport, playerId: String(id) }
+  const shown = { 'aria-current': here ? ('page' as const) : undefined, children: labels[tab] }
+  return tab === 'overview' ? (
+    <Link to="/app/sports/$sportSlug/roster/players/$playerId" params={at} {...shown} />
+  ) : (
+    <Link to="/app/sports/$sportSlug/roster/players/$playerId/$tab" params={{ ...at, tab }} {...shown} />
   )
 }
 
@@ -102,6 +133,8 @@ function About({ player, tab, stats }: AboutProps) {
       {(data) =>
         data.safe ? (
           <KeptNumbers sport={player.sport} />
+        ) : tab === 'overview' ? (
+          <Overview player={player} stats={data} />
         ) : tab === 'stats' ? (
           <CareerTab stats={data} sport={player.sport} />
         ) : (

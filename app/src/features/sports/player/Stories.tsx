@@ -8,13 +8,20 @@ import { RowPlaceholder } from '../../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { personQuery } from '../../../shared/watching/titles.queries.ts'
 
+interface StoriesProps {
+  player: Player
+  /** One part of a page: where there are none nothing is said. */
+  among?: boolean
+}
+
 /** Spec 3: the titles about this player, as one row of "Profile Videos". */
-export function Stories({ player: { id, firstname, lastname } }: { player: Player }) {
+export function Stories({ player: { id, firstname, lastname }, among = false }: StoriesProps) {
   const person = useQuery(personQuery(id))
   return (
     <ReadState query={person} what="The stories" loading={<RowPlaceholder label="Loading the stories" />}>
       {({ videos }) => {
         const row = profileRow(videos)
+        if (row.cells.length === 0 && among) return null
         return row.cells.length === 0 ? (
           <EmptyState title="No stories yet" text={`The first about ${firstname} ${lastname} will be here.`} />
         ) : (

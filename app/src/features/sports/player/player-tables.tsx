@@ -6,7 +6,14 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { boxTarget } from './box-target.ts'
 
 const columnsOf = (columns: readonly TableColumn[], sortable: boolean): StatColumn[] =>
-  columns.map(({ key, abbr, meaning, low }) => ({ key, abbr, meaning, sortable, ...(low && { lowFirst: true }) }))
+  columns.map(({ key, abbr, meaning, low, lead }) => ({
+    key,
+    abbr,
+    meaning,
+    sortable,
+    ...(low && { lowFirst: true }),
+    ...(lead && { lead }),
+  }))
 
 const cellsOf = (columns: readonly TableColumn[], cells: readonly Cell[]): StatRow['cells'] =>
   Object.fromEntries(columns.map(({ key }, index) => [key, cells[index]]))
@@ -20,22 +27,20 @@ export const lineTableProps = ({ columns, rows }: PlayerStats['career'][number],
 type Log = PlayerStats['log'][number]
 const marks = { home: 'vs.', away: 'at', neutral: 'vs.' } as const
 
+/** The newest first; when it was and how it ended stand with whom it was against. */
 export const logTableProps = ({ title, columns, rows }: Log, sport: string) => ({
   caption: title,
   nameLabel: 'Opponent',
-  columns: [
-    { key: 'day', abbr: 'DATE', meaning: 'When it was played', sortable: true },
-    { key: 'result', abbr: 'RESULT', meaning: 'How it ended', align: 'start' as const },
-    ...columnsOf(columns, true),
-  ],
+  defaultSort: { key: 'day', direction: 'descending' as const },
+  columns: [...columnsOf(columns, true), { key: 'day', abbr: 'DATE', meaning: 'When it was played', sortable: true }],
   rows: rows.map(
     (row): StatRow => ({
       key: String(row.game_id),
       name: `${marks[row.site]} ${row.opponent}`,
+      sub: [shortDay(row.day), row.result].filter(Boolean).join(', '),
       link: <Link {...boxTarget(sport, row.game_id)} />,
       cells: {
         day: { text: shortDay(row.day), value: Date.parse(row.day) },
-        ...(row.result !== null && { result: { text: row.result } }),
         ...cellsOf(columns, row.cells),
       },
     }),

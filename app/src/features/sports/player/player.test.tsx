@@ -33,9 +33,9 @@ describe('who it is', () => {
     await openPlayer()
     await says('#8 · WR')
     expect(page.querySelector('h1')?.textContent).toBe('Jordan Adams')
-    expect(page.querySelector('dl')?.textContent).toBe('REC52')
+    expect(page.querySelector('dl')?.textContent).toBe('Receptions52')
     await eventually(() => expect(document.title).toMatch(/^Jordan Adams \|/))
-    expect(page.querySelector('h1 ~ p')?.textContent).toBe('Ogden')
+    expect(page.querySelector('h1 ~ p')?.textContent).toBe('From Ogden')
   })
 
   test('is told by a very long name whole', async () => {
@@ -107,6 +107,24 @@ describe('the pages of a player', () => {
     await says('at Opponent 1')
     await says('Average 60.7 in these 3 games')
     expect(page.querySelectorAll('table a[href*="/stats/"]')).toHaveLength(3)
+  })
+
+  test('open on what is newest of who has played: the last games, films, and the seasons', async () => {
+    const columns = [{ key: 'yds', abbr: 'YDS', meaning: 'Yards' }]
+    const career = [{ key: 'receiving', title: 'Receiving', columns, rows: [] }]
+    server.answers(getPerson, () => ({ ...playerOf(8), bio: null, favorite: false, videos: [] }))
+    played({ career, log: logOf(12, 118, 52, 40, 7, 31) })
+    await openPlayer()
+    await says('Last games')
+    expect(pages().map(({ textContent }) => textContent)).toEqual(['Overview', 'Stats', 'Game log', 'Stories', 'Bio'])
+    expect(pages()[0]?.getAttribute('aria-current')).toBe('page')
+    const games = [...page.querySelectorAll('a[href*="/stats/"]')].map(({ textContent }) => textContent)
+    expect(games).toHaveLength(5)
+    expect(games[0]).toBe('at Opponent 6Sep 6, W 21-7')
+    // Who has no films is not told of films.
+    expect(page.textContent).not.toContain('No stories yet')
+    await follow('All 6 games')
+    expect(location.pathname).toBe(`${address}/game-log`)
   })
 })
 

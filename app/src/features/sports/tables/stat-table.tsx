@@ -5,11 +5,12 @@ import { Link } from '../../../shared/paths/Link.tsx'
 
 /** A table of the wire as the design's table takes it. */
 export function tableProps(table: WireTable, sport: string, nameLabel = 'Player') {
-  const columns: StatColumn[] = table.columns.map(({ key, abbr, meaning, low, unverified }) => ({
+  const columns: StatColumn[] = table.columns.map(({ key, abbr, meaning, low, unverified, lead }) => ({
     key: keyOf(key),
     abbr,
     meaning,
     sortable: true,
+    ...(lead && { lead }),
     ...(low && { lowFirst: true }),
     ...(unverified && { unproved: true }),
   }))

@@ -11,18 +11,22 @@ import type { Chart } from '@fieldhouse/sports/kit/view/view'
 import type { Moment } from '../moment.model.ts'
 import { sidesOf, watchedOf } from './drawn.model.ts'
 
+interface GameChartsProps {
+  moment: Moment
+  /** The first alone tells how it came; the others may stand below. */
+  part?: 'first' | 'others'
+}
+
 /** Only what the plays prove: no chart is drawn from nothing. */
-export function GameCharts({ moment }: { moment: Moment }) {
-  const charts = moment.view?.charts?.(watchedOf(moment)) ?? []
+export function GameCharts({ moment, part }: GameChartsProps) {
+  const all = (moment.view?.charts?.(watchedOf(moment)) ?? []).filter((chart) => chart !== undefined)
+  const charts = part === 'first' ? all.slice(0, 1) : part === 'others' ? all.slice(1) : all
   const live = moment.state.status.kind === 'live'
-  return charts.map(
-    (chart) =>
-      chart && (
-        <Panel key={chart.kind} title={titleOf(chart)}>
-          <Drawn chart={chart} sides={sidesOf(moment)} live={live} />
-        </Panel>
-      ),
-  )
+  return charts.map((chart) => (
+    <Panel key={chart.kind} title={titleOf(chart)}>
+      <Drawn chart={chart} sides={sidesOf(moment)} live={live} />
+    </Panel>
+  ))
 }
 
 function titleOf(chart: Chart): string {

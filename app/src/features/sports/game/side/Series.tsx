@@ -5,8 +5,9 @@ import { Link } from '../../../../shared/paths/Link.tsx'
 import styles from '../Game.module.css'
 import { seriesWords } from './series.model.ts'
 
-/** The meetings before this one. */
-export function Series({ games }: { games: readonly GameItem[] }) {
+/** The meetings before this one; whose results are kept safe have nothing to tell. */
+export function Series({ games: all }: { games: readonly GameItem[] }) {
+  const games = all.filter(({ safe }) => !safe)
   if (games.length === 0) return null
   return (
     <Panel title="Meetings" text={seriesWords(games)}>

@@ -1,15 +1,21 @@
 import type { BoxScore, StatTable as WireTable } from '@fieldhouse/contract/stats/entities'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
-import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useState } from 'react'
-import { personLink, short, tableProps } from '../../tables/stat-table.tsx'
+import { tableProps } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
 import styles from './Tabs.module.css'
 
-/** Leaders, then one team's tables at a time. */
-export function BoxTab({ moment, box }: { moment: Moment; box: BoxScore }) {
+interface BoxTabProps {
+  moment: Moment
+  box: BoxScore
+  /** Shows the plays that somebody's line is made of. */
+  onLine(player: string): void
+}
+
+/** One team's tables at a time; the number that is sought leads to the plays it is made of. */
+export function BoxTab({ moment, box, onLine }: BoxTabProps) {
   const { away, home, sport } = moment.game
   const [side, setSide] = useState<'away' | 'home'>(home?.own === false && away?.own ? 'away' : 'home')
   const tables = box[side]
@@ -22,7 +28,6 @@ export function BoxTab({ moment, box }: { moment: Moment; box: BoxScore }) {
       {moment.state.review && (
         <Banner tone="warning">{Object.values(moment.state.review)[0] ?? 'These numbers are being looked at.'}</Banner>
       )}
-      <Leaders moment={moment} box={box} />
       <div className={styles.switches}>
         <SegmentedControl
           label="Team"
@@ -43,51 +48,38 @@ export function BoxTab({ moment, box }: { moment: Moment; box: BoxScore }) {
         )}
       </div>
       {shown.map((table) => (
-        <Table key={`${side} ${table.key}`} table={table} sport={sport} />
+        <Table
+          key={`${side} ${table.key}`}
+          table={table}
+          sport={sport}
+          told={new Set(moment.plays.flatMap(({ players }) => players ?? []))}
+          onLine={onLine}
+        />
       ))}
     </>
   )
 }
 
-const Table = ({ table, sport }: { table: WireTable; sport: string }) => (
-  <div className={styles.table}>
-    {table.review && <Banner tone="warning">{table.review}</Banner>}
-    <StatTable {...tableProps(table, sport)} />
-  </div>
-)
+interface TableProps extends Pick<BoxTabProps, 'onLine'> {
+  table: WireTable
+  sport: string
+  /** Of whom a play tells. */
+  told: ReadonlySet<string>
+}
 
-function Leaders({ moment: { game }, box }: { moment: Moment; box: BoxScore }) {
-  if (box.leaders.length === 0) return null
-  const of = (side: 'away' | 'home', leader: BoxScore['leaders'][number]) => {
-    const best = leader[side]
-    const team = game[side]
-    if (!best || !team) return []
-    return [
-      {
-        name: short(best.row.name),
-        fullName: best.row.name,
-        team: team.short,
-        value: best.text,
-        ...(best.detail && { line: best.detail }),
-        ...(best.row.person !== null && { link: personLink(game.sport, best.row.person) }),
-        ...(!team.own && { palette: 'slate' as const }),
-      },
-    ]
-  }
+function Table({ table, sport, told, onLine }: TableProps) {
+  const props = tableProps(table, sport)
+  const lead = props.columns.find((column) => column.lead)?.key
+  const rows = props.rows.map((row) => {
+    const cell = lead !== undefined && told.has(row.key) ? row.cells[lead] : undefined
+    if (lead === undefined || !cell?.value) return row
+    const press = { label: `the plays of ${row.fullName ?? row.name}`, onPress: () => onLine(row.key) }
+    return { ...row, cells: { ...row.cells, [lead]: { ...cell, press } } }
+  })
   return (
-    <section aria-labelledby="leaders">
-      <h2 id="leaders" className={styles.title}>
-        Leaders
-      </h2>
-      <LeaderDuels label="Leaders, scroll sideways">
-        {box.leaders.map((leader) => (
-          <LeaderDuel
-            key={leader.key}
-            category={leader.title}
-            leaders={[...of('away', leader), ...of('home', leader)]}
-          />
-        ))}
-      </LeaderDuels>
-    </section>
+    <div className={styles.table}>
+      {table.review && <Banner tone="warning">{table.review}</Banner>}
+      <StatTable {...props} rows={rows} />
+    </div>
   )
 }

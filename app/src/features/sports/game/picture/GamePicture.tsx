@@ -1,0 +1,72 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import type { PlayerHandle } from '@fieldhouse/player/source'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { SportScene } from '../../../../shared/art/SportScene.tsx'
+import styles from './Picture.module.css'
+import type { Picture, Wish } from './picture.model.ts'
+
+/** The player and its stream are fetched when somebody wants to see: a score needs neither. */
+const fetchPlaying = () => import('./Playing.tsx')
+const Playing = lazy(async () => ({ default: (await fetchPlaying()).Playing }))
+/** A finger or a pointer on its way to the button. */
+const soon = () => void fetchPlaying().catch(() => undefined)
+
+interface GamePictureProps {
+  game: GameItem
+  watch: { kind: 'event' | 'vod'; id: number }
+  wish: Wish | undefined
+  handle: RefObject<PlayerHandle | null>
+  onPicture(step: (before: Picture) => Picture): void
+  onPlay(): void
+}
+
+/** Where the picture is. Nothing plays, sounds or takes a place among the streams before it is asked for. */
+export function GamePicture({ game, watch, wish, handle, onPicture, onPlay }: GamePictureProps) {
+  const frame = useRef<HTMLElement>(null)
+  const asked = wish !== undefined
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (asked) frame.current?.focus({ preventScroll: true })
+  }, [asked])
+  return (
+    <section
+      id="picture"
+      ref={frame}
+      tabIndex={-1}
+      className={styles.picture}
+      data-asked={asked || undefined}
+      data-theme="dark"
+      aria-label="Picture"
+    >
+      {asked ? (
+        <Suspense fallback={<Skeleton className={styles.frame} />}>
+          <Playing watch={watch} handle={handle} onPicture={onPicture} />
+        </Suspense>
+      ) : (
+        <Cover game={game} onPlay={onPlay} />
+      )}
+    </section>
+  )
+}
+
+function Cover({ game, onPlay }: { game: GameItem; onPlay(): void }) {
+  const live = game.status.kind === 'live' || game.status.kind === 'delayed'
+  return (
+    <div className={styles.cover}>
+      <span className={styles.scene}>
+        <SportScene slug={game.sport} />
+      </span>
+      {live && (
+        <span className={styles.badge}>
+          <Badge tone="live">LIVE</Badge>
+        </span>
+      )}
+      <Button variant="white" icon="play" size={56} onPointerEnter={soon} onFocus={soon} onClick={onPlay}>
+        {live ? 'Watch live' : 'Watch the game'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { ageWords } from '../../../../shared/rows/time-words.ts'
+import styles from '../Game.module.css'
+
+/** Nothing more is heard: how old the numbers are. */
+export const CutNotice = ({ sinceMs }: { sinceMs: number | undefined }) =>
+  sinceMs === undefined ? null : (
+    <p className={styles.age} role="status">
+      The line is cut. This is from {ageWords(sinceMs, Date.now())}.
+    </p>
+  )

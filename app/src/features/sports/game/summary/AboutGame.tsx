@@ -1,0 +1,44 @@
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { sportTitle } from '../../../../shared/games/game-view.ts'
+import { clockTime } from '../../../../shared/rows/time-words.ts'
+import type { Moment } from '../moment.model.ts'
+import styles from './Summary.module.css'
+
+/** When, where, before whom and by whom: what is known of it, with a picture or without. */
+export function AboutGame({ moment }: { moment: Moment }) {
+  return (
+    <Panel title="About this game">
+      <dl className={styles.facts}>
+        {factsOf(moment).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function factsOf({ game, state, day }: Moment): (readonly [name: string, text: string])[] {
+  const facts: (readonly [string, string | undefined])[] = [
+    ['When', game.starts_at === null ? day : `${day}, ${clockTime(new Date(game.starts_at))}`],
+    ['Where', [game.venue, game.city].filter(Boolean).join(', ')],
+    ['Sport', [sportTitle(game.sport), kindOf(game)].filter(Boolean).join(', ')],
+    ['Part of', game.tournament ?? undefined],
+    ['Attendance', state.attendance?.toLocaleString()],
+    ['Broadcast', broadcastOf(game)],
+    ['Weather', state.notes?.weather],
+    ['Officials', state.notes?.officials],
+    ['Remarks', state.notes?.remarks],
+  ]
+  return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []))
+}
+
+const kindOf = ({ exhibition, conference, postseason }: Moment['game']): string | undefined =>
+  exhibition ? 'exhibition' : postseason ? 'postseason' : conference ? 'conference' : undefined
+
+function broadcastOf({ watch, status }: Moment['game']): string {
+  if (!watch) return 'Not shown here'
+  return status.kind === 'final' ? 'Here, to watch again' : 'Here, live'
+}

@@ -1,0 +1,37 @@
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { linesOf } from '@fieldhouse/sports/kit/lines'
+import { cloneElement } from 'react'
+import { personLink } from '../../tables/stat-table.tsx'
+import type { Moment } from '../moment.model.ts'
+import styles from './Summary.module.css'
+
+/** Who got the win, the loss, the save. */
+export function Decisions({ moment: { game, state, module } }: { moment: Moment }) {
+  if (!module?.decisions || state.status.kind !== 'final') return null
+  const lines = linesOf(module, state)
+  const made = module.decisions.flatMap(({ key, title, detail }) =>
+    lines
+      .filter(({ stats, team }) => !team && (stats[key] ?? 0) > 0)
+      .map((line) => ({ title, line, detail: detail?.(line.stats) })),
+  )
+  if (made.length === 0) return null
+  return (
+    <Panel title="Decisions">
+      <dl className={styles.facts}>
+        {made.map(({ title, line, detail }) => (
+          <div key={`${title} ${line.key}`}>
+            <dt>{title}</dt>
+            <dd>
+              {line.person === undefined ? (
+                <b>{line.name}</b>
+              ) : (
+                cloneElement(personLink(game.sport, line.person), {}, line.name)
+              )}
+              <small>{[line.side && game[line.side]?.short, detail].filter(Boolean).join(', ')}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BoxScore } from '@fieldhouse/contract/stats/entities'
+import { LeaderDuel, LeaderDuels } from '@fieldhouse/design/score/LeaderDuel'
+import { personLink, short } from '../../tables/stat-table.tsx'
+import type { Moment } from '../moment.model.ts'
+import styles from './Summary.module.css'
+
+/** Who leads each side in what its sport counts most. */
+export function Leaders({ moment: { game }, box }: { moment: Moment; box: BoxScore }) {
+  if (box.leaders.length === 0) return null
+  const of = (side: 'away' | 'home', leader: BoxScore['leaders'][number]) => {
+    const best = leader[side]
+    const team = game[side]
+    if (!best || !team) return []
+    return [
+      {
+        name: short(best.row.name),
+        fullName: best.row.name,
+        team: team.short,
+        value: best.text,
+        ...(best.detail && { line: best.detail }),
+        ...(best.row.person !== null && { link: personLink(game.sport, best.row.person) }),
+        palette: team.own ? ('brand' as const) : ('slate' as const),
+      },
+    ]
+  }
+  return (
+    <section aria-labelledby="leaders">
+      <h2 id="leaders" className={styles.title}>
+        Leaders
+      </h2>
+      <LeaderDuels label="Leaders, scroll sideways">
+        {box.leaders.map((leader) => (
+          <LeaderDuel
+            key={leader.key}
+            category={leader.title}
+            leaders={[...of('away', leader), ...of('home', leader)]}
+          />
+        ))}
+      </LeaderDuels>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Play } from '@fieldhouse/contract/games/game'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
+import type { Turn } from '@fieldhouse/sports/kit/view/turns'
+import { teamOf } from '../../../../shared/games/game-view.ts'
+import type { Moment } from '../moment.model.ts'
+import { watchedOf } from '../side/drawn.model.ts'
+import styles from './Plays.module.css'
+import { turnWords } from './turns.ts'
+
+/** Goes to what happened then in the picture, as far back as the picture goes. */
+export interface Jump {
+  can(at: string): boolean
+  to(at: string): void
+}
+
+interface PlayRowProps {
+  play: Play
+  moment: Moment
+  jump: Jump
+  /** It changed the game. */
+  turn?: Turn | undefined
+}
+
+const crestPx = 24
+
+/** When, what, and what it made of the score; where there is a picture of it, all of the row leads there. */
+export function PlayRow({ play, moment, jump, turn }: PlayRowProps) {
+  const side = turn ? turn.side : play.side
+  const team = side && moment.game[side]
+  const words = turn && turnWords(turn, moment)
+  return (
+    <li className={styles.play} data-turn={turn?.kind}>
+      <span className={styles.crest}>{team && <TeamCrest team={teamOf(team)} size={crestPx} />}</span>
+      <span className={styles.words}>
+        <PlayHead play={play} moment={moment} />
+        <b>{play.text}</b>
+        {words && <em>{words}</em>}
+      </span>
+      <ScoreAfter play={play} moment={moment} turn={turn} />
+      {jump.can(play.at) && (
+        <button type="button" className={styles.jump} onClick={() => jump.to(play.at)}>
+          <Icon name="play" size={14} />
+          <span className="visually-hidden">Watch: {play.text}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** `Q2 5:16`, without a clock `3rd inning, 2 out`; and what stood before it: `2nd & 6 at ASU 48`. */
+function PlayHead({ play, moment }: Pick<PlayRowProps, 'play' | 'moment'>) {
+  const { short = '', long = '' } = moment.module?.periodName(play.period) ?? {}
+  const timed = moment.module?.clock !== 'none'
+  const when = [timed ? short : long, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
+  const note = moment.view?.playNote?.(play, watchedOf(moment))
+  if (when === '' && note === undefined) return null
+  return (
+    <span className={styles.head}>
+      {when !== '' && <span className={styles.clock}>{when}</span>}
+      {note !== undefined && <span>{note}</span>}
+    </span>
+  )
+}
+
+function ScoreAfter({ play, moment: { game }, turn }: Pick<PlayRowProps, 'play' | 'moment' | 'turn'>) {
+  const score = turn?.score ?? (play.scoring ? play.score : undefined)
+  if (!score) return null
+  return (
+    <span className={styles.score}>
+      <span className="visually-hidden">
+        {game.away?.short} {score.away}, {game.home?.short} {score.home}
+      </span>
+      <span aria-hidden>
+        {score.away}-{score.home}
+      </span>
+    </span>
+  )
+}

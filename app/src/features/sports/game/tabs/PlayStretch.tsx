@@ -1,0 +1,86 @@
+import { Button } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
+import type { Turn } from '@fieldhouse/sports/kit/view/turns'
+import { useId, useState } from 'react'
+import { teamOf } from '../../../../shared/games/game-view.ts'
+import type { Moment } from '../moment.model.ts'
+import { type Jump, PlayRow } from './PlayRow.tsx'
+import styles from './Plays.module.css'
+import type { Stretch } from './plays.model.ts'
+
+interface PlayStretchProps {
+  stretch: Stretch
+  moment: Moment
+  jump: Jump
+  turns: readonly Turn[]
+  open: boolean
+  onToggle(): void
+}
+
+const aPage = 40
+const crestPx = 28
+
+export function PlayStretch({ stretch, moment, jump, turns, open, onToggle }: PlayStretchProps) {
+  const id = useId()
+  const [shown, setShown] = useState(aPage)
+  const { plays } = stretch
+  return (
+    <div className={styles.stretch}>
+      <h2 className={styles.title}>
+        <button type="button" aria-expanded={open} aria-controls={`${id}p`} onClick={onToggle}>
+          <StretchWords stretch={stretch} moment={moment} />
+          <Icon name="chevron-down" size={16} className={open ? styles.up : undefined} />
+        </button>
+      </h2>
+      <div id={`${id}p`} hidden={!open}>
+        {open && (
+          <ol className={styles.plays}>
+            {plays.slice(0, shown).map((play) => (
+              <PlayRow
+                key={play.key}
+                play={play}
+                moment={moment}
+                jump={jump}
+                turn={turns.find(({ key }) => key === play.key)}
+              />
+            ))}
+          </ol>
+        )}
+        {open && plays.length > shown && (
+          <p className={styles.more}>
+            <Button variant="secondary" size={44} onClick={() => setShown(shown + aPage)}>
+              {`More of ${plays.length} plays`}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whose, what and how it ended; gold where it changed the game. */
+function StretchWords({
+  stretch: { side, title, result, score, turned },
+  moment,
+}: Pick<PlayStretchProps, 'stretch' | 'moment'>) {
+  const team = side && moment.game[side]
+  return (
+    <>
+      {team && <TeamCrest team={teamOf(team)} size={crestPx} />}
+      <span className={styles.about}>
+        {team && <span className="visually-hidden">{team.short}, </span>}
+        {title}
+      </span>
+      <span className={styles.result} data-turned={turned || undefined}>
+        {result}
+        {score && (
+          <b>
+            {' '}
+            {score.away ?? ''}-{score.home ?? ''}
+          </b>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Turn, turnsOf } from '@fieldhouse/sports/kit/view/turns'
+import { useMemo } from 'react'
+import type { Moment } from '../moment.model.ts'
+
+const eachScore = { by: 'score' } as const
+
+/** What changed the game so far, oldest first. */
+export function useTurns({ module, state, plays }: Moment): readonly Turn[] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plays are the document's, sorted
+  return useMemo(
+    () => turnsOf(plays.toReversed(), module?.turns ?? eachScore, state.status.kind === 'final'),
+    [module, state],
+  )
+}
+
+/** `Lakemont leads`; a score that only adds needs no words. */
+export function turnWords({ kind, side, play }: Turn, { game, module }: Moment): string | undefined {
+  const team = side && game[side]?.short
+  if (kind === 'ties') return 'It is tied'
+  if (!team || kind === 'adds') return undefined
+  if (kind === 'leads') return `${team} leads`
+  return `${team} wins ${module?.periodName(play.period).long ?? 'it'}`
+}

@@ -1,0 +1,48 @@
+import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { TrendChart } from '@fieldhouse/design/chart/TrendChart'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { StatTable } from '@fieldhouse/design/table/StatTable'
+import { Link } from '../../../shared/paths/Link.tsx'
+import { Highs } from './Highs.tsx'
+import styles from './Player.module.css'
+import { lineTableProps, logTableProps, trendOf } from './player-tables.tsx'
+import { Stories } from './Stories.tsx'
+
+const newestGames = 5
+
+/** What is newest: the last games with their line, films of him or her, then the seasons and their highs. */
+export function Overview({ player, stats }: { player: Player; stats: PlayerStats }) {
+  const [log] = stats.log
+  const trend = log && trendOf(log)
+  const [career] = stats.career
+  return (
+    <>
+      {trend && (
+        <Panel title={`${trend.title}, game by game`}>
+          <TrendChart {...trend} />
+        </Panel>
+      )}
+      {log && (
+        <StatTable
+          {...logTableProps({ ...log, rows: log.rows.slice(-newestGames) }, player.sport)}
+          caption="Last games"
+          action={log.rows.length > newestGames && <AllGames player={player} count={log.rows.length} />}
+        />
+      )}
+      <Stories player={player} among />
+      {career && <StatTable {...lineTableProps(career, 'Season')} caption={`${career.title}, season by season`} />}
+      <Highs highs={stats.highs} sport={player.sport} />
+    </>
+  )
+}
+
+const AllGames = ({ player, count }: { player: Player; count: number }) => (
+  <Link
+    to="/app/sports/$sportSlug/roster/players/$playerId/$tab"
+    params={{ sportSlug: player.sport, playerId: String(player.id), tab: 'game-log' }}
+    className={buttonClass({ size: 44, variant: 'secondary' }, styles.all)}
+  >
+    All {count} games
+  </Link>
+)
