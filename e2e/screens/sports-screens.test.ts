@@ -29,7 +29,7 @@ beforeAll(async () => {
   browser = opened
   visit = await openVisit(browser, { fan })
   const api = fanApi(inject('server').url, fan)
-  games = await demoGames(api)
+  games = await demoGames(api, ['football', 'womens-track-and-field'])
   const final = newest(games, 'football')
   samples = {
     '/event/$eventId': `/event/${newest(games, 'womens-track-and-field').id}`,

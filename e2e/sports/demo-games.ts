@@ -6,12 +6,14 @@ import { today } from './desk.ts'
 
 const patienceMs = 180_000
 
-/** The demo's games, as soon as they are planted and some are on. */
-export async function demoGames(api: Api): Promise<GameItem[]> {
+/** The demo's games, as soon as they are planted, some are on, and of each of these sports one is over. */
+export async function demoGames(api: Api, over: readonly string[] = ['football']): Promise<GameItem[]> {
+  const isOver = (games: readonly GameItem[]) =>
+    over.every((slug) => games.some(({ sport, status }) => sport === slug && status.kind === 'final'))
   for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) {
     const query = { startDate: today(-25), endDate: today(4) }
     const { games } = await api.call(getSchedule, { query })
-    if (games.some(({ watch, status }) => status.kind === 'live' && watch)) return games
+    if (games.some(({ watch, status }) => status.kind === 'live' && watch) && isOver(games)) return games
   }
   throw new Error('the demo plays no games')
 }

@@ -18,17 +18,18 @@ export type Keyed = AnswerOf<typeof showEventKey>
 /** What an encoder is told: address and key as one, for a phone's camera too, and another key when this one went to the wrong people. */
 export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | undefined }) {
   const [keyed, setKeyed] = useState<Keyed | undefined>(given)
-  const [opened, setOpened] = useState<boolean>()
+  const [openedWhileSending, setOpenedWhileSending] = useState(false)
   const [asks, setAsks] = useState(false)
   const doing = useDoing()
   if (isOver(event)) return null
   const params = { id: String(event.id) }
+  const sends = event.encoder !== null
   // Once pictures come it has served: what is looked at next stands in its place.
-  const isOpen = keyed !== undefined && (opened ?? event.encoder === null)
+  const isOpen = keyed !== undefined && openedWhileSending === sends
   const show = () =>
     void doing.run(async () => {
       if (!keyed) setKeyed(await call(showEventKey, { params }))
-      setOpened(true)
+      setOpenedWhileSending(sends)
     })
   const renew = () =>
     void doing.run(async () => {

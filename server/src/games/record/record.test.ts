@@ -46,7 +46,13 @@ test('changes are numbered from 1, say who and when, and keep what they replaced
   await enter(game, { seq: 1, score: { home: 10 } })
   const { changes } = (await operator.call(listChanges, one(game))).body
   expect(changes).toMatchObject([
-    { seq: 2, actor: operator.uid, source: 'hand', cells: [{ path: 'score.home', from: '3', to: '10' }] },
+    {
+      seq: 2,
+      actor: operator.uid,
+      actor_name: 'Ana Ruiz',
+      source: 'hand',
+      cells: [{ path: 'score.home', from: '3', to: '10' }],
+    },
     { seq: 1, cells: expect.arrayContaining([{ path: 'score.home', from: null, to: '3' }]) },
   ])
   expect(await folded(game)).toEqual((await stateOf(game)).state)
@@ -160,7 +166,9 @@ test('a number is held whatever the feed says, until somebody lets the feed lead
   await feed(game, points(21))
   expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 10 })
   const { held } = (await operator.call(listHeld, one(game))).body
-  expect(held).toMatchObject([{ path: ['score', 'home'], value: '10', kind: 'held', actor: operator.uid }])
+  expect(held).toMatchObject([
+    { path: ['score', 'home'], value: '10', kind: 'held', actor: operator.uid, actor_name: 'Ana Ruiz' },
+  ])
   expect((await release(game, ['score', 'home'])).status).toBe(200)
   await feed(game, points(21))
   expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 21 })

@@ -31,6 +31,9 @@ export function Slates({ event }: { event: LiveEvent }) {
     wish({ slate: { kind, until, words: words.trim() === '' ? null : words.trim() } })
   }
   const chosen = event.slate?.kind
+  /** The one that was pressed is on its way, and the others wait. */
+  const during = (button: SlateKind | 'camera') =>
+    doing.busy ? { busy: pressed === button, disabled: pressed !== button } : {}
   return (
     <fieldset className={styles.box}>
       <legend className={styles.label}>In the camera’s place</legend>
@@ -39,7 +42,7 @@ export function Slates({ event }: { event: LiveEvent }) {
           variant={chosen ? 'outline' : 'secondary'}
           size={44}
           aria-pressed={!chosen}
-          busy={doing.busy && pressed === 'camera'}
+          {...during('camera')}
           onClick={() => wish({ slate: null })}
         >
           Camera
@@ -50,7 +53,7 @@ export function Slates({ event }: { event: LiveEvent }) {
             variant={chosen === kind ? 'secondary' : 'outline'}
             size={44}
             aria-pressed={chosen === kind}
-            busy={doing.busy && pressed === kind}
+            {...during(kind)}
             onClick={() => show(kind)}
           >
             {slateWords[kind]}

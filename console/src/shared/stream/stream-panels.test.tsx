@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { LiveEvent } from '@fieldhouse/contract/operator/live'
+import { testPage } from '@fieldhouse/design/test-page'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../api/queries.ts'
+import { eventOf } from '../game-day/games.testdata.ts'
+import { hold } from '../session/session.ts'
+import { IngestBox } from './IngestBox.tsx'
+import { Slates } from './slates/Slates.tsx'
+
+const { page, show, eventually, press, button } = testPage()
+const encoder = { kbps: 4_000, width: 1920, height: 1080 }
+
+let asked: string[]
+let answer: () => void
+beforeEach(() => {
+  queries.clear()
+  hold({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path.endsWith('/key')) return Response.json({ event: eventOf(), stream_key: 'correct-horse' })
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return Response.json(eventOf({ slate: { kind: 'technical', until: null, words: null } }))
+  })
+})
+
+const box = (changes: Partial<LiveEvent> = {}) => show(<IngestBox event={eventOf(changes)} />)
+const isShown = () => page.textContent?.includes('correct-horse') ?? false
+
+test('the address folds once its encoder sends, is shown again when it is asked for, and stands there when the encoder is gone', async () => {
+  box()
+  expect(isShown()).toBe(false)
+  await press(button('Address and key'))
+  await eventually(() => expect(isShown()).toBe(true))
+  box({ encoder })
+  expect(isShown()).toBe(false)
+  box()
+  expect(isShown()).toBe(true)
+  box({ encoder })
+  await press(button('Address and key'))
+  await eventually(() => expect(isShown()).toBe(true))
+  expect(asked).toHaveLength(1)
+})
+
+test('while a slate is on its way its own button says so, and the others wait', async () => {
+  const all = () => [...page.querySelectorAll('button[aria-pressed]')] as HTMLButtonElement[]
+  show(
+    <QueryClientProvider client={queries}>
+      <Slates event={eventOf({ state: 'live', encoder })} />
+    </QueryClientProvider>,
+  )
+  await press(button('Technical'))
+  await eventually(() => expect(asked).toHaveLength(1))
+  const busy = all().filter((one) => one.getAttribute('aria-busy') === 'true')
+  expect(busy.map(({ textContent }) => textContent)).toEqual(['Technical'])
+  expect(all().filter(({ disabled }) => disabled)).toHaveLength(all().length - 1)
+  answer()
+  await eventually(() => expect(all().some(({ disabled }) => disabled)).toBe(false))
+})
