@@ -1,6 +1,6 @@
 import type { EventSignals, KnockAtDoor, Signal } from '@fieldhouse/contract/operator/signals'
 import type { LiveSignal } from '@fieldhouse/contract/origin/origin'
-import { secondMs } from '../../shared/clock/clock.ts'
+import { minuteMs, secondMs } from '../../shared/clock/clock.ts'
 import { isOver } from '../live/admission.ts'
 import type { OperatorStore } from '../operator.store.ts'
 import type { AllServers } from './all-servers.ts'
@@ -35,17 +35,30 @@ export function signalService({ store, servers, now }: SignalParts) {
       return {
         events: events
           .filter((event) => !isOver(event) || knocks.has(event.asset_id))
-          .map(({ id, asset_id }) => ({
-            id,
-            viewers: counts.get(asset_id) ?? 0,
-            signal: shown(servers.signalOf(asset_id)),
-            knocks: (knocks.get(asset_id) ?? []).map(line),
-          })),
+          .map(({ id, asset_id }) => {
+            const signal = servers.signalOf(asset_id)
+            const lines = knocks.get(asset_id) ?? []
+            return {
+              id,
+              viewers: counts.get(asset_id) ?? 0,
+              signal: shown(signal),
+              knocks: (comesIn(signal) ? lines.filter(isStillTrying(now())) : lines).map(line),
+            }
+          }),
         strangers: (knocks.get(undefined) ?? []).map(line),
       }
     },
   }
 }
+
+const comesIn = (signal: LiveSignal | undefined): boolean =>
+  (signal?.kbps.at(-1) ?? 0) > 0 && signal?.losses.at(-1)?.ms !== null
+
+/** Where the right one sends, whoever was not let in before and has given up is nothing to act on. */
+const isStillTrying =
+  (now: Date) =>
+  ({ at }: KnockLine): boolean =>
+    now.getTime() - Date.parse(at) < minuteMs
 
 const line = ({ at, times, address, why }: KnockLine): KnockAtDoor => ({ at, times, address, why })
 

@@ -121,6 +121,25 @@ test('an encoder that was not let in is told on every server: when, from where a
   for (const secret of [key, wrong, 'another00000']) expect(written).not.toContain(secret)
 })
 
+test('whoever was not let in and has given up is told no more once the right one sends', async () => {
+  const { event, stream_key } = await create()
+  const [host] = running.hosts
+  const knock = async () => {
+    const admission = await host?.admit({ name: stream_key.split('-')[0] ?? '', key: 'another00000' })
+    if (admission?.kind !== 'out' || !admission.asset) throw new Error('it is not known whose door it was')
+    const { why, asset } = admission
+    host?.refused({ at: running.deps.clock.now().toISOString(), address: '10.0.0.7', why, asset })
+  }
+  const told = async () => (await of(operator, event.id))?.knocks.length
+  await knock()
+  running.deps.clock.advance(2 * minuteMs)
+  expect(await told()).toBe(1)
+  await running.origin.live.feedFrom({ asset: event.asset, film })
+  await vi.waitFor(async () => expect(await told()).toBe(0), patiently)
+  await knock()
+  expect(await told()).toBe(1)
+})
+
 test('operators and owners see it, and nobody else', async () => {
   for (const role of ['editor', 'scorer'] as const)
     expect((await (await running.staff(role)).call(signals.eventSignals)).status).toBe(403)
