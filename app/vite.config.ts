@@ -6,6 +6,7 @@ import { serviceRoots } from '@fieldhouse/contract/endpoints'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
+import { withoutServerWords } from '../scripts/dev/server-words.ts'
 
 const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
 
@@ -31,7 +32,7 @@ const everyFansScreens =
   /app\/src\/(shell\/AppLayout|shared\/(api\/(query-client|kept-queries)|rows|screen\/(ReadState|VideoScreen)|catalogs|favorites|watching\/(?!stage)|customer\/(customer\.|teams\.|Face)))|design\/src\/(video|choice\/Chip|feedback\/(Badge|EmptyState|ErrorState|Skeleton)|layout\/Avatar)|contract\/src\/(customer\/choices|video)|tanstack/
 
 export default defineConfig({
-  plugins: [react(), schoolOfServer, serviceWorker],
+  plugins: [withoutServerWords, react(), schoolOfServer, serviceWorker],
   // For npm run dev: a package that is found only when some screen asks for it loads the page anew under one's hands.
   optimizeDeps: {
     include: [

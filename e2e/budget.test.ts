@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import { endpoints } from '@fieldhouse/contract/endpoints'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newFan, openBrowser, openVisit } from './browser.ts'
@@ -109,4 +112,15 @@ test('the public home is drawn before any script, in at most 60 KB of HTML', asy
   const html = await (await fetch(inject('server').url)).text()
   expect(html).toMatch(/<h1[^>]*>[^<]*\w/)
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(most.hero)
+})
+
+test('what an endpoint is for, what it costs and what it refuses with is in no script', () => {
+  const folder = path.join(dist, 'assets')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const scripts = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('')
+  const told = Object.values(endpoints).filter(({ summary }) =>
+    ['`', "'", '"'].some((quote) => scripts.includes(`summary:${quote}${summary}${quote}`)),
+  )
+  expect(told.map(({ summary }) => summary)).toEqual([])
+  expect(scripts).toContain(listTeams.path)
 })

@@ -193,6 +193,7 @@ describe('the summary', () => {
       status: { kind: 'live', label: '2nd' },
       clock: { period: 2 },
       periods: { 1: { away: 0, home: 7 } },
+      plays: { ...over.plays, p3: playOf(3, 'Vale kicks off', { kind: 'kickoff', period: 2 }) },
       situation,
     })
     await openGame()
