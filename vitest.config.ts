@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What is compiled once is not compiled again by each server and command that tests start, nor by each worker. */
@@ -21,6 +21,11 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   const file = path.relative(import.meta.dirname, moduleId).replaceAll(path.sep, '/')
   const rank = first.findIndex((place) => file.startsWith(place))
   return rank < 0 ? first.length : rank
+}
+
+const walk: TestProjectConfiguration = {
+  extends: true,
+  test: { name: 'walk', include: ['e2e/walk/*.walk.ts'], globalSetup: 'e2e/running-server.ts' },
 }
 
 class LongestFirst extends BaseSequencer {
@@ -61,6 +66,8 @@ export default defineConfig({
           globalSetup: 'e2e/running-server.ts',
         },
       },
+      // No test: what it makes is to be looked at.
+      ...(process.env.WALK_FOLDER ? [walk] : []),
     ],
   },
 })

@@ -18,11 +18,13 @@ const [identity = [], product = []] = [true, false].map((wanted) =>
 const sports = Object.keys(titles).filter(isSports)
 export const screens = { identity, product, sports }
 
-const samples = { $email: 'avery%40example.com', $sportSlug: 'football', $rowId: '4', $contentId: '18' }
-const filled = (path: string) =>
+/** An address with a sample in the place of each of its parameters. */
+export const filled = (path: string, samples: Readonly<Record<string, string>>): string =>
   Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
+
+const samples = { $email: 'avery%40example.com', $sportSlug: 'football', $rowId: '4', $contentId: '18' }
 const addressOf = (path: string) =>
-  `${filled(path)}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
+  `${filled(path, samples)}${path.includes('verify-email') || path.endsWith('/code') ? '?email=avery%40example.com&email_token=012' : ''}`
 
 type Looks = readonly {
   viewport: { width: number; height: number }

@@ -6,7 +6,7 @@ import { axeProblems, bestPractice, desktop, newFan, openBrowser, openVisit, pho
 import { demoGames, newest, onePlayer } from '../sports/demo-games.ts'
 import { fanApi } from '../sports/desk.ts'
 import { soon } from '../sports/soon.ts'
-import { lookAt, screens, sideways } from './screen-looks.ts'
+import { filled, lookAt, screens, sideways } from './screen-looks.ts'
 
 const widths = [320, 768, 1920]
 /** Other addresses draw the same screens: they are looked at once, at the narrowest. */
@@ -68,8 +68,7 @@ async function titleOf(path: string): Promise<string> {
   return path.includes('$') ? `${await visit.page.locator('h1').textContent()} |` : titles[path as keyof typeof titles]
 }
 
-const addressOf = (path: string) =>
-  Object.entries(samples).reduce((address, [name, value]) => address.replace(name, value), path)
+const addressOf = (path: string) => filled(path, samples)
 
 test.for(screens.sports)('%s has one heading, a title, nothing axe finds and nothing sideways', async (path) => {
   const { page, problems, walk, settled } = visit

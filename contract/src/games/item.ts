@@ -67,5 +67,7 @@ export const gameItem = z.object({
   seq: z.int(),
   /** This fan keeps scores safe: nothing here tells how it stands or went. */
   safe: z.optional(z.literal(true)),
+  /** This fan keeps scores safe, and asked for this one all the same. */
+  shown: z.optional(z.literal(true)),
 })
 export type GameItem = z.infer<typeof gameItem>

@@ -5,7 +5,8 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useTask } from '../api/useTask.ts'
 import { sportTitle } from '../games/game-view.ts'
 import { Link } from '../paths/Link.tsx'
-import { showOne } from './show-score.ts'
+import styles from './Kept.module.css'
+import { hideOne, showOne } from './show-score.ts'
 
 /** In the place of a game's numbers, until its fan asks for them. */
 export function KeptScore({ game }: { game: GameItem }) {
@@ -21,6 +22,25 @@ export function KeptScore({ game }: { game: GameItem }) {
         </Button>
       }
     />
+  )
+}
+
+/** Above the numbers of a game that is shown all the same. */
+export function ShownScore({ game }: { game: GameItem }) {
+  const task = useTask('Hiding the score')
+  return (
+    <p className={styles.shown}>
+      <span>You keep the scores of {sportTitle(game.sport)} safe. This one is shown.</span>
+      <Button
+        variant="outline"
+        size={44}
+        icon="eye-off"
+        busy={task.busy}
+        onClick={() => void task.run(() => hideOne(game.id))}
+      >
+        Hide it again
+      </Button>
+    </p>
   )
 }
 

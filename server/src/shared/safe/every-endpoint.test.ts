@@ -228,7 +228,7 @@ test('one game that is shown tells its own score, and nothing of the others or o
   const safe = await someone(keepAll)
   expect((await safe.call(showScore, { params: { id: game } })).status).toBe(200)
   const { game: item, state, series, record } = await page(safe)
-  expect([item.home?.score, state.score, item.safe]).toEqual([home, { away, home }, undefined])
+  expect([item.home?.score, state.score, item.safe, item.shown]).toEqual([home, { away, home }, undefined, true])
   expect([item.home?.record, state.teams, record]).toEqual([
     null,
     { away: {}, home: { stats: { rush_att: 10, rush_yds: yards } } },
@@ -244,7 +244,9 @@ test('one game that is shown tells its own score, and nothing of the others or o
     ],
   ])
   await safe.call(hideScore, { params: { id: game } })
-  expect((await page(safe)).game).toMatchObject({ safe: true, home: { score: null } })
+  const again = (await page(safe)).game
+  expect(again).toMatchObject({ safe: true, home: { score: null } })
+  expect([again.shown, (await page(await someone(async () => {}))).game.shown]).toEqual([undefined, undefined])
 })
 
 test('a switch holds at once, on every device of the account, and so does switching it off', async () => {

@@ -7,7 +7,7 @@ import { isHidden, isSafe, type Safety } from './safety.ts'
 
 export const gameFor = (safety: Safety | undefined, game: GameItem): GameItem => {
   if (!isSafe(safety, [game.sport])) return game
-  return isHidden(safety, game) ? safeGame(game) : { ...game, ...bothSides(game, withoutRecord) }
+  return isHidden(safety, game) ? safeGame(game) : { ...game, ...bothSides(game, withoutRecord), shown: true }
 }
 
 type Named = Pick<GameItem, 'id' | 'sport'>

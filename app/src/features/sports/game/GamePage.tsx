@@ -24,6 +24,7 @@ const Preview = lazy(async () => ({ default: (await import('./preview/Preview.ts
 
 /** Few ask not to be told: what they are told instead is no part of a game for the others. */
 const KeptScore = lazy(async () => ({ default: (await import('../../../shared/safe/Kept.tsx')).KeptScore }))
+const ShownScore = lazy(async () => ({ default: (await import('../../../shared/safe/Kept.tsx')).ShownScore }))
 
 /** The score first, then the picture and what is told of it; every number is that of the moment the picture shows. */
 export function GamePage({ page }: { page: Page | BoxPage }) {
@@ -95,6 +96,11 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
             </Suspense>
           ) : (
             <>
+              {game.shown && (
+                <Suspense>
+                  <ShownScore game={game} />
+                </Suspense>
+              )}
               {narrow && <CutNotice sinceMs={moment.cutSinceMs} />}
               <GameTabs moment={moment} page={page} drawnBox={box} jump={jumpIn(watchable)} narrow={narrow} />
             </>

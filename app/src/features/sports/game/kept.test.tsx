@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { showScore } from '@fieldhouse/contract/customer/score-safe'
+import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import {
   getPlayer,
@@ -23,11 +23,11 @@ const { server, page, open, says, saysNoMore, press, button, eventually, link } 
 
 const safely = { safe: true, status: { kind: 'final' } } as const
 describe('a game whose score is kept safe', () => {
-  test('says so in the place of its numbers, and shows them when its fan asks', async () => {
+  test('says so in the place of its numbers, shows them when its fan asks, and hides them again', async () => {
     let shown = false
     server.answers(getScheduleGame, () =>
       shown
-        ? gamePageOf({ status: { kind: 'final' }, score: { away: 7, home: 21 } })
+        ? gamePageOf({ status: { kind: 'final' }, score: { away: 7, home: 47 } }, { shown: true })
         : { ...gamePageOf({ status: { kind: 'final' } }, safely), series: [gameOf(5, safely)] },
     )
     server.answers(showScore, () => {
@@ -35,14 +35,22 @@ describe('a game whose score is kept safe', () => {
       return { success: true } as const
     })
     await open('/app/sports/game/7', { '/app/sports/game/$eventId': GameScreen })
-    await says('You keep the scores of Football safe.')
+    await says('This shows the score of this one game')
     expect(page.querySelector('[role=tab]')).toBeNull()
     expect(page.querySelector('section[aria-label=Score]')?.textContent).toContain('score hidden')
     expect(page.textContent).not.toMatch(/won and|Won|No plays and no box score/)
     await press(button('Show the score'))
     await eventually(() => expect(server.callsOf(showScore)[0]?.params).toEqual({ id: '7' }))
-    await saysNoMore('You keep the scores')
-    await says('21')
+    await saysNoMore('This shows the score of this one game')
+    await says('47')
+    server.answers(hideScore, () => {
+      shown = false
+      return { success: true } as const
+    })
+    await press(button('Hide it again'))
+    await says('Score hidden')
+    expect(server.callsOf(hideScore)[0]?.params).toEqual({ id: '7' })
+    expect(page.textContent).not.toContain('47')
   })
 
   test('that could not be shown is still hidden, and may be asked for again', async () => {

@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright-core'
+
+export interface Photograph {
+  file: string
+  page: string
+  /** What all pictures of a sheet have in common. */
+  sheet: string
+  width: number
+}
+
+const perSheet = 12
+/** As many side by side as fill a screen, so large that words can be read. */
+const columnsAt = (width: number) => (width < 600 ? 6 : width < 1_000 ? 4 : 3)
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const htmlOf = (title: string, columns: number, photographs: readonly Photograph[]) => `<!doctype html>
+<meta charset="utf-8"><title>${escaped(title)}</title>
+<style>
+body { margin: 24px; background: #777; color: #fff; font: 16px system-ui, sans-serif }
+main { display: grid; gap: 24px; grid-template-columns: repeat(${columns}, 1fr) }
+figure { margin: 0 } img { width: 100%; max-height: 1400px; object-fit: cover; object-position: top; display: block }
+</style>
+<h1>${escaped(title)}</h1>
+<main>${photographs.map(({ file, page }) => `<figure><figcaption>${escaped(page)}</figcaption><img src="${encodeURI(file)}" alt=""></figure>`).join('\n')}</main>
+`
+
+/** Lays the pictures side by side, those of one size, scheme and state together; each sheet is a page and a picture. */
+export async function laySheets(
+  browser: Browser,
+  folder: string,
+  photographs: readonly Photograph[],
+): Promise<string[]> {
+  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
+  const sheets: string[] = []
+  for (const [name, all] of Map.groupBy(photographs, ({ sheet }) => sheet))
+    for (let from = 0; from < all.length; from += perSheet) {
+      const some = all.slice(from, from + perSheet)
+      const title = `${name} ${from / perSheet + 1}`
+      const file = path.join(folder, `${title.replaceAll(/[ ,]+/g, '-')}.html`)
+      fs.writeFileSync(file, htmlOf(title, columnsAt(some[0]?.width ?? 0), some))
+      await page.goto(pathToFileURL(file).href)
+      await page.screenshot({ path: file.replace(/html$/, 'jpg'), fullPage: true, type: 'jpeg', quality: 80 })
+      sheets.push(file)
+    }
+  await page.context().close()
+  return sheets
+}
