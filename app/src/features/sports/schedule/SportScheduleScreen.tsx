@@ -2,13 +2,14 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
-import { isOn, localDay, sportTitle, viewerDay } from '../../../shared/games/game-view.ts'
+import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
 import { seasonsQuery, sportScheduleQuery } from '../../../shared/games/games.queries.ts'
 import { inTime } from '../../../shared/games/near-games.ts'
 import { useScores } from '../../../shared/games/useScores.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
+import { recordWords } from '../sport/record-words.ts'
 import { SeasonChoice } from '../sport/SeasonChoice.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
 import { LiveList, MonthList } from './DayList.tsx'
@@ -32,8 +33,8 @@ export function SportScheduleScreen() {
   return (
     <SportPage
       sport={sportSlug}
-      title={`${sportTitle(sportSlug)} schedule`}
-      intro={record ? `${record.overall} overall, ${record.conference} in the conference, ${record.streak}` : ''}
+      page="schedule"
+      intro={recordWords(record)}
       action={
         <SeasonChoice
           seasons={seasons.isError ? [] : seasons.data}
