@@ -29,7 +29,11 @@ describe('the home', () => {
     const hero = page.getByRole('region', { name: 'Top of the day' })
     await hero.getByRole('heading').waitFor()
     const lead = await hero.getByRole('heading').textContent()
-    await hero.getByRole('button', { name: /^Slide 2 of/ }).click()
+    // The games of the day stand in front, the films behind them.
+    await hero
+      .getByRole('button', { name: /^Slide \d of/ })
+      .last()
+      .click()
     expect(await hero.getByRole('heading').textContent()).not.toBe(lead)
     await hero.getByRole('link', { name: 'Watch' }).waitFor()
     const row = page.getByRole('region', { name: 'Highlights', exact: true }).getByRole('list')

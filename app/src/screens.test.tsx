@@ -54,7 +54,7 @@ test.each([
   ['/app/home', 'Loading the videos', 'The videos did not load', 'Live and next', answers.home],
   ['/app/mylist', 'Loading your list', 'Your list did not load', 'Nothing on your list yet', answers.list],
   ['/app/favorites', 'Loading your favorites', 'Your favorites did not load', 'No hearts yet', answers.favorites],
-  ['/app/liveTv', 'Loading the channels', 'The channels did not load', 'Watch live', answers.channels],
+  ['/app/liveTv', 'Loading the channels', 'The channels did not load', 'Channel 1', answers.channels],
   [`${account}/teams`, 'Loading the teams', 'The teams did not load', 'Skiing', answers.teams],
   [
     `${account}/affiliations`,

@@ -65,7 +65,7 @@ const ownWords = [
 async function titleOf(path: string): Promise<string> {
   const [, words] = (!ofGame.test(path) && ownWords.find(([part]) => path.includes(part))) || []
   if (words !== undefined) return words
-  return path.includes('$') ? `${await visit.page.locator('h1').textContent()} |` : titles[path as keyof typeof titles]
+  return path.includes('$') ? `${await visit.page.locator('h1').textContent()}, ` : titles[path as keyof typeof titles]
 }
 
 const addressOf = (path: string) => filled(path, samples)

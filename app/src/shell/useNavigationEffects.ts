@@ -25,11 +25,30 @@ export function useNavigationEffects(): string {
   return announced
 }
 
-/** A keyboard or a screen reader goes on from the new page's top, unless the page has put the focus into a field itself. */
+let stopWaiting = () => {}
+
+/**
+ * A keyboard or a screen reader goes on from the new page's top, unless the page has put the focus into a field itself. A heading that is
+ * yet to come is waited for, as long as nobody goes elsewhere.
+ */
 function focusHeading() {
+  stopWaiting()
   if (document.activeElement?.matches('main input, main textarea, main select')) return
+  if (focused()) return
+  const changes = new MutationObserver(() => focused() && stopWaiting())
+  changes.observe(document.body, { childList: true, subtree: true })
+  stopWaiting = () => {
+    changes.disconnect()
+    removeEventListener('focusin', stopWaiting)
+    stopWaiting = () => {}
+  }
+  addEventListener('focusin', stopWaiting)
+}
+
+function focused(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
+  if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+  return true
 }

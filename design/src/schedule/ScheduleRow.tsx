@@ -11,7 +11,8 @@ import styles from './ScheduleRow.module.css'
 type ScheduleRowProps = {
   /** The time when it is still to come: label "7:00", detail "PM". */
   status: GameStatus
-  sport: { art: SportArt; name: string }
+  /** Undefined where all rows are of one. */
+  sport: { art: SportArt; name: string } | undefined
   contest: Contest
   where: { place: string; note?: string }
   /** The fan asked not to be told. */
@@ -25,16 +26,20 @@ type ScheduleRowProps = {
 /** The list that holds the rows. */
 export const scheduleListClass = styles.list
 
+/** An action that leads where the whole row does: a phone does without. */
+export const scheduleWideOnlyClass = styles.wideOnly ?? ''
+
 export function ScheduleRow({ status, sport, contest, where, hidden = false, link, action }: ScheduleRowProps) {
   const content = <Who contest={contest} status={status} hidden={hidden} />
   return (
     <li className={classNames(styles.row, status.state === 'live' && styles.live)}>
       <When status={status} />
-      <span className={styles.sport} title={sport.name}>
-        <SportFigure sport={sport.art} size={30} />
-        <span className="visually-hidden">{sport.name}</span>
-      </span>
-      <span className={styles.sportName}>{sport.name}</span>
+      {sport && (
+        <span className={styles.sport}>
+          <SportFigure sport={sport.art} size={26} />
+          <span>{sport.name}</span>
+        </span>
+      )}
       {link ? cloneElement(link, { className: styles.who }, content) : <div className={styles.who}>{content}</div>}
       <div className={styles.where}>
         <b className="truncate">{where.place}</b>

@@ -13,14 +13,16 @@ export type ScoreBugProps = {
   contest: Contest
   /** The fan asked not to be told. */
   hidden?: boolean
+  /** The one game that a page begins with. */
+  big?: boolean
   /** The router's own link, without children. */
   link?: ReactElement<Record<string, unknown>>
   className?: string
 }
 
 /** One game of the scores strip. */
-export function ScoreBug({ status, sport, contest, hidden = false, link, className }: ScoreBugProps) {
-  const look = classNames(styles.bug, status.state === 'live' && styles.live, className)
+export function ScoreBug({ status, sport, contest, hidden = false, big = false, link, className }: ScoreBugProps) {
+  const look = classNames(styles.bug, big && styles.big, status.state === 'live' && styles.live, className)
   const content = (
     <>
       <span className={styles.head}>
@@ -35,7 +37,7 @@ export function ScoreBug({ status, sport, contest, hidden = false, link, classNa
         <span className="truncate">{sport}</span>
       </span>
       {contest.kind === 'game' ? (
-        <BugTeams sides={contest.sides} status={status} hidden={hidden} />
+        <BugTeams sides={contest.sides} status={status} hidden={hidden} crest={big ? 32 : 22} />
       ) : (
         <span className={styles.meet}>
           <b className="truncate">{contest.title}</b>
@@ -49,14 +51,16 @@ export function ScoreBug({ status, sport, contest, hidden = false, link, classNa
 
 const off: ReadonlySet<GameStatus['state']> = new Set(['postponed', 'moved', 'cancelled'])
 
-function BugTeams({ sides, status, hidden }: { sides: Sides; status: GameStatus; hidden: boolean }) {
+type BugTeamsProps = { sides: Sides; status: GameStatus; hidden: boolean; crest: number }
+
+function BugTeams({ sides, status, hidden, crest }: BugTeamsProps) {
   const dims = hidden ? [false, false] : dimSides(sides)
   return sides.map((side, index) => {
     const dim = dims[index] || off.has(status.state)
     const known = side.score !== undefined || hidden
     return (
       <span key={side.team.name} className={styles.team}>
-        <TeamMark team={side.team} dim={dim} turn={hidden ? undefined : side.turn} showRecord={!known} />
+        <TeamMark team={side.team} size={crest} dim={dim} turn={hidden ? undefined : side.turn} showRecord={!known} />
         <Score side={side} dim={dim} hidden={hidden} className={styles.score} />
       </span>
     )

@@ -1,10 +1,20 @@
+import type { MouseEvent } from 'react'
 import styles from './SkipLink.module.css'
 
 /** The first thing in the page; its target needs `tabIndex={-1}`. */
 export function SkipLink({ href = '#main', label = 'Skip to content' }: { href?: string; label?: string }) {
   return (
-    <a className={styles.skip} href={href}>
+    <a className={styles.skip} href={href} onClick={skip}>
       {label}
     </a>
   )
+}
+
+/** Not by the address: the way back would lead to the same page. */
+function skip(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+  target.scrollIntoView()
 }

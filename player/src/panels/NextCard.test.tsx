@@ -12,7 +12,7 @@ let root: Root
 const page = document.createElement('div')
 const onNext = vi.fn()
 
-function show(autoNext: boolean) {
+function show(autoNext: boolean, sheet: Stage['sheet'] = null) {
   const preferences = { read: () => ({ ...defaultPreferences, autoNext }), write: vi.fn() }
   const wishes = { renewUrl: () => Promise.reject(new Error('unused')), onEvent: vi.fn(), preferences, saveData: false }
   const playback = new Playback(wishes)
@@ -24,7 +24,7 @@ function show(autoNext: boolean) {
     next: { title: 'That one', onNext },
     theatre: false,
     onTheatre: undefined,
-    sheet: null,
+    sheet,
     openSheet: vi.fn(),
     flash: vi.fn(),
   }
@@ -90,4 +90,12 @@ test('a film that is played again takes the card away', () => {
   pass(20)
   expect(page.textContent).toBe('')
   expect(onNext).not.toHaveBeenCalled()
+})
+
+test('behind an open sheet it does not count: it stands there once that is closed', () => {
+  show(true, 'settings')
+  pass(20)
+  expect([page.textContent, onNext.mock.calls.length]).toEqual(['', 0])
+  show(true)
+  expect(page.textContent).toContain('Next in 8 s')
 })

@@ -8,9 +8,10 @@ const countdownSeconds = 8
 
 /** At the end: what comes next, by itself after a countdown unless that is turned off or cancelled. */
 export function NextCard() {
-  const { next, source } = useStage()
+  const { next, source, sheet } = useStage()
   const ended = useView(({ state }) => state.kind === 'ended')
-  if (!next || !ended) return null
+  // Behind an open sheet nobody would see it count: it waits until that is closed.
+  if (!next || !ended || sheet !== null) return null
   return <Card key={source.url} next={next} />
 }
 

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useView } from '../playback/context.ts'
-import { mendingWords } from './failure/failure-words.ts'
+import { mendingWords, waitingWords } from './failure/failure-words.ts'
 import styles from './Panels.module.css'
 
 /** Shorter than this a wait is not worth a flicker. */
 const patienceMs = 250
+/** After this whoever waits wants to know what is done about it; the last picture stays behind the words. */
+const wordsAfterMs = 5_000
 
 export function Waiting() {
   const state = useView((view) => view.state)
@@ -13,12 +15,22 @@ export function Waiting() {
   const { kind } = state
   const waits = (kind === 'loading' || kind === 'buffering' || kind === 'seeking') && wantsPlay && !held
   const mends = kind === 'recovering'
-  const [long, setLong] = useState(false)
-  useEffect(() => {
-    if (!waits) return setLong(false)
-    const timer = setTimeout(() => setLong(true), patienceMs)
-    return () => clearTimeout(timer)
-  }, [waits])
+  const long = useLonger(waits, patienceMs)
+  const silent = useLonger(waits, wordsAfterMs)
   if (!mends && !(waits && long)) return null
-  return <div className={styles.spinner}>{mends && mendingWords(state.fault.kind, navigator.onLine)}</div>
+  return (
+    <div className={styles.spinner} role={silent ? 'status' : undefined}>
+      {mends ? mendingWords(state.fault.kind, navigator.onLine) : silent && waitingWords(navigator.onLine)}
+    </div>
+  )
+}
+
+function useLonger(waits: boolean, ms: number): boolean {
+  const [longer, setLonger] = useState(false)
+  useEffect(() => {
+    if (!waits) return setLonger(false)
+    const timer = setTimeout(() => setLonger(true), ms)
+    return () => clearTimeout(timer)
+  }, [waits, ms])
+  return waits && longer
 }

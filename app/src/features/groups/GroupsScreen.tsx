@@ -17,8 +17,7 @@ import styles from './GroupsScreen.module.css'
 export function GroupsScreen() {
   const groups = useGroups()
   return (
-    <VideoScreen title="Groups" intro="Every team and collection, with all of its videos.">
-      <TeamStrip />
+    <VideoScreen title="Groups" intro="Every team and collection, with all of its videos." before={<TeamStrip />}>
       <ReadState query={groups} what="The groups" loading={<RowPlaceholder label="Loading the groups" rows={3} />}>
         {(sections) =>
           sections.length > 0 ? (

@@ -1,5 +1,9 @@
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { lazy, Suspense } from 'react'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
+import { useFollowed } from '../../shared/customer/teams.queries.ts'
+import { useNearGames } from '../../shared/games/near-games.ts'
 import { HomeRows } from '../../shared/rows/HomeRows.tsx'
 import { appHome, useHome } from '../../shared/rows/home.queries.ts'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
@@ -9,22 +13,31 @@ import { useFan } from '../../shared/session/useFan.ts'
 import styles from './HomeScreen.module.css'
 import { Hero } from './hero/Hero.tsx'
 import { HeroPlaceholder } from './hero/HeroPlaceholder.tsx'
+import { heroGames, slidesOf } from './hero/hero.model.ts'
 import { greeting } from './home.model.ts'
+import { myGames } from './mine.model.ts'
 import { NextSteps } from './NextSteps.tsx'
 
-/** What is on, what was, and what this fan left half seen. */
+/** Whoever follows nobody never fetches them. */
+const MyGames = lazy(async () => ({ default: (await import('./MyGames.tsx')).MyGames }))
+const MyFilms = lazy(async () => ({ default: (await import('./MyFilms.tsx')).MyFilms }))
+
+/** What is on, of the fan's own teams first; their games and films; what else there is. */
 export function HomeScreen() {
   const fan = useFan()
   const home = useHome(appHome)
   return (
-    <main id="main" tabIndex={-1} className={styles.home}>
-      <h1 className="visually-hidden">{greeting(new Date(), fan.firstname)}</h1>
+    <>
+      {/* Beside the page's matter: who skips to it skips nineteen sports. */}
       <TeamStrip />
-      <ReadState query={home} what="The videos" loading={<Loading />}>
-        {(data) => <Videos home={data} />}
-      </ReadState>
-      <NextSteps />
-    </main>
+      <main id="main" tabIndex={-1} className={styles.home}>
+        <h1 className="visually-hidden">{greeting(new Date(), fan.firstname)}</h1>
+        <ReadState query={home} what="The videos" loading={<Loading />}>
+          {(data) => <Order home={data} />}
+        </ReadState>
+        <NextSteps />
+      </main>
+    </>
   )
 }
 
@@ -35,14 +48,45 @@ const Loading = () => (
   </>
 )
 
-function Videos({ home }: { home: Home }) {
-  const hero = home.rows.find(({ type }) => type === 'hero')
-  if (home.rows.every(({ items }) => items.length === 0))
+const none: readonly never[] = []
+
+function Order({ home }: { home: Home }) {
+  const near = useNearGames()
+  const followed = useFollowed()
+  // Without the games the videos are there all the same.
+  const waits = near.data === undefined && near.failureCount === 0 && near.fetchStatus === 'fetching'
+  if (waits || !followed) return <Loading />
+  const games = near.data ?? none
+  const row = home.rows.find(({ type }) => type === 'hero')
+  const front = heroGames(games, followed, row?.items ?? none, new Date())
+  const slides = slidesOf(row?.items ?? none, front)
+  const mine = myGames(games, followed, front)
+  if (slides.length === 0 && home.rows.every(({ items }) => items.length === 0))
     return <EmptyState title="No videos yet" text="They are here as soon as the season has its first." />
   return (
     <>
-      {hero && hero.items.length > 0 && <Hero row={hero} />}
+      {slides.length > 0 && <Hero slides={slides} title={row?.title ?? 'Now and next'} row={row?.id ?? 'live'} />}
+      {mine.length > 0 && (
+        <Suspense fallback={<GamesComing count={mine.length} />}>
+          <MyGames games={mine} />
+        </Suspense>
+      )}
+      {followed.size > 0 && (
+        <Suspense fallback={<RowPlaceholder label="Loading your videos" rows={1} />}>
+          <MyFilms followed={followed} />
+        </Suspense>
+      )}
       <HomeRows id={appHome} home={home} banners={home.ads.app.banner} />
     </>
   )
 }
+
+const GamesComing = ({ count }: { count: number }) => (
+  <div className={styles.mine} role="status" aria-label="Loading your games">
+    <div className={styles.head} />
+    {Array.from({ length: count }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+      <Skeleton key={place} className={styles.rowShape} />
+    ))}
+  </div>
+)

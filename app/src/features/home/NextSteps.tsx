@@ -48,7 +48,7 @@ function missing(customer: Customer, teams: readonly Team[]): Step[] {
     chosen(teams).length === 0 && {
       icon: 'heart',
       title: 'Choose your teams',
-      text: 'They lead your favorites, and their sports carry a heart.',
+      text: 'They lead your home, the scores, the schedule and the search.',
       to: '/app/account/teams',
     },
     imageUrl(customer) === undefined && {

@@ -1,7 +1,10 @@
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useFollowed } from '../../shared/customer/teams.queries.ts'
+import { useNearGames } from '../../shared/games/near-games.ts'
+import { useScores } from '../../shared/games/useScores.ts'
+import { useKeptText } from '../../shared/paths/usePlace.ts'
 import { AdBanner } from '../../shared/rows/cards/AdBanner.tsx'
 import { usePageBanners } from '../../shared/rows/home.queries.ts'
 import { RowPlaceholder } from '../../shared/rows/RowPlaceholder.tsx'
@@ -13,18 +16,27 @@ import { DayChips } from './guide/DayChips.tsx'
 import { days } from './guide/days.model.ts'
 import { Guide } from './guide/Guide.tsx'
 import { ChannelCards } from './now/ChannelCards.tsx'
+import { LiveGames } from './now/LiveGames.tsx'
+import { gamesOnAir } from './now/live-games.model.ts'
 import { NowAndNext } from './now/NowAndNext.tsx'
 
 /** Often enough for a line that moves some pixels a minute. */
 const everyMs = 15_000
 
-/** What every channel shows now, what comes, and what was. */
+const none: readonly never[] = []
+const nobody: ReadonlySet<string> = new Set()
+
+/** What every channel and every game shows now, what comes, and what was. */
 export function LiveTvScreen() {
   const channels = useQuery(channelsQuery)
   const [banner] = usePageBanners('livetv')
   const now = useNow(everyMs)
+  const games = useNearGames().data ?? none
+  const followed = useFollowed() ?? nobody
+  const onAir = gamesOnAir(games, followed)
+  useScores()
   const choices = days(new Date(now))
-  const [day, setDay] = useState('now')
+  const [day, setDay] = useKeptText('day')
   const chosen = choices.find(({ key }) => key === day) ?? choices[1]
   return (
     <VideoScreen title="Live TV">
@@ -32,9 +44,10 @@ export function LiveTvScreen() {
         {(list) =>
           list.length > 0 && chosen ? (
             <>
+              {onAir.length > 0 && <LiveGames games={onAir} />}
               <NowAndNext channels={list} now={now} />
               <DayChips days={choices} chosen={chosen.key} onChoose={setDay} channels={list.length} />
-              <Guide channels={list} day={chosen} now={now} />
+              <Guide channels={list} day={chosen} now={now} games={games} />
               <ChannelCards channels={list} day={chosen} now={now} />
               {banner && <AdBanner ad={banner} />}
             </>

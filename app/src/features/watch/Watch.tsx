@@ -13,7 +13,7 @@ import { contentId, contentOf, type WatchContent, watchTarget } from '../../shar
 import { About } from './about/About.tsx'
 import { ChannelGuide } from './about/ChannelGuide.tsx'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
-import { QueueList } from './queue/QueueList.tsx'
+import { QueueList, QueuePlaceholder } from './queue/QueueList.tsx'
 import { nextOf } from './queue/queue.model.ts'
 import { queueQuery } from './queue/queue.ts'
 import styles from './WatchScreen.module.css'
@@ -29,7 +29,7 @@ interface WatchProps {
 export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
   const here = contentId(content)
   const title = useTitle(content.kind === 'vod' ? content.id : undefined)
-  const { data: queue } = useQuery(queueQuery(rowId, sportSlug))
+  const { data: queue, isLoading: queueComes } = useQuery(queueQuery(rowId, sportSlug))
   const session = usePlaySession(content, from)
   const [theatre, setTheatre] = useState(false)
   const [chapter, setChapter] = useState(-1)
@@ -77,7 +77,7 @@ export function Watch({ rowId, content, sportSlug, from }: WatchProps) {
       >
         {content.kind === 'channel' && <ChannelGuide channel={content.id} rowId={rowId} />}
       </About>
-      <QueueList queue={queue} here={here} rowId={rowId} sportSlug={sportSlug} />
+      {queueComes ? <QueuePlaceholder /> : <QueueList queue={queue} here={here} rowId={rowId} sportSlug={sportSlug} />}
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { chipClass } from '@fieldhouse/design/choice/Chip'
-import { chosen, useTeams } from '../customer/teams.queries.ts'
+import { followedFirst, useFollowed } from '../customer/teams.queries.ts'
 import { Link } from '../paths/Link.tsx'
 import { useGroups } from './catalogs.queries.ts'
 import { type SportEntry, sportsList } from './sports-list.model.ts'
 import styles from './TeamStrip.module.css'
 
-/** Every sport (spec 9), one press away; those that are followed carry a heart. */
+/** Every sport (spec 9), one press away; those that are followed stand first and carry a heart. */
 export function TeamStrip() {
   const { data: sections } = useGroups()
-  const { data: teams = [] } = useTeams()
-  const followed = new Set(chosen(teams).map(({ slug }) => slug))
+  const followed = useFollowed()
   return (
     <nav className={styles.strip} aria-label="Sports">
       {sections &&
-        sportsList(sections).map((entry) => (
+        followed &&
+        followedFirst(sportsList(sections), ({ slug }) => slug === '' || followed.has(slug)).map((entry) => (
           <SportLink key={entry.id} entry={entry} followed={followed.has(entry.slug)} />
         ))}
     </nav>

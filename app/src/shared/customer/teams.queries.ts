@@ -1,5 +1,6 @@
 import { chooseTeams, listTeams, type Team } from '@fieldhouse/contract/customer/choices'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { attempt } from '../api/attempt.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
@@ -12,6 +13,21 @@ export const teamsQuery = queryOptions({
 export const useTeams = () => useQuery(teamsQuery)
 
 export const chosen = (teams: readonly Team[]): Team[] => teams.filter(({ selected }) => selected)
+
+/** The sports of the teams that are followed, in the school's order; undefined until it is known. */
+export function useFollowed(): ReadonlySet<string> | undefined {
+  const { data, isError } = useTeams()
+  return useMemo(
+    () => (data || isError ? new Set(chosen(data ?? []).map(({ slug }) => slug)) : undefined),
+    [data, isError],
+  )
+}
+
+/** Whoever is followed stands first; each half keeps its order. */
+export const followedFirst = <T>(all: readonly T[], isFollowed: (one: T) => boolean): T[] => [
+  ...all.filter(isFollowed),
+  ...all.filter((one) => !isFollowed(one)),
+]
 
 let saving: Promise<unknown> = Promise.resolve()
 let latest = 0

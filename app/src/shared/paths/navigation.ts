@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { randomHex } from '../device/random-id.ts'
+import { keepScroll, restoreScroll, startKeeping } from './kept-scroll.ts'
 import { hrefOf, type Path, type Target } from './paths.ts'
 
 /** What travels in a history entry: it survives a reload and never stands in an address. */
@@ -31,7 +33,6 @@ export type Decision =
 export type Decide = (pathname: string, href: string, looking?: boolean) => Decision
 
 const redirectsAtMost = 10
-const scrollKey = 'scroll'
 
 let decide: Decide = () => {
   throw new Error('startNavigation comes first')
@@ -39,6 +40,8 @@ let decide: Decide = () => {
 let failed = () => {}
 let shown: Shown | undefined
 let newest = 0
+/** Names the history entry that is shown. */
+let here = ''
 const listeners = new Set<(now: Shown, before: Shown | undefined) => void>()
 
 /** Shows the first page. After it, the browser's back and forward and this module's own calls move on. */
@@ -46,6 +49,7 @@ export async function startNavigation(how: Decide, onFailure: () => void): Promi
   decide = how
   failed = onFailure
   history.scrollRestoration = 'manual'
+  startKeeping(() => here)
   addEventListener('popstate', () => void show(hrefNow(), 'pop').catch(failed))
   await show(hrefNow(), 'replace', history.state?.entry)
 }
@@ -105,13 +109,14 @@ async function show(wanted: string, how: 'push' | 'replace' | 'pop', state: Entr
   const url = new URL(href, location.href)
   const carried: EntryState = how === 'pop' ? (history.state?.entry ?? {}) : state
   const entry = href === wanted ? carried : {}
-  const scroll = how === 'pop' ? history.state?.[scrollKey] : undefined
-  if (how === 'push') {
-    history.replaceState({ ...history.state, [scrollKey]: scrollY }, '')
-    history.pushState({ entry }, '', href)
-  } else if (href !== wanted || how === 'replace')
-    history.replaceState({ ...(how === 'pop' && history.state), entry }, '', href)
   const before = shown
+  if (before) keepScroll(here)
+  const known = how === 'push' ? undefined : history.state?.key
+  // Another page in the place of one is no page that was seen.
+  const isAnother = how === 'replace' && before !== undefined && before.pathname !== url.pathname
+  here = typeof known === 'string' && !isAnother ? known : randomHex()
+  if (how === 'push') history.pushState({ entry, key: here }, '', href)
+  else history.replaceState({ entry, key: here }, '', href)
   shown = {
     path: decision.path,
     params: decision.params,
@@ -121,7 +126,7 @@ async function show(wanted: string, how: 'push' | 'replace' | 'pop', state: Entr
     state: entry,
     layers,
   }
-  paint(shown, before, scroll)
+  paint(shown, before)
 }
 
 function settle(wanted: string): { href: string; decision: Extract<Decision, { kind: 'show' }> } {
@@ -135,13 +140,13 @@ function settle(wanted: string): { href: string; decision: Extract<Decision, { k
 }
 
 /** One cross-fade of 200 ms (the style sheet's), where the browser has them and the page is another one. */
-function paint(now: Shown, before: Shown | undefined, scroll: unknown): void {
+function paint(now: Shown, before: Shown | undefined): void {
   const tell = () => {
     for (const listener of listeners) listener(now, before)
   }
   const change = () => {
     flushSync(tell)
-    if (!before || before.pathname !== now.pathname) scrollTo(0, typeof scroll === 'number' ? scroll : 0)
+    if (!before || before.pathname !== now.pathname) restoreScroll(here)
   }
   const still =
     !before ||

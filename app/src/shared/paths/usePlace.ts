@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { documentTitle } from './document-title.ts'
 import { onShown, type Shown, shownNow } from './navigation.ts'
 import type { ParamsOf, Path } from './paths.ts'
@@ -11,6 +11,19 @@ export const useParams = <P extends Path>(_path: P): ParamsOf<P> => usePlace().p
 
 /** One of the query's texts; empty when it is not there. */
 export const useSearchText = (name: string): string => usePlace().search[name] ?? ''
+
+/** What is chosen on a page, in its address: it can be sent, and is there after a reload and on the way back. The page itself stays. */
+export function useKeptText(name: string): [string, (text: string) => void] {
+  const [text, setText] = useState(useSearchText(name))
+  const choose = (wanted: string) => {
+    setText(wanted)
+    const address = new URL(location.href)
+    if (wanted === '') address.searchParams.delete(name)
+    else address.searchParams.set(name, wanted)
+    history.replaceState(history.state, '', address)
+  }
+  return [text, choose]
+}
 
 /** The tab says what is shown, once it is known and after each navigation has given the page its kind's title. */
 export function useOwnTitle(words: string | undefined) {

@@ -6,21 +6,26 @@ interface VideoScreenProps {
   intro?: string
   /** Right of the heading. */
   action?: ReactNode
+  /** Beside the page's matter: who skips to that skips this. */
+  before?: ReactNode
   children: ReactNode
 }
 
 /** A screen of videos under its heading. */
-export function VideoScreen({ title, intro, action, children }: VideoScreenProps) {
+export function VideoScreen({ title, intro, action, before, children }: VideoScreenProps) {
   return (
-    <main id="main" tabIndex={-1} className={styles.screen}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h1>{title}</h1>
-          {intro && <p>{intro}</p>}
-        </div>
-        {action}
-      </header>
-      {children}
-    </main>
+    <>
+      {before}
+      <main id="main" tabIndex={-1} className={styles.screen}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h1>{title}</h1>
+            {intro && <p>{intro}</p>}
+          </div>
+          {action}
+        </header>
+        {children}
+      </main>
+    </>
   )
 }

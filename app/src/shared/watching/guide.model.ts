@@ -23,6 +23,10 @@ export function placeOf(airing: Span, dayStart: number, dayEnd: number): { left:
   return { left: (from - dayStart) / minuteMs, width: Math.max(0, (to - from) / minuteMs) }
 }
 
+/** A game as it is played; everything else is a film, and no channel that shows one is live. */
+export const isLiveAiring = (airing: Pick<Airing, 'event_id'> | null | undefined): boolean =>
+  airing?.event_id !== undefined
+
 export interface GuidePlace {
   row: number
   /** Of the airing within its row. */

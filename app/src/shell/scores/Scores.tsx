@@ -1,35 +1,37 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
-import { useQuery } from '@tanstack/react-query'
+import { useFollowed } from '../../shared/customer/teams.queries.ts'
+import { datedStatus } from '../../shared/games/game-day.ts'
 import { gameTarget } from '../../shared/games/game-target.ts'
-import { contestOf, isKept, sportTitle, statusOf } from '../../shared/games/game-view.ts'
-import { scheduleQuery } from '../../shared/games/games.queries.ts'
+import { contestOf, isKept, sportTitle } from '../../shared/games/game-view.ts'
+import { useNearGames } from '../../shared/games/near-games.ts'
 import { useScores } from '../../shared/games/useScores.ts'
 import { Link } from '../../shared/paths/Link.tsx'
-import { around, strip } from './scores.model.ts'
+import { strip } from './scores.model.ts'
 
-/** The scores strip: what is on, what was today and yesterday, what comes next. */
+/** The scores strip: what is on, then the fan's own teams, then what was and what comes. */
 export function Scores({ className }: { className: string | undefined }) {
   useScores()
-  const { from, to } = around(new Date())
-  const { data } = useQuery(scheduleQuery(from, to))
-  if (!data) return <div className={className} />
-  const games = strip(data)
+  const { data } = useNearGames()
+  const followed = useFollowed()
+  if (!data || !followed) return <div className={className} />
+  const now = new Date()
+  const games = strip(data, followed, now)
   return games.length === 0 ? null : (
     <ScoreStrip
       label="Scores"
       className={className}
       items={games}
       keyOf={({ id }) => String(id)}
-      render={(game) => <Bug game={game} />}
+      render={(game) => <Bug game={game} now={now} />}
     />
   )
 }
 
-const Bug = ({ game }: { game: GameItem }) => (
+const Bug = ({ game, now }: { game: GameItem; now: Date }) => (
   <ScoreBug
-    status={statusOf(game)}
+    status={datedStatus(game, now)}
     sport={sportTitle(game.sport)}
     contest={contestOf(game)}
     hidden={isKept(game)}

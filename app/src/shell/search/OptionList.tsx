@@ -1,7 +1,10 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useEffect } from 'react'
+import { datedStatus } from '../../shared/games/game-day.ts'
+import { gameName, isKept, isOn, sportTitle } from '../../shared/games/game-view.ts'
 import { cellOf } from '../../shared/rows/cells.model.ts'
 import styles from './Search.module.css'
 import type { Option, OptionGroup } from './search.model.ts'
@@ -58,8 +61,19 @@ export function OptionList({ id, groups, active, onChoose }: OptionListProps) {
   )
 }
 
-const keyOf = (option: Option): string =>
-  option.kind === 'meant' || option.kind === 'recent' ? option.words : `${option.kind}-${option.item.id}`
+function keyOf(option: Option): string {
+  if (option.kind === 'meant' || option.kind === 'recent') return option.words
+  return option.kind === 'screen' ? option.item.to : `${option.kind}-${option.item.id}`
+}
+
+/** `Today 7:00 PM, Volleyball`; of what is on or over its score, where it may be told. */
+function gameWords(game: GameItem): string {
+  const { away, home } = game
+  const told =
+    !isKept(game) && away && home && away.score !== null && home.score !== null && game.status.kind !== 'scheduled'
+  const score = told ? `${away.abbr} ${away.shown ?? away.score}, ${home.abbr} ${home.shown ?? home.score}` : ''
+  return [datedStatus(game, new Date()).label, score, sportTitle(game.sport)].filter(Boolean).join(', ')
+}
 
 function Words({ option }: { option: Option }) {
   switch (option.kind) {
@@ -114,6 +128,23 @@ function Words({ option }: { option: Option }) {
         </>
       )
     }
+    case 'game':
+      return (
+        <>
+          <Icon name={isOn(option.item) ? 'play' : 'calendar'} size={20} />
+          <span className={styles.words}>
+            <b>{gameName(option.item)}</b>
+            <small>{gameWords(option.item)}</small>
+          </span>
+        </>
+      )
+    case 'screen':
+      return (
+        <>
+          <Icon name={option.item.icon} size={20} />
+          <b>{option.item.title}</b>
+        </>
+      )
     case 'group':
       return (
         <>

@@ -2,15 +2,19 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { failureOf } from '../../shared/api/failure.ts'
+import { useFollowed } from '../../shared/customer/teams.queries.ts'
 import { OptionList } from './OptionList.tsx'
 import { openOption } from './open-option.ts'
 import { keepRecent, readRecent } from './recent.ts'
 import styles from './Search.module.css'
+import { screens } from './screens.ts'
 import { type Option, optionGroups, recentGroup, stepped } from './search.model.ts'
-import { useFound } from './search.queries.ts'
+import { useFound, useKnownGames } from './search.queries.ts'
 
 const settleMs = 180
 const lettersAtMost = 80
+const none: readonly never[] = []
+const nobody: ReadonlySet<string> = new Set()
 
 /** A combobox (WAI-ARIA): the field keeps the focus, the arrows move through the list. */
 export function Search({ onDone }: { onDone: () => void }) {
@@ -20,7 +24,9 @@ export function Search({ onDone }: { onDone: () => void }) {
   const q = useSettled(typed.trim().slice(0, lettersAtMost))
   const field = useRef<HTMLInputElement>(null)
   const found = useFound(q)
-  const groups = q === '' ? recentGroup(readRecent()) : optionGroups(found.data, q)
+  const games = useKnownGames(q).data ?? none
+  const followed = useFollowed() ?? nobody
+  const groups = q === '' ? recentGroup(readRecent()) : optionGroups(found.data, q, { games, screens, followed })
   const options = groups.flatMap((group) => group.options)
   const type = (words: string) => {
     setTyped(words)
@@ -50,7 +56,7 @@ export function Search({ onDone }: { onDone: () => void }) {
     <div className={styles.search}>
       <label className={styles.field}>
         <Icon name="search" size={20} />
-        <span className="visually-hidden">Search videos, people and groups</span>
+        <span className="visually-hidden">Search games, people and videos</span>
         <input
           ref={field}
           type="search"
@@ -62,7 +68,7 @@ export function Search({ onDone }: { onDone: () => void }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={lettersAtMost}
-          placeholder="Videos, people, groups"
+          placeholder="Teams, opponents, players, videos"
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={steer}

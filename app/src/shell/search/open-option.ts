@@ -1,3 +1,4 @@
+import { gameTarget } from '../../shared/games/game-target.ts'
 import { navigate } from '../../shared/paths/navigation.ts'
 import { watchPerson } from '../../shared/watching/watch-person.ts'
 import { watchTarget } from '../../shared/watching/watch-target.ts'
@@ -10,6 +11,10 @@ export function openOption(option: Exclude<Option, { kind: 'meant' | 'recent' }>
       return navigate(watchTarget('search', { kind: 'vod', id: option.item.id }))
     case 'event':
       return navigate(watchTarget('search', { kind: 'event', id: option.item.id }))
+    case 'game':
+      return navigate(gameTarget(option.item))
+    case 'screen':
+      return navigate({ to: option.item.to })
     case 'person':
       return watchPerson(option.item)
     case 'group':

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { groupOf, vodOf } from '../../shared/rows/video.testdata.ts'
-import { optionGroups, recentGroup, recentOf, stepped, withRecent } from './search.model.ts'
+import { foundGames, optionGroups, recentGroup, recentOf, stepped, withRecent } from './search.model.ts'
 
 describe('what is found', () => {
   test('is shown under its headings, and an empty one is not drawn', () => {
@@ -30,6 +31,47 @@ describe('what is found', () => {
     expect(optionGroups(found, words)[0]?.label).toBe(first)
   })
   test('is nothing before the first answer', () => expect(optionGroups(undefined)).toEqual([]))
+})
+
+test('people stand before their films, however they were found', () => {
+  const found = { meant: null, events: [], titles: [vodOf(1)], persons: [playerOf(1)], groups: [groupOf(1)] }
+  expect(optionGroups(found, 'x').map(({ label }) => label)).toEqual(['Groups', 'People', 'Videos'])
+})
+
+describe('games', () => {
+  const at = (day: string) => ({ day, starts_at: `${day}T20:00:00.000Z` })
+  const teams = { away: sideOf('Kestrel Point'), home: sideOf('Utah', { own: true }) }
+  const games = [
+    gameOf(1, { ...teams, ...at('2026-11-10'), status: { kind: 'final' } }),
+    gameOf(2, { ...teams, ...at('2026-11-17'), status: { kind: 'final' } }),
+    gameOf(3, { ...teams, ...at('2026-12-05') }),
+    gameOf(4, { ...teams, ...at('2026-11-28') }),
+    gameOf(5, { ...teams, ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
+    gameOf(6, { ...at('2026-11-29'), type: 'event', title: "The Bishop's Invitational", sport: 'softball' }),
+  ]
+  const ids = (words: string, ...followed: string[]) => foundGames(games, words, new Set(followed)).map(({ id }) => id)
+  test.each([
+    ['kestrel', [5, 4, 3, 2, 1]],
+    ['Point kes', [5, 4, 3, 2, 1]],
+    ['bishops', [6]],
+    ['softb', [6]],
+    ['k', []],
+    ['estrel', []],
+    ['kestrel falls', []],
+  ])('are found by %j: what is on, what is next, what was last', (words, found) => expect(ids(words)).toEqual(found))
+  test('of a team that is followed come first among those that are next', () => {
+    const both = games.map((game) => ({ ...game, tournament: 'Holiday Classic' }))
+    expect(foundGames(both, 'holiday', new Set(['softball'])).map(({ id }) => id)).toEqual([5, 6, 4, 3, 2])
+  })
+  test('stand on top, and their live event is not told twice', () => {
+    const live = gameOf(5, { ...teams, status: { kind: 'live', label: '1st' }, watch: { kind: 'event', id: 70 } })
+    const event = { type: 'event' as const, id: 70, title: 'Kestrel Point at Utah', play: null, played: false }
+    const rest = { subtitle: null, image: null, sport: null, state: 'live' as const, ended_at: null, unavailable: null }
+    const events = [{ ...event, ...rest, starts_at: '2026-11-21T18:00:00Z' }]
+    const found = { meant: null, events, titles: [], persons: [], groups: [groupOf(1)] }
+    const known = { games: [live], screens: [], followed: new Set<string>() }
+    expect(optionGroups(found, 'kestrel', known).map(({ label }) => label)).toEqual(['Games', 'Groups'])
+  })
 })
 
 describe('what was searched before', () => {

@@ -1,6 +1,11 @@
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/video/entities'
 import type { search } from '@fieldhouse/contract/video/video'
+import { followedFirst } from '../../shared/customer/teams.queries.ts'
+import { isOn, sportTitle } from '../../shared/games/game-view.ts'
+import { inTime } from '../../shared/games/near-games.ts'
+import type { Screen } from './screens.ts'
 
 export type Found = AnswerOf<typeof search>
 
@@ -8,6 +13,8 @@ export type Found = AnswerOf<typeof search>
 export type Option =
   | { kind: 'meant'; words: string }
   | { kind: 'recent'; words: string }
+  | { kind: 'game'; item: GameItem }
+  | { kind: 'screen'; item: Screen }
   | { kind: 'event'; item: EventItem }
   | { kind: 'title'; item: VodItem }
   | { kind: 'person'; item: Person }
@@ -18,20 +25,67 @@ export interface OptionGroup {
   options: Option[]
 }
 
-/** What was found in the order it is read: groups lead fastest, then what is live, then titles, then people; whoever is called by their name comes first. */
-export function optionGroups(found: Found | undefined, words = ''): OptionGroup[] {
+/** What this device knows beside the server's answer. */
+interface Known {
+  games: readonly GameItem[]
+  screens: readonly Screen[]
+  followed: ReadonlySet<string>
+}
+
+const nothing: Known = { games: [], screens: [], followed: new Set() }
+
+/**
+ * What was found in the order it is read: a game that is on or next on top, then the groups, which lead fastest, screens of the app, what
+ * is live, people before their films. Whoever is called by their name comes first.
+ */
+export function optionGroups(found: Found | undefined, words = '', known: Known = nothing): OptionGroup[] {
   if (!found) return []
   const people: OptionGroup = { label: 'People', options: found.persons.map((item) => ({ kind: 'person', item })) }
   const called = found.persons.some((person) => isCalled(person, words))
+  const games = foundGames(known.games, words, known.followed)
+  const shown = new Set(games.flatMap(({ watch }) => (watch?.kind === 'event' ? [watch.id] : [])))
+  const events = found.events.filter(({ id }) => !shown.has(id))
+  const teams = followedFirst(found.groups, ({ slug }) => known.followed.has(slug))
   const groups: OptionGroup[] = [
     { label: 'Did you mean', options: found.meant === null ? [] : [{ kind: 'meant', words: found.meant }] },
     ...(called ? [people] : []),
-    { label: 'Groups', options: found.groups.map((item) => ({ kind: 'group', item })) },
-    { label: 'Live', options: found.events.map((item) => ({ kind: 'event', item })) },
-    { label: 'Videos', options: found.titles.map((item) => ({ kind: 'title', item })) },
+    { label: 'Games', options: games.map((item) => ({ kind: 'game', item })) },
+    { label: 'Groups', options: teams.map((item) => ({ kind: 'group', item })) },
+    { label: 'Screens', options: foundScreens(known.screens, words).map((item) => ({ kind: 'screen', item })) },
+    { label: 'Live', options: events.map((item) => ({ kind: 'event', item })) },
     ...(called ? [] : [people]),
+    { label: 'Videos', options: found.titles.map((item) => ({ kind: 'title', item })) },
   ]
   return groups.filter(({ options }) => options.length > 0)
+}
+
+const gamesAtMost = 5
+const lettersToFind = 2
+
+/** By who plays, what is played and what a meet is called: never by how it went. What is on, what is next, then what was last. */
+export function foundGames(games: readonly GameItem[], words: string, followed: ReadonlySet<string>): GameItem[] {
+  const fitting = games.filter((game) => beginsAll(wordsOfGame(game), words))
+  const place = (game: GameItem): number =>
+    (isOn(game) ? 0 : game.status.kind === 'scheduled' ? 2 : 4) + (followed.has(game.sport) ? 0 : 1)
+  const time = (one: GameItem, other: GameItem) => (place(one) < 4 ? inTime(one, other) : inTime(other, one))
+  return fitting.sort((one, other) => place(one) - place(other) || time(one, other)).slice(0, gamesAtMost)
+}
+
+const wordsOfGame = ({ away, home, title, sport, tournament }: GameItem): string =>
+  [
+    ...[away, home].flatMap((team) => (team ? [team.name, team.short, team.abbr] : [])),
+    ...[title, tournament, sportTitle(sport)],
+  ].join(' ')
+
+const foundScreens = (screens: readonly Screen[], words: string): Screen[] =>
+  screens.filter(({ title, also }) => beginsAll(`${title} ${also}`, words))
+
+/** Each word that was typed begins one of those. */
+function beginsAll(text: string, typed: string): boolean {
+  const asked = plain(typed)
+  if (asked.length < lettersToFind) return false
+  const all = plain(text).split(/[^\p{L}\p{N}]+/u)
+  return asked.split(/\s+/).every((word) => all.some((one) => one.startsWith(word)))
 }
 
 const lettersToCall = 3
@@ -43,8 +97,13 @@ const isCalled = ({ firstname, lastname }: Person, words: string): boolean => {
   return [`${firstname} ${lastname}`, lastname].some((name) => plain(name).startsWith(begun))
 }
 
-/** Without accents, as it is typed in a hurry. */
-const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without accents and apostrophes, as it is typed in a hurry. */
+const plain = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
 
 export const recentGroup = (recent: readonly string[]): OptionGroup[] =>
   recent.length === 0 ? [] : [{ label: 'Searched before', options: recent.map((words) => ({ kind: 'recent', words })) }]

@@ -2,6 +2,8 @@ import { search } from '@fieldhouse/contract/video/video'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { queries } from '../../shared/api/query-client.ts'
+import { localDay } from '../../shared/games/game-view.ts'
+import { scheduleQuery } from '../../shared/games/games.queries.ts'
 import { foundTitlesKey } from '../../shared/watching/found-titles.ts'
 
 /** What a few letters find; the answer to older letters is given up. */
@@ -21,3 +23,13 @@ export const useFound = (q: string) =>
     gcTime: 60_000,
     meta: { keep: false },
   })
+
+const dayMs = 86_400_000
+const daysBefore = 30
+const daysAhead = 60
+
+/** The games that are looked through: a month back, two ahead. They are asked for when somebody types. */
+export const useKnownGames = (q: string) => {
+  const day = (days: number) => localDay(new Date(Date.now() + days * dayMs))
+  return useQuery({ ...scheduleQuery(day(-daysBefore), day(daysAhead)), enabled: q !== '', retry: false })
+}

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Person } from '@fieldhouse/contract/video/entities'
 import { search } from '@fieldhouse/contract/video/video'
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { vodOf } from '../../shared/rows/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
@@ -11,10 +15,17 @@ import { Search } from './Search.tsx'
 const { server, page, open, says, saysNoMore, button, field, type, press, pressKey, eventually } = testScreen()
 afterEach(() => onlineManager.setOnline(true))
 
+let games: GameItem[] = []
+beforeEach(() => {
+  games = []
+  server.answers(getSchedule, () => ({ games }))
+  server.answers(listTeams, () => ({ teams: [] }))
+})
+
 const done = vi.fn()
 const Searching = () => <Search onDone={done} />
 const openSearch = () => open('/app/groups', { '/app/groups': Searching })
-const words = () => field('Search videos, people and groups')
+const words = () => field('Search games, people and videos')
 const isak = playerOf(1, { firstname: 'Isak', lastname: 'Berg' })
 const found = (persons: Person[] = [], titles = [vodOf(1, { title: 'A long run' }), vodOf(2)]) => ({
   meant: null,
@@ -57,4 +68,36 @@ test('people whose name is typed stand first, and the arrows go through what was
   expect(words().getAttribute('aria-activedescendant')).toBe(chosen()?.id)
   // The field is the one stop: the list is moved through from it.
   expect(page.querySelector('[role=listbox]')?.getAttribute('tabindex')).toBe('-1')
+})
+
+test('an opponent that plays right now is found with its game and its score, which it leads to', async () => {
+  const away = sideOf('Utah', { own: true, score: 8 })
+  const live = {
+    status: { kind: 'live' as const, label: '1st 9:44' },
+    away,
+    home: sideOf('Blackwater State', { score: 5 }),
+  }
+  games = [gameOf(7, live), gameOf(8, { ...live, safe: true, away: sideOf('Utah'), home: sideOf('Blackwater State') })]
+  server.answers(search, () => ({ ...found(), titles: [] }))
+  await openSearch()
+  await type(words(), 'blackw')
+  await says('Utah at Blackwater State')
+  const told = options().map(({ textContent }) => textContent)
+  expect(told[0]).toContain('1st 9:44, UTA 8, BLA 5, Football')
+  expect(told[1]).not.toMatch(/UTA \d/)
+})
+
+test('a screen is found by its name', async () => {
+  server.answers(search, () => ({ ...found(), titles: [] }))
+  await openSearch()
+  await type(words(), 'sched')
+  await eventually(() => expect(options().map(({ textContent }) => textContent)).toEqual(['Schedule']))
+})
+
+test('without the games everything else is found', async () => {
+  server.answers(getSchedule, () => ({ refused: 500 }))
+  server.answers(search, () => found([isak]))
+  await openSearch()
+  await type(words(), 'isak')
+  await eventually(() => expect(options()).toHaveLength(3))
 })

@@ -35,3 +35,9 @@ export const mendingWords = (kind: FaultKind, online: boolean) => {
     return online ? 'Connection trouble. Trying again…' : 'You are offline. Play goes on when you are back.'
   return kind === 'expired' ? 'Renewing your ticket…' : 'One moment…'
 }
+
+/** Nothing has come for some seconds, and nothing has failed yet. */
+export const waitingWords = (online: boolean) =>
+  online
+    ? 'Nothing has arrived for a while. Asking for the picture again, in a smaller size if need be…'
+    : mendingWords('network', false)

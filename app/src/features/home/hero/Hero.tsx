@@ -1,4 +1,4 @@
-import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
+import type { RowItem } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -6,22 +6,35 @@ import { useState } from 'react'
 import { ListButton } from '../../../shared/favorites/ListButton.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { EventBadge } from '../../../shared/rows/cards/EventCard.tsx'
-import { keyOf } from '../../../shared/rows/rows.model.ts'
+import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
 import { contentOfItem, watchTarget } from '../../../shared/watching/watch-target.ts'
+import { GameSlide } from './GameSlide.tsx'
 import styles from './Hero.module.css'
 import { HeroControls } from './HeroControls.tsx'
-import { slidesOf, slideWords } from './hero.model.ts'
+import { type Slide, slideKey, slideWords } from './hero.model.ts'
 import { useTurning } from './useTurning.ts'
 
-/** One slide at a time. It turns by itself until somebody looks closer. */
-export function Hero({ row }: { row: Row }) {
-  const slides = slidesOf(row.items)
-  const { index, go, paused, setPaused, hold } = useTurning(slides.length)
+interface HeroProps {
+  /** At least one. */
+  slides: readonly Slide[]
+  title: string
+  /** The row that the films are of. */
+  row: string
+}
+
+/** One slide at a time. It turns by itself until somebody looks closer; a game in front stays. */
+export function Hero({ slides, title, row }: HeroProps) {
+  const { index, go, paused, setPaused, hold } = useTurning(slides.length, slides[0]?.kind === 'game')
   const slide = slides[index] ?? slides[0]
   if (!slide) return null
+  const place = `${index + 1} of ${slides.length}`
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label={row.title} data-theme="dark" {...hold}>
-      <Slide key={keyOf(slide)} item={slide} row={row.id} place={`${index + 1} of ${slides.length}`} />
+    <section className={styles.hero} aria-roledescription="carousel" aria-label={title} data-theme="dark" {...hold}>
+      {slide.kind === 'game' ? (
+        <GameSlide key={slideKey(slide)} game={slide.game} place={place} />
+      ) : (
+        <FilmSlide key={slideKey(slide)} item={slide.item} row={row} place={place} />
+      )}
       {slides.length > 1 && (
         <HeroControls count={slides.length} index={index} go={go} paused={paused} setPaused={setPaused} />
       )}
@@ -29,7 +42,7 @@ export function Hero({ row }: { row: Row }) {
   )
 }
 
-function Slide({ item, row, place }: { item: RowItem; row: string; place: string }) {
+function FilmSlide({ item, row, place }: { item: RowItem; row: string; place: string }) {
   const { title, text, action } = slideWords(item)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
@@ -38,7 +51,7 @@ function Slide({ item, row, place }: { item: RowItem; row: string; place: string
       <div className={styles.words}>
         <p className={styles.badges}>
           {item.type === 'event' && <EventBadge event={item} now={new Date()} />}
-          {item.type === 'channel' && <Badge tone="live">LIVE</Badge>}
+          {item.type === 'channel' && isLiveAiring(item.now) && <Badge tone="live">LIVE</Badge>}
           {item.type === 'vod' && item.subtitle && <Badge tone="glass">{item.subtitle}</Badge>}
         </p>
         <h2>{title}</h2>

@@ -3,10 +3,10 @@ import { turned } from './hero.model.ts'
 
 const everyMs = 8_000
 
-/** Who wants less motion gets none by itself; a pointer or the focus on it holds it. */
-export function useTurning(count: number) {
+/** Who wants less motion gets none by itself; a pointer or the focus on it holds it. `still`: what is in front stays there until somebody turns it. */
+export function useTurning(count: number, still: boolean) {
   const [index, setIndex] = useState(0)
-  const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [paused, setPaused] = useState(() => still || matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [held, setHeld] = useState(false)
   const turning = count > 1 && !paused && !held
   // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was gone to stays its whole time

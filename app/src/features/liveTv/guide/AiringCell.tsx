@@ -3,8 +3,9 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { clockTime } from '../../../shared/rows/time-words.ts'
-import { endOf, isOn, shareOf } from '../../../shared/watching/guide.model.ts'
+import { endOf, isLiveAiring, isOn, shareOf } from '../../../shared/watching/guide.model.ts'
 import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
+import { contentOfAiring } from '../now/live-games.model.ts'
 import styles from './Guide.module.css'
 import { rem, remPerMinute } from './scale.ts'
 
@@ -23,19 +24,19 @@ const roomyRem = 14
 const gapRem = 0.375
 
 export function AiringCell({ airing, place, now, stop, locked, onFocus }: AiringCellProps) {
-  const { channel_id: id, title, starts_at, ends_at } = airing
+  const { title, starts_at, ends_at } = airing
   const on = isOn(airing, now)
   const over = endOf(airing) <= now
   const words = (
     <span className={styles.airingWords}>
       <b>{title}</b>
       <small>
-        {on && <em>Live</em>} {clockTime(new Date(starts_at))} to {clockTime(new Date(ends_at))}
+        {on && isLiveAiring(airing) && <em>Live</em>} {clockTime(new Date(starts_at))} to {clockTime(new Date(ends_at))}
       </small>
     </span>
   )
   const shared = { 'data-airing': airing.id, tabIndex: stop ? 0 : -1, onFocus, className: styles.airingLink }
-  const target = watchTarget('live', { kind: 'channel', id })
+  const target = watchTarget('live', contentOfAiring(airing))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the link in it has the focus

@@ -26,7 +26,7 @@ export function ChannelRow({ channel, airings, day, now, view, focused, onFocus 
       {/* biome-ignore lint/a11y/useSemanticElements: the head of a row of the grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: it names the row, and does nothing */}
       <div role="rowheader" className={styles.channel}>
-        <b className="numeric">{channel.number}</b>
+        {channel.number > 0 && <b className="numeric">{channel.number}</b>}
         <span>{channel.name}</span>
       </div>
       {airings.map((airing, index) => {

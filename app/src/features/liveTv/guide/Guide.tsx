@@ -1,3 +1,4 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { type GuidePlace, isOn } from '../../../shared/watching/guide.model.ts'
 import { airingsQuery } from '../../../shared/watching/live.queries.ts'
+import { gameRows } from '../now/live-games.model.ts'
 import { ChannelRow } from './ChannelRow.tsx'
 import type { GuideDay } from './days.model.ts'
 import styles from './Guide.module.css'
@@ -18,13 +20,15 @@ interface GuideProps {
   now: number
 }
 
-/** Every channel of a day along one ruler of time. */
-export function Guide({ channels, day, now }: GuideProps) {
+/** Every game and every channel of a day along one ruler of time. */
+export function Guide({ channels, day, now, games }: GuideProps & { games: readonly GameItem[] }) {
   const airings = useQuery(airingsQuery(day.from, day.to))
+  const shown = useMemo(() => gameRows(games, day, now), [games, day, now])
+  const all = useMemo(() => [...shown.channels, ...channels], [shown, channels])
   return (
     <section className={styles.guide} aria-label="Guide">
       <ReadState query={airings} what="The guide" loading={<Skeleton shape="box" className={styles.loading} />}>
-        {(list) => <Grid key={day.key} channels={channels} airings={list} day={day} now={now} />}
+        {(list) => <Grid key={day.key} channels={all} airings={[...shown.airings, ...list]} day={day} now={now} />}
       </ReadState>
     </section>
   )

@@ -2,7 +2,6 @@ import type { Airing, Channel } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -12,6 +11,7 @@ import { airingsQuery } from '../../../shared/watching/live.queries.ts'
 import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
 import type { GuideDay } from '../guide/days.model.ts'
 import styles from './ChannelCards.module.css'
+import { OnNow } from './OnNow.tsx'
 
 interface ChannelCardsProps {
   channels: readonly Channel[]
@@ -51,7 +51,7 @@ function NowCard({ channel, now }: { channel: Channel; now: number }) {
         <Thumb
           image={airing?.image ?? logo}
           art={<ArtScene sport="cross-country" />}
-          badge={<Badge tone="live">LIVE</Badge>}
+          badge={<OnNow airing={airing} />}
           progress={airing ? shareOf(airing, now) : 0}
         />
         <span>

@@ -2,14 +2,14 @@ import type { Channel } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { unavailableWords } from '../../../shared/rows/cells.model.ts'
 import { clockTime } from '../../../shared/rows/time-words.ts'
-import { shareOf } from '../../../shared/watching/guide.model.ts'
+import { isLiveAiring, shareOf } from '../../../shared/watching/guide.model.ts'
 import { startOverTarget, watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './NowAndNext.module.css'
+import { OnNow } from './OnNow.tsx'
 
 interface NowAndNextProps {
   channels: readonly Channel[]
@@ -30,12 +30,13 @@ export const NowAndNext = ({ channels, now }: NowAndNextProps) => (
 function Hero({ channel, now }: { channel: Channel; now: number }) {
   const { id, number, name, now: airing, next, unavailable, logo } = channel
   const target = watchTarget('live', { kind: 'channel', id })
+  const watch = isLiveAiring(airing) ? 'Watch live' : 'Watch'
   return (
     <article className={styles.hero}>
       <Thumb
         image={airing?.image ?? logo}
         art={<ArtScene sport="cross-country" />}
-        badge={<Badge tone="live">LIVE</Badge>}
+        badge={<OnNow airing={airing} />}
         progress={airing ? shareOf(airing, now) : 0}
         eager
       />
@@ -53,9 +54,9 @@ function Hero({ channel, now }: { channel: Channel; now: number }) {
           </p>
         ) : (
           <div className={styles.actions}>
-            <Link {...target} className={buttonClass({ size: 44 })} aria-label={`Watch live: ${name}`}>
+            <Link {...target} className={buttonClass({ size: 44 })} aria-label={`${watch}: ${name}`}>
               <Icon name="play" size={17} />
-              Watch live
+              {watch}
             </Link>
             {airing && (
               <Link

@@ -1,7 +1,7 @@
 import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import { lazy, Suspense, useState } from 'react'
-import { isKept } from '../../../shared/games/game-view.ts'
+import { isKept, sportTitle } from '../../../shared/games/game-view.ts'
 import { useOwnTitle } from '../../../shared/paths/usePlace.ts'
 import { Announcer } from './Announcer.tsx'
 import styles from './Game.module.css'
@@ -55,7 +55,7 @@ function Whole({ page, box, drawn, coming }: WholeProps) {
   const safe = page.game.safe === true
   const followed = useGame(page.game.id, safe ? undefined : atMs, wish !== undefined && !safe)
   const moment = momentOf(page, followed, drawn)
-  useOwnTitle(box ? `${moment.title}, box score` : moment.title)
+  useOwnTitle([moment.title, ...(box ? ['box score'] : []), sportTitle(page.game.sport)].join(', '))
   const { game, watchable } = moment
   const kept = isKept(game)
   const ahead = isAhead(game) && !kept

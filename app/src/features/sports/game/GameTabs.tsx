@@ -3,7 +3,7 @@ import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { boxScore } from '@fieldhouse/sports/kit/box'
 import { useMemo, useState } from 'react'
-import { useSearchText } from '../../../shared/paths/usePlace.ts'
+import { useKeptText } from '../../../shared/paths/usePlace.ts'
 import { isAhead, type Moment } from './moment.model.ts'
 import { AboutGame } from './summary/AboutGame.tsx'
 import { SummaryTab } from './summary/SummaryTab.tsx'
@@ -46,15 +46,11 @@ export function GameTabs({ moment, page, drawnBox, jump, narrow }: GameTabsProps
   // The server's are the newest: a picture that is behind must not be told them.
   const box = ownBox ?? (moment.behind ? undefined : drawnBox)
   const tabs = tabsOf(moment, box)
-  const [chosen, setChosen] = useState(useSearchText('tab'))
+  const [chosen, setChosen] = useKeptText('tab')
   const [player, setPlayer] = useState<string>()
   const choose = (tab: Tab, of?: string) => {
     setChosen(tab)
     setPlayer(of)
-    // In the address, so that it can be sent and is there after a reload; the page itself stays.
-    const address = new URL(location.href)
-    address.searchParams.set('tab', tab)
-    history.replaceState(history.state, '', address)
   }
   // Who asked for the numbers gets them, everybody else the game on one page.
   const first = drawnBox ? tabs.find(({ value }) => value === 'box') : undefined

@@ -5,6 +5,7 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { sportTitle } from '../../../shared/games/game-view.ts'
 import { playerQuery, playerStatsQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -34,6 +35,9 @@ const labels: Record<Tab, string> = {
 const played = ['overview', 'stats', 'game-log', 'stories', 'bio'] as const satisfies readonly Tab[]
 const hasPlayed = (stats: PlayerStats | undefined) => (stats?.log.length ?? 0) + (stats?.career.length ?? 0) > 0
 
+const titleOf = ({ firstname, lastname, sport }: Player, tab: string | undefined): string =>
+  [`${firstname} ${lastname}`, ...(tab ? [tab] : []), sportTitle(sport)].join(', ')
+
 /** One player (spec 2), tab by tab. */
 export function PlayerScreen() {
   const { sportSlug = '', playerId = '', tab } = usePlace().params
@@ -42,7 +46,7 @@ export function PlayerScreen() {
   const stats = useQuery({ ...playerStatsQuery(playerId), enabled: isId(playerId) })
   const shownTabs = hasPlayed(stats.data) ? played : tabs
   const here = tabs.find((one) => one === tab) ?? shownTabs[0]
-  useOwnTitle(player.data && `${player.data.firstname} ${player.data.lastname}${tab ? `, ${labels[here]}` : ''}`)
+  useOwnTitle(player.data && titleOf(player.data, tab && labels[here]))
   const nav = useTabsInView(here)
   const own = player.data?.sport
   const elsewhere = own !== undefined && own !== sportSlug

@@ -34,7 +34,7 @@ describe('who it is', () => {
     await says('#8 · WR')
     expect(page.querySelector('h1')?.textContent).toBe('Jordan Adams')
     expect(page.querySelector('dl')?.textContent).toBe('Receptions52')
-    await eventually(() => expect(document.title).toMatch(/^Jordan Adams \|/))
+    await eventually(() => expect(document.title).toMatch(/^Jordan Adams, Football \|/))
     expect(page.querySelector('h1 ~ p')?.textContent).toBe('From Ogden')
   })
 
@@ -83,7 +83,7 @@ describe('the pages of a player', () => {
     await follow('Stats')
     await says('The numbers are here after the first game.')
     expect(location.pathname).toBe(`${address}/stats`)
-    await eventually(() => expect(document.title).toMatch(/^Jordan Adams, Stats \|/))
+    await eventually(() => expect(document.title).toMatch(/^Jordan Adams, Stats, Football \|/))
     await follow('Stories')
     await says('The first about Jordan Adams will be here.')
     await follow('Game log')

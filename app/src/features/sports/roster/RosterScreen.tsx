@@ -5,7 +5,6 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
-import { sportTitle } from '../../../shared/games/game-view.ts'
 import { playersQuery } from '../../../shared/games/games.queries.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams } from '../../../shared/paths/usePlace.ts'
@@ -24,7 +23,7 @@ export function RosterScreen() {
   return (
     <SportPage
       sport={sportSlug}
-      title={`${sportTitle(sportSlug)} roster`}
+      page={type === 'coaches' ? 'coaches' : 'roster'}
       action={
         <SegmentedControl
           label="Who"

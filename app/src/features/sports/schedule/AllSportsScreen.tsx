@@ -1,91 +1,131 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { CalendarStrip } from '@fieldhouse/design/schedule/CalendarStrip'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localDay } from '../../../shared/games/game-view.ts'
+import { useFollowed } from '../../../shared/customer/teams.queries.ts'
+import { isOn, localDay } from '../../../shared/games/game-view.ts'
 import { scheduleQuery } from '../../../shared/games/games.queries.ts'
 import { useScores } from '../../../shared/games/useScores.ts'
+import { navigate } from '../../../shared/paths/navigation.ts'
+import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
-import { DayList, LiveList } from './DayList.tsx'
+import { DayList, LiveList, NoGames } from './DayList.tsx'
 import styles from './Schedule.module.css'
 import { ScheduleAside } from './ScheduleAside.tsx'
 import { ScheduleFilters } from './ScheduleFilters.tsx'
 import { ScheduleHead } from './ScheduleHead.tsx'
 import { SchedulePlaceholder } from './SchedulePlaceholder.tsx'
-import { byDay, dayAfter, daysFrom, type Filter, isOn, noFilter, shownGames } from './schedule.model.ts'
+import {
+  byDay,
+  dayAfter,
+  daysFrom,
+  mine,
+  mineFirst,
+  searchOf,
+  shownGames,
+  type View,
+  viewOf,
+} from './schedule.model.ts'
 
 const stripDays = 14
 const daysBefore = 5
 const pageDays = 14
 
-/** All sports, by day: what is on first (spec 2). */
+const nobody: ReadonlySet<string> = new Set()
+
+/** All sports, by day: what is on first (spec 2). What is chosen stands in the address. */
 export function AllSportsScreen() {
   const today = localDay(new Date())
-  const [selected, setSelected] = useState(today)
-  const [first, setFirst] = useState(dayAfter(today, -daysBefore))
-  const [filter, setFilter] = useState<Filter>(noFilter)
-  const [pages, setPages] = useState(1)
+  const [view, choose] = useView(today)
+  const { filter, day, pages } = view
+  const [first, setFirst] = useState(firstFor(day, today))
+  const followed = useFollowed() ?? nobody
   useScores()
   // One day more on both sides: the viewer's days are not the venue's.
-  const until = [dayAfter(selected, pages * pageDays), dayAfter(first, stripDays)].sort().at(-1) as string
-  const from = [selected, first].sort()[0] as string
+  const until = [dayAfter(day, pages * pageDays), dayAfter(first, stripDays)].sort().at(-1) as string
+  const from = [day, first].sort()[0] as string
   const schedule = useQuery({
     ...scheduleQuery(dayAfter(from, -1), dayAfter(until, 1)),
     placeholderData: (kept) => kept,
   })
   const move = (days: number) => () => {
     setFirst(dayAfter(first, days))
-    setSelected(dayAfter(selected, days))
-    setPages(1)
+    choose({ ...view, day: dayAfter(day, days), pages: 1 })
   }
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
       <ScheduleHead title="Schedule" intro="All sports, in your own time">
-        <ScheduleFilters filter={filter} onChange={setFilter} />
+        <ScheduleFilters filter={filter} onChange={(wanted) => choose({ ...view, filter: wanted })} />
       </ScheduleHead>
       <CalendarStrip
-        days={daysFrom(first, stripDays, shownGames(schedule.data ?? [], filter))}
-        selected={selected}
+        days={daysFrom(first, stripDays, shownGames(schedule.data ?? [], filter, followed))}
+        selected={day}
         today={today}
-        onSelect={(date) => {
-          setSelected(date)
-          setPages(1)
-        }}
+        onSelect={(date) => choose({ ...view, day: date, pages: 1 })}
         onEarlier={move(-7)}
         onLater={move(7)}
       />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ReadState query={schedule} what="The schedule" loading={<SchedulePlaceholder />}>
-            {(games) => {
-              const shown = shownGames(games, filter)
-              const days = byDay(shown).filter(
-                ({ date }) => date >= selected && date < dayAfter(selected, pages * pageDays),
-              )
-              const live = selected === today ? shown.filter(isOn) : []
-              return (
-                <>
-                  <LiveList games={live} />
-                  {days.map((day) => (
-                    <DayList key={day.date} day={day} today={today} />
-                  ))}
-                  {days.length === 0 && live.length === 0 && (
-                    <EmptyState
-                      title="No games in these two weeks"
-                      text="Choose other days above, or let more sports be shown."
-                    />
-                  )}
-                  <Button variant="secondary" size={44} onClick={() => setPages(pages + 1)} className={styles.more}>
-                    Two weeks more
-                  </Button>
-                </>
-              )
-            }}
+            {(games) => (
+              <Days
+                games={shownGames(games, filter, followed)}
+                followed={followed}
+                view={view}
+                today={today}
+                onDay={(date) => choose({ ...view, day: date, pages: 1 })}
+                onMore={() => choose({ ...view, pages: pages + 1 })}
+              />
+            )}
           </ReadState>
         </div>
-        <ScheduleAside games={schedule.data} sports={filter.sports} />
+        <ScheduleAside
+          games={schedule.data}
+          sports={filter.sport === mine ? [...followed] : filter.sport === '' ? [] : [filter.sport]}
+        />
       </div>
     </main>
+  )
+}
+
+/** The strip begins some days before today, or before a day that lies outside of that. */
+function firstFor(day: string, today: string): string {
+  const usual = dayAfter(today, -daysBefore)
+  return day >= usual && day < dayAfter(usual, stripDays) ? usual : dayAfter(day, -daysBefore)
+}
+
+function useView(today: string): [View, (wanted: View) => void] {
+  const { path, search } = usePlace()
+  const to = path === '/app/sports/game' || path === '/app/sports/event' ? path : '/app/sports'
+  return [viewOf(search, today), (wanted) => void navigate({ to, search: searchOf(wanted, today), replace: true })]
+}
+
+interface DaysProps {
+  games: readonly GameItem[]
+  followed: ReadonlySet<string>
+  view: View
+  today: string
+  onDay: (date: string) => void
+  onMore: () => void
+}
+
+/** The day that was chosen, with or without games, and the days after it. */
+function Days({ games, followed, view: { day, pages }, today, onDay, onMore }: DaysProps) {
+  const days = byDay(games, followed).filter(({ date }) => date >= day && date < dayAfter(day, pages * pageDays))
+  const live = day === today ? mineFirst(games.filter(isOn), followed) : []
+  const isEmpty = live.length === 0 && days[0]?.date !== day
+  return (
+    <>
+      <LiveList games={live} />
+      {isEmpty && <NoGames day={day} today={today} next={days[0]?.date} onDay={onDay} />}
+      {days.map((one) => (
+        <DayList key={one.date} day={one} today={today} />
+      ))}
+      <Button variant="secondary" size={44} onClick={onMore} className={styles.more}>
+        Two weeks more
+      </Button>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Chip, chipClass } from '@fieldhouse/design/choice/Chip'
 import { sports } from '@fieldhouse/sports/identities'
-import { chosen, useTeams } from '../../../shared/customer/teams.queries.ts'
+import { followedFirst, useFollowed } from '../../../shared/customer/teams.queries.ts'
 import styles from './Schedule.module.css'
-import type { Filter } from './schedule.model.ts'
+import { type Filter, mine } from './schedule.model.ts'
 
 interface FiltersProps {
   filter: Filter
@@ -11,23 +11,19 @@ interface FiltersProps {
 
 /** My teams, one sport, home, away, on air. */
 export function ScheduleFilters({ filter, onChange }: FiltersProps) {
-  const { data: teams = [] } = useTeams()
-  const mine = sports()
-    .filter(({ id }) => chosen(teams).some((team) => team.id === id))
-    .map(({ slug }) => slug)
-  const isMine =
-    mine.length > 0 && filter.sports.length === mine.length && mine.every((slug) => filter.sports.includes(slug))
+  const followed = useFollowed()
+  const isMine = filter.sport === mine
   const site = (wanted: 'home' | 'away') => () =>
     onChange({ ...filter, site: filter.site === wanted ? undefined : wanted })
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">Which games</legend>
-      {mine.length > 0 && (
+      {followed && followed.size > 0 && (
         <Chip
           icon="heart"
-          count={mine.length}
+          count={followed.size}
           pressed={isMine}
-          onClick={() => onChange({ ...filter, sports: isMine ? [] : mine })}
+          onClick={() => onChange({ ...filter, sport: isMine ? '' : mine })}
         >
           My teams
         </Chip>
@@ -35,11 +31,11 @@ export function ScheduleFilters({ filter, onChange }: FiltersProps) {
       <select
         aria-label="Sport"
         className={chipClass(styles.sport)}
-        value={isMine || filter.sports.length !== 1 ? '' : filter.sports[0]}
-        onChange={({ target }) => onChange({ ...filter, sports: target.value === '' ? [] : [target.value] })}
+        value={isMine ? '' : filter.sport}
+        onChange={({ target }) => onChange({ ...filter, sport: target.value })}
       >
         <option value="">All sports</option>
-        {sports().map(({ slug, title }) => (
+        {followedFirst(sports(), ({ slug }) => followed?.has(slug) ?? false).map(({ slug, title }) => (
           <option key={slug} value={slug}>
             {title}
           </option>

@@ -1,19 +1,22 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useQuery } from '@tanstack/react-query'
-import { localDay, sportTitle } from '../../../shared/games/game-view.ts'
+import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
 import { seasonsQuery, sportScheduleQuery } from '../../../shared/games/games.queries.ts'
+import { inTime } from '../../../shared/games/near-games.ts'
 import { useScores } from '../../../shared/games/useScores.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { usePlace } from '../../../shared/paths/usePlace.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
+import { recordWords } from '../sport/record-words.ts'
 import { SeasonChoice } from '../sport/SeasonChoice.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
-import { DayList, LiveList } from './DayList.tsx'
+import { LiveList, MonthList } from './DayList.tsx'
 import styles from './Schedule.module.css'
 import { ScheduleAside } from './ScheduleAside.tsx'
 import { SchedulePlaceholder } from './SchedulePlaceholder.tsx'
-import { byDay, isOn } from './schedule.model.ts'
+import { byMonth } from './schedule.model.ts'
 
 type EventType = 'all' | 'game' | 'event'
 
@@ -30,8 +33,8 @@ export function SportScheduleScreen() {
   return (
     <SportPage
       sport={sportSlug}
-      title={`${sportTitle(sportSlug)} schedule`}
-      intro={record ? `${record.overall} overall, ${record.conference} in the conference, ${record.streak}` : ''}
+      page="schedule"
+      intro={recordWords(record)}
       action={
         <SeasonChoice
           seasons={seasons.isError ? [] : seasons.data}
@@ -64,20 +67,20 @@ export function SportScheduleScreen() {
   )
 }
 
-function Season({ games }: { games: Parameters<typeof byDay>[0] }) {
+/** What is on, what comes, then what was, the newest of it first. */
+function Season({ games }: { games: readonly GameItem[] }) {
   const today = localDay(new Date())
-  const days = byDay(games)
-  const ahead = days.filter(({ date }) => date >= today)
-  const behind = days.filter(({ date }) => date < today).reverse()
+  const others = games.filter((game) => !isOn(game)).sort(inTime)
+  const isAhead = (game: GameItem) => viewerDay(game) >= today && game.status.kind !== 'final'
   if (games.length === 0) return <EmptyState title="No games yet" text="The schedule is here as soon as it is made." />
   return (
     <>
-      <LiveList games={games.filter(isOn)} />
-      {ahead.map((day) => (
-        <DayList key={day.date} day={day} today={today} />
+      <LiveList games={games.filter(isOn)} ofOneSport />
+      {byMonth(others.filter(isAhead)).map((month) => (
+        <MonthList key={month.month} month={month} part="next" />
       ))}
-      {behind.map((day) => (
-        <DayList key={day.date} day={day} today={today} />
+      {byMonth(others.filter((game) => !isAhead(game)).reverse()).map((month) => (
+        <MonthList key={month.month} month={month} part="played" />
       ))}
     </>
   )

@@ -83,12 +83,31 @@ describe('the games', () => {
     const about = 'Lakemont at Alder Creek'
     expect(offers).toEqual([
       [`Watch ${about}`],
-      [`Follow ${about}`],
+      [],
       [`Add to your calendar: ${about}`],
       [],
       [`Recap ${about}`],
       ['Results The Invitational'],
     ])
+  })
+
+  test('of teams that are followed stand first, among what is on and within their day', async () => {
+    const softball = { sport: 'softball' }
+    const on = { status: { kind: 'live' as const, label: '2nd' } }
+    server.answers(listTeams, () => ({ teams: [teamOf(112, { slug: 'softball', selected: true })] }))
+    await shows(
+      playedOn(1, 21, on),
+      playedOn(2, 21, { ...on, ...softball }),
+      playedOn(3, 21),
+      playedOn(4, 21, softball),
+    )
+    await shown(2, 1, 4, 3)
+  })
+
+  test('say their sport in words', async () => {
+    await shows(playedOn(1, 21, { sport: 'softball' }))
+    await shown(1)
+    expect(rows()[0]?.textContent).toContain('Softball')
   })
 
   test('of very long names tell them whole', async () => {
@@ -161,7 +180,7 @@ describe('a filter', () => {
 
   test('of my teams is there when one follows any, and is taken off by choosing a sport', async () => {
     const softball = (await import('@fieldhouse/sports/identities')).sports().find(({ slug }) => slug === 'softball')
-    server.answers(listTeams, () => ({ teams: [teamOf(softball?.id ?? 0, { selected: true })] }))
+    server.answers(listTeams, () => ({ teams: [teamOf(softball?.id ?? 0, { slug: 'softball', selected: true })] }))
     await three()
     await says('My teams')
     const mine = () => [...page.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('My teams'))
@@ -180,7 +199,42 @@ describe('a filter', () => {
   })
 })
 
+describe('the address', () => {
+  const games = () => [playedOn(1, 19), playedOn(2, 19, { sport: 'softball' }), playedOn(3, 21), playedOn(4, 24)]
+  const at = (search: string) => {
+    server.answers(getSchedule, () => ({ games: games() }))
+    return open(`/app/sports${search}`, { '/app/sports': AllSportsScreen })
+  }
+
+  test('keeps the day, the sport and the filters, for a reload and for the way back', async () => {
+    await at('?day=2026-11-19&sport=softball&site=home')
+    await shown(2)
+    expect(day('2026-11-19')?.getAttribute('aria-pressed')).toBe('true')
+    expect([pressed('Home'), pressed('Away')]).toEqual(['true', 'false'])
+    await press(button('Home'))
+    await eventually(() => expect(location.search).toBe('?day=2026-11-19&sport=softball'))
+    await press(day('2026-11-21') as HTMLButtonElement)
+    await eventually(() => expect(location.search).toBe('?sport=softball'))
+  })
+
+  test('that says nothing of sense is today, all sports', async () => {
+    await at('?day=2026-13-77&sport=%3Cb%3E&site=moon&pages=-4')
+    await shown(3, 4)
+  })
+})
+
 describe('the days', () => {
+  test('that are chosen and have no game say so, and lead to the next that has one', async () => {
+    await shows(playedOn(1, 21), playedOn(2, 24))
+    await shown(1, 2)
+    await press(day('2026-11-22') as HTMLButtonElement)
+    await says('No games on this day')
+    expect(days()).toEqual(['Sunday, November 22', expect.stringMatching(/^Tuesday/)])
+    await press(button('Go to that day'))
+    await saysNoMore('No games on this day')
+    await shown(2)
+  })
+
   test('are chosen by the arrows and Enter alone, and begin with the chosen one', async () => {
     await shows(playedOn(1, 19), playedOn(2, 21), playedOn(3, 21, { status: { kind: 'live', label: '2nd' } }))
     await shown(3, 2)
@@ -189,7 +243,7 @@ describe('the days', () => {
     await pressKey('ArrowLeft')
     expect(document.activeElement).toBe(day('2026-11-19'))
     await press(document.activeElement as HTMLButtonElement)
-    expect(day('2026-11-19')?.getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => expect(day('2026-11-19')?.getAttribute('aria-pressed')).toBe('true'))
     // What is on now belongs to today.
     await shown(1, 2)
   })

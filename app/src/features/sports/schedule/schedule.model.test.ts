@@ -1,7 +1,19 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { describe, expect, it } from 'vitest'
 import { gameOf as game } from '../../../shared/games/games.testdata.ts'
-import { byDay, dayAfter, daysFrom, nextHome, noFilter, shownGames } from './schedule.model.ts'
+import {
+  byDay,
+  byMonth,
+  dayAfter,
+  daysFrom,
+  mine,
+  monthTitle,
+  nextHome,
+  noFilter,
+  searchOf,
+  shownGames,
+  viewOf,
+} from './schedule.model.ts'
 
 describe('the schedule', () => {
   it('puts games under their day, what is timed first, what is TBA last, what is on nowhere', () => {
@@ -21,10 +33,32 @@ describe('the schedule', () => {
     const all = [game(1), game(2, { sport: 'softball', site: 'away' }), game(3, { watch: { kind: 'event', id: 7 } })]
     const ids = (games: readonly GameItem[]) => games.map(({ id }) => id)
     expect(ids(shownGames(all, noFilter))).toEqual([1, 2, 3])
-    expect(ids(shownGames(all, { ...noFilter, sports: ['softball'] }))).toEqual([2])
+    expect(ids(shownGames(all, { ...noFilter, sport: 'softball' }))).toEqual([2])
+    expect(ids(shownGames(all, { ...noFilter, sport: mine }, new Set(['softball'])))).toEqual([2])
     expect(ids(shownGames(all, { ...noFilter, site: 'home' }))).toEqual([1, 3])
     expect(ids(shownGames(all, { ...noFilter, onAir: true }))).toEqual([3])
   })
+  it('puts who is followed first within a day', () => {
+    const games = [game(1), game(2, { sport: 'softball', starts_at: null }), game(3)]
+    const [day] = byDay(games, new Set(['softball']))
+    expect(day?.games.map(({ id }) => id)).toEqual([2, 1, 3])
+  })
+  it('puts a season under its months', () => {
+    const months = byMonth([game(1), game(2, { day: '2026-12-01', starts_at: null })])
+    expect(months.map(({ month, games }) => [monthTitle(month, 'en-US'), games.length])).toEqual([
+      ['November 2026', 1],
+      ['December 2026', 1],
+    ])
+  })
+  it.each([
+    [{}, {}],
+    [{ day: '2026-11-20', sport: 'mine', site: 'away', air: '1', pages: '3' }, undefined],
+    [{ day: '2026-11-21', sport: '', pages: '1' }, {}],
+    [{ day: '2026-02-31x', sport: 'A B', site: 'x', air: 'yes', pages: 'NaN' }, {}],
+    [{ pages: '1e9' }, { pages: '20' }],
+  ])('reads %j from the address and writes it back', (search, written) =>
+    expect(searchOf(viewOf(search, '2026-11-21'), '2026-11-21')).toEqual(written ?? search),
+  )
   it('goes from day to day over the change of clocks', () => {
     expect([dayAfter('2026-10-31', 1), dayAfter('2026-03-07', 1), dayAfter('2026-12-31', 1)]).toEqual([
       '2026-11-01',

@@ -1,26 +1,68 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { localDay, viewerDay } from '../../../shared/games/game-view.ts'
+import { followedFirst } from '../../../shared/customer/teams.queries.ts'
+import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
 
 /** What the schedule shows of all games. */
 export interface Filter {
-  /** The sports that are chosen; empty is all of them. */
-  sports: readonly string[]
+  /** Empty is all of them, `mine` those that are followed. */
+  sport: string
   site: 'home' | 'away' | undefined
   /** Only what can be watched here. */
   onAir: boolean
 }
 
-export const noFilter: Filter = { sports: [], site: undefined, onAir: false }
+export const mine = 'mine'
+export const noFilter: Filter = { sport: '', site: undefined, onAir: false }
 
-export const shownGames = (games: readonly GameItem[], { sports, site, onAir }: Filter): GameItem[] =>
+const isOfSport = ({ sport }: GameItem, wanted: string, followed: ReadonlySet<string>): boolean =>
+  wanted === '' || (wanted === mine ? followed.has(sport) : sport === wanted)
+
+export const shownGames = (
+  games: readonly GameItem[],
+  { sport, site, onAir }: Filter,
+  followed: ReadonlySet<string> = new Set(),
+): GameItem[] =>
   games.filter(
     (game) =>
-      (sports.length === 0 || sports.includes(game.sport)) &&
-      (site === undefined || game.site === site) &&
-      (!onAir || game.watch !== null),
+      isOfSport(game, sport, followed) && (site === undefined || game.site === site) && (!onAir || game.watch !== null),
   )
 
-export const isOn = ({ status }: GameItem): boolean => status.kind === 'live' || status.kind === 'delayed'
+/** All that is chosen on the schedule: it stands in the address, so that a reload and the way back keep it. */
+export interface View {
+  filter: Filter
+  day: string
+  /** How many stretches of two weeks are shown. */
+  pages: number
+}
+
+const pagesAtMost = 20
+
+export function viewOf(search: Readonly<Record<string, string>>, today: string): View {
+  const { sport = '', site, air, day = '', pages } = search
+  return {
+    filter: {
+      sport: /^[a-z-]{1,60}$/.test(sport) ? sport : '',
+      site: site === 'home' || site === 'away' ? site : undefined,
+      onAir: air === '1',
+    },
+    day: isDay(day) ? day : today,
+    pages: Math.min(pagesAtMost, Math.max(1, Math.trunc(Number(pages) || 1))),
+  }
+}
+
+const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Only what is not so anyway. */
+export const searchOf = (
+  { filter: { sport, site, onAir }, day, pages }: View,
+  today: string,
+): Record<string, string> => ({
+  ...(day !== today && { day }),
+  ...(sport !== '' && { sport }),
+  ...(site && { site }),
+  ...(onAir && { air: '1' }),
+  ...(pages > 1 && { pages: String(pages) }),
+})
 
 export interface Day {
   date: string
@@ -28,15 +70,31 @@ export interface Day {
 }
 
 /** Day by day, for whoever looks; what is on stands above all and not twice. */
-export function byDay(games: readonly GameItem[]): Day[] {
+export function byDay(games: readonly GameItem[], followed: ReadonlySet<string> = new Set()): Day[] {
   const days = Map.groupBy(
     games.filter((game) => !isOn(game)),
     viewerDay,
   )
   return [...days]
-    .map(([date, some]) => ({ date, games: some.sort(inOrder) }))
+    .map(([date, some]) => ({ date, games: mineFirst(some.sort(inOrder), followed) }))
     .sort((one, other) => one.date.localeCompare(other.date))
 }
+
+export const mineFirst = (games: readonly GameItem[], followed: ReadonlySet<string>): GameItem[] =>
+  followedFirst(games, ({ sport }) => followed.has(sport))
+
+export interface Month {
+  /** `2026-11` */
+  month: string
+  games: GameItem[]
+}
+
+/** A season by its months, in the order of the games. */
+export const byMonth = (games: readonly GameItem[]): Month[] =>
+  [...Map.groupBy(games, (game) => viewerDay(game).slice(0, 7))].map(([month, some]) => ({ month, games: some }))
+
+export const monthTitle = (month: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(noon(`${month}-15`))
 
 /** What has a time first, then what is over, then what has none. */
 const inOrder = (one: GameItem, other: GameItem): number =>

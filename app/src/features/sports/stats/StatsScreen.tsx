@@ -6,7 +6,6 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
-import { sportTitle } from '../../../shared/games/game-view.ts'
 import { seasonStatsQuery, statsSeasonsQuery } from '../../../shared/games/games.queries.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, useSearchText } from '../../../shared/paths/usePlace.ts'
@@ -29,17 +28,18 @@ export function StatsScreen() {
   return (
     <SportPage
       sport={sportSlug}
-      title={`${sportTitle(sportSlug)} stats`}
-      tabTitle={`${sportTitle(sportSlug)} statistics`}
-      intro={season ? `${season.title}, ${stats.data?.games} ${stats.data?.games === 1 ? 'game' : 'games'}` : ''}
+      page="statistics"
       action={
-        <SeasonChoice
-          seasons={seasons.isError ? [] : seasons.data}
-          value={season?.slug}
-          onChange={(slug) =>
-            void navigate({ to: '/app/sports/$sportSlug/stats', params: { sportSlug }, search: { season: slug } })
-          }
-        />
+        <>
+          <SeasonChoice
+            seasons={seasons.isError ? [] : seasons.data}
+            value={season?.slug}
+            onChange={(slug) =>
+              void navigate({ to: '/app/sports/$sportSlug/stats', params: { sportSlug }, search: { season: slug } })
+            }
+          />
+          {season && <p>{`${season.title}, ${stats.data?.games} ${stats.data?.games === 1 ? 'game' : 'games'}`}</p>}
+        </>
       }
     >
       <ReadState query={stats} what="The statistics" loading={<Loading />}>

@@ -1,7 +1,6 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { sportTitle } from '../../../shared/games/game-view.ts'
 import { useParams } from '../../../shared/paths/usePlace.ts'
 import { SportPage } from '../sport/SportPage.tsx'
 import { useSportGroup } from '../sport/useSportGroup.ts'
@@ -12,7 +11,7 @@ export function StoreScreen() {
   const group = useSportGroup(sportSlug)
   const url = webUrl(group?.store_url)
   return (
-    <SportPage sport={sportSlug} title={`${sportTitle(sportSlug)} store`}>
+    <SportPage sport={sportSlug} page="store">
       {url ? (
         <EmptyState
           title="The store opens in a new page"

@@ -1,59 +1,60 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { sportVideoQuery } from '../../../shared/catalogs/catalogs.queries.ts'
 import type { SportRow } from '../../../shared/catalogs/sport-rows.model.ts'
-import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { useOwnTitle, useParams } from '../../../shared/paths/usePlace.ts'
+import { useParams } from '../../../shared/paths/usePlace.ts'
 import { SponsorMark } from '../../../shared/rows/cards/SponsorMark.tsx'
 import { VodCard } from '../../../shared/rows/cards/VodCard.tsx'
 import { HomeRows } from '../../../shared/rows/HomeRows.tsx'
 import { RowPlaceholder } from '../../../shared/rows/RowPlaceholder.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
-import { VideoScreen } from '../../../shared/screen/VideoScreen.tsx'
-import { SportNav } from '../sport/SportNav.tsx'
-import { sportName } from './sport-name.ts'
+import { SportPage } from '../sport/SportPage.tsx'
+import styles from './SportFront.module.css'
 import { useSportHome } from './useSportHome.ts'
 
-/** The video home of a sport (spec 3): what the department has laid out for it, its series, then its films by genre. */
+/** Its rows are the schedule's: who looks at films alone elsewhere does not fetch them. */
+const SportFront = lazy(async () => ({ default: (await import('./SportFront.tsx')).SportFront }))
+
+/** The home of a sport (spec 3): its next game, its last result and its leaders, then what the department has laid out for it, its series, then its films by genre. */
 export function SportVideoScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug')
   const video = useQuery(sportVideoQuery(sportSlug))
   const own = useSportHome(sportSlug)
   const group = video.data?.group
-  useOwnTitle(group && `${group.name} videos`)
   return (
-    <VideoScreen
-      title={group?.name ?? sportName(sportSlug)}
-      action={
-        group && (
-          <>
-            {group.sponsor && <SponsorMark sponsor={group.sponsor} />}
-            <HeartButton subject={{ kind: 'group', item: group }} name={group.name} />
-          </>
-        )
-      }
-    >
-      <SportNav sport={sportSlug} />
+    <SportPage sport={sportSlug} page="videos" mark={group?.sponsor && <SponsorMark sponsor={group.sponsor} />}>
+      <Suspense fallback={<FrontComing />}>
+        <SportFront sport={sportSlug} />
+      </Suspense>
       <ReadState query={video} what="The videos" loading={loading}>
         {(data) => {
           if (own.isComing) return loading
           const rows = data?.rows ?? []
           const laidOut = own.home?.rows.some(({ items }) => items.length > 0)
           return (
-            <>
+            <div>
               {own.home && <HomeRows id={sportSlug} home={own.home} banners={[]} sport={sportSlug} />}
               <Rows rows={rows} sport={sportSlug} />
               {!laidOut && rows.length === 0 && <Nothing />}
-            </>
+            </div>
           )
         }}
       </ReadState>
-    </VideoScreen>
+    </SportPage>
   )
 }
+
+const FrontComing = () => (
+  <div className={styles.front} role="status" aria-label="Loading the games">
+    <Skeleton className={styles.shape} />
+    <Skeleton className={styles.shape} />
+  </div>
+)
 
 const loading = <RowPlaceholder label="Loading the videos" rows={3} />
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getSportSchedule, getSportStats } from '@fieldhouse/contract/stats/stats'
 import type { Row } from '@fieldhouse/contract/video/entities'
 import { browse, catalogGenres, catalogGroups, exploreHome, exploreHomeList } from '@fieldhouse/contract/video/video'
 import { testPage } from '@fieldhouse/design/test-page'
@@ -32,6 +33,8 @@ const hasHome = (...rows: Row[]) => server.answers(exploreHome, () => ({ rows, n
 beforeEach(async () => {
   queries.clear()
   server.answers(catalogGroups, () => ({ groups: [{ title: 'Mens Sports', catalogs: [football] }] }))
+  server.answers(getSportSchedule, () => ({ season: null, record: null, games: [] }))
+  server.answers(getSportStats, () => ({ refused: 404 }))
   server.answers(catalogGenres, () => ({ genres: [{ id: 1, name: 'Condensed games' }] }))
   server.answers(browse, () => ({ items: [entryOf(1, { genres: [1] })], next_page: null, total_items: 1 }))
   await startNavigation(

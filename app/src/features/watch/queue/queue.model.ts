@@ -1,5 +1,6 @@
 import type { RowItem } from '@fieldhouse/contract/video/entities'
 import { type Cell, cellOf } from '../../../shared/rows/cells.model.ts'
+import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
 import { contentId, contentOfItem } from '../../../shared/watching/watch-target.ts'
 
 export interface QueueItem extends Pick<Cell, 'safe'> {
@@ -53,7 +54,7 @@ export function queueItem(item: RowItem): QueueItem {
       title: item.name,
       subtitle: item.now?.title ?? '',
       image: item.now?.image ?? item.logo,
-      live: true,
+      live: isLiveAiring(item.now),
       ready,
     }
   const live = item.state === 'live' || item.state === 'interrupted'

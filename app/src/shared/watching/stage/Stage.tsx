@@ -1,9 +1,9 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { unavailableWords } from '../../rows/cells.model.ts'
 import type { FilmProps } from './film/Film.tsx'
 import { Countdown } from './panels/Countdown.tsx'
+import { Locked } from './panels/Locked.tsx'
 import styles from './panels/Panel.module.css'
 import { Panel } from './panels/Panel.tsx'
 import { TooManyScreens } from './panels/TooManyScreens.tsx'
@@ -33,11 +33,7 @@ export function Stage({ poster, ...film }: StageProps) {
     case 'too-many':
       return <TooManyScreens limit={state.limit} devices={state.devices} session={session} />
     case 'unavailable':
-      return (
-        <Panel icon="lock" poster={poster} title="You cannot watch this now">
-          {unavailableWords(state.unavailable, new Date())}
-        </Panel>
-      )
+      return <Locked unavailable={state.unavailable} poster={poster} again={session.again} />
     case 'stopped':
       return (
         <Panel

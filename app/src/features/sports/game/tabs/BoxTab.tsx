@@ -2,7 +2,7 @@ import type { BoxScore, StatTable as WireTable } from '@fieldhouse/contract/stat
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
-import { useState } from 'react'
+import { useKeptText } from '../../../../shared/paths/usePlace.ts'
 import { tableProps } from '../../tables/stat-table.tsx'
 import type { Moment } from '../moment.model.ts'
 import styles from './Tabs.module.css'
@@ -17,11 +17,12 @@ interface BoxTabProps {
 /** One team's tables at a time; the number that is sought leads to the plays it is made of. */
 export function BoxTab({ moment, box, onLine }: BoxTabProps) {
   const { away, home, sport } = moment.game
-  const [side, setSide] = useState<'away' | 'home'>(home?.own === false && away?.own ? 'away' : 'home')
+  const [of, setOf] = useKeptText('team')
+  const side = of === 'away' || of === 'home' ? of : home?.own === false && away?.own ? 'away' : 'home'
   const tables = box[side]
   const sections = [...new Set(tables.flatMap(({ section }) => section ?? []))]
-  const [wanted, setWanted] = useState<string>()
-  const section = sections.includes(wanted ?? '') ? wanted : sections[0]
+  const [wanted, setWanted] = useKeptText('part')
+  const section = sections.includes(wanted) ? wanted : sections[0]
   const shown = tables.filter((table) => table.section === undefined || table.section === section)
   return (
     <>
@@ -36,7 +37,7 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
             { value: 'home', label: home?.short ?? 'Home' },
           ]}
           value={side}
-          onChange={setSide}
+          onChange={setOf}
         />
         {sections.length > 1 && (
           <SegmentedControl

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeptText } from '../../../../shared/paths/usePlace.ts'
 import type { Moment } from '../moment.model.ts'
 import { PlayFilters } from './PlayFilters.tsx'
 import type { Jump } from './PlayRow.tsx'
@@ -19,7 +20,7 @@ const fewPlays = 40
 
 /** By drive, half inning, set or period, the newest first and open; each says how it ended and what it made of the score. */
 export function PlaysTab({ moment, jump, player }: PlaysTabProps) {
-  const [filter, setFilter] = useState<PlayFilter>(player === undefined ? allPlays : { ...allPlays, player })
+  const [filter, setFilter] = useFilter(player)
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
   const plays = shownPlays(moment, filter)
   const turns = useTurns(moment)
@@ -27,7 +28,7 @@ export function PlaysTab({ moment, jump, player }: PlaysTabProps) {
   const all = plays.length <= fewPlays || filter !== allPlays
   return (
     <>
-      <PlayFilters moment={moment} filter={filter} onChange={(next) => setFilter(isAll(next) ? allPlays : next)} />
+      <PlayFilters moment={moment} filter={filter} onChange={setFilter} />
       {stretches.length === 0 && <p className={styles.none}>No such plays so far.</p>}
       {stretches.map((stretch, index) => {
         const open = turned[stretch.key] ?? (all || index === 0)
@@ -45,6 +46,22 @@ export function PlaysTab({ moment, jump, player }: PlaysTabProps) {
       })}
     </>
   )
+}
+
+/** In the address: which plays one reads is there on the way back. */
+function useFilter(of: string | undefined): [PlayFilter, (filter: PlayFilter) => void] {
+  const [kind, setKind] = useKeptText('plays')
+  const [period, setPeriod] = useKeptText('period')
+  const [player, setPlayer] = useKeptText('player')
+  const [came, setCame] = useState(of)
+  const filter = { kind, period: period === '' ? undefined : Number(period), player: (came ?? player) || undefined }
+  const choose = (next: PlayFilter) => {
+    setCame(undefined)
+    setKind(next.kind)
+    setPeriod(next.period === undefined ? '' : String(next.period))
+    setPlayer(next.player ?? '')
+  }
+  return [isAll(filter) ? allPlays : filter, choose]
 }
 
 const isAll = ({ kind, period, player }: PlayFilter) => kind === '' && period === undefined && player === undefined

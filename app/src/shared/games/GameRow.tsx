@@ -4,20 +4,29 @@ import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { ScheduleRow } from '@fieldhouse/design/schedule/ScheduleRow'
+import { ScheduleRow, scheduleWideOnlyClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { sports } from '@fieldhouse/sports/identities'
-import { sportArt } from '../../../shared/art/sport-art.ts'
-import { gameTarget } from '../../../shared/games/game-target.ts'
-import { contestOf, isKept, sportTitle, statusOf, whereOf } from '../../../shared/games/game-view.ts'
-import { Link } from '../../../shared/paths/Link.tsx'
+import { sportArt } from '../art/sport-art.ts'
+import { Link } from '../paths/Link.tsx'
+import { watchTarget } from '../watching/watch-target.ts'
+import { datedRow } from './game-day.ts'
+import { gameTarget } from './game-target.ts'
+import { contestOf, gameName, isKept, sportTitle, statusOf, whereOf } from './game-view.ts'
+
+interface GameRowProps {
+  game: GameItem
+  /** The list is of several days, as of this instant. */
+  dated?: Date
+  ofOneSport?: boolean
+}
 
 /** A game or a meet in a list, with the one thing to do about it. */
-export function GameRow({ game }: { game: GameItem }) {
+export function GameRow({ game, dated, ofOneSport = false }: GameRowProps) {
   const asset = sports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <ScheduleRow
-      status={statusOf(game)}
-      sport={{ art: sportArt(asset), name: sportTitle(game.sport) }}
+      status={dated ? datedRow(game, dated) : statusOf(game)}
+      sport={ofOneSport ? undefined : { art: sportArt(asset), name: sportTitle(game.sport) }}
       contest={contestOf(game)}
       hidden={isKept(game)}
       where={whereOf(game)}
@@ -29,18 +38,19 @@ export function GameRow({ game }: { game: GameItem }) {
 
 function Action({ game }: { game: GameItem }) {
   const { status } = game
-  const about = <span className="visually-hidden"> {nameOf(game)}</span>
+  const about = <span className="visually-hidden"> {gameName(game)}</span>
   if (status.kind === 'live' || status.kind === 'delayed')
-    return (
-      <Link {...gameTarget(game)} className={buttonClass({ size: 44 })}>
-        {game.watch ? <Icon name="play" size={14} /> : null}
-        {game.watch ? 'Watch' : 'Follow'}
+    // Without a picture there is nothing to do but to open it, and that is the row itself.
+    return game.watch ? (
+      <Link {...watchTarget('live', game.watch)} className={buttonClass({ size: 44 })}>
+        <Icon name="play" size={14} />
+        Watch
         {about}
       </Link>
-    )
+    ) : null
   if (status.kind === 'final')
     return (
-      <Link {...gameTarget(game)} className={buttonClass({ size: 44, variant: 'secondary' })}>
+      <Link {...gameTarget(game)} className={buttonClass({ size: 44, variant: 'secondary' }, scheduleWideOnlyClass)}>
         {isKept(game) ? (game.watch ? 'Watch' : 'See the game') : game.type === 'event' ? 'Results' : 'Recap'}
         {about}
       </Link>
@@ -49,10 +59,7 @@ function Action({ game }: { game: GameItem }) {
   return (
     <a href={pathOf(getGameCalendar, { file: `${game.id}.ics` })} download className={iconButtonClass()}>
       <Icon name="calendar-add" size={20} />
-      <span className="visually-hidden">Add to your calendar: {nameOf(game)}</span>
+      <span className="visually-hidden">Add to your calendar: {gameName(game)}</span>
     </a>
   )
 }
-
-const nameOf = ({ away, home, title }: GameItem): string =>
-  away && home ? `${away.short} at ${home.short}` : (title ?? '')

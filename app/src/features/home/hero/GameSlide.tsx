@@ -1,0 +1,58 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Icon } from '@fieldhouse/design/art/Icon'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
+import { datedStatus, gameDayWords } from '../../../shared/games/game-day.ts'
+import { gameTarget } from '../../../shared/games/game-target.ts'
+import { contestOf, gameName, isKept, isOn, sportTitle, whereOf } from '../../../shared/games/game-view.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import { Scene } from '../../../shared/rows/cards/Scene.tsx'
+import { watchTarget } from '../../../shared/watching/watch-target.ts'
+import styles from './Hero.module.css'
+
+/** A game with its score and clock, and the way to its picture. */
+export function GameSlide({ game, place }: { game: GameItem; place: string }) {
+  const now = new Date()
+  const name = gameName(game)
+  const on = isOn(game)
+  const { place: where } = whereOf(game)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
+    <div className={`${styles.slide} ${styles.ofGame}`} role="group" aria-roledescription="slide" aria-label={place}>
+      <div className={styles.picture} aria-hidden="true">
+        <Scene slug={game.sport} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.badges}>
+          {game.status.kind === 'live' && <Badge tone="live">LIVE</Badge>}
+          <Badge tone="glass">{sportTitle(game.sport)}</Badge>
+        </p>
+        <h2>{name}</h2>
+        <p className={styles.text}>
+          {on ? (isKept(game) ? where : (game.detail ?? where)) : `${gameDayWords(game, now)}, ${where}`}
+        </p>
+      </div>
+      <ScoreBug
+        big
+        className={styles.score}
+        status={datedStatus(game, now)}
+        sport={sportTitle(game.sport)}
+        contest={contestOf(game)}
+        hidden={isKept(game)}
+      />
+      <div className={styles.actions}>
+        {on && game.watch && (
+          <Link {...watchTarget('live', game.watch)} className={buttonClass({ variant: 'white' })}>
+            <Icon name="play" size={17} />
+            Watch live<span className="visually-hidden">: {name}</span>
+          </Link>
+        )}
+        <Link {...gameTarget(game)} className={buttonClass({ variant: on && game.watch ? 'glass' : 'white' })}>
+          {on ? 'Game center' : 'See the game'}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
+import { getCustomer } from '@fieldhouse/contract/customer/customer'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { browse, catalogGroups, exploreHome } from '@fieldhouse/contract/video/video'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { customerOf, teamOf } from '../../shared/customer/customer.testdata.ts'
+import { toggleTeam } from '../../shared/customer/teams.queries.ts'
+import { localDay } from '../../shared/games/game-view.ts'
+import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
+import { entryOf, groupOf, noAds, rowOf, vodOf } from '../../shared/rows/video.testdata.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { HomeScreen } from './HomeScreen.tsx'
+
+const { server, page, open, says, eventually } = testScreen()
+
+const today = localDay(new Date())
+const live = (id: number, sport: string, home: string, changes: Partial<GameItem> = {}) =>
+  gameOf(id, {
+    sport,
+    day: today,
+    starts_at: new Date(Date.now() - 3_600_000).toISOString(),
+    status: { kind: 'live', label: '1st 9:44' },
+    away: sideOf('Utah', { own: true, score: 7 }),
+    home: sideOf(home, { score: 3 }),
+    ...changes,
+  })
+const football = live(1, 'football', 'Dunmore', { watch: { kind: 'event', id: 70 } })
+const volleyball = live(2, 'womens-volleyball', 'Granite Bay')
+const teams = (followed: string) => [
+  teamOf(1, { slug: 'football', name: 'Football', selected: followed === 'football' }),
+  teamOf(2, { slug: 'womens-volleyball', name: 'Volleyball', selected: followed === 'womens-volleyball' }),
+]
+let games: GameItem[] = []
+
+beforeEach(() => {
+  games = [football, volleyball]
+  server.answers(getCustomer, () => customerOf())
+  server.answers(getSchedule, () => ({ games }))
+  server.answers(exploreHome, () => ({
+    rows: [rowOf('1', [vodOf(5)], { type: 'hero', title: 'Top of the day' }), rowOf('2', [vodOf(6)])],
+    next_page: null,
+    ads: noAds,
+  }))
+  server.answers(catalogGroups, () => ({
+    groups: [
+      {
+        title: "Women's Sports",
+        catalogs: [
+          groupOf(101, { name: 'Football', slug: 'football' }),
+          groupOf(110, { name: 'Volleyball', slug: 'womens-volleyball' }),
+        ],
+      },
+    ],
+  }))
+  server.answers(browse, ({ params }) => ({
+    items: [entryOf(Number(params.id), { title: `Film ${params.id}`, sport: 'womens-volleyball' })],
+    next_page: null,
+    total_items: 1,
+  }))
+})
+
+const openHome = (followed = '') => {
+  server.answers(listTeams, () => ({ teams: teams(followed) }))
+  return open('/app/home', { '/app/home': HomeScreen })
+}
+const hero = () => page.querySelector<HTMLElement>('section[aria-roledescription=carousel]')
+const headings = () => [...page.querySelectorAll('h2:not(#next)')].map(({ textContent }) => textContent)
+
+test('with nothing followed the home begins with what is on and can be watched, its score and clock', async () => {
+  await openHome()
+  await eventually(() => expect(hero()?.querySelector('h2')?.textContent).toBe('Utah at Dunmore'))
+  expect(hero()?.textContent).toContain('1st 9:44')
+  expect(hero()?.querySelector('a[href="/app/watch/live/event-70"]')?.textContent).toContain('Watch live')
+  expect(headings()).toEqual(['Utah at Dunmore', 'Row 2'])
+})
+
+test('a team that is followed leads: its game, its other games, its films', async () => {
+  games = [...games, live(3, 'womens-volleyball', 'Kestrel Point', { status: { kind: 'final' } })]
+  await openHome('womens-volleyball')
+  await eventually(() => expect(headings()).toEqual(['Utah at Granite Bay', 'Your games', 'From your teams', 'Row 2']))
+  expect(hero()?.querySelector('a[href="/app/sports/live/2"]')).not.toBeNull()
+  await says('Film 110')
+  expect(page.querySelector('section[aria-labelledby=my-games]')?.textContent).toContain('Kestrel Point')
+  const chips = [...page.querySelectorAll('nav[aria-label=Sports] a')].map(({ textContent }) => textContent)
+  expect(chips[1]).toBe('Volleyball, followed')
+})
+
+test('another pick reorders it at once', async () => {
+  await openHome('football')
+  await eventually(() => expect(hero()?.querySelector('h2')?.textContent).toBe('Utah at Dunmore'))
+  server.answers(chooseTeams, () => ({ teams: teams('womens-volleyball') }))
+  await act(async () => {
+    await Promise.all([toggleTeam(1), toggleTeam(2)])
+  })
+  await eventually(() => expect(hero()?.querySelector('h2')?.textContent).toBe('Utah at Granite Bay'))
+})
+
+test('a score that is kept safe is not in front either', async () => {
+  const untold = { score: null, shown: null, won: null }
+  games = [
+    live(1, 'football', 'Dunmore', { safe: true, away: sideOf('Utah', untold), home: sideOf('Dunmore', untold) }),
+  ]
+  await openHome()
+  await says('Score hidden')
+  expect(hero()?.textContent).not.toMatch(/\b[73]\b/)
+})
+
+test('without the schedule the videos are there', async () => {
+  server.answers(getSchedule, () => ({ refused: 500 }))
+  await openHome()
+  await eventually(() => expect(headings()).toEqual(['Title 5', 'Row 2']))
+})
+
+test('the sports stand beside the page’s matter, which begins with its heading', async () => {
+  await openHome()
+  await says('Row 2')
+  expect(page.querySelector('main')?.firstElementChild?.tagName).toBe('H1')
+  expect(page.querySelector('main nav[aria-label=Sports]')).toBeNull()
+})

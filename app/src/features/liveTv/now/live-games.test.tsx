@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { listTeams } from '@fieldhouse/contract/customer/choices'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import type { Airing } from '@fieldhouse/contract/video/entities'
+import { exploreHome, liveAirings, liveChannels } from '@fieldhouse/contract/video/video'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { localDay } from '../../../shared/games/game-view.ts'
+import { gameOf, sideOf } from '../../../shared/games/games.testdata.ts'
+import { channelOf, noAds } from '../../../shared/rows/video.testdata.ts'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { LiveTvScreen } from '../LiveTvScreen.tsx'
+import { contentOfAiring, gameRows, gamesOnAir } from './live-games.model.ts'
+
+const { server, page, open, says, eventually } = testScreen()
+
+const hourMs = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+const sides = { away: sideOf('Utah', { own: true }), home: sideOf('Saint Aldric') }
+const live = (id: number, changes: Partial<GameItem> = {}) =>
+  gameOf(id, {
+    ...sides,
+    day: localDay(new Date()),
+    starts_at: at(-1),
+    status: { kind: 'live', label: '1st' },
+    watch: { kind: 'event', id: 70 + id },
+    ...changes,
+  })
+const airing = (changes: Partial<Airing> = {}): Airing => ({
+  id: 'a1',
+  channel_id: 1,
+  title: 'Classic: the long night',
+  subtitle: null,
+  starts_at: at(-1),
+  ends_at: at(1),
+  image: null,
+  ...changes,
+})
+
+describe('the rows of games in the guide', () => {
+  const day = { from: new Date(Date.now() - 12 * hourMs), to: new Date(Date.now() + 12 * hourMs) }
+  const rows = (...games: GameItem[]) => gameRows(games, day, Date.now()).airings
+
+  test('are what is on, then what comes, of what is shown here and on that day', () => {
+    const games = [
+      gameOf(1, { ...sides, starts_at: at(2), watch: { kind: 'event', id: 71 } }),
+      live(2),
+      live(3, { watch: null }),
+      gameOf(4, { ...sides, starts_at: at(40), watch: { kind: 'event', id: 74 } }),
+      live(5, { status: { kind: 'final' }, watch: { kind: 'vod', id: 9 } }),
+    ]
+    expect(rows(...games).map(({ id }) => id)).toEqual(['game-2', 'game-1'])
+  })
+  test('of a game that takes long are drawn on', () => {
+    const [row] = rows(live(1, { starts_at: at(-5) }))
+    expect(Date.parse(row?.ends_at ?? '')).toBeGreaterThan(Date.now())
+  })
+  test('play the game, and a channel that shows it plays on', () => {
+    const [row] = rows(live(1))
+    expect(row && contentOfAiring(row)).toEqual({ kind: 'event', id: 71 })
+    expect(contentOfAiring(airing({ event_id: 71 }))).toEqual({ kind: 'channel', id: 1 })
+  })
+})
+
+test('games on air are those with a picture, of followed teams first', () => {
+  const games = [live(1), live(2, { sport: 'softball' }), live(3, { watch: null })]
+  expect(gamesOnAir(games, new Set(['softball'])).map(({ id }) => id)).toEqual([2, 1])
+})
+
+describe('live TV', () => {
+  const shows = (now: Airing, ...games: GameItem[]) => {
+    server.answers(liveChannels, () => ({ channels: [channelOf(1, { now })] }))
+    server.answers(liveAirings, () => ({ airings: [now] }))
+    server.answers(getSchedule, () => ({ games }))
+    return open('/app/liveTv', { '/app/liveTv': LiveTvScreen })
+  }
+  beforeEach(() => {
+    server.answers(listTeams, () => ({ teams: [] }))
+    server.answers(exploreHome, () => ({ rows: [], next_page: null, ads: noAds }))
+  })
+  const badges = () => [...page.querySelectorAll('article')].map(({ textContent }) => textContent)
+
+  test('calls a rerun on now and not live', async () => {
+    await shows(airing())
+    await says('Classic: the long night')
+    expect(badges().join()).toContain('On now')
+    expect(page.textContent).not.toMatch(/\bLIVE\b|Watch live/)
+  })
+
+  test('calls a channel live while it shows a game', async () => {
+    await shows(airing({ event_id: 71 }))
+    await says('Watch live')
+    expect(badges().join()).toContain('LIVE')
+  })
+
+  test('has the live games above the channels and in the guide', async () => {
+    await shows(airing(), live(1))
+    await says('Live games')
+    await eventually(() => expect(page.querySelectorAll('[role=row] [data-airing="game-1"]')).toHaveLength(1))
+    expect(page.querySelector('[data-airing="game-1"]')?.getAttribute('href')).toBe('/app/watch/live/event-71')
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { gameOf } from '../../../shared/games/games.testdata.ts'
+import { frontGames } from './front.model.ts'
+
+const at = (day: string) => ({ day, starts_at: `${day}T20:00:00.000Z` })
+
+test('a team’s page begins with what is on, the next game and the last result', () => {
+  const games = [
+    gameOf(1, { ...at('2026-11-07'), status: { kind: 'final' } }),
+    gameOf(2, { ...at('2026-12-05') }),
+    gameOf(3, { ...at('2026-11-28') }),
+    gameOf(4, { ...at('2026-11-14'), status: { kind: 'final' } }),
+    gameOf(5, { ...at('2026-11-21'), status: { kind: 'live', label: '1st' } }),
+    // Nobody ever told of it.
+    gameOf(6, at('2026-11-01')),
+  ]
+  const { on, next, last } = frontGames(games, Date.parse('2026-11-21T21:00:00Z'))
+  expect([on.map(({ id }) => id), next?.id, last?.id]).toEqual([[5], 3, 4])
+  expect(frontGames([], 0)).toEqual({ on: [], next: undefined, last: undefined })
+})

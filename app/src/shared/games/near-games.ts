@@ -1,0 +1,22 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { useQuery } from '@tanstack/react-query'
+import { localDay } from './game-view.ts'
+import { scheduleQuery } from './games.queries.ts'
+
+const dayMs = 86_400_000
+const daysBefore = 3
+const daysAhead = 8
+
+const inDays = (now: Date, days: number): string => localDay(new Date(now.getTime() + days * dayMs))
+
+/** What the strip of scores and the home stand on, asked for once: some days back, a week ahead. */
+export const useNearGames = () => {
+  const now = new Date()
+  return useQuery(scheduleQuery(inDays(now, -daysBefore), inDays(now, daysAhead)))
+}
+
+/** Soonest first; a day without a time comes at its end. */
+export const inTime = (one: GameItem, other: GameItem): number =>
+  whenOf(one).localeCompare(whenOf(other)) || one.id - other.id
+
+const whenOf = ({ starts_at, day }: GameItem): string => starts_at ?? `${day}T23:59`

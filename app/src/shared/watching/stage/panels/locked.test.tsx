@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import type { Unavailable } from '@fieldhouse/contract/video/entities'
+import { expect, test, vi } from 'vitest'
+import { testScreen } from '../../../screen/test-screen.tsx'
+import { Locked } from './Locked.tsx'
+import { askAt, contactHref, wayWords } from './locked.model.ts'
+
+const { page, open, says, button, press } = testScreen()
+const again = vi.fn()
+const shows = (unavailable: Unavailable) =>
+  open('/app/watch/1/2', {
+    '/app/watch/$rowId/$contentId': () => <Locked unavailable={unavailable} poster={null} again={again} />,
+  })
+
+test('a title of another plan names that plan, the fan’s own, and the way with another account', async () => {
+  await shows({ code: 'plan', message: 'Needs the plan season.', until: null })
+  await says('Needs the plan season.')
+  expect(page.textContent).toContain('This account has the plan free.')
+  expect(button('Use another account')).toBeTruthy()
+})
+
+test('one that is being made is asked for again, and one of a later hour says when', async () => {
+  await shows({ code: 'not-ready', message: 'This video is still being prepared.', until: null })
+  await press(button('Try again'))
+  expect(again).toHaveBeenCalledOnce()
+  await shows({ code: 'upcoming', message: 'Available from', until: new Date(Date.now() + 3_600_000).toISOString() })
+  await says('It opens here by itself.')
+  expect(page.querySelector('a[href="/app/sports"]')?.textContent).toBe('See what is on')
+})
+
+test('it is asked for anew at its hour, half a day from now at most', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect([
+    askAt(null, now),
+    askAt('2026-11-21T12:00:10Z', now),
+    askAt('2026-11-21T11:00:00Z', now),
+    askAt('2026-12-21T11:00:00Z', now),
+  ]).toEqual([undefined, 11_000, 1_000, 43_200_000])
+})
+
+test('only an address of mail or of the web is followed', () => {
+  expect(
+    ['fans@school.edu', 'https://school.edu/plans', 'javascript:alert(1)', 'call us', null].map(contactHref),
+  ).toEqual(['mailto:fans@school.edu', 'https://school.edu/plans', undefined, undefined, undefined])
+})
+
+test('of what is blacked out the score is here all the same', () =>
+  expect(wayWords({ code: 'market', until: null }, 'free')).toContain('score'))

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType } from 'react'
+import { expect, test, vi } from 'vitest'
+import { type Decide, navigate } from '../shared/paths/navigation.ts'
+import { matchPath } from '../shared/paths/paths.ts'
+import { usePlace } from '../shared/paths/usePlace.ts'
+import { testScreen } from '../shared/screen/test-screen.tsx'
+import { useNavigationEffects } from './useNavigationEffects.ts'
+
+vi.mock('./page-view.ts', () => ({ pageSeen: () => undefined }))
+
+const { page, openAt, eventually } = testScreen()
+
+const Slow = () => <main />
+const screens: Record<string, ComponentType> = {
+  '/app/home': () => (
+    <main>
+      <h1>Home</h1>
+    </main>
+  ),
+  '/app/groups': () => (
+    <main>
+      <h1>Groups</h1>
+      <input aria-label="Letters" />
+    </main>
+  ),
+  '/app/mylist': Slow,
+}
+const decide: Decide = (pathname) => {
+  const match = matchPath(pathname)
+  const screen = screens[pathname]
+  if (!match || !screen) throw new Error(pathname)
+  return { kind: 'show', ...match, load: async () => [screen] }
+}
+
+function Root() {
+  useNavigationEffects()
+  const { layers } = usePlace()
+  const Screen = layers[0] as ComponentType
+  return <Screen />
+}
+const focus = () => document.activeElement?.textContent
+
+test('after a navigation the focus is on the heading of the new page', async () => {
+  await openAt('/app/home', decide, <Root />)
+  expect(document.activeElement).toBe(document.body)
+  await act(() => navigate({ to: '/app/groups' }))
+  expect(focus()).toBe('Groups')
+  await act(() => navigate({ to: '/app/home' }))
+  expect(focus()).toBe('Home')
+})
+
+test('also when the heading comes later, unless somebody has gone elsewhere', async () => {
+  await openAt('/app/home', decide, <Root />)
+  const arrive = async () => {
+    const heading = document.createElement('h1')
+    heading.textContent = 'The game'
+    await act(async () => void page.querySelector('main')?.append(heading))
+  }
+  await act(() => navigate({ to: '/app/mylist' }))
+  await arrive()
+  await eventually(() => expect(focus()).toBe('The game'))
+  await act(() => navigate({ to: '/app/home' }))
+  await act(() => navigate({ to: '/app/mylist' }))
+  const button = document.body.appendChild(document.createElement('button'))
+  button.focus()
+  await arrive()
+  await act(async () => undefined)
+  expect(document.activeElement).toBe(button)
+  button.remove()
+})

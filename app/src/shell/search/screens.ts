@@ -1,0 +1,39 @@
+import type { IconName } from '@fieldhouse/design/art/icon-paths'
+
+/** A screen of the app that is found by its name, or by what else people call it. */
+export interface Screen {
+  title: string
+  also: string
+  icon: IconName
+  to:
+    | '/app/home'
+    | '/app/sports'
+    | '/app/liveTv'
+    | '/app/highlights'
+    | '/app/mylist'
+    | '/app/favorites'
+    | '/app/groups'
+    | '/app/account/profile'
+    | '/app/account/teams'
+    | '/app/account/affiliations'
+    | '/app/account/settings'
+}
+
+export const screens: readonly Screen[] = [
+  { title: 'Home', also: 'start', icon: 'home', to: '/app/home' },
+  { title: 'Schedule', also: 'games calendar scores results today', icon: 'calendar', to: '/app/sports' },
+  { title: 'Live TV', also: 'channels guide programme', icon: 'tv', to: '/app/liveTv' },
+  { title: 'Highlights', also: 'clips best plays', icon: 'bolt', to: '/app/highlights' },
+  { title: 'My list', also: 'saved later watchlist', icon: 'plus', to: '/app/mylist' },
+  { title: 'Favorites', also: 'hearts favourites', icon: 'heart', to: '/app/favorites' },
+  { title: 'Groups', also: 'all sports teams collections', icon: 'group', to: '/app/groups' },
+  { title: 'Profile', also: 'account name picture', icon: 'user', to: '/app/account/profile' },
+  { title: 'Your teams', also: 'follow following picks', icon: 'shield', to: '/app/account/teams' },
+  { title: 'Your affiliations', also: 'student donor alumni', icon: 'graduate', to: '/app/account/affiliations' },
+  {
+    title: 'Settings',
+    also: 'password devices appearance dark light newsletter score safe spoilers delete export sign out',
+    icon: 'gear',
+    to: '/app/account/settings',
+  },
+]

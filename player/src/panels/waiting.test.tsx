@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PlaybackContext } from '../playback/context.ts'
+import { Playback } from '../playback/Playback.ts'
+import { defaultPreferences } from '../source.ts'
+import { Waiting } from './Waiting.tsx'
+
+let root: Root
+const page = document.createElement('div')
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  document.body.append(page)
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function show() {
+  const preferences = { read: () => defaultPreferences, write: vi.fn() }
+  const wishes = { renewUrl: () => Promise.reject(new Error('unused')), onEvent: vi.fn(), preferences, saveData: false }
+  const playback = new Playback(wishes)
+  playback.view.set({ state: { kind: 'buffering' }, wantsPlay: true })
+  act(() =>
+    root.render(
+      <PlaybackContext value={playback}>
+        <Waiting />
+      </PlaybackContext>,
+    ),
+  )
+  return playback
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('when nothing arrives for five seconds words say what is tried, and go with the picture', () => {
+  const playback = show()
+  pass(4_900)
+  expect([page.children.length, page.textContent]).toEqual([1, ''])
+  pass(200)
+  expect(page.textContent).toContain('Asking for the picture again')
+  act(() => playback.view.set({ state: { kind: 'playing' } }))
+  expect(page.children).toHaveLength(0)
+})
+
+test('without a network they say that', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show()
+  pass(5_100)
+  expect(page.textContent).toContain('You are offline')
+  vi.restoreAllMocks()
+})
