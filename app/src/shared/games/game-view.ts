@@ -32,7 +32,7 @@ function sideOf(team: GameTeam, other: GameTeam, game: GameItem): GameSide {
 const hasScore = ({ status }: GameItem): boolean =>
   status.kind === 'live' || status.kind === 'final' || status.kind === 'delayed'
 
-/** As a heading and a button name it: `Utah at Saint Aldric`; a meet by its own name. */
+/** As a heading and a button name it: `Dunmore at Saint Aldric`; a meet by its own name. */
 export const gameName = ({ away, home, title, site, sport }: GameItem): string =>
   away && home ? `${away.short} ${site === 'neutral' ? 'vs' : 'at'} ${home.short}` : (title ?? sportTitle(sport))
 
