@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as changes from './games/changes.ts'
 import * as files from './games/files.ts'
 import * as held from './games/held.ts'
+import * as standings from './games/import/standings.ts'
 import * as watched from './games/import/watched.ts'
 import * as names from './games/names.ts'
 import * as roster from './games/roster.ts'
@@ -87,6 +88,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     files,
     held,
     names,
+    standings,
     watched,
     school,
     setup,

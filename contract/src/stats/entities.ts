@@ -199,6 +199,32 @@ export const seasonStats = z.object({
 })
 export type SeasonStats = z.infer<typeof seasonStats>
 
+const standing = z.object({
+  school: id,
+  name: z.string(),
+  short: z.string(),
+  abbr: z.string(),
+  logo: z.optional(z.string()),
+  own: z.boolean(),
+  /** Those that share a place have one. */
+  place: z.int(),
+  record: z.nullable(z.string()),
+  conference_record: z.nullable(z.string()),
+  points: z.nullable(z.string()),
+  streak: z.nullable(z.string()),
+  rank: z.nullable(z.int()),
+})
+export type Standing = z.infer<typeof standing>
+
+/** How conferences stand: the department's word, but the own team's record, which its games say. */
+export const standings = z.object({
+  sport: z.string(),
+  season: z.nullable(season),
+  conferences: z.array(z.object({ name: z.string(), teams: z.array(standing) })),
+  safe,
+})
+export type Standings = z.infer<typeof standings>
+
 export const gamePage = z.object({
   game: gameItem,
   state: stateInAnswer,

@@ -3,7 +3,7 @@ import { sportSlugs } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenDay, numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
-import { boxPage, gamePage, player, playerStats, record, season, seasonStats } from './entities.ts'
+import { boxPage, gamePage, player, playerStats, record, season, seasonStats, standings } from './entities.ts'
 
 /** The stats proxy (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
@@ -86,6 +86,16 @@ export const getSeasonStats = endpoint({
   summary: 'A season in tables',
   params: bySeason,
   response: seasonStats,
+  errors: [400, 401, 403, 404],
+})
+
+export const getStandings = endpoint({
+  ...read,
+  path: '/sports/{sport}/standings',
+  summary: 'How its conference stands; in the season that is on, unless another is named',
+  params: bySport,
+  query: z.strictObject({ season: z.optional(seasonSlug) }),
+  response: standings,
   errors: [400, 401, 403, 404],
 })
 

@@ -9,6 +9,7 @@ import { demoSchool } from '../school/demo-school.ts'
 import type { Pool } from './database.ts'
 import { booked, type GameDoor, ownSquad, plantGames, scheduleGame, tellPast } from './games.ts'
 import { showGameThatIsOn } from './live-picture.ts'
+import { plantStandings } from './standings.ts'
 
 export interface LiveGamesParts {
   pool: Pool
@@ -51,6 +52,7 @@ async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() =
   const known = planted ?? (await readBook(home))
   const ids = await schoolIds(pool)
   await tellPast(known, { pool, door, now: now(), ids, stopping })
+  if (!stopping.aborted) await plantStandings(pool, now(), ids)
   const all = [...known, ...(stopping.aborted ? [] : await moreGames(parts, known))]
   await writeBook(home, all)
   await showGameThatIsOn(pool, now())

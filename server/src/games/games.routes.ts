@@ -1,6 +1,7 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import * as files from '@fieldhouse/contract/games/files'
 import * as held from '@fieldhouse/contract/games/held'
+import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import * as watched from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as names from '@fieldhouse/contract/games/names'
@@ -60,6 +61,14 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
       sport: query.sport,
       dryRun: query.dry_run === 'true',
       complete: query.complete === 'true',
+      actor: caller.uid,
+    }),
+  )
+  serve(importStandings, ({ body, query, caller }) =>
+    games.imports.standings(body, {
+      sport: query.sport,
+      season: query.season,
+      dryRun: query.dry_run === 'true',
       actor: caller.uid,
     }),
   )

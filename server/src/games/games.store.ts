@@ -11,6 +11,7 @@ import { rosterStore } from './roster/roster.store.ts'
 import { columnsStore } from './schedule/columns.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
 import { type SchoolsInHand, schoolStore } from './schools/schools.store.ts'
+import { standingsStore } from './standings/standings.store.ts'
 import type { Trail } from './trail.ts'
 import { watchedStore } from './watched/watched.store.ts'
 
@@ -39,6 +40,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   schools: schoolStore(db, companyId, memory.schools),
   files: scoreFileStore(db, companyId),
   roster: rosterStore(db, companyId),
+  standings: standingsStore(db, companyId),
   events: linkedEventStore(db, companyId, memory.told),
   ...memory.deskOn(db),
 })

@@ -7,6 +7,7 @@ import { boxService } from './games/box.service.ts'
 import { gamesService } from './games/games.service.ts'
 import { playersService } from './players/players.service.ts'
 import { seasonsService } from './seasons/seasons.service.ts'
+import { standingsService } from './standings/standings.service.ts'
 import { statsStore } from './stats.store.ts'
 
 export interface StatsDeps {
@@ -36,6 +37,7 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   return {
     games,
     seasons,
+    standings: standingsService({ store, games, seasons }),
     box: boxService({ games }),
     players: playersService({ store, games, seasons }),
     calendar,

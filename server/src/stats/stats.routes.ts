@@ -13,7 +13,7 @@ const seasonTopics = [topics.lines, topics.schedule]
 
 const toldOfGame = (message: string) => toldOf(topics.game, message)?.split(':')[0]
 
-export function statsRoutes(serve: Serve, { games, seasons, box, players, calendar }: Stats) {
+export function statsRoutes(serve: Serve, { games, seasons, standings, box, players, calendar }: Stats) {
   /** A game's row is put into the list that holds it; who is in a list changes with the schedule. */
   const rows = {
     told: toldOfGame,
@@ -73,6 +73,10 @@ export function statsRoutes(serve: Serve, { games, seasons, box, players, calend
   serve.shared(contract.getSeasonStats, seasonTopics, {
     ...everybody,
     compute: ({ params }) => seasons.stats(params.sport, params.season),
+  })
+  serve.shared(contract.getStandings, seasonTopics, {
+    ...everybody,
+    compute: ({ params, query }) => standings.of(params.sport, query.season),
   })
   const rosterTopics = [...seasonTopics, topics.roster, topics.video]
   serve.shared(contract.getSportPlayers, rosterTopics, {

@@ -3,6 +3,7 @@ import { openDatabase } from '../shared/db/database.ts'
 import { listedStore } from './games/listed.store.ts'
 import { peopleStore } from './players/people.store.ts'
 import { seasonsStore } from './seasons/seasons.store.ts'
+import { standingsStore } from './standings/standings.store.ts'
 
 export type StatsStore = ReturnType<typeof statsStore>
 
@@ -11,6 +12,7 @@ export function statsStore(pool: Pool, companyId: number) {
   return {
     games: listedStore(db, companyId),
     seasons: seasonsStore(db, companyId),
+    standings: standingsStore(db, companyId),
     people: peopleStore(db, companyId),
   }
 }

@@ -11,6 +11,7 @@ import {
   getSportPlayers,
   getSportSchedule,
   getSportStats,
+  getStandings,
   getStatsSeasons,
 } from '@fieldhouse/contract/stats/stats'
 import { queryOptions } from '@tanstack/react-query'
@@ -68,6 +69,16 @@ export const seasonStatsQuery = (sport: string, season: string | undefined) =>
       season === undefined
         ? call(getSportStats, 'Loading the statistics', { params: { sport: sport as Slug } })
         : call(getSeasonStats, 'Loading the statistics', { params: { sport: sport as Slug, season } }),
+  })
+
+export const standingsQuery = (sport: string, season: string | undefined) =>
+  queryOptions({
+    queryKey: [games, 'standings', sport, season ?? 'current'],
+    queryFn: () =>
+      call(getStandings, 'Loading the standings', {
+        params: { sport: sport as Slug },
+        query: { ...(season !== undefined && { season }) },
+      }),
   })
 
 export const playersQuery = (sport: string) =>

@@ -13,6 +13,7 @@ import { type Kind, useTable } from './useTable.ts'
 const examples: Readonly<Record<Kind, string>> = {
   schedule: 'date,time,sport,opponent,site\n2026-11-28,7:05 PM,football,Mesa Tech,home',
   roster: 'no,name,pos,year\n12,Ivo Ashdown,QB,Jr.',
+  standings: 'school,conference,conf,overall\nMesa Tech,Mountain Crest,7-1,9-2',
 }
 
 /** Rows of a spreadsheet, or a file: first what would change, then the change. */
@@ -32,9 +33,10 @@ export function ImportPanel() {
           options={[
             { value: 'schedule', label: 'Schedule' },
             { value: 'roster', label: 'Roster' },
+            { value: 'standings', label: 'Standings' },
           ]}
         />
-        {kind === 'roster' && (
+        {kind !== 'schedule' && (
           <SelectField
             label="Whose"
             value={sport}

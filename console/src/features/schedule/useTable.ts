@@ -1,4 +1,5 @@
 import { type ColumnRole, columnsSaid, type DayOrder } from '@fieldhouse/contract/games/import/columns'
+import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
 import { useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { inWords } from '../../shared/api/failure.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { typeOf } from './paste.ts'
 
-export type Kind = 'schedule' | 'roster'
+export type Kind = 'schedule' | 'roster' | 'standings'
 
 /** What somebody says of a table beyond what stands in it. */
 export interface Said {
@@ -45,7 +46,7 @@ export function useTable(sport: string) {
       const answer =
         kind === 'schedule'
           ? await call(importSchedule, { query: { ...query, ...asSaid(how) }, body })
-          : await call(importRoster, { query: { ...query, sport }, body })
+          : await call(kind === 'roster' ? importRoster : importStandings, { query: { ...query, sport }, body })
       if (mine === newest.current) setPlanned(answer)
       if (!dry) await changed('games', 'files')
     } catch (error) {

@@ -243,6 +243,10 @@ export const personalColumns: Record<string, Record<string, Fate>> = {
   ...ofNobody('school_save', 'company_id revision before after'),
   ...ofNobody('school', 'id company_id name short abbr own logo'),
   ...ofNobody('school_alias', 'company_id producer alias school_id'),
+  ...ofNobody(
+    'standing',
+    'company_id sport season school_id place conference record conference_record points streak rank',
+  ),
   ...ofNobody('person_alias', 'company_id sport alias person_id'),
   ...ofNobody('season', 'company_id sport slug title starts ends'),
   ...ofNobody(

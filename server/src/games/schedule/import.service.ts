@@ -1,6 +1,9 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import { type DayOrder, saidColumns } from '@fieldhouse/contract/games/import/columns'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { topics } from '@fieldhouse/contract/topics'
+import { dayIn } from '@fieldhouse/contract/zoned'
+import { sportOf } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -10,6 +13,8 @@ import type { Moves } from '../moves/moves.service.ts'
 import { takePeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
 import { rosterNews } from '../roster/roster.store.ts'
+import { takeStandings } from '../standings/import-standings.ts'
+import { readStandings } from '../standings/read-standings.ts'
 import { noteIn } from '../trail.ts'
 import { takenBack } from './dry-run.ts'
 import { importedSchedule } from './import-schedule.ts'
@@ -36,9 +41,10 @@ interface How extends ReadAs {
   dryRun: boolean
   /** The whole of it: who is missing is gone. */
   complete?: boolean
+  season?: string | undefined
 }
 
-/** Schedules and rosters that somebody else keeps. A dry run says what would change, and changes nothing. */
+/** Schedules, rosters and standings that somebody else keeps. A dry run says what would change, and changes nothing. */
 export function importService(parts: ImportParts) {
   const { store, clock } = parts
   return {
@@ -80,6 +86,22 @@ export function importService(parts: ImportParts) {
         }
         return planned
       })
+    },
+
+    standings: async (bytes: Uint8Array, { sport = '', season, ...how }: How): Promise<Planned> => {
+      const { lines, refused } = readStandings(bytes)
+      const today = dayIn(parts.zone, clock.now())
+      const laid = async (stores: GamesStores) => {
+        const planned = nothingYet(refused, how.dryRun)
+        const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? sportOf(sport)?.seasonOf(today)
+        const of = { sport, season: on ?? today.slice(0, 4) }
+        await takeStandings({ stores, season: of, planned }, lines)
+        // Everywhere where a game is told, its teams' records stand.
+        await stores.schedule.tell(`${topics.schedule}0`)
+        await noteIn(stores, noteOf('import standings', { ...how, sport }, planned, clock.now()))
+        return planned
+      }
+      return how.dryRun ? takenBack(store, laid) : store.together(laid)
     },
   }
 }

@@ -116,7 +116,7 @@ const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 /** A season begins with its first game. */
-async function ensureSeason(
+export async function ensureSeason(
   db: Kysely<Tables>,
   companyId: number,
   { sport, season }: Pick<ScheduleFacts, 'sport' | 'season'>,

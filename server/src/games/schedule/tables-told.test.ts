@@ -5,6 +5,7 @@ import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
 import { expect, test } from 'vitest'
 import { readRoster } from '../roster/read-roster.ts'
+import { readStandings } from '../standings/read-standings.ts'
 
 const told = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/files.md'), 'utf8')
 const tableOf = (name: string): Uint8Array =>
@@ -26,6 +27,22 @@ test('so is the roster, names either way round', () => {
   expect(people).toMatchObject([
     { number: '12', firstname: 'Ivo', lastname: 'Ashdown', position: 'QB', height: '6-2', hometown: 'Ogden, Utah' },
     { number: '4', firstname: 'Tam', lastname: 'Birch', year: 'So.', high_school: 'Borah', major: null },
+  ])
+})
+
+test('so are the standings', () => {
+  const { lines, refused } = readStandings(tableOf('standings'))
+  expect(refused).toEqual([])
+  expect(lines).toMatchObject([
+    {
+      school: 'Halford',
+      conference: 'Mountain Crest',
+      conference_record: '7-1',
+      record: '9-2',
+      streak: 'W4',
+      rank: 14,
+    },
+    { school: 'Westerly', conference_record: '6-2', record: '8-3', rank: null },
   ])
 })
 

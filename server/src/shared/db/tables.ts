@@ -500,6 +500,19 @@ export interface Tables {
     url: string | null
     image: string | null
   }
+  standing: {
+    company_id: number
+    sport: string
+    season: string
+    school_id: number
+    place: number
+    conference: string
+    record: string | null
+    conference_record: string | null
+    points: string | null
+    streak: string | null
+    rank: number | null
+  }
   staff_invitation: {
     id: Generated<number>
     company_id: number

@@ -39,7 +39,12 @@ beforeAll(async () => {
   await plantFilms()
   for (const id of [1, 2])
     await running.games.recording.record({ game: id, actor: null, source: 'demo', next: () => played })
-  for (const topic of [topics.video, topics.roster]) await running.deps.bus.publish(topic)
+  await running.deps.pool.query(
+    `insert into standing (company_id, sport, season, school_id, place, conference, record)
+     select company_id, $1, '2026', id, 1, $2, '9-2' from school where own`,
+    [sport, word],
+  )
+  for (const topic of [topics.video, topics.roster, `${topics.schedule}0`]) await running.deps.bus.publish(topic)
   await running.deps.bus.roundTrip(5_000)
   fan = await running.fan()
 })
@@ -184,6 +189,7 @@ test('whoever wants to be told is told by these endpoints, so that asking all of
     'getSeasonStats',
     'getSportSchedule',
     'getSportStats',
+    'getStandings',
     'joinPlay',
     'listEvents',
     'listWatching',

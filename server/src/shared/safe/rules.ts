@@ -1,6 +1,13 @@
 import { gameItem } from '@fieldhouse/contract/games/item'
 import { getGameAt, getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
-import { boxPage, type GamePage, gamePage, playerStats, seasonStats } from '@fieldhouse/contract/stats/entities'
+import {
+  boxPage,
+  type GamePage,
+  gamePage,
+  playerStats,
+  seasonStats,
+  standings,
+} from '@fieldhouse/contract/stats/entities'
 import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
 import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/video/entities'
 import { playing, watching } from '@fieldhouse/contract/video/playback'
@@ -90,6 +97,9 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
     isSafe(safety, [stats.sport])
       ? { ...stats, record: null, tables: [], leaders: [], team: [], safe: true as const }
       : stats,
+  ),
+  rule(standings, (table, { safety }) =>
+    isSafe(safety, [table.sport]) ? { ...table, conferences: [], safe: true as const } : table,
   ),
   rule(playerStats, (stats, { safety }) =>
     isSafe(safety, [stats.sport])

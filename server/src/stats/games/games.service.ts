@@ -16,7 +16,7 @@ export type Games = ReturnType<typeof gamesService>
 /** Games as fans see them. Schools and records are read once and kept until the bus says that they are others. */
 export function gamesService({ store, clock }: { store: StatsStore; clock: Clock }) {
   let schools: Promise<ReadonlyMap<number, School>> | undefined
-  const kept = new Map<string, ReturnType<typeof readRecords>>()
+  const kept = new Map<string, ReturnType<typeof recordsIn>>()
 
   const readSchools = (): Promise<ReadonlyMap<number, School>> => {
     schools ??= store.games.schools().then((rows) => new Map(rows.map((school) => [school.id, school])))
@@ -26,15 +26,9 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     return schools
   }
 
-  const readRecords = async (sport: string, season: string) => {
-    const [games, known] = await Promise.all([store.games.ofSeason(sport, season), readSchools()])
-    const ties = (await sportOf(sport)?.module(sport))?.ties ?? false
-    return recordsOf(games, known, ties)
-  }
-
   const records = (sport: string, season: string) => {
     const key = `${sport}|${season}`
-    const known = kept.get(key) ?? readRecords(sport, season)
+    const known = kept.get(key) ?? recordsIn(store, { sport, season }, readSchools())
     kept.set(key, known)
     known.catch(() => kept.delete(key))
     return known
@@ -85,6 +79,21 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
       kept.clear()
     },
   }
+}
+
+async function recordsIn(
+  store: Pick<StatsStore, 'games' | 'standings'>,
+  { sport, season }: { sport: string; season: string },
+  schools: Promise<ReadonlyMap<number, School>>,
+) {
+  const [games, known, standings] = await Promise.all([
+    store.games.ofSeason(sport, season),
+    schools,
+    store.standings.of(sport, season),
+  ])
+  const ties = (await sportOf(sport)?.module(sport))?.ties ?? false
+  const { record, records } = recordsOf(games, known, ties)
+  return { record, records: { ...records, stands: new Map(standings.map((row) => [row.school_id, row])) } }
 }
 
 /** Who names one day means as many days from there as who names none. */

@@ -8,6 +8,14 @@ export type School = Row<'school'>
 export interface Records {
   after(game: number): { overall: string; conference: string } | undefined
   now: { overall: string; conference: string } | undefined
+  /** What is known of others beside their games with us, by school. */
+  stands: ReadonlyMap<number, Stands>
+}
+
+interface Stands {
+  record: string | null
+  conference_record: string | null
+  rank: number | null
 }
 
 /** The one place that says what a fan gets to know of a game. */
@@ -18,6 +26,8 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
     if (!school) return null
     const said = summary[which] ?? {}
     const own = school.own ? (records.after(game.id) ?? records.now) : undefined
+    // What it has come to since says nothing of a game that is over.
+    const stands = game.status === 'final' ? undefined : records.stands.get(school.id)
     return {
       id: school.id,
       name: school.name,
@@ -25,9 +35,9 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
       abbr: school.abbr,
       ...(school.logo !== null && { logo: school.logo }),
       own: school.own,
-      record: own?.overall ?? said.record ?? null,
-      conference_record: own?.conference ?? said.conference_record ?? null,
-      rank: said.rank ?? null,
+      record: own?.overall ?? said.record ?? stands?.record ?? null,
+      conference_record: own?.conference ?? said.conference_record ?? stands?.conference_record ?? null,
+      rank: said.rank ?? stands?.rank ?? null,
       score: game[`${which}_score`],
       shown: said.shown ?? null,
       won: said.won ?? null,

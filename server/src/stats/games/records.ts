@@ -45,7 +45,7 @@ export function recordsOf(games: readonly ListedGame[], schools: ReadonlyMap<num
         streak: streakOf(words),
       }
     : null
-  const records: Records = { after: (id) => after.get(id), now: played ? texts() : undefined }
+  const records: Omit<Records, 'stands'> = { after: (id) => after.get(id), now: played ? texts() : undefined }
   return { record, records }
 }
 

@@ -16,6 +16,7 @@ import { SportPage } from '../sport/SportPage.tsx'
 import { barOf } from '../tables/comparison-bar.ts'
 import { tableProps } from '../tables/stat-table.tsx'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
+import { Standings } from './Standings.tsx'
 import styles from './Stats.module.css'
 
 /** A season in tables: leaders, everybody, and the team beside its opponents. */
@@ -42,6 +43,7 @@ export function StatsScreen() {
         </>
       }
     >
+      <Standings sport={sportSlug} season={wanted === '' ? undefined : wanted} />
       <ReadState query={stats} what="The statistics" loading={<Loading />}>
         {(data) =>
           data.safe ? (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { SeasonStats } from '@fieldhouse/contract/stats/entities'
-import { getSeasonStats, getSportStats, getStatsSeasons } from '@fieldhouse/contract/stats/stats'
+import type { SeasonStats, Standing } from '@fieldhouse/contract/stats/entities'
+import { getSeasonStats, getSportStats, getStandings, getStatsSeasons } from '@fieldhouse/contract/stats/stats'
 import { catalogGroups } from '@fieldhouse/contract/video/video'
 import { beforeEach, expect, test } from 'vitest'
 import { season, statsOf, tableOf } from '../../../shared/games/sports.testdata.ts'
@@ -75,4 +75,40 @@ test('statistics that do not come are said not to, and asked for again', async (
   broken = false
   await press(button('Try again'))
   await says('Passing')
+})
+
+test('how the conference stands comes before the tables, with only the columns of which something is said', async () => {
+  const team = (place: number, name: string, more: Partial<Standing> = {}): Standing => ({
+    school: place,
+    name,
+    short: name,
+    abbr: name.slice(0, 3),
+    own: false,
+    place,
+    record: '9-2',
+    conference_record: '7-1',
+    points: null,
+    streak: null,
+    rank: null,
+    ...more,
+  })
+  server.answers(getStandings, () => ({
+    sport: 'football',
+    season: season('2026'),
+    conferences: [
+      { name: 'Mesa', teams: [team(1, 'Halford', { rank: 14 }), team(2, 'Harbor', { own: true, record: null })] },
+    ],
+  }))
+  counted({ tables: [passing] })
+  await openStats()
+  await says('Mesa')
+  const [table] = page.querySelectorAll('table')
+  const rows = [...(table?.querySelectorAll('tr') ?? [])].map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'PlaceTeamConfOverall',
+    expect.stringMatching(/^1.*14 Halford7-19-2$/),
+    expect.stringMatching(/^2.*Harbor7-1—$/),
+  ])
+  expect(table?.querySelector('tr[data-own] th')?.textContent).toContain('Harbor')
+  expect(table?.caption?.textContent).toBe('Standings of Mesa')
 })

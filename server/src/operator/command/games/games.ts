@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { decideScoreFile, importResults, importScores, listScoreFiles } from '@fieldhouse/contract/games/files'
+import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
@@ -27,6 +28,7 @@ export const gamesUsage = `  import FILE.xml          a score file: what agrees 
       --columns TEXT       what its columns are: "Opp.=opponent; #3=time; Remarks=ignored"
       --dates ORDER        month-first or day-first, where 3/4/26 could be either
   import roster FILE       CSV of players and coaches, known again by name   --sport SLUG  --dry-run  --complete: who is missing has left
+  import standings FILE    CSV, how the conference stands, the whole of it   --sport SLUG  --season 2026  --dry-run
   import photos FOLDER     7-ashdown.jpg, Ivo Ashdown.png: of the roster by number and name   --sport SLUG
   import results FILE      CSV of a meet's results   --game ID  --dry-run  --accept  --final
   scores                   files that wait for a word, then the newest, one a line; scores ID says all of one
@@ -41,8 +43,23 @@ ${heldUsage}
 ${movesUsage}
   game stream ID           its live event, made if there is none: address and key for the encoder   --obs service.json`
 
-export const gameFlags = ['game', 'sport', 'play', 'to', 'reason', 'venue', 'obs', 'columns', 'dates', ...playFlags]
+export const gameFlags = [
+  'game',
+  'sport',
+  'season',
+  'play',
+  'to',
+  'reason',
+  'venue',
+  'obs',
+  'columns',
+  'dates',
+  ...playFlags,
+]
 export const gameSwitches = ['accept', 'complete', 'dry-run', 'final', 'yes']
+
+/** Said before the file; a score file says itself what it is. */
+const tables: ReadonlySet<string> = new Set(['schedule', 'roster', 'results', 'standings'])
 
 /** The server tells no more of one change. */
 const mostCells = 200
@@ -52,7 +69,7 @@ const yes = (given: Pick<Given, 'flag'>, name: string): boolean => isYes(given.f
 export async function importCommand(api: Api, { words, ...given }: Given, ask: Ask): Promise<Outcome> {
   const [kind, second] = words
   if (kind === 'photos') return photosCommand(api, second, given)
-  const file = kind === 'schedule' || kind === 'roster' || kind === 'results' ? second : kind
+  const file = kind !== undefined && tables.has(kind) ? second : kind
   if (!file) throw new StartRefused(`Which file?\n\n${gamesUsage}`)
   const bytes = givenFile(file)
   const dry = yes(given, 'dry-run') ? { dry_run: 'true' as const } : {}
@@ -65,6 +82,13 @@ export async function importCommand(api: Api, { words, ...given }: Given, ask: A
     if (!sport) throw new StartRefused('Whose roster? --sport football')
     const complete = yes(given, 'complete') ? { complete: 'true' as const } : {}
     return sayPlanned(await api.call(importRoster, { query: { ...dry, ...complete, sport }, body: bytes }))
+  }
+  if (kind === 'standings') {
+    if (!sport) throw new StartRefused('Whose standings? --sport football')
+    const season = given.flag('season')
+    return sayPlanned(
+      await api.call(importStandings, { query: { ...dry, ...(season && { season }), sport }, body: bytes }),
+    )
   }
   const game = given.flag('game')
   if (kind === 'results') return results(api, String(numberOf(game, '--game')), bytes, given)

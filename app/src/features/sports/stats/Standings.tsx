@@ -1,0 +1,75 @@
+import type { Standing } from '@fieldhouse/contract/stats/entities'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
+import { useQuery } from '@tanstack/react-query'
+import { standingsQuery } from '../../../shared/games/games.queries.ts'
+import styles from './Standings.module.css'
+
+const crestPx = 24
+
+/** How the conference stands, where the department keeps it. */
+export function Standings({ sport, season }: { sport: string; season: string | undefined }) {
+  const { data } = useQuery(standingsQuery(sport, season))
+  return data?.conferences.map(({ name, teams }) => (
+    <Panel key={name} title={name || 'Standings'} {...(name !== '' && { text: 'Standings' })}>
+      <Table name={name} teams={teams} />
+    </Panel>
+  ))
+}
+
+const columns: readonly { key: 'conference_record' | 'record' | 'points' | 'streak'; title: string }[] = [
+  { key: 'points', title: 'Points' },
+  { key: 'conference_record', title: 'Conf' },
+  { key: 'record', title: 'Overall' },
+  { key: 'streak', title: 'Streak' },
+]
+
+function Table({ name, teams }: { name: string; teams: readonly Standing[] }) {
+  // What is said of nobody is no column.
+  const shown = columns.filter(({ key }) => teams.some((team) => team[key] !== null))
+  return (
+    <table className={styles.standings}>
+      <caption className="visually-hidden">Standings{name && ` of ${name}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Place</span>
+          </th>
+          <th scope="col">Team</th>
+          {shown.map(({ key, title }) => (
+            <th key={key} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team) => (
+          <tr key={team.school} data-own={team.own || undefined}>
+            <td>{team.place}</td>
+            <th scope="row">
+              <span className={styles.team}>
+                <TeamCrest team={crestOf(team)} size={crestPx} />
+                <span>
+                  {team.rank !== null && <small>{team.rank} </small>}
+                  {team.short}
+                </span>
+              </span>
+            </th>
+            {shown.map(({ key }) => (
+              <td key={key}>{team[key] ?? '—'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const crestOf = ({ name, short, abbr, logo, own }: Standing) => ({
+  name,
+  short,
+  abbr,
+  ...(logo !== undefined && { logo }),
+  ...(own && { crest: { mark: 'peaks' as const } }),
+})

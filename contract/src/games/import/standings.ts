@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { seasonSlug, sportSlug } from '../../stats/stats.ts'
+import { planned, textTypes } from '../schedule.ts'
+
+export const importStandings = endpoint({
+  host: 'operator',
+  auth: 'operator',
+  owner: 'nobody',
+  method: 'POST',
+  path: '/games/standings',
+  summary: 'Read how a conference stands (CSV), the whole of it: whoever is not in it stands nowhere any more',
+  cost: 'upload',
+  query: z.strictObject({
+    sport: sportSlug,
+    /** That which is on, unless it is told. */
+    season: z.optional(seasonSlug),
+    dry_run: z.optional(z.literal('true')),
+  }),
+  bytes: { types: textTypes, maxLength: 1024 * 1024 },
+  status: 200,
+  response: planned,
+  errors: [400, 401, 403],
+})

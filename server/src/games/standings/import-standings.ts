@@ -1,0 +1,65 @@
+import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { GamesStores } from '../games.store.ts'
+import { knownSchools } from '../schools/known-schools.ts'
+import type { Standing, StandingLine } from './read-standings.ts'
+
+interface Taking {
+  stores: GamesStores
+  season: { sport: string; season: string }
+  planned: Planned
+}
+
+/** A table of standings in the place of the one before: who is new in it, who stands otherwise, and who is in it no more. */
+export async function takeStandings(
+  { stores, season, planned }: Taking,
+  lines: readonly StandingLine[],
+): Promise<void> {
+  const [schools, before] = [await knownSchools(stores), await stores.standings.of(season)]
+  const now = new Map<number, Standing & { place: number }>()
+  for (const { line, school, ...standing } of lines) {
+    const { id, name } = await schools.findOrAdd(school)
+    if (now.has(id)) {
+      planned.refused.push({ line, message: `${name} stands in the table twice.` })
+      continue
+    }
+    const stood = before.get(id)
+    const next = { ...standing, place: now.size + 1 }
+    now.set(id, next)
+    if (!stood) planned.added.push(`${name}: ${wordsOf(next)}`)
+    else if (factsOf(stood) === factsOf(next)) planned.same += 1
+    else planned.changed.push(`${name}: ${wordsOf(next)}`)
+  }
+  // A table of which no line could be read takes nothing away.
+  if (now.size === 0) return
+  for (const id of before.keys()) if (!now.has(id)) planned.changed.push(`${schools.byId(id)?.name} is in it no more`)
+  await stores.standings.put(season, now)
+}
+
+const factsOf = ({
+  place,
+  conference,
+  record,
+  conference_record,
+  points,
+  streak,
+  rank,
+}: Standing & { place: number }) => [place, conference, record, conference_record, points, streak, rank].join('|')
+
+const wordsOf = ({
+  place,
+  conference,
+  record,
+  conference_record,
+  points,
+  rank,
+}: Standing & { place: number }): string =>
+  [
+    `${place}.`,
+    conference_record && `${conference_record} in ${conference || 'the conference'}`,
+    record && `${record} overall`,
+    points && `${points} points`,
+    rank && `ranked ${rank}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/^(\d+\.) /, '$1 ')

@@ -1,0 +1,81 @@
+import { type CsvRow, readCsv } from '@fieldhouse/sports/schedules/csv'
+import { decodeBytes } from '@fieldhouse/sports/statcrew/bytes'
+
+/** A school's row. What the table does not say is null. */
+export interface Standing {
+  conference: string
+  record: string | null
+  conference_record: string | null
+  points: string | null
+  streak: string | null
+  rank: number | null
+}
+
+export type StandingLine = Standing & { line: number; school: string }
+
+export interface StandingsFile {
+  lines: StandingLine[]
+  refused: { line: number; message: string }[]
+}
+
+const longest = 80
+
+/** A conference's table as sites and spreadsheets write it: a school a line, in the order in which they stand. */
+export function readStandings(bytes: Uint8Array): StandingsFile {
+  const decoded = decodeBytes(bytes)
+  if (decoded.kind === 'refused') return { lines: [], refused: [{ line: 1, message: decoded.message }] }
+  const rows = readCsv(decoded.text)
+  if (!Array.isArray(rows)) return { lines: [], refused: [{ line: 1, message: rows.message }] }
+  const file: StandingsFile = { lines: [], refused: [] }
+  for (const row of rows) {
+    const read = lineOf(row)
+    if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
+    else file.lines.push(read)
+  }
+  return file
+}
+
+function lineOf({ line, cell }: CsvRow): StandingLine | string {
+  const school = cell('school', 'team', 'name', 'institution')?.replace(/^(no\. ?|#)\d+ /i, '')
+  if (!school) return 'It says no school.'
+  const said = {
+    record: cell('overall', 'record', 'overall record', 'all games', 'w-l', 'total') ?? counted(cell, ''),
+    conference_record:
+      cell('conference record', 'conf record', 'conf', 'league', 'league record', 'conf w-l') ?? counted(cell, 'conf '),
+  }
+  const record = recordOf(said.record)
+  const conference_record = recordOf(said.conference_record)
+  for (const [wrong, text] of [
+    [record === undefined, said.record],
+    [conference_record === undefined, said.conference_record],
+  ])
+    if (wrong) return `“${text}” is no record. One reads like 7-1 or 7-1-1.`
+  const points = cell('points', 'pts') ?? null
+  if (!record && !conference_record && !points) return `It says nothing of how ${school} stands.`
+  const rank = cell('rank', 'ranking', 'rk', 'poll')
+  return {
+    line,
+    school: school.slice(0, longest),
+    conference: (cell('conference', 'division', 'group') ?? '').slice(0, longest),
+    record: record ?? null,
+    conference_record: conference_record ?? null,
+    points: points?.slice(0, 8) ?? null,
+    streak: cell('streak', 'strk')?.slice(0, 8) ?? null,
+    rank: rank && /^#?\d{1,2}$/.test(rank) ? Number(rank.replace('#', '')) : null,
+  }
+}
+
+/** Wins, losses and ties in a column each. */
+function counted(cell: CsvRow['cell'], of: string): string | undefined {
+  const [won, lost] = [cell(`${of}w`, `${of}won`, `${of}wins`), cell(`${of}l`, `${of}lost`, `${of}losses`)]
+  const tied = cell(`${of}t`, `${of}tied`, `${of}ties`, `${of}d`)
+  return won === undefined || lost === undefined ? undefined : [won, lost, tied].filter(Boolean).join('-')
+}
+
+/** `7-1`, `7–1–0`, `(7-1)`; null where nothing is said, undefined where it is no record. */
+function recordOf(text: string | undefined): string | null | undefined {
+  if (text === undefined || /^[-–—]$/.test(text)) return null
+  const [, won, lost, tied] = /^\(?(\d{1,3})\s*[-–—]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?\)?$/.exec(text) ?? []
+  if (won === undefined || lost === undefined) return undefined
+  return [won, lost, ...(tied === undefined ? [] : [tied])].map(Number).join('-')
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../shared/db/tables.ts'
+import { ensureSeason } from '../schedule/schedule.store.ts'
+import type { Standing } from './read-standings.ts'
+
+export type Standings = ReadonlyMap<number, Standing & { place: number }>
+
+interface Season {
+  sport: string
+  season: string
+}
+
+/** How conferences stand, by school. */
+export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
+  of: async ({ sport, season }: Season): Promise<Standings> => {
+    const rows = await db
+      .selectFrom('standing')
+      .select(['school_id', 'place', 'conference', 'record', 'conference_record', 'points', 'streak', 'rank'])
+      .where('company_id', '=', companyId)
+      .where('sport', '=', sport)
+      .where('season', '=', season)
+      .orderBy('place')
+      .execute()
+    return new Map(rows.map(({ school_id, ...standing }) => [school_id, standing]))
+  },
+
+  /** The season that is on, where games say one. */
+  seasonOn: async (sport: string, today: string): Promise<string | undefined> => {
+    const season = await db
+      .selectFrom('season')
+      .select('slug')
+      .where('company_id', '=', companyId)
+      .where('sport', '=', sport)
+      .where('starts', '<=', today)
+      .where('ends', '>=', today)
+      .orderBy('slug', 'desc')
+      .executeTakeFirst()
+    return season?.slug
+  },
+
+  /** All of it in the place of what stood there. */
+  put: async ({ sport, season }: Season, standings: Standings): Promise<void> => {
+    await db
+      .deleteFrom('standing')
+      .where('company_id', '=', companyId)
+      .where('sport', '=', sport)
+      .where('season', '=', season)
+      .execute()
+    const rows = [...standings].map(([school_id, standing]) => ({
+      company_id: companyId,
+      sport,
+      season,
+      school_id,
+      ...standing,
+    }))
+    await ensureSeason(db, companyId, { sport, season })
+    if (rows.length > 0) await db.insertInto('standing').values(rows).execute()
+  },
+})

@@ -1,0 +1,87 @@
+import type { Standing, Standings } from '@fieldhouse/contract/stats/entities'
+import type { Games } from '../games/games.service.ts'
+import type { School } from '../games/items.ts'
+import type { Seasons } from '../seasons/seasons.service.ts'
+import type { StatsStore } from '../stats.store.ts'
+
+interface StandingsParts {
+  store: Pick<StatsStore, 'standings'>
+  games: Games
+  seasons: Seasons
+}
+
+type Stood = Awaited<ReturnType<StatsStore['standings']['of']>>[number]
+
+/** How the conference of a sport stands. The own team's record is what its games came to, wherever it is told. */
+export function standingsService({ store, games, seasons }: StandingsParts) {
+  return {
+    of: async (sport: string, slug: string | undefined): Promise<Standings> => {
+      const season = await seasons.named(sport, slug)
+      if (!season) return { sport, season, conferences: [] }
+      const [rows, schools, { record }] = await Promise.all([
+        store.standings.of(sport, season.slug),
+        games.schools(),
+        games.records(sport, season.slug),
+      ])
+      const teams = rows.flatMap((row) => {
+        const school = schools.get(row.school_id)
+        if (!school) return []
+        const own = school.own && record ? ownOf(row, record) : row
+        return [{ conference: row.conference, team: teamOf(school, own) }]
+      })
+      const conferences = [...Map.groupBy(teams, ({ conference }) => conference)].map(([name, some]) => ({
+        name,
+        teams: placed(some.map(({ team }) => team)),
+      }))
+      return { sport, season, conferences }
+    },
+  }
+}
+
+const ownOf = (
+  row: Stood,
+  { overall, conference, streak }: { overall: string; conference: string; streak: string },
+) => ({
+  ...row,
+  record: overall,
+  conference_record: row.conference_record === null ? null : conference,
+  streak: row.streak === null ? null : streak,
+})
+
+const teamOf = ({ id, name, short, abbr, logo, own }: School, row: Stood): Omit<Standing, 'place'> => ({
+  school: id,
+  name,
+  short,
+  abbr,
+  ...(logo !== null && { logo }),
+  own,
+  record: row.record,
+  conference_record: row.conference_record,
+  points: row.points,
+  streak: row.streak,
+  rank: row.rank,
+})
+
+type Unplaced = Omit<Standing, 'place'>
+
+/** By points where all have them, else by the conference's record; what that leaves open is as the table has it. */
+function placed(teams: readonly Unplaced[]): Standing[] {
+  const worthOf = [
+    ({ points }: Unplaced) => (points === null ? undefined : Number(points)),
+    ({ conference_record }: Unplaced) => shareOf(conference_record),
+    ({ record }: Unplaced) => shareOf(record),
+  ].find((worth) => teams.every((team) => Number.isFinite(worth(team))))
+  const sorted = worthOf ? teams.toSorted((one, other) => (worthOf(other) ?? 0) - (worthOf(one) ?? 0)) : [...teams]
+  return sorted.map((team, index) => {
+    const first = worthOf ? sorted.findIndex((other) => worthOf(other) === worthOf(team)) : index
+    return { ...team, place: first + 1 }
+  })
+}
+
+/** What share of its games a team has won; a tie is half of one. */
+function shareOf(record: string | null): number | undefined {
+  if (record === null) return undefined
+  const [won = 0, lost = 0, tied = 0] = record.split('-').map(Number)
+  const games = won + lost + tied
+  return games === 0 ? 0 : (won + tied / 2) / games
+}
