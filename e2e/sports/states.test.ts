@@ -119,6 +119,25 @@ test('a thousand games are all there, and none wider than the page', async () =>
   await close()
 })
 
+test('six games stand on a phone’s screen, above the bar of tabs', async () => {
+  const { page, go, settled, close } = await openVisit(browser, { fan, viewport: phone })
+  await scheduleOf(
+    page,
+    Array.from({ length: 8 }, (_, index) => soon(200_000 + index)),
+  )
+  await go('/app/sports')
+  const sixth = page.getByRole('main').locator('li:has(a[href*="/app/sports/game/"])').nth(5)
+  await sixth.waitFor()
+  await settled()
+  const bottom = await sixth.evaluate((row) => row.getBoundingClientRect().bottom)
+  const bar = await page
+    .getByRole('navigation', { name: 'Main, phone' })
+    .locator('> div')
+    .evaluate((tabs) => tabs.getBoundingClientRect().top)
+  expect(bottom).toBeLessThanOrEqual(bar)
+  await close()
+})
+
 const long = 'Wolfeschlegelsteinhausenbergerdorff State'
 const withLongNames = (game: GameItem): GameItem => ({
   ...game,

@@ -13,14 +13,12 @@ import { useFan } from '../../shared/session/useFan.ts'
 import styles from './HomeScreen.module.css'
 import { Hero } from './hero/Hero.tsx'
 import { HeroPlaceholder } from './hero/HeroPlaceholder.tsx'
-import { heroGames, slidesOf } from './hero/hero.model.ts'
+import { heroGames, picturesOf, slidesOf } from './hero/hero.model.ts'
 import { greeting } from './home.model.ts'
-import { myGames } from './mine.model.ts'
 import { NextSteps } from './NextSteps.tsx'
 
-/** Whoever follows nobody never fetches them. */
-const MyGames = lazy(async () => ({ default: (await import('./MyGames.tsx')).MyGames }))
-const MyFilms = lazy(async () => ({ default: (await import('./MyFilms.tsx')).MyFilms }))
+/** Whoever follows nobody never fetches it. */
+const Mine = lazy(async () => ({ default: (await import('./Mine.tsx')).Mine }))
 
 /** What is on, of the fan's own teams first; their games and films; what else there is. */
 export function HomeScreen() {
@@ -58,22 +56,24 @@ function Order({ home }: { home: Home }) {
   if (waits || !followed) return <Loading />
   const games = near.data ?? none
   const row = home.rows.find(({ type }) => type === 'hero')
-  const front = heroGames(games, followed, row?.items ?? none, new Date())
-  const slides = slidesOf(row?.items ?? none, front)
-  const mine = myGames(games, followed, front)
+  const items = row?.items ?? none
+  const front = heroGames(games, followed, items, new Date())
+  const slides = slidesOf(items, front)
   if (slides.length === 0 && home.rows.every(({ items }) => items.length === 0))
     return <EmptyState title="No videos yet" text="They are here as soon as the season has its first." />
   return (
     <>
-      {slides.length > 0 && <Hero slides={slides} title={row?.title ?? 'Now and next'} row={row?.id ?? 'live'} />}
-      {mine.length > 0 && (
-        <Suspense fallback={<GamesComing count={mine.length} />}>
-          <MyGames games={mine} />
-        </Suspense>
+      {slides.length > 0 && (
+        <Hero
+          slides={slides}
+          pictures={picturesOf(home.rows)}
+          title={row?.title ?? 'Now and next'}
+          row={row?.id ?? 'live'}
+        />
       )}
       {followed.size > 0 && (
-        <Suspense fallback={<RowPlaceholder label="Loading your videos" rows={1} />}>
-          <MyFilms followed={followed} />
+        <Suspense fallback={<MineComing />}>
+          <Mine games={games} followed={followed} front={front[0]} />
         </Suspense>
       )}
       <HomeRows id={appHome} home={home} banners={home.ads.app.banner} />
@@ -81,12 +81,12 @@ function Order({ home }: { home: Home }) {
   )
 }
 
-const GamesComing = ({ count }: { count: number }) => (
-  <div className={styles.mine} role="status" aria-label="Loading your games">
-    <div className={styles.head} />
-    {Array.from({ length: count }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-      <Skeleton key={place} className={styles.rowShape} />
-    ))}
-  </div>
+const MineComing = () => (
+  <>
+    <div className={styles.mine}>
+      <div className={styles.head} />
+      <Skeleton shape="box" className={styles.gamesShape} />
+    </div>
+    <RowPlaceholder label="Loading your games and videos" rows={1} />
+  </>
 )

@@ -11,10 +11,9 @@ const filmsAtMost = 15
 export function myGames(
   games: readonly GameItem[],
   followed: ReadonlySet<string>,
-  front: readonly GameItem[],
+  front: GameItem | undefined,
 ): GameItem[] {
-  const [first] = front
-  const mine = games.filter(({ id, sport }) => followed.has(sport) && id !== first?.id)
+  const mine = games.filter(({ id, sport }) => followed.has(sport) && id !== front?.id)
   const ahead = mine.filter(({ status }) => status.kind === 'scheduled').sort(inTime)
   const behind = mine.filter(({ status }) => status.kind === 'final').sort((one, other) => inTime(other, one))
   return [...mine.filter(isOn).sort(inTime), ...ahead.slice(0, aheadAtMost), ...behind.slice(0, behindAtMost)]

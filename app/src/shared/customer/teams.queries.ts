@@ -14,13 +14,11 @@ export const useTeams = () => useQuery(teamsQuery)
 
 export const chosen = (teams: readonly Team[]): Team[] => teams.filter(({ selected }) => selected)
 
-/** The sports of the teams that are followed, in the school's order; undefined until it is known. */
+/** The sports of the teams that are followed, in the school's order; undefined until it is known. Where it cannot be asked for it is nobody. */
 export function useFollowed(): ReadonlySet<string> | undefined {
-  const { data, isError } = useTeams()
-  return useMemo(
-    () => (data || isError ? new Set(chosen(data ?? []).map(({ slug }) => slug)) : undefined),
-    [data, isError],
-  )
+  const { data, failureCount, fetchStatus } = useTeams()
+  const waits = data === undefined && failureCount === 0 && fetchStatus === 'fetching'
+  return useMemo(() => (waits ? undefined : new Set(chosen(data ?? []).map(({ slug }) => slug))), [data, waits])
 }
 
 /** Whoever is followed stands first; each half keeps its order. */

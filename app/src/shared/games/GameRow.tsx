@@ -9,7 +9,7 @@ import { sports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../art/sport-art.ts'
 import { Link } from '../paths/Link.tsx'
 import { watchTarget } from '../watching/watch-target.ts'
-import { datedRow } from './game-day.ts'
+import { datedRow } from './dated.ts'
 import { gameTarget } from './game-target.ts'
 import { contestOf, gameName, isKept, sportTitle, statusOf, whereOf } from './game-view.ts'
 

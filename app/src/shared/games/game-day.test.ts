@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { datedRow, datedStatus, dayWords, nearDay, stageOf } from './game-day.ts'
+import { dayWords, stageOf } from './game-day.ts'
 import { gameOf } from './games.testdata.ts'
 
 describe('the day of a game', () => {
@@ -33,28 +33,4 @@ describe('a game that nobody has told of', () => {
     const game = gameOf(1, { starts_at: null })
     expect([stageOf(game, at(-48)), stageOf(game, at(48))]).toEqual(['ahead', 'past'])
   })
-})
-
-describe('among games of several days', () => {
-  const now = new Date('2026-11-21T09:00:00')
-  test.each([
-    ['2026-11-21', 'Today'],
-    ['2026-11-22', 'Tomorrow'],
-    ['2026-11-20', 'Fri'],
-    ['2026-11-27', 'Fri'],
-    ['2026-11-28', 'Nov 28'],
-  ])('%s is called %s', (day, words) => expect(nearDay(day, now, 'en-US')).toBe(words))
-
-  const label = (changes: Parameters<typeof gameOf>[1]) => datedStatus(gameOf(1, changes), now, 'en-US').label
-  test('a game says its day with its time, and a final of another day when it was', () => {
-    expect(label({ starts_at: new Date('2026-11-24T18:30:00').toISOString() })).toBe('Tue 6:30 PM')
-    expect(label({ starts_at: null, day: '2026-11-24' })).toBe('Tue, TBA')
-    expect(label({ starts_at: null, status: { kind: 'final' } })).toBe('Final')
-    expect(label({ starts_at: null, day: '2026-11-20', status: { kind: 'final' } })).toBe('Final, Fri')
-    expect(label({ status: { kind: 'live', label: '2nd 4:10' } })).toBe('2nd 4:10')
-  })
-  test('in a row the day stands below', () =>
-    expect(
-      datedRow(gameOf(1, { starts_at: new Date('2026-11-24T18:30:00').toISOString() }), now, 'en-US'),
-    ).toMatchObject({ label: '6:30 PM', detail: 'Tue' }))
 })

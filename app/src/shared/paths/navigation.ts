@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { randomHex } from '../device/random-id.ts'
 import { keepScroll, restoreScroll, startKeeping } from './kept-scroll.ts'
 import { hrefOf, type Path, type Target } from './paths.ts'
 
@@ -114,7 +113,7 @@ async function show(wanted: string, how: 'push' | 'replace' | 'pop', state: Entr
   const known = how === 'push' ? undefined : history.state?.key
   // Another page in the place of one is no page that was seen.
   const isAnother = how === 'replace' && before !== undefined && before.pathname !== url.pathname
-  here = typeof known === 'string' && !isAnother ? known : randomHex()
+  here = typeof known === 'string' && !isAnother ? known : `${Date.now()}.${newest}`
   if (how === 'push') history.pushState({ entry, key: here }, '', href)
   else history.replaceState({ entry, key: here }, '', href)
   shown = {

@@ -3,16 +3,24 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
-import { datedStatus, gameDayWords } from '../../../shared/games/game-day.ts'
+import { datedStatus } from '../../../shared/games/dated.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
 import { contestOf, gameName, isKept, isOn, sportTitle, whereOf } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { Scene } from '../../../shared/rows/cards/Scene.tsx'
 import { watchTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './Hero.module.css'
+import { HeroPicture } from './HeroPicture.tsx'
+
+interface GameSlideProps {
+  game: GameItem
+  place: string
+  /** Of the live event that shows it. */
+  image: string | null
+}
 
 /** A game with its score and clock, and the way to its picture. */
-export function GameSlide({ game, place }: { game: GameItem; place: string }) {
+export function GameSlide({ game, place, image }: GameSlideProps) {
   const now = new Date()
   const name = gameName(game)
   const on = isOn(game)
@@ -20,18 +28,14 @@ export function GameSlide({ game, place }: { game: GameItem; place: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
     <div className={`${styles.slide} ${styles.ofGame}`} role="group" aria-roledescription="slide" aria-label={place}>
-      <div className={styles.picture} aria-hidden="true">
-        <Scene slug={game.sport} />
-      </div>
+      <HeroPicture image={game.safe ? null : image} art={<Scene slug={game.sport} />} />
       <div className={styles.words}>
         <p className={styles.badges}>
           {game.status.kind === 'live' && <Badge tone="live">LIVE</Badge>}
           <Badge tone="glass">{sportTitle(game.sport)}</Badge>
         </p>
         <h2>{name}</h2>
-        <p className={styles.text}>
-          {on ? (isKept(game) ? where : (game.detail ?? where)) : `${gameDayWords(game, now)}, ${where}`}
-        </p>
+        <p className={styles.text}>{on ? (isKept(game) ? where : (game.detail ?? where)) : where}</p>
       </div>
       <ScoreBug
         big

@@ -2,7 +2,6 @@ import type { RowItem } from '@fieldhouse/contract/video/entities'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { useState } from 'react'
 import { ListButton } from '../../../shared/favorites/ListButton.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { EventBadge } from '../../../shared/rows/cards/EventCard.tsx'
@@ -11,19 +10,22 @@ import { contentOfItem, watchTarget } from '../../../shared/watching/watch-targe
 import { GameSlide } from './GameSlide.tsx'
 import styles from './Hero.module.css'
 import { HeroControls } from './HeroControls.tsx'
+import { HeroPicture } from './HeroPicture.tsx'
 import { type Slide, slideKey, slideWords } from './hero.model.ts'
 import { useTurning } from './useTurning.ts'
 
 interface HeroProps {
   /** At least one. */
   slides: readonly Slide[]
+  /** Of live events, by their numbers. */
+  pictures: ReadonlyMap<number, string | null>
   title: string
   /** The row that the films are of. */
   row: string
 }
 
 /** One slide at a time. It turns by itself until somebody looks closer; a game in front stays. */
-export function Hero({ slides, title, row }: HeroProps) {
+export function Hero({ slides, pictures, title, row }: HeroProps) {
   const { index, go, paused, setPaused, hold } = useTurning(slides.length, slides[0]?.kind === 'game')
   const slide = slides[index] ?? slides[0]
   if (!slide) return null
@@ -31,7 +33,12 @@ export function Hero({ slides, title, row }: HeroProps) {
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label={title} data-theme="dark" {...hold}>
       {slide.kind === 'game' ? (
-        <GameSlide key={slideKey(slide)} game={slide.game} place={place} />
+        <GameSlide
+          key={slideKey(slide)}
+          game={slide.game}
+          place={place}
+          image={pictures.get(slide.game.watch?.id ?? 0) ?? null}
+        />
       ) : (
         <FilmSlide key={slideKey(slide)} item={slide.item} row={row} place={place} />
       )}
@@ -47,7 +54,7 @@ function FilmSlide({ item, row, place }: { item: RowItem; row: string; place: st
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
     <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={place}>
-      <Picture image={item.type === 'channel' ? (item.now?.image ?? item.logo) : item.image} />
+      <HeroPicture image={item.type === 'channel' ? (item.now?.image ?? item.logo) : item.image} />
       <div className={styles.words}>
         <p className={styles.badges}>
           {item.type === 'event' && <EventBadge event={item} now={new Date()} />}
@@ -65,21 +72,5 @@ function FilmSlide({ item, row, place }: { item: RowItem; row: string; place: st
         </div>
       </div>
     </div>
-  )
-}
-
-function Picture({ image }: { image: string | null }) {
-  const [broken, setBroken] = useState(false)
-  if (!image || broken) return null
-  return (
-    <img
-      className={styles.picture}
-      src={image}
-      alt=""
-      width={1280}
-      height={720}
-      fetchPriority="high"
-      onError={() => setBroken(true)}
-    />
   )
 }

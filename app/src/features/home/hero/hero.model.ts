@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { RowItem } from '@fieldhouse/contract/video/entities'
+import type { Row, RowItem } from '@fieldhouse/contract/video/entities'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
 import { inTime } from '../../../shared/games/near-games.ts'
 import { builtSubtitle } from '../../../shared/rows/cells.model.ts'
@@ -27,6 +27,14 @@ export function slidesOf(items: readonly RowItem[], games: readonly GameItem[] =
     ...some.map((item): Slide => ({ kind: 'item', item })),
   ].slice(0, slidesAtMost)
 }
+
+/** The pictures that the home's rows have of live events, for the games that these show. */
+export const picturesOf = (rows: readonly Row[]): ReadonlyMap<number, string | null> =>
+  new Map(
+    rows.flatMap(({ items }) =>
+      items.flatMap((item) => (item.type === 'event' ? [[item.id, item.image] as const] : [])),
+    ),
+  )
 
 /** Mine that are on, else mine of today and tomorrow, else what is on, else what is next: of mine, or of all. */
 export function heroGames(
