@@ -1,19 +1,46 @@
 import { join } from 'node:path'
 import type { CaptionTrack } from '@fieldhouse/contract/origin/origin'
+import basketball from './plays/democondensedbasketball1.json' with { type: 'json' }
 
 export interface DemoFilm {
   /** Its folder below `filmsFolder`. */
   asset: string
-  /** An ad belongs to no sport. */
-  kind: 'film' | 'ad'
+  /** An ad belongs to no sport; the live one is shown as nothing else. */
+  kind: 'film' | 'condensed' | 'live' | 'ad'
   /** A slug of contract/src/sports.ts. */
   sport: string | null
   title: string
   subtitle: string
   shows: string
   chapters?: readonly { at: number; title: string }[]
+  /** Of a condensed game, in their order. */
+  plays?: readonly FilmedPlay[]
   captions: readonly CaptionTrack[]
   durationMs: number
+}
+
+/** A play that a condensed game shows. */
+export interface FilmedPlay {
+  /** Seconds of the film: where it begins to be seen, and where it counts. */
+  fromS: number
+  atS: number
+  /** Seconds of real time since the game began, at which it counted. */
+  second: number
+  order: number
+  period: number
+  clock: string
+  text: string
+  /** After it. */
+  score: { away: number; home: number }
+}
+
+/** How long each play of a condensed game is seen. */
+export const playSeenS = 6
+
+/** Seconds of real time since the game began, of what is seen in this second of a condensed one. */
+export function gameSecondAt(plays: readonly FilmedPlay[], filmS: number): number {
+  const play = plays.findLast(({ fromS }) => fromS <= filmS) ?? plays[0]
+  return play ? play.second + filmS - play.atS : 0
 }
 
 export const filmsFolder = join(import.meta.dirname, '../films')
@@ -39,6 +66,20 @@ const ad = (asset: string, sponsor: string, shows: string, durationMs: number): 
   durationMs,
 })
 
+/** A game of the season without what lies between its plays; those are its chapters. */
+const condensed = (asset: string, sport: string, subtitle: string, plays: readonly FilmedPlay[]): DemoFilm =>
+  film({
+    asset,
+    kind: 'condensed',
+    sport,
+    title: `${subtitle}, play by play`,
+    subtitle,
+    shows: 'Play after play, each as the document of the game has it.',
+    chapters: plays.map(({ fromS, clock, text }) => ({ at: fromS, title: `${clock} ${text}` })),
+    plays,
+    durationMs: plays.length * playSeenS * 1_000,
+  })
+
 const replayAt = (at: number, first: string) => [
   { at: 0, title: first },
   { at, title: 'Replay' },
@@ -49,44 +90,44 @@ export const films: readonly DemoFilm[] = [
   film({
     asset: 'demobasketballbuzzer1',
     sport: 'mens-basketball',
-    title: 'At the horn: Harbor State beats the Foxes',
-    subtitle: 'Copper Hill Foxes at Harbor State',
-    shows: 'Six seconds left, two points down: a pass to the wing and a three as time runs out.',
+    title: 'At the horn, from the wing',
+    subtitle: 'Granite Bay at Utah',
+    shows: 'The last possession of the game: a pass to the wing and a three.',
     chapters: replayAt(9, 'The last possession'),
     captions: [english, spanish],
   }),
   film({
     asset: 'demobasketballcomeback2',
     sport: 'womens-basketball',
-    title: 'Northgate wins it from the far wing',
-    subtitle: 'Lakeview Owls at Northgate Pines',
-    shows: 'The last shot of the fourth quarter, from the far side, for the win.',
-    chapters: replayAt(9, 'The last possession'),
+    title: 'From the far wing',
+    subtitle: 'Alder Ridge at Utah',
+    shows: 'A late three of the fourth quarter, from the far side.',
+    chapters: replayAt(9, 'The possession'),
   }),
   film({
     asset: 'demofootballtouchdown1',
     sport: 'football',
-    title: 'Mesa Tech takes the lead with half a minute left',
-    subtitle: 'Summit College at Mesa Tech',
+    title: 'Deep to the near side',
+    subtitle: 'Cascade Valley at Utah',
     shows: 'A deep pass to the near side, caught at the five and carried into the end zone.',
-    chapters: replayAt(8.4, 'Second and eight'),
+    chapters: replayAt(8.4, 'The pass'),
     captions: [english],
   }),
   film({
     asset: 'demosoccergoal001',
     sport: 'womens-soccer',
-    title: 'A late volley decides it for Lakeview',
-    subtitle: 'Copper Hill Foxes at Lakeview Owls',
-    shows: 'A cross from the near side and a volley past a full dive, three minutes from time.',
+    title: 'A late volley',
+    subtitle: 'Eastmoor at Utah',
+    shows: 'A cross from the near side and a volley past a full dive.',
     chapters: replayAt(8.4, 'The attack'),
     captions: [english],
   }),
   film({
     asset: 'demovolleyballrally1',
     sport: 'womens-volleyball',
-    title: 'A long rally ends the fourth set',
-    subtitle: 'Mesa Tech at Northgate Pines',
-    shows: 'Serve, three attacks, three saves: set point in one rally.',
+    title: 'The last rally',
+    subtitle: 'Dunmore at Utah',
+    shows: 'Serve, three attacks, three saves: the point that ends the match.',
     chapters: replayAt(11.6, 'The rally'),
     durationMs: 16_000,
   }),
@@ -94,42 +135,52 @@ export const films: readonly DemoFilm[] = [
     asset: 'demobeachvolleyball1',
     sport: 'womens-beach-volleyball',
     title: 'Four players, one long point in the sand',
-    subtitle: 'Harbor State against Copper Hill Foxes',
-    shows: 'A rally on sand court two, from the serve to the last spike.',
+    subtitle: 'Lakemont at Utah',
+    shows: 'The rally that ends the match, from the serve to the last spike.',
     chapters: replayAt(11.6, 'The rally'),
     durationMs: 16_000,
   }),
   film({
     asset: 'demobaseballhomerun1',
     sport: 'baseball',
-    title: 'Two out in the ninth, and gone',
-    subtitle: 'Lakeview Owls at Copper Hill Foxes',
-    shows: 'A home run over the middle of the fence turns the game in the ninth.',
+    title: 'Two out in the eighth, and gone',
+    subtitle: 'Ironwood Tech at Utah',
+    shows: 'A home run over the fence in the eighth.',
     chapters: replayAt(8.6, 'The pitch'),
   }),
   film({
     asset: 'demosoftballwalkoff1',
     sport: 'softball',
     title: 'Walk-off in the seventh',
-    subtitle: 'Northgate Pines at Lakeview Owls',
+    subtitle: 'Blackwater State at Utah',
     shows: 'A windmill pitch, one swing, and the ball leaves the park.',
     chapters: replayAt(8.6, 'The pitch'),
   }),
   film({
     asset: 'demoswimmingfinal1',
     sport: 'womens-swimming-and-diving',
-    title: '100 free: the last length',
-    subtitle: 'Harbor Invitational',
-    shows: 'Eight lanes come to the wall within two seconds; the touch again from above.',
+    title: 'The last length',
+    subtitle: 'Juniper Hills at Utah',
+    shows: 'Eight lanes come to the wall; the touch again from above.',
     chapters: replayAt(10.6, 'The last length'),
   }),
   film({
     asset: 'demotrackhundred1',
     sport: 'womens-track-and-field',
     title: '100 meters: decided at the line',
-    subtitle: 'Northgate Relays',
+    subtitle: 'Northern Open',
     shows: 'The last half of the final, along the rail and again head on.',
     chapters: replayAt(8.4, 'The race'),
+  }),
+  condensed('democondensedbasketball1', 'mens-basketball', 'Granite Bay at Utah', basketball),
+  film({
+    asset: 'demobasketballlive1',
+    kind: 'live',
+    sport: 'mens-basketball',
+    title: 'The camera in the own house',
+    subtitle: 'Utah against whoever is there',
+    shows: 'The ball goes round, and nobody shoots: what stands in for an encoder, with nothing written on it.',
+    durationMs: 16_000,
   }),
   ad('demoadtrailhead10', 'Trailhead', 'A sun comes up behind mountain ranges.', 10_000),
   ad('demoadjuniperbank10', 'Juniper Bank', 'Coins become a stair.', 10_000),

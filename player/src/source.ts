@@ -64,8 +64,8 @@ export interface PlayerHandle {
   pause(): void
   /** Where it is now. */
   seconds(): number
-  /** When what is seen happened, and how far back it goes, where the playlist says it (EXT-X-PROGRAM-DATE-TIME); `coming` while no frame is there. */
-  instant(): { atMs: number; fromMs: number } | 'coming' | undefined
+  /** When what is seen happened, and of what else it has a picture, where the playlist says it (EXT-X-PROGRAM-DATE-TIME); `coming` while no frame is there. */
+  instant(): { atMs: number; shows(instantMs: number): boolean } | 'coming' | undefined
   /** Goes to what happened then; false when that is not there. */
   seekToInstant(instantMs: number): boolean
 }

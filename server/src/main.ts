@@ -83,7 +83,7 @@ async function main(args: string[]) {
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
 
-  if (env.SEASON) await playDemoGames({ env, pool, bus, log, games })
+  if (env.SEASON) await playDemoGames({ env, pool, bus, log, games, store: storesFiles(env, storage) })
 
   held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
   say(`✓ server        ready in ${(performance.now() / 1000).toFixed(1)} s`)
@@ -97,12 +97,13 @@ async function openMailer({ SMTP_URL, MAIL_FROM, SMTP_TLS }: Env) {
 }
 
 /** After the start: a whole season takes some seconds, and fans of it are answered meanwhile. */
-async function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
+async function playDemoGames({ env, pool, bus, log, games, store }: DemoGames) {
   const { startDemoGames } = await import('@fieldhouse/demo/planting/live-games')
   const failed = (err: unknown) => log.warn({ err }, 'demo game')
   const stopGames = startDemoGames({
     pool,
     home: env.FIELDHOUSE_HOME,
+    store,
     now: systemClock.now,
     speed: env.DEMO_SPEED,
     failed,
@@ -122,6 +123,7 @@ async function playDemoGames({ env, pool, bus, log, games }: DemoGames) {
 
 interface DemoGames {
   env: Env
+  store: ReturnType<typeof storesFiles>
   pool: Pool
   bus: Bus
   log: Log

@@ -15,6 +15,8 @@ export interface Master {
 
 export interface Drawing {
   durationS: number
+  /** How many times as wide and high as it is laid out it is drawn: as its largest rung needs it. */
+  sharpness: number
   draw: (g: SKRSContext2D, timeS: number) => void
   pcm: Buffer
 }
@@ -43,10 +45,12 @@ function ffmpegRun(args: readonly string[], input?: AsyncIterable<Buffer>): Prom
 
 export async function drawMaster(folder: string, film: Drawing): Promise<Master> {
   const master = { picture: `${folder}/master.mkv`, sound: `${folder}/master.pcm`, durationS: film.durationS }
-  const canvas = createCanvas(frameWidth, frameHeight)
+  const canvas = createCanvas(frameWidth * film.sharpness, frameHeight * film.sharpness)
   const g = canvas.getContext('2d')
   async function* frames() {
     for (let index = 0; index < film.durationS * frameRate; index++) {
+      g.reset()
+      g.scale(film.sharpness, film.sharpness)
       film.draw(g, index / frameRate)
       yield Buffer.from(canvas.data())
     }
@@ -58,7 +62,7 @@ export async function drawMaster(folder: string, film: Drawing): Promise<Master>
     '-pix_fmt',
     'rgba',
     '-s',
-    `${frameWidth}x${frameHeight}`,
+    `${canvas.width}x${canvas.height}`,
     '-r',
     String(frameRate),
     '-i',
@@ -132,7 +136,18 @@ export async function drawStills(
   stills: { posterS: number; everySeconds: number; columns: number; rows: number },
 ): Promise<void> {
   const jpeg = ['-frames:v', '1', '-update', '1', '-map_metadata', '-1', '-fflags', '+bitexact']
-  await ffmpegRun(['-ss', String(stills.posterS), '-i', master.picture, ...jpeg, '-q:v', '7', `${folder}/poster.jpg`])
+  await ffmpegRun([
+    '-ss',
+    String(stills.posterS),
+    '-i',
+    master.picture,
+    '-vf',
+    'scale=960:540',
+    ...jpeg,
+    '-q:v',
+    '7',
+    `${folder}/poster.jpg`,
+  ])
   const grid = `fps=1/${stills.everySeconds}:round=down,scale=160:90:flags=lanczos,tile=${stills.columns}x${stills.rows}`
   await ffmpegRun(['-i', master.picture, '-vf', grid, ...jpeg, '-q:v', '6', `${folder}/storyboard/0.jpg`])
 }

@@ -1,64 +1,60 @@
-import { teams } from './body/teams.ts'
 import type { Production } from './broadcast/director.ts'
+import { type Condensed, condensedBasketball } from './condensed/condensed.ts'
+import { basketballReel, type Reel } from './condensed/reel.ts'
 import { baseball } from './sports/baseball.ts'
 import { basketball } from './sports/basketball.ts'
 import { football } from './sports/football.ts'
 import { soccer } from './sports/soccer.ts'
 import { swimming } from './sports/swimming.ts'
 import { sprint } from './sports/track.ts'
-import { volleyball } from './sports/volleyball.ts'
+import { beachVolleyball, volleyball } from './sports/volleyball.ts'
+import { possession } from './sports/warm-up.ts'
+import { numbersOf } from './told/game.ts'
+import { moments } from './told/moments.ts'
+
+/** Whole games, without what lies between their plays. */
+export const condensed: Readonly<Record<string, { reel: () => Reel; film: (reel: Reel) => Condensed }>> = {
+  democondensedbasketball1: {
+    reel: () => basketballReel('mens-basketball'),
+    film: (reel) => condensedBasketball(reel, { women: false, note: 'The game, without the pauses', seed: 7 }),
+  },
+}
 
 export const productions: Readonly<Record<string, () => Production>> = {
   demobasketballbuzzer1: () =>
-    basketball({
-      home: teams.harbor,
-      away: teams.foxes,
+    basketball(moments.basketballBuzzer(), {
       women: false,
       mirrored: false,
-      note: 'Second half · six seconds left',
+      note: 'Second half · the last possession',
       word: 'AT THE HORN!',
-      score: [71, 73],
       seed: 7,
     }),
-  demofootballtouchdown1: () =>
-    football({ home: teams.mesa, away: teams.summit, note: 'Fourth quarter · 2nd & 8', seed: 21 }),
-  demosoccergoal001: () => soccer({ home: teams.owls, away: teams.foxes, note: 'Second half · one all', seed: 31 }),
-  demovolleyballrally1: () =>
-    volleyball({ home: teams.pines, away: teams.mesa, beach: false, note: 'Fourth set · set point', seed: 41 }),
-  demobeachvolleyball1: () =>
-    volleyball({ home: teams.harbor, away: teams.foxes, beach: true, note: 'Sand court two', seed: 43 }),
-  demobaseballhomerun1: () =>
-    baseball({ home: teams.foxes, away: teams.owls, softball: false, note: 'Bottom of the ninth · two out', seed: 51 }),
-  demosoftballwalkoff1: () =>
-    baseball({ home: teams.owls, away: teams.pines, softball: true, note: 'Bottom of the seventh · one on', seed: 53 }),
-  demoswimmingfinal1: () =>
-    swimming({
-      home: teams.harbor,
-      away: teams.mesa,
-      women: true,
-      title: 'Harbor Invitational',
-      note: "Women's 100 free · final length",
-      names: ['HAR  L. Okafor', 'MES  J. Brandt', 'HAR  S. Ito', 'MES  A. Reyes'],
-      seed: 61,
-    }),
+  demobasketballlive1: () => possession(numbersOf(moments.basketballBuzzer(), 'home')),
+  demofootballtouchdown1: () => football(moments.touchdown(), { note: 'Third quarter', seed: 21 }),
+  demosoccergoal001: () => soccer(moments.goal(), { note: 'Second half', seed: 31 }),
+  demovolleyballrally1: () => volleyball(moments.rally(), { note: 'Match point', word: 'GAME, SET, MATCH!', seed: 41 }),
+  demobeachvolleyball1: () => {
+    const point = moments.beachPoint()
+    return beachVolleyball(point, {
+      note: `Court ${point.court.number} · match point`,
+      word: 'POINT AND MATCH!',
+      seed: 43,
+    })
+  },
+  demobaseballhomerun1: () => baseball(moments.homeRun(), { softball: false, note: 'Bottom of the eighth', seed: 51 }),
+  demosoftballwalkoff1: () => baseball(moments.walkOff(), { softball: true, note: 'Bottom of the seventh', seed: 53 }),
+  demoswimmingfinal1: () => {
+    const race = moments.lastLength()
+    return swimming(race, { women: true, note: `Women's ${race.event} · final length`, seed: 61 })
+  },
   demotrackhundred1: () =>
-    sprint({
-      home: teams.pines,
-      away: teams.harbor,
-      title: 'Northgate Relays',
-      note: "Women's 100 meters · final",
-      names: ['HAR  D. Marsh', 'FOX  T. Bell', 'OWL  N. Adeyemi', 'MES  C. Lund'],
-      seed: 71,
-    }),
+    sprint(moments.hundred(), { title: 'Northern Open', note: "Women's 100 meters · final", seed: 71 }),
   demobasketballcomeback2: () =>
-    basketball({
-      home: teams.pines,
-      away: teams.owls,
+    basketball(moments.basketballWing(), {
       women: true,
       mirrored: true,
-      note: 'Fourth quarter · last shot',
-      word: 'FOR THE WIN!',
-      score: [58, 60],
+      note: 'Fourth quarter',
+      word: 'FROM THE WING!',
       seed: 9,
     }),
 }

@@ -4,11 +4,13 @@ import { begunAt } from '@fieldhouse/sports/simulated/instants'
 import type { Squad } from '@fieldhouse/sports/simulated/simulation'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { aSeasonBefore, membersOf, type Rostered, squadOf } from '@fieldhouse/sports/simulated/squads'
+import { films } from '../films.ts'
 import { type Booked, type PlannedGame, planSeason, seasonAt } from '../schedule/plan.ts'
 import { playOut, type Schools } from '../schedule/play.ts'
 import { ownStrength, schools } from '../schedule/schools.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import type { Database, Pool } from './database.ts'
+import { condensedOf, type StoreFile, seenIn, tellInstants } from './filmed.ts'
 import { showGameThatIsOn } from './live-picture.ts'
 
 /** The one door by which a game changes: the server's own. */
@@ -23,6 +25,7 @@ export interface GameDoor {
 export interface GamesParts {
   pool: Pool
   door: GameDoor
+  store: StoreFile
   now: Date
   /** Only these sports; all of them, unless told. */
   sports?: readonly string[]
@@ -32,6 +35,7 @@ export interface GamesParts {
 export async function plantGames({
   pool,
   door,
+  store,
   now,
   sports = Object.keys(simulators),
 }: GamesParts): Promise<Booked[] | undefined> {
@@ -41,7 +45,9 @@ export async function plantGames({
       return undefined
     const ids = await plantSchools(database)
     await plantSeasons(database, plan)
-    return plantSchedule(database, plan, ids, now)
+    const games = await plantSchedule(database, plan, ids, now)
+    await tellInstants(games, store)
+    return games
   })
   if (planted) await door.told()
   return planted
@@ -55,7 +61,8 @@ interface PastParts extends Pick<GamesParts, 'pool' | 'door' | 'now'> {
 /** Game by game what became of those before today. A server that was stopped in the middle of it goes on here. */
 export async function tellPast(booked: readonly Booked[], { pool, door, now, ids, stopping }: PastParts) {
   const past = booked.filter(({ status }) => status === 'played' || status === 'postponed' || status === 'cancelled')
-  const { rows } = await pool.query("select id from game where id = any($1) and status = 'scheduled'", [
+  // One that was stopped while its film's plays were told stands as live.
+  const { rows } = await pool.query("select id from game where id = any($1) and status in ('scheduled', 'live')", [
     past.map(({ id }) => id),
   ])
   const untold = new Set(rows.map(({ id }) => Number(id)))
@@ -65,18 +72,26 @@ export async function tellPast(booked: readonly Booked[], { pool, door, now, ids
     const before = game.season !== undefined && game.season < seasonAt(now)
     const squad = squads.get(`${game.sport} ${before}`) ?? ownSquad(pool, game.sport, ids, { before })
     squads.set(`${game.sport} ${before}`, squad)
-    const state = stateOf(game, { own: await squad, ids })
-    await door.record({ game: game.id, at: game.startsAt ? new Date(game.startsAt) : now, next: () => state })
+    const last = await door.lastAt(game.id)
+    for (const { at, state } of toldOf(game, { own: await squad, ids }, now))
+      if (!last || at > last) await door.record({ game: game.id, at, next: () => state })
     // A server that plants goes on answering.
     await turn()
   }
 }
 
-function stateOf(game: Booked, teams: Schools): GameState {
+/** What became of it; of one that a film is of also how it stood at each instant that the film shows. */
+function toldOf(game: Booked, teams: Schools, now: Date): { at: Date; state: GameState }[] {
+  const at = game.startsAt ? new Date(game.startsAt) : now
   if (game.status === 'postponed' || game.status === 'cancelled')
-    return { status: { kind: game.status, reason: 'Weather' } }
-  const last = playOut(game, teams).at(-1)
-  return last ? begunAt(last.state, Date.parse(game.startsAt ?? '')) : { status: { kind: 'scheduled' } }
+    return [{ at, state: { status: { kind: game.status, reason: 'Weather' } } }]
+  const steps = playOut(game, teams)
+  const film = condensedOf(game)
+  const said = film ? seenIn(film, steps) : steps.slice(-1)
+  return said.map(({ second, state }) => ({
+    at: film ? new Date(at.getTime() + second * 1_000) : at,
+    state: begunAt(state, at.getTime()),
+  }))
 }
 
 async function withLock<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
@@ -215,16 +230,16 @@ export async function scheduleGame(
   return Number(rows[0]?.id)
 }
 
-/** The newest game that is over has a recording where there is a film of its sport. */
+/** The newest game that is over has a recording where there is a film of its sport: the whole game, where that is condensed. */
 async function linkRecordings(database: Database) {
   await database.query(
     `update game set title_id = t.id
      from (select distinct on (c.slug) c.slug, t.id from title t join title_catalog tc on tc.title_id = t.id
        join catalog c on c.id = tc.catalog_id
-       where t.company_id = $1 and t.asset_id is not null and not t.hidden and t.kind = 'movie' order by c.slug, t.id) t
+       where t.company_id = $1 and t.asset_id is not null and not t.hidden and t.kind = 'movie' order by c.slug, t.asset_id = any($2) desc, t.id) t
      where game.company_id = $1 and game.sport = t.slug and game.id = (
        select g.id from game g where g.sport = t.slug and g.company_id = $1 and g.starts_at < now() - interval '12 hours'
        order by g.starts_at desc limit 1)`,
-    [demoSchool.id],
+    [demoSchool.id, films.flatMap(({ asset, kind }) => (kind === 'condensed' ? asset : []))],
   )
 }

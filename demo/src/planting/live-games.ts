@@ -7,6 +7,7 @@ import { readBook, runGames, writeBook } from '../schedule/runner.ts'
 import { schools } from '../schedule/schools.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import type { Pool } from './database.ts'
+import type { StoreFile } from './filmed.ts'
 import { booked, type GameDoor, ownSquad, plantGames, scheduleGame, tellPast } from './games.ts'
 import { showGameThatIsOn } from './live-picture.ts'
 import { plantStandings } from './standings.ts'
@@ -15,6 +16,7 @@ export interface LiveGamesParts {
   pool: Pool
   home: string
   door: GameDoor
+  store: StoreFile
   now(): Date
   speed: number
   failed(error: unknown): void
@@ -39,7 +41,7 @@ export function startDemoGames(parts: LiveGamesParts): () => Promise<void> {
 }
 
 async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() => Promise<void>> {
-  const { pool, home, door, now, speed, failed } = parts
+  const { pool, home, door, store, now, speed, failed } = parts
   const client = await pool.connect()
   // Of several servers one plays them.
   const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('demo games on', 0)) as mine")
@@ -47,7 +49,7 @@ async function begin(parts: LiveGamesParts, stopping: AbortSignal): Promise<() =
     client.release()
     return async () => {}
   }
-  const planted = await plantGames({ pool, door, now: now() })
+  const planted = await plantGames({ pool, door, store, now: now() })
   if (planted) await writeBook(home, planted)
   const known = planted ?? (await readBook(home))
   const ids = await schoolIds(pool)
@@ -84,7 +86,7 @@ async function moreGames({ pool, now }: LiveGamesParts, known: readonly Booked[]
     const minutes = (nowMs - Date.parse(startsAt)) / minuteMs
     return minutes > -10 && minutes < 90
   })
-  const unseen = filmed && !near.some(({ sport }) => sport === filmed) ? [filmed] : []
+  const unseen = filmed && !near.some(({ sport, site }) => sport === filmed && site === 'home') ? [filmed] : []
   const missing = Math.max(unseen.length, fewestOn - near.length)
   if (missing === 0) return []
   const chance = random(`more/${Math.floor(nowMs / minuteMs)}`)

@@ -4,13 +4,13 @@ import type { Database } from './database.ts'
 const demoEvent = 1
 const aboutToBeginMs = 5 * 60_000
 
-/** The live film is the picture of the own game of its sport that is on, and is called as that game is. */
+/** The live film is the picture of the game of its sport that is on in the own house, and is called as that game is. */
 export async function showGameThatIsOn(database: Database, now: Date): Promise<void> {
   const { rows } = await database.query(
     `select g.id, g.venue, away.short as away, home.short as home
      from live_event e join game g on g.sport = e.sport and g.company_id = e.company_id
      join school away on away.id = g.away_id join school home on home.id = g.home_id
-     where e.id = $1 and e.company_id = $2 and e.passphrase = '' and g.starts_at <= $3
+     where e.id = $1 and e.company_id = $2 and e.passphrase = '' and g.starts_at <= $3 and g.site = 'home'
      order by g.starts_at desc limit 1`,
     [demoEvent, demoSchool.id, new Date(now.getTime() + aboutToBeginMs)],
   )

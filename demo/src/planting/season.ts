@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import { shownOf } from '../film/told/moments.ts'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import * as onAir from '../season/on-air.ts'
@@ -58,6 +59,7 @@ async function plant(client: Database, summaries: readonly AssetSummary[], now: 
   await plantGroups(client, genres)
   const titles = await plantTitles(client, genres, now)
   await plantPeople(client)
+  await plantShown(client, titles)
   await plantRows(client, titles, sponsors)
   await plantChannels(client, titles, now)
   await plantEvents(client, now)
@@ -156,12 +158,17 @@ async function plantPeople(client: Database) {
       image: pictureUrl(`portrait-${portrait}`),
     })),
   )
-  // Two players in each film of their sport.
-  await client.query(
-    `insert into title_person (title_id, person_id)
-     select t.title_id, p.id from title_catalog t
-     cross join lateral (select id from person where catalog_id = t.catalog_id and person_type_id = 101
-       order by (id * 7 + t.title_id) % 6 limit 2) p`,
+}
+
+/** Whoever is seen in it, in every title of the film. */
+async function plantShown(client: Database, titles: Ids) {
+  const people = new Map(season.titles.map(({ sport }) => [sport, shownOf(sport)]))
+  await insert(
+    client,
+    'title_person',
+    season.titles.flatMap(({ key, sport, asset }) =>
+      asset === null ? [] : (people.get(sport) ?? []).map((person_id) => ({ title_id: titles.get(key), person_id })),
+    ),
   )
 }
 

@@ -4,6 +4,7 @@ import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { liveFilm } from '../season/on-air.ts'
+import { filmedGames } from './filmed-games.ts'
 import { placeOf } from './places.ts'
 import { type DemoSchool, schools } from './schools.ts'
 
@@ -105,7 +106,12 @@ function ofSport(sport: string, now: Date, turn: number): PlannedGame[] {
     startsAt: todayAt(now, sport, turn),
     status: 'today',
   })
-  return [...last, ...past, isOn, ...ahead.flatMap((one, index) => unusual(one, index, turn))]
+  return [
+    ...last,
+    ...past.with(-1, asFilmed(past.at(-1) as PlannedGame)),
+    isOn,
+    ...ahead.flatMap((one, index) => unusual(one, index, turn)),
+  ]
 }
 
 /** Every third sport is on now, and the one with a picture; the others begin one after the other. */
@@ -126,7 +132,9 @@ interface Planned {
 function planned({ sport, season, order, number, startsAt, status }: Planned): PlannedGame {
   const { manyTeams: isMeet = false, days = 1 } = simulators[sport] ?? {}
   const opponent = order[number % order.length] as DemoSchool
-  const site = number % 7 === 6 ? 'neutral' : number % 2 === 0 ? 'home' : 'away'
+  // The camera of the live film stands in the own house.
+  const isFilmedLive = sport === filmed && status === 'today'
+  const site = number % 7 === 6 ? 'neutral' : number % 2 === 0 || isFilmedLive ? 'home' : 'away'
   const exhibition = number === 0
   const day = dayOf(startsAt)
   return {
@@ -148,6 +156,19 @@ function planned({ sport, season, order, number, startsAt, status }: Planned): P
     ...placeOf(sport, site, opponent),
     tournament: site === 'neutral' && !isMeet ? 'Holiday Classic' : null,
     doubleheader: null,
+  }
+}
+
+/** The newest game that is over is the one that the sport's film is of. */
+function asFilmed(game: PlannedGame): PlannedGame {
+  const film = filmedGames[game.sport]
+  const [first] = film?.guests ?? []
+  if (!(film && first)) return game
+  return {
+    ...game,
+    seed: film.seed,
+    opponents: film.guests,
+    conference: game.type === 'game' && first.conference,
   }
 }
 

@@ -80,7 +80,7 @@ export const events = [
   },
   {
     title: 'Four players, one long point',
-    subtitle: 'Court two, in full',
+    subtitle: 'Lakemont at Utah, on the sand',
     sport: 'womens-beach-volleyball',
     poster: 'womens-beach-volleyball-1',
     when: 'over',
@@ -88,4 +88,4 @@ export const events = [
 ] as const
 
 /** The film that stands in for an encoder. */
-export const liveFilm = 'demobasketballbuzzer1'
+export const liveFilm = 'demobasketballlive1'

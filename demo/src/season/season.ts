@@ -27,7 +27,9 @@ export interface DemoTitle {
 }
 
 const filmed = [...new Set(films.flatMap(({ sport }) => sport ?? []))]
-const filmOf = (sport: string) => films.find((film) => film.sport === sport)
+/** A condensed game where there is one, for the title that says it is. */
+const condensedOf = (sport: string) => films.find((film) => film.sport === sport && film.kind === 'condensed')
+const filmOf = (sport: string) => films.find((film) => film.sport === sport && film.kind === 'film')
 
 /** A few titles show what a right does; everything else is for everybody. */
 const rights: Readonly<Record<string, DemoTitle['rights']>> = {
@@ -40,7 +42,12 @@ const rights: Readonly<Record<string, DemoTitle['rights']>> = {
 
 const movie = (sport: string, { title, subtitle, about }: Story, index: number): DemoTitle => {
   const key = `${sport}-${index}`
-  const film = filmOf(sport)
+  const isCondensed = subtitle === 'Condensed games'
+  const whole = isCondensed ? condensedOf(sport) : undefined
+  const film = whole ?? filmOf(sport)
+  const chapters = film?.chapters ?? []
+  // Between the play and its replay, or in the middle of a game, where it cuts nothing in two.
+  const pauses = whole ? chapters.slice(chapters.length / 2).slice(0, 1) : chapters.slice(1)
   return {
     key,
     kind: 'movie',
@@ -55,9 +62,8 @@ const movie = (sport: string, { title, subtitle, about }: Story, index: number):
     asset: film?.asset ?? null,
     poster: `${sport}-${(index % 2) + 1}`,
     daysAgo: index * 9 + filmed.indexOf(sport),
-    chapters: film?.chapters ?? [],
-    // Between the play and its replay, where it cuts nothing in two.
-    adBreaks: subtitle === 'Condensed games' ? (film?.chapters ?? []).slice(1).map(({ at }) => at) : null,
+    chapters,
+    adBreaks: isCondensed ? pauses.map(({ at }) => at) : null,
     rights: rights[key] ?? 'everybody',
   }
 }

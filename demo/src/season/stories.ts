@@ -9,12 +9,12 @@ export interface Story {
 export const stories: Readonly<Record<string, readonly Story[]>> = {
   football: [
     {
-      title: 'Sixty-two yards, untouched',
+      title: 'Twenty-five yards, untouched',
       subtitle: 'Highlights',
-      about: 'One cut, one block, and nobody in front of him.',
+      about: 'One throw, one catch at the five, and nobody in front of him.',
     },
     {
-      title: 'Summit College at Mesa Tech in ten minutes',
+      title: 'Cascade Valley at Utah, play by play',
       subtitle: 'Condensed games',
       about: 'Every play that moved the ball, cut to the snap.',
     },
@@ -26,11 +26,11 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     { title: 'The goal line in the snow', subtitle: 'Classics', about: 'Four downs, one yard, a white field.' },
   ],
   'mens-basketball': [
-    { title: 'At the horn, from the wing', subtitle: 'Highlights', about: 'Six seconds, two points down, one pass.' },
+    { title: 'At the horn, from the wing', subtitle: 'Highlights', about: 'One possession, one pass, one shot.' },
     {
-      title: 'Foxes at Harbor State in ten minutes',
+      title: 'Granite Bay at Utah, play by play',
       subtitle: 'Condensed games',
-      about: 'A game of nine lead changes without the pauses.',
+      about: 'What counted, without the pauses.',
     },
     { title: 'A freshman learns the press', subtitle: 'Features', about: 'What a defence looks like from inside.' },
     {
@@ -40,11 +40,11 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     },
   ],
   'womens-basketball': [
-    { title: 'The far wing, again', subtitle: 'Highlights', about: 'Northgate wins it where it lost it a year ago.' },
+    { title: 'The far wing, again', subtitle: 'Highlights', about: 'A late three, from where it is hardest.' },
     {
-      title: 'Owls at Northgate in ten minutes',
+      title: 'Alder Ridge at Utah, play by play',
       subtitle: 'Condensed games',
-      about: 'The comeback, possession by possession.',
+      about: 'Four quarters, possession by possession.',
     },
     {
       title: 'Two sisters, one backcourt',
@@ -60,9 +60,9 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
       about: 'Three attacks, three saves, and a bench on its feet.',
     },
     {
-      title: 'Mesa Tech at Northgate, set by set',
+      title: 'Dunmore at Utah, set by set',
       subtitle: 'Condensed games',
-      about: 'Five sets without the whistles.',
+      about: 'All of its sets without the whistles.',
     },
     { title: 'Learning to set blindfolded', subtitle: 'Features', about: 'A drill that begins with listening.' },
     { title: 'From two sets down', subtitle: 'Classics', about: 'The night the roof came off.' },
@@ -70,7 +70,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
   'womens-beach-volleyball': [
     { title: 'Wind, sand and one long point', subtitle: 'Highlights', about: 'A rally that crosses the whole court.' },
     {
-      title: 'Court two in eight minutes',
+      title: 'Lakemont at Utah, on the sand',
       subtitle: 'Condensed games',
       about: 'All the points of a Saturday on the sand.',
     },
@@ -78,14 +78,14 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
   ],
   'womens-soccer': [
     {
-      title: 'A volley three minutes from time',
+      title: 'A late volley',
       subtitle: 'Highlights',
       about: 'A cross from the near side, and one touch.',
     },
     {
-      title: 'Foxes at Lakeview in ten minutes',
+      title: 'Eastmoor at Utah, play by play',
       subtitle: 'Condensed games',
-      about: 'A goalless hour, and then this.',
+      about: 'What led to goals, and what nearly did.',
     },
     {
       title: 'The keeper who never played in goal',
@@ -96,31 +96,35 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
   ],
   baseball: [
     {
-      title: 'Two out in the ninth, and gone',
+      title: 'Two out in the eighth, and gone',
       subtitle: 'Highlights',
-      about: 'Over the middle of the fence, on a full count.',
+      about: 'Over the middle of the fence.',
     },
-    { title: 'Owls at the Foxes in eight minutes', subtitle: 'Condensed games', about: 'Every ball in play.' },
+    { title: 'Ironwood Tech at Utah, inning by inning', subtitle: 'Condensed games', about: 'Every ball in play.' },
     { title: 'The groundskeeper’s first pitch', subtitle: 'Features', about: 'Thirty years of raking, one throw.' },
     { title: 'Seventeen innings', subtitle: 'Classics', about: 'The lights went out twice.' },
   ],
   softball: [
     { title: 'Walk-off in the seventh', subtitle: 'Highlights', about: 'One swing, and the whole team at home plate.' },
-    { title: 'Pines at Lakeview in eight minutes', subtitle: 'Condensed games', about: 'A duel of two pitchers.' },
+    {
+      title: 'Blackwater State at Utah, inning by inning',
+      subtitle: 'Condensed games',
+      about: 'A duel of two pitchers.',
+    },
     { title: 'How a rise ball rises', subtitle: 'Features', about: 'It does not, and everybody swings under it.' },
   ],
   'womens-swimming-and-diving': [
-    { title: 'The last length', subtitle: 'Highlights', about: 'Eight lanes, two seconds.' },
+    { title: 'The last length', subtitle: 'Highlights', about: 'Eight lanes, one wall.' },
     {
-      title: 'Harbor Invitational: day one',
+      title: 'Juniper Hills at Utah: every final',
       subtitle: 'Condensed meets',
-      about: 'Twelve finals, one after the other.',
+      about: 'One final after the other.',
     },
     { title: 'What the black line says', subtitle: 'Features', about: 'Four hours a day with nobody to talk to.' },
   ],
   'womens-track-and-field': [
-    { title: 'Decided at the line', subtitle: 'Highlights', about: 'Four hundredths, from the rail and head on.' },
-    { title: 'Northgate Relays: day two', subtitle: 'Condensed meets', about: 'Every final of an evening.' },
+    { title: 'Decided at the line', subtitle: 'Highlights', about: 'From the rail and head on.' },
+    { title: 'Northern Open: the finals', subtitle: 'Condensed meets', about: 'Every final of an evening.' },
     { title: 'The exchange', subtitle: 'Features', about: 'Twenty metres in which a race is lost.' },
   ],
 }

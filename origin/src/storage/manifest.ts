@@ -54,7 +54,7 @@ export interface StoredSegment {
   /** Seconds, exact to the millisecond. */
   duration: number
   bytes: number
-  /** Live recordings only: the first frame's instant, ISO 8601. */
+  /** Of what came in live, and of a film that tells when what it shows happened: the first frame's instant, ISO 8601. */
   programDateTime?: string
   /** Other timestamps or another encoder than the one before it. */
   discontinuity?: true

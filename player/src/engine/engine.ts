@@ -61,6 +61,8 @@ export interface Engine {
   latencySeconds(): number | null
   /** When what is seen happened. */
   instantMs(): number | null
+  /** Where what happened then is seen; null where it is not, as between the plays of a condensed game. */
+  secondsAt(instantMs: number): number | null
   destroy(): void
 }
 

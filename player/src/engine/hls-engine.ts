@@ -1,5 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
+import { secondsOf } from '../seek/instants.ts'
 import { offerAirPlay } from './air-play.ts'
 import { addCues, clearCues, drawnTrack } from './drawn-track.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
@@ -126,6 +127,11 @@ export class HlsEngine implements Engine {
     const segment = this.#hls?.latestLevelDetails?.fragments.findLast(({ start }) => start <= time)
     const first = segment?.programDateTime
     return segment && first != null ? first + (time - segment.start) * 1_000 : null
+  }
+
+  secondsAt(instantMs: number) {
+    const details = this.#hls?.latestLevelDetails
+    return details ? secondsOf(details.fragments, instantMs, details.live) : null
   }
 
   destroy() {

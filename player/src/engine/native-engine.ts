@@ -103,6 +103,11 @@ export class NativeEngine implements Engine {
     return started ? started + video.currentTime * 1_000 : null
   }
 
+  secondsAt(instantMs: number) {
+    const started = this.#host.video.getStartDate?.().getTime()
+    return started ? (instantMs - started) / 1_000 : null
+  }
+
   destroy() {
     clearInterval(this.#poll)
     this.#listening.abort()

@@ -135,13 +135,18 @@ export class Playback {
     if (this.clock.get().atEdge && video.playbackRate > 1.1) this.settings.setSpeed(1)
   }
 
-  instant(): { atMs: number; fromMs: number } | 'coming' | undefined {
+  instant(): { atMs: number; shows(instantMs: number): boolean } | 'coming' | undefined {
     const { video } = this
     // While it seeks, the frame that is still seen is not the one that the clock names.
     if (!video || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 'coming'
     const atMs = this.#engine?.instantMs()
     if (atMs == null) return undefined
-    return { atMs, fromMs: atMs - (video.currentTime - this.clock.get().window.start) * 1_000 }
+    return { atMs, shows: (instantMs) => this.secondsAt(instantMs) !== undefined }
+  }
+
+  secondsAt(instantMs: number): number | undefined {
+    const seconds = this.#engine?.secondsAt(instantMs)
+    return seconds == null || seconds < this.clock.get().window.start ? undefined : seconds
   }
 
   seekTo(seconds: number) {

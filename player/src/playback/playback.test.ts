@@ -50,6 +50,7 @@ function engineThatTells(): Engine {
     window: () => mediaWindow,
     latencySeconds: () => null,
     instantMs: () => instantMs,
+    secondsAt: (wanted) => (instantMs === null ? null : 150 + (wanted - instantMs) / 1_000),
     destroy: tell('destroy'),
   }
 }
@@ -202,7 +203,10 @@ describe('where it is', () => {
     at(150)
     instantMs = 1_000_000
     stands({ seeking: false })
-    expect(playback.instant()).toEqual({ atMs: 1_000_000, fromMs: 950_000 })
+    const now = playback.instant()
+    expect(now).toMatchObject({ atMs: 1_000_000 })
+    // What the window has no more of is not shown.
+    expect([949_999, 950_000].map((at) => typeof now === 'object' && now.shows(at))).toEqual([false, true])
     stands({ seeking: true })
     expect(playback.instant()).toBe('coming')
     stands({ seeking: false })

@@ -15,9 +15,9 @@ export function useOutside(playback: Playback, chapters = noChapters, ref?: Ref<
       seconds: () => playback.clock.get().time,
       instant: () => playback.instant(),
       seekToInstant: (instantMs) => {
-        const now = playback.instant()
-        if (now === undefined || now === 'coming' || instantMs < now.fromMs) return false
-        playback.seekTo(playback.clock.get().time + (instantMs - now.atMs) / 1_000)
+        const seconds = playback.secondsAt(instantMs)
+        if (seconds === undefined) return false
+        playback.seekTo(seconds)
         return true
       },
     }),

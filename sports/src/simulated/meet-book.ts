@@ -21,7 +21,7 @@ export const teamsOf = ({ teams, home, away }: Setup): Team[] =>
 
 /** How good somebody is at something: the same at every meet. 0 is usual, 1 is good. */
 export const skill = ({ squad }: Team, { key }: Competitor, what: string): number =>
-  random(`skill/${squad.school}/${key}/${what}`).normal((squad.strength - 0.5) * 1.5, 1)
+  random(`skill/${squad.abbr}/${key}/${what}`).normal((squad.strength - 0.5) * 1.5, 1)
 
 export const entryOf = ({ key: team }: Team, { name, person }: Competitor, order: number): Entry => ({
   name,

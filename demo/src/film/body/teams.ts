@@ -1,22 +1,53 @@
+import type { DemoSchool } from '../../schedule/schools.ts'
+import { demoSchool } from '../../school/demo-school.ts'
 import { pick } from '../stage/numbers.ts'
 import type { Kit } from './figure.ts'
 
 export interface Team {
   name: string
+  /** What is painted on the ground, where that is not the name. */
+  letters?: string
   short: string
   color: string
   trim: string
 }
 
-/** Nobody's: schools that do not exist. */
-export const teams = {
-  pines: { name: 'Northgate Pines', short: 'PIN', color: '#0f6b4f', trim: '#f4ecd0' },
-  foxes: { name: 'Copper Hill Foxes', short: 'FOX', color: '#d4561a', trim: '#fff3e4' },
-  harbor: { name: 'Harbor State', short: 'HAR', color: '#12479c', trim: '#ffffff' },
-  mesa: { name: 'Mesa Tech', short: 'MES', color: '#a3182b', trim: '#ffe08a' },
-  owls: { name: 'Lakeview Owls', short: 'OWL', color: '#5b2a9c', trim: '#ffffff' },
-  summit: { name: 'Summit College', short: 'SUM', color: '#e9edf5', trim: '#16305c' },
-} as const satisfies Record<string, Team>
+/** Who plays at home in every film. */
+export const own: Team = {
+  name: demoSchool.school,
+  letters: `${demoSchool.school} ${demoSchool.nickname}`,
+  short: demoSchool.abbr,
+  color: demoSchool.colors.brand,
+  trim: demoSchool.colors.onBrand ?? '#ffffff',
+}
+
+/** Whoever the guests are: in white, without a name. */
+export const inWhite: Team = { name: 'Visitors', short: '', color: '#eef0f4', trim: '#4b5363' }
+
+const colors: Readonly<Record<string, readonly [color: string, trim: string]>> = {
+  ALDR: ['#1c6b3a', '#f4ecd0'],
+  BLKW: ['#12606b', '#ffffff'],
+  CASC: ['#0f4f8c', '#ffd84d'],
+  DUN: ['#5b2a9c', '#ffffff'],
+  EAST: ['#e0a01b', '#1b2033'],
+  FTL: ['#4d5a2a', '#f6f0d8'],
+  GRAN: ['#1d3f86', '#ffffff'],
+  HARR: ['#d4561a', '#fff3e4'],
+  IRON: ['#3b4252', '#f2b33d'],
+  JUNI: ['#16305c', '#9fd3e6'],
+  KEST: ['#0b7a75', '#ffffff'],
+  LAKE: ['#12479c', '#ffffff'],
+  MARR: ['#6b4a2f', '#f4e3c1'],
+  NTAM: ['#0f6b4f', '#f4ecd0'],
+  OXBW: ['#2f7dbd', '#ffffff'],
+  SAH: ['#6a2c70', '#f7e9b5'],
+}
+
+/** A school that does not exist, in colours that are no other's. */
+export function guest({ short, abbr }: DemoSchool): Team {
+  const [color, trim] = colors[abbr] ?? [inWhite.color, inWhite.trim]
+  return { name: short, short: abbr, color, trim }
+}
 
 const skins = ['#f0c7a3', '#8d5a3b', '#c68e65', '#5b3a29', '#e0ac85', '#a9714b'] as const
 const hairs = ['#1d1512', '#3a2416', '#6b4524', '#c9a05c', '#120e0c'] as const

@@ -33,14 +33,15 @@ export interface Production {
   shots: readonly Shot[]
   backdrop(stage: Stage, camera: Camera, playS: number): void
   cast(playS: number): Prop[]
-  board(playS: number): Board
-  /** The word that comes when the play is at its best, and when the score changes. */
-  shout: { word: string; atS: number; team: Team }
+  /** Absent, nothing is written on the picture: it may be anybody's. */
+  board?(playS: number): Board
+  /** The word that comes when the play is at its best, and when the score changes; a bare picture has none. */
+  shout?: { word: string; atS: number; team: Team }
   sound(track: SoundTrack): void
   posterS: number
 }
 
-const wipeS = 0.44
+export const wipeS = 0.44
 
 export function drawFrame(g: SKRSContext2D, film: Production, timeS: number): void {
   const index = film.shots.findIndex(({ toS }) => timeS < toS)
@@ -54,18 +55,18 @@ export function drawFrame(g: SKRSContext2D, film: Production, timeS: number): vo
   drawProps(stage, film.cast(playS))
   vignette(g)
   if (shot.tag) drawTag(g, shot.tag, film.home.color)
-  else {
-    const sinceS = playS - film.shout.atS
+  else if (film.board) {
+    const sinceS = playS - (film.shout?.atS ?? Number.POSITIVE_INFINITY)
     drawBoard(g, film.board(playS), film.home, film.away, sinceS > 0 ? unit(1 - sinceS) : 0)
-    drawCard(g, film, film.home, timeS)
-    drawShout(g, film.shout.word, film.shout.team, sinceS)
+    if (film.title) drawCard(g, film, film.home, timeS)
+    if (film.shout) drawShout(g, film.shout.word, film.shout.team, sinceS)
   }
   for (const cut of film.shots.slice(0, -1).filter(({ hardCut }) => !hardCut))
     drawWipe(g, film.home, (timeS - cut.toS + wipeS) / (2 * wipeS))
 }
 
 /** Bars in the house's colours that cross the picture while it changes behind them. */
-function drawWipe(g: SKRSContext2D, team: Team, share: number): void {
+export function drawWipe(g: SKRSContext2D, team: Team, share: number): void {
   if (share <= 0 || share >= 1) return
   const bars = [darker(team.color, 0.55), team.color, team.trim, darker(team.color, 0.25)]
   for (const [index, fill] of bars.entries()) {

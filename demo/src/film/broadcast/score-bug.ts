@@ -18,11 +18,21 @@ export function drawBoard(g: SKRSContext2D, board: Board, home: Team, away: Team
     return
   }
   const [x, y, height] = [40, 470, 40]
-  panel({ g, x, y }, 396, height, ink)
+  const words = [
+    { text: board.period, font: '17px Archivo', fill: '#aab2c8' },
+    { text: board.clock, font: '20px Archivo', fill: '#ffffff' },
+  ].flatMap((one) => {
+    g.font = one.font
+    return one.text ? [{ ...one, width: g.measureText(one.text).width }] : []
+  })
+  panel({ g, x, y }, Math.max(396, 290 + words.reduce((sum, { width }) => sum + width + 16, 0)), height, ink)
   drawTeam({ g, x, y }, away, board.away, 0, board.possession === 'away')
   drawTeam({ g, x: x + 138, y }, home, board.home, flash, board.possession === 'home')
-  word({ g, x: x + 303, y: y + 21 }, board.period, '17px Archivo', '#aab2c8', 'center')
-  word({ g, x: x + 358, y: y + 21 }, board.clock, '20px Archivo', '#ffffff', 'center')
+  let at = x + 288
+  for (const { text, font, fill, width } of words) {
+    word({ g, x: at, y: y + 21 }, text, font, fill, 'left')
+    at += width + 16
+  }
 }
 
 function drawTeam({ g, x, y }: Row, team: Team, score: number, flash: number, hasBall: boolean): void {

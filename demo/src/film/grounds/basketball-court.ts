@@ -56,7 +56,7 @@ export function drawCourt(stage: Stage, home: Team): void {
   )
   line(stage, frame(-half, 0, lengthM, widthM), 0.12, white)
   lettering(stage, home.short, { at: [-1.5, middle + 0.9, 0], across: [3, 0, 0], down: [0, -1.8, 0], fill: home.trim })
-  lettering(stage, home.name.toUpperCase(), {
+  lettering(stage, (home.letters ?? home.name).toUpperCase(), {
     at: [-8, -0.5, 0],
     across: [16, 0, 0],
     down: [0, -1.3, 0],

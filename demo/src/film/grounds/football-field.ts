@@ -56,7 +56,7 @@ export function drawField(stage: Stage, home: Team): void {
     down: [0, -4.4, 0],
     fill: home.trim,
   })
-  const name = home.name.toUpperCase()
+  const name = (home.letters ?? home.name).toUpperCase()
   lettering(stage, name, { at: [goalX + 2, 4, 0], across: [0, fieldM - 8, 0], down: [5.4, 0, 0], fill: home.trim })
 }
 

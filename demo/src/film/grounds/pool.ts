@@ -50,7 +50,7 @@ export function drawPool(stage: Stage, home: Team, timeS: number): void {
       pole(stage, [disc + 0.05, rope, 0.04], [disc + 0.9, rope, 0.04], 0.12, color)
     }
   }
-  lettering(stage, home.name.toUpperCase(), {
+  lettering(stage, (home.letters ?? home.name).toUpperCase(), {
     at: [4, -1.2, 0],
     across: [17, 0, 0],
     down: [0, -1.6, 0],

@@ -1,5 +1,5 @@
 import { type Athlete, figureAt, type Track } from '../body/athlete.ts'
-import { type Figure, figureProp } from '../body/figure.ts'
+import { type Figure, figureProp, type Kit } from '../body/figure.ts'
 import { pose, ready, sequence } from '../body/pose.ts'
 import { kitOf, type Team } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
@@ -8,12 +8,20 @@ import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { pole } from '../stage/ground.ts'
 import { ease, mix, window } from '../stage/numbers.ts'
+import { bugOf } from '../told/bug.ts'
+import { type Moment, numbersOf } from '../told/game.ts'
 import { batting, leap, pitching, squat, trot, waiting, windmill } from './baseball-poses.ts'
-import { type Meeting, produce } from './produce.ts'
+import { type Meeting, meetingOf, produce } from './produce.ts'
 
 interface Game extends Meeting {
   softball: boolean
+  batter: number
+  /** Pitcher and catcher, the infield from first to third base, then the outfield. */
+  fielders: readonly number[]
 }
+
+/** As `fielders` stand. */
+const fieldPositions = ['C', '1B', '2B', 'SS', '3B', 'RF', 'LF', 'CF']
 
 const windS = 0.9
 const releaseS = 2.1
@@ -39,13 +47,11 @@ const still = (x: number, y: number): Track => [
   [1, x, y],
 ]
 
-function lineUp(game: Game, field: Diamond, ball: (timeS: number) => Point, now: () => number): Athlete[] {
-  const { home, away, softball } = game
-  const side = field.baseM * Math.SQRT1_2
-  const head = softball ? 'ponytail' : 'cap'
-  const kit = (team: Team, number: number, part = {}) =>
+const kits =
+  (softball: boolean) =>
+  (team: Team, number: number, part = {}): Kit =>
     kitOf(team, number, {
-      head,
+      head: softball ? 'ponytail' : 'cap',
       hair: softball ? '#2a1a12' : team.color,
       long: true,
       shorts: '#f2f3f6',
@@ -54,6 +60,11 @@ function lineUp(game: Game, field: Diamond, ball: (timeS: number) => Point, now:
       shoes: '#1c1d24',
       ...part,
     })
+
+function lineUp(game: Game, field: Diamond, ball: (timeS: number) => Point, now: () => number): Athlete[] {
+  const { home, away, softball, batter, fielders: worn } = game
+  const side = field.baseM * Math.SQRT1_2
+  const kit = kits(softball)
   const from = field.fenceM * 0.8
   const wall = field.fenceM - 1.6
   const center: Track = [
@@ -80,16 +91,21 @@ function lineUp(game: Game, field: Diamond, ball: (timeS: number) => Point, now:
     [-from * 0.55, from * 0.75],
   ] as const
   return [
-    { kit: kit(away, 31), track: still(0, field.moundM), actions: [pitch], watch: ball, stance: pose({}) },
+    { kit: kit(away, worn[0] ?? 0), track: still(0, field.moundM), actions: [pitch], watch: ball, stance: pose({}) },
     {
-      kit: kit(home, 17, { head: 'helmet', hair: home.color }),
+      kit: kit(home, batter, { head: 'helmet', hair: home.color }),
       track: base,
       actions: [swing, { fromS: 6, toS: 12, pose: trot }],
       stance: waiting,
       watch: () => [0, field.moundM, 1],
       tool: bat(hitS + 0.9, now),
     },
-    { kit: kit(away, 8, { head: 'helmet', hair: '#22252f' }), track: still(0, -1.6), stance: squat, watch: ball },
+    {
+      kit: kit(away, worn[1] ?? 0, { head: 'helmet', hair: '#22252f' }),
+      track: still(0, -1.6),
+      stance: squat,
+      watch: ball,
+    },
     {
       kit: kit(away, 0, { shirt: '#2b3140', trim: '#2b3140', shorts: '#59606f', head: 'cap', hair: '#191c24' }),
       track: still(0.3, -2.6),
@@ -97,10 +113,16 @@ function lineUp(game: Game, field: Diamond, ball: (timeS: number) => Point, now:
       watch: ball,
     },
     ...fielders.map(
-      ([x, y], i): Athlete => ({ kit: kit(away, 4 + i * 5), track: still(x, y), stance: ready, watch: ball, beat: i }),
+      ([x, y], i): Athlete => ({
+        kit: kit(away, worn[2 + i] ?? 0),
+        track: still(x, y),
+        stance: ready,
+        watch: ball,
+        beat: i,
+      }),
     ),
     {
-      kit: kit(away, 25),
+      kit: kit(away, worn[8] ?? 0),
       track: center,
       actions: [{ fromS: landS - 0.55, toS: landS + 0.2, pose: sequence(ready, leap, leap, ready) }],
       watch: ball,
@@ -147,8 +169,16 @@ function cameras(field: Diamond, ball: (timeS: number) => Point) {
   return { centerField, highHome, dugout }
 }
 
-export function baseball(game: Game): Production {
-  const { home, softball } = game
+/** A home run over the middle of the fence with nobody on base. */
+export function baseball(moment: Moment, { softball, ...look }: Pick<Game, 'softball' | 'note' | 'seed'>): Production {
+  const [batter, pitcher] = moment.play.players ?? []
+  const game = {
+    ...meetingOf(moment.game, look),
+    softball,
+    batter: numbersOf(moment, 'home', { first: [batter] })[0] ?? 0,
+    fielders: numbersOf(moment, 'away', { first: [pitcher], positions: fieldPositions }),
+  }
+  const { home } = game
   const field = softball ? softballDiamond : baseballDiamond
   const flights = ballFlights(field, softball)
   const ball = (t: number) => ballAt(flights, t)
@@ -182,13 +212,7 @@ export function baseball(game: Game): Production {
       foulPole(1, field),
       foulPole(-1, field),
     ],
-    board: (t) => ({
-      kind: 'score',
-      home: t > landS ? 5 : 3,
-      away: 4,
-      period: softball ? '7th' : '9th',
-      clock: '2 OUT',
-    }),
+    board: (t) => bugOf(moment, t - landS),
     shout: { word: 'GONE!', atS: landS },
     sound: (track) => {
       track.crack(hitS, 0.9)

@@ -1,3 +1,4 @@
+import type { Side } from '@fieldhouse/contract/games/game'
 import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
@@ -7,15 +8,18 @@ import { drawCourt, hoop, rim, widthM } from '../grounds/basketball-court.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { ease, meanOf, mix, window } from '../stage/numbers.ts'
-import { type Meeting, produce } from './produce.ts'
+import { bugOf } from '../told/bug.ts'
+import { assistOf, type Moment, numbersOf } from '../told/game.ts'
+import { type Meeting, meetingOf, produce } from './produce.ts'
 
-interface Game extends Meeting {
+interface Game extends Pick<Meeting, 'note' | 'seed'> {
   women: boolean
   /** The shot comes from the far side. */
   mirrored: boolean
   word: string
-  score: readonly [home: number, away: number]
 }
+
+type Worn = Readonly<Record<Side, readonly number[]>>
 
 const shotS = 5.5
 const inS = 6.75
@@ -92,14 +96,20 @@ const dribbling = (share: number): Pose =>
 
 const farPaths = nearPaths.map((track): Track => track.map(([at, x, y]) => [at, x, widthM - y]))
 
-function lineUp({ home, away, women }: Game, paths: readonly Track[], ball: (timeS: number) => Point): Athlete[] {
+function lineUp(
+  { home, away }: Meeting,
+  women: boolean,
+  worn: Worn,
+  paths: readonly Track[],
+  ball: (timeS: number) => Point,
+): Athlete[] {
   const head = women ? 'ponytail' : 'short'
   const heightM = women ? 1.8 : 1.98
   const offence = paths.map((track, index): Athlete => {
     const actions = [{ fromS: inS + 0.1 + index * 0.12, toS: 12, pose: hop, holds: true }]
     if (index === 0) actions.unshift({ fromS: 3.6, toS: 4.2, pose: dribbling, holds: false })
     if (index === 1) actions.unshift({ fromS: shotS - 0.55, toS: shotS + 0.6, pose: shoot, holds: false })
-    const kit = kitOf(home, [3, 11, 24, 32, 5][index] ?? 1, { head })
+    const kit = kitOf(home, worn.home[index] ?? 0, { head })
     return { kit, track, actions, watch: ball, beat: index * 1.7, heightM }
   })
   const defence = paths.map((track, index): Athlete => {
@@ -109,7 +119,7 @@ function lineUp({ home, away, women }: Game, paths: readonly Track[], ball: (tim
       mix(y, middle, 0.2),
     ])
     const actions = index === 1 ? [{ fromS: shotS - 0.2, toS: shotS + 0.6, pose: contest }] : []
-    const kit = kitOf(away, [10, 21, 4, 45, 15][index] ?? 1, { head })
+    const kit = kitOf(away, worn.away[index] ?? 0, { head })
     return { kit, track: guard, actions, stance: ready, watch: ball, beat: index * 2.3 + 1, heightM }
   })
   return [...offence, ...defence]
@@ -158,14 +168,20 @@ function cameras(ball: (timeS: number) => Point, mirrored: boolean) {
   return { sideline, baseline }
 }
 
-export function basketball(game: Game): Production {
-  const { home, mirrored } = game
+/** A pass to the wing and a three; who passes is who had the assist. */
+export function basketball(moment: Moment, { women, mirrored, word, ...look }: Game): Production {
+  const game = meetingOf(moment.game, look)
+  const { home } = game
+  const [shooter] = moment.play.players ?? []
+  const worn = {
+    home: numbersOf(moment, 'home', { first: [assistOf(moment), shooter] }),
+    away: numbersOf(moment, 'away'),
+  }
   const paths = mirrored ? farPaths : nearPaths
   const flights = ballFlights(paths)
   const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(game, paths, ball)
+  const athletes = lineUp(game, women, worn, paths, ball)
   const { sideline, baseline } = cameras(ball, mirrored)
-  const [scored, other] = game.score
   return produce(game, {
     shots: [
       { toS: 9, playFromS: 0, speed: 1, camera: sideline },
@@ -185,19 +201,12 @@ export function basketball(game: Game): Production {
       hoop(1, t > inS - 0.05 ? Math.max(0, 1 - (t - inS) * 2) : 0),
       hoop(-1, 0),
     ],
-    board: (t) => ({
-      kind: 'score',
-      home: scored + (t > inS ? 3 : 0),
-      away: other,
-      period: game.women ? '4th' : '2nd',
-      clock: `0:0${Math.max(0, 6.4 - t).toFixed(1)}`,
-      possession: 'home',
-    }),
-    shout: { word: game.word, atS: inS + 0.15 },
+    board: (t) => bugOf(moment, t - inS),
+    shout: { word, atS: inS + 0.15 },
     sound: (track) => {
       for (let at = 0.3; at < 4.1; at += Math.PI / 5.2) track.thump(at, 88, 0.3)
       track.rush(inS, 0.35, 0.4)
-      track.horn(inS + 0.3, 1.1)
+      if (moment.after.clock?.seconds === 0) track.horn(inS + 0.3, 1.1)
       track.sting(8.75, [392, 523, 659, 784])
     },
     posterS: shotS + 0.15,

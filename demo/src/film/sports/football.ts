@@ -6,7 +6,9 @@ import type { Production } from '../broadcast/director.ts'
 import { drawField, endX, fieldM, goalPost, goalX, pylon } from '../grounds/football-field.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
-import { ease, meanOf, mix, window } from '../stage/numbers.ts'
+import { ease, meanOf, mix, times, window } from '../stage/numbers.ts'
+import { bugOf } from '../told/bug.ts'
+import { type Moment, numbersOf } from '../told/game.ts'
 import {
   catchS,
   cocked,
@@ -23,11 +25,21 @@ import {
   thrown,
   throwS,
 } from './football-play.ts'
-import { type Meeting, produce } from './produce.ts'
+import { type Meeting, meetingOf, produce } from './produce.ts'
 
+const yardM = 0.9144
 const light = { x: 0.75, y: 0.35, dark: 0.34 }
 
-function lineUp(home: Team, away: Team, ball: (timeS: number) => Point): Athlete[] {
+/** In the order of `others` and `rush`: five in front of the passer, and whom he may throw to; four, and whoever covers. */
+const attack = [...times(5, () => 'OL'), 'TE', 'WR', 'WR', 'RB']
+const defence = [...times(4, () => 'DL'), 'LB', 'LB', 'LB', 'CB', 'CB', 'S', 'S']
+
+interface Worn {
+  home: readonly number[]
+  away: readonly number[]
+}
+
+function lineUp({ home, away }: Meeting, { run }: Spot, worn: Worn, ball: (timeS: number) => Point): Athlete[] {
   const kit = (team: Team, number: number) =>
     kitOf(team, number, { head: 'helmet', hair: team.color, long: true, shorts: team.trim, sleeves: true })
   const glad = (fromS: number) => ({ fromS, toS: 14, pose: hop, holds: true })
@@ -40,22 +52,49 @@ function lineUp(home: Team, away: Team, ball: (timeS: number) => Point): Athlete
   const caught = { fromS: catchS - 0.25, toS: catchS + 0.2, pose: sequence(reach, reach, push) }
   const blocking = { fromS: snapS + 0.2, toS: 4.2, pose: () => push }
   return [
-    { kit: kit(home, 12), track: passer, actions: [throwing, glad(6.6)], watch: ball },
-    { kit: kit(home, 81), track: receiver, actions: [caught, glad(6.9)], watch: ball },
+    { kit: kit(home, worn.home[0] ?? 0), track: run(passer), actions: [throwing, glad(6.6)], watch: ball },
+    { kit: kit(home, worn.home[1] ?? 0), track: run(receiver), actions: [caught, glad(6.9)], watch: ball },
     ...others.map((track, i): Athlete => {
       const lineman = i < 5
       const actions = lineman ? [{ ...blocking, facing: 0 }, glad(7)] : [glad(7.2)]
       const stance = lineman ? crouch : ready
-      return { kit: kit(home, 60 + i * 3), track, actions, stance, watch: ball, beat: i, heightM: lineman ? 2 : 1.88 }
+      return {
+        kit: kit(home, worn.home[2 + i] ?? 0),
+        track: run(track),
+        actions,
+        stance,
+        watch: ball,
+        beat: i,
+        heightM: lineman ? 2 : 1.88,
+      }
     }),
     ...rush.map((track, i): Athlete => {
       const actions = i < 4 ? [{ ...blocking, facing: Math.PI }] : []
-      return { kit: kit(away, 20 + i * 7), track, actions, stance: i < 4 ? crouch : ready, watch: ball, beat: i * 2.1 }
+      return {
+        kit: kit(away, worn.away[i] ?? 0),
+        track: run(track),
+        actions,
+        stance: i < 4 ? crouch : ready,
+        watch: ball,
+        beat: i * 2.1,
+      }
     }),
   ]
 }
 
-function ballFlights(): Flight[] {
+/** The play as it is drawn begins 28 yards before the goal line; from elsewhere everybody runs as much less, or more. */
+const drawnFrom = 19.9
+
+function fromYards(yards: number) {
+  const share = (yards * yardM) / (goalX - drawnFrom)
+  const at = (x: number) => (x < goalX ? goalX - (goalX - x) * share : x)
+  return { at, run: (track: Track): Track => track.map(([atS, x, y]) => [atS, at(x), y]) }
+}
+
+type Spot = ReturnType<typeof fromYards>
+
+function ballFlights({ at, run }: Spot): Flight[] {
+  const [throws, catches] = [run(passer), run(receiver)]
   const carried =
     (track: Track, z: number) =>
     (t: number): Point => {
@@ -64,18 +103,19 @@ function ballFlights(): Flight[] {
     }
   const spike: Point = [50.4, 12.4, 0.2]
   return [
-    held(-9, snapS, () => [19.9, 20, 0.25]),
-    fly(snapS, snapS + 0.3, [19.9, 20, 0.4], carried(passer, 1.1)(snapS + 0.3), 0.2),
-    held(snapS + 0.3, throwS, (t) => carried(passer, mix(1.1, 1.9, ease(2.4, 2.9, t)))(t)),
-    fly(throwS, catchS, carried(passer, 2.1)(throwS), carried(receiver, 2.2)(catchS), 5.2),
-    held(catchS, 6.6, (t) => carried(receiver, mix(2.2, 1.25, ease(catchS, catchS + 0.3, t)))(t)),
-    fly(6.6, 6.85, carried(receiver, 1.4)(6.6), spike, 0.1),
+    held(-9, snapS, () => [at(drawnFrom), 20, 0.25]),
+    fly(snapS, snapS + 0.3, [at(drawnFrom), 20, 0.4], carried(throws, 1.1)(snapS + 0.3), 0.2),
+    held(snapS + 0.3, throwS, (t) => carried(throws, mix(1.1, 1.9, ease(2.4, 2.9, t)))(t)),
+    fly(throwS, catchS, carried(throws, 2.1)(throwS), carried(catches, 2.2)(catchS), 5.2),
+    held(catchS, 6.6, (t) => carried(catches, mix(2.2, 1.25, ease(catchS, catchS + 0.3, t)))(t)),
+    fly(6.6, 6.85, carried(catches, 1.4)(6.6), spike, 0.1),
     fly(6.85, 7.7, spike, [52.4, 11, 0.2], 1.8),
     held(7.7, 99, () => [52.4, 11, 0.2]),
   ]
 }
 
-function cameras(ball: (timeS: number) => Point) {
+function cameras({ run }: Spot, ball: (timeS: number) => Point) {
+  const catches = run(receiver)
   const press = (t: number): Camera => {
     const x = meanOf((at) => ball(at)[0], t - 0.6, 0.15, 9)
     const far = window(throwS - 0.2, catchS + 0.6, 0.8, t)
@@ -86,7 +126,7 @@ function cameras(ball: (timeS: number) => Point) {
     }
   }
   const endZone = (t: number): Camera => {
-    const [x, y] = placeAt(receiver, t)
+    const [x, y] = placeAt(catches, t)
     return {
       eye: [endX + 4.5, 8.4, 2.1],
       target: [mix(x, 46, 0.3), y - 0.3, 1.5],
@@ -96,12 +136,19 @@ function cameras(ball: (timeS: number) => Point) {
   return { press, endZone }
 }
 
-export function football(game: Meeting): Production {
-  const { home, away } = game
-  const flights = ballFlights()
+/** A pass to the near side that is caught at the five and carried in. */
+export function football(moment: Moment, look: { note: string; seed: number }): Production {
+  const game = meetingOf(moment.game, look)
+  const { home } = game
+  const worn = {
+    home: numbersOf(moment, 'home', { first: moment.play.players ?? [], positions: attack }),
+    away: numbersOf(moment, 'away', { positions: defence }),
+  }
+  const spot = fromYards(Number(moment.play.facts?.yards))
+  const flights = ballFlights(spot)
   const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(home, away, ball)
-  const { press, endZone } = cameras(ball)
+  const athletes = lineUp(game, spot, worn, ball)
+  const { press, endZone } = cameras(spot, ball)
   const corners = [goalX, endX].flatMap((x) => [pylon(x, 0), pylon(x, fieldM)])
   return produce(game, {
     shots: [
@@ -127,14 +174,7 @@ export function football(game: Meeting): Production {
       goalPost(-1),
       ...corners,
     ],
-    board: (t) => ({
-      kind: 'score',
-      home: t > scoreS ? 30 : 24,
-      away: 27,
-      period: '4th',
-      clock: `0:${String(Math.ceil(Math.max(0, 38 - t))).padStart(2, '0')}`,
-      possession: 'home',
-    }),
+    board: (t) => bugOf(moment, t - scoreS),
     shout: { word: 'TOUCHDOWN!', atS: scoreS },
     sound: (track) => {
       track.thump(snapS + 0.5, 60, 0.5)

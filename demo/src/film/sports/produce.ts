@@ -1,9 +1,10 @@
-import type { Team } from '../body/teams.ts'
+import { guest, inWhite, own, type Team } from '../body/teams.ts'
 import type { Production, Shot } from '../broadcast/director.ts'
 import type { SoundTrack } from '../broadcast/sound.ts'
 import { crowdOf, type Sky } from '../stage/crowd.ts'
 import type { Stage } from '../stage/stage.ts'
 import { bowl } from '../stage/venue.ts'
+import type { FilmedGame } from '../told/game.ts'
 
 export interface Meeting {
   home: Team
@@ -13,11 +14,18 @@ export interface Meeting {
   seed: number
 }
 
+/** The two whom a filmed game brings together. */
+export const meetingOf = ({ guests }: Pick<FilmedGame, 'guests'>, look: Pick<Meeting, 'note' | 'seed'>): Meeting => ({
+  home: own,
+  away: guests[0] ? guest(guests[0]) : inWhite,
+  ...look,
+})
+
 interface Play extends Pick<Production, 'cast' | 'board' | 'posterS'> {
   /** Absent, it is the guests at the hosts. */
   title?: string
-  /** The last one is the replay. */
-  shots: readonly [...Shot[], live: Shot, replay: Shot]
+  /** Where there are several, the last one is the replay. */
+  shots: readonly [Shot, ...Shot[]]
   stands: {
     around: Parameters<typeof bowl>[0]
     size: Parameters<typeof bowl>[1]
@@ -30,17 +38,18 @@ interface Play extends Pick<Production, 'cast' | 'board' | 'posterS'> {
   thrill(playS: number): number
   /** How loud they are, and their share of it under the replay. */
   crowd: { level: number; replay: number }
-  shout: { word: string; atS: number }
+  shout?: { word: string; atS: number }
   sound(track: SoundTrack): void
 }
 
-/** A film of one play: seen once with the score, then again and slower; the hosts always win. */
+/** A film of one play of the hosts: seen once with the score, then again and slower. */
 export function produce({ home, away, note, seed }: Meeting, play: Play): Production {
   const { stands, thrill, crowd, shots } = play
-  const { toS: replayS = 0 } = shots.at(-2) ?? {}
+  const { toS: endS = 0 } = shots.at(-1) ?? {}
+  const { toS: replayS = endS } = shots.at(-2) ?? {}
   const drawCrowd = crowdOf(bowl(stands.around, stands.size), [home.color, stands.guests ?? home.trim], seed)
   return {
-    durationS: shots.at(-1)?.toS ?? 0,
+    durationS: endS,
     home,
     away,
     title: play.title ?? `${away.name} at ${home.name}`,
@@ -51,8 +60,8 @@ export function produce({ home, away, note, seed }: Meeting, play: Play): Produc
       play.ground(stage, t)
     },
     cast: play.cast,
-    board: play.board,
-    shout: { ...play.shout, team: home },
+    ...(play.board && { board: play.board }),
+    ...(play.shout && { shout: { ...play.shout, team: home } }),
     sound: (track) => {
       track.crowd((t) => (t < replayS ? thrill(t) : crowd.replay) * crowd.level)
       play.sound(track)

@@ -1,3 +1,4 @@
+import type { Side } from '@fieldhouse/contract/games/game'
 import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { ready, sequence } from '../body/pose.ts'
@@ -7,7 +8,9 @@ import { drawPitch, goalX, middle, soccerGoal } from '../grounds/soccer-pitch.ts
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { ease, meanOf, mix, window } from '../stage/numbers.ts'
-import { type Meeting, produce } from './produce.ts'
+import { bugOf } from '../told/bug.ts'
+import { type Moment, numbersOf } from '../told/game.ts'
+import { type Meeting, meetingOf, produce } from './produce.ts'
 import {
   attack,
   crossS,
@@ -23,9 +26,14 @@ import {
   winger,
 } from './soccer-play.ts'
 
+/** Guests stand as `keeper` and `defence`. */
+const positions = ['GK', 'D', 'D', 'D', 'D', 'M', 'M', 'M']
+
+type Worn = Readonly<Record<Side, readonly number[]>>
+
 const light = { x: -0.5, y: 0.5, dark: 0.3 }
 
-function lineUp(home: Team, away: Team, ball: (timeS: number) => Point): Athlete[] {
+function lineUp({ home, away }: Meeting, worn: Worn, ball: (timeS: number) => Point): Athlete[] {
   const kit = (team: Team, number: number) =>
     kitOf(team, number, { head: 'ponytail', shorts: team.trim, socks: team.color, sleeves: true })
   const body = { heightM: 1.82, watch: ball }
@@ -40,19 +48,25 @@ function lineUp(home: Team, away: Team, ball: (timeS: number) => Point): Athlete
   }
   const cheer = { fromS: 5.3, toS: 12, pose: glad, holds: true }
   return [
-    { ...body, kit: kit(home, 7), track: winger, actions: [cross, cheer] },
-    { ...body, kit: kit(home, 9), track: striker, actions: [strike, cheer] },
+    { ...body, kit: kit(home, worn.home[0] ?? 0), track: winger, actions: [cross, cheer] },
+    { ...body, kit: kit(home, worn.home[1] ?? 0), track: striker, actions: [strike, cheer] },
     ...attack.map((track, i) => ({
       ...body,
-      kit: kit(home, 4 + i * 4),
+      kit: kit(home, worn.home[2 + i] ?? 0),
       track,
       beat: i * 1.3,
       actions: [{ ...cheer, fromS: 5.6 + i * 0.1 }],
     })),
-    ...defence.map((track, i) => ({ ...body, kit: kit(away, 2 + i * 3), track, beat: i * 1.9 })),
+    ...defence.map((track, i) => ({ ...body, kit: kit(away, worn.away[1 + i] ?? 0), track, beat: i * 1.9 })),
     {
       ...body,
-      kit: kitOf(away, 1, { shirt: '#f2d024', shorts: '#1c1d22', socks: '#1c1d22', head: 'ponytail', sleeves: true }),
+      kit: kitOf(away, worn.away[0] ?? 0, {
+        shirt: '#f2d024',
+        shorts: '#1c1d22',
+        socks: '#1c1d22',
+        head: 'ponytail',
+        sleeves: true,
+      }),
       track: keeper,
       stance: ready,
       actions: [save],
@@ -95,11 +109,18 @@ function cameras(ball: (timeS: number) => Point) {
   return { press, goalLine }
 }
 
-export function soccer(game: Meeting): Production {
-  const { home, away } = game
+/** A cross from the near side by whoever had the assist, and a volley. */
+export function soccer(moment: Moment, look: Pick<Meeting, 'note' | 'seed'>): Production {
+  const game = meetingOf(moment.game, look)
+  const { home } = game
+  const [striker, winger] = moment.play.players ?? []
+  const worn = {
+    home: numbersOf(moment, 'home', { first: [winger, striker], positions: ['F', 'M', 'M', 'M', 'D'] }),
+    away: numbersOf(moment, 'away', { positions }),
+  }
   const flights = ballFlights()
   const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(home, away, ball)
+  const athletes = lineUp(game, worn, ball)
   const { press, goalLine } = cameras(ball)
   return produce(game, {
     shots: [
@@ -120,13 +141,7 @@ export function soccer(game: Meeting): Production {
       soccerGoal(1, 0.9 * window(inS - 0.1, inS + 1.2, 0.2, t)),
       soccerGoal(-1, 0),
     ],
-    board: (t) => ({
-      kind: 'score',
-      home: t > inS ? 2 : 1,
-      away: 1,
-      period: '2H',
-      clock: `87:${String(12 + Math.floor(t)).padStart(2, '0')}`,
-    }),
+    board: (t) => bugOf(moment, t - inS),
     shout: { word: 'GOAL!', atS: inS + 0.1 },
     sound: (track) => {
       for (const at of [crossS, strikeS]) track.thump(at, 120, 0.5)

@@ -6,26 +6,34 @@ import { block, drawPool, foam, laneM, lanes, laneY, poolM } from '../grounds/po
 import type { Camera } from '../stage/camera.ts'
 import { ease, mix, times, unit } from '../stage/numbers.ts'
 import type { Prop } from '../stage/stage.ts'
-import { type Meeting, produce } from './produce.ts'
+import { type Finisher, inLanes, linesOf, type RaceMoment, raceClock } from '../told/race.ts'
+import { type Meeting, meetingOf, produce } from './produce.ts'
 
 interface Race extends Meeting {
+  /** What stands on the bug: `100 FREESTYLE`. */
+  event: string
   women: boolean
-  title: string
-  names: readonly [string, string, string, string]
+  /** From the near lane to the far one; who is first swims in the fourth. */
+  swimmers: readonly (Finisher | undefined)[]
 }
 
-// Where each lane is at the start of the film and when it touches; lane 4 wins by a hand.
-const startM = [5.2, 6, 7, 7.6, 7.9, 6.7, 5.6, 4.6] as const
-const touchS = [10.4, 9.9, 9.35, 8.78, 8.9, 9.55, 10.1, 10.7] as const
+/** When the first one touches; the others as much later as they were. */
 const winnerS = 8.78
+const winnersLane = 3
+const metresPerS = 1.84
 const reach = 1.35
 const light = { x: 0, y: 0, dark: 0 }
 const upright = pose({ leftArm: limb(1.2, 0.4, 0.5), rightArm: limb(1, 0.4, 0.5) })
 const joy = pose({ ...armsUp, rightArm: limb(2.9, 0, 0.2), leftArm: limb(0.9, 0.4, 0.5) })
 
-const at = (lane: number, t: number) => {
-  const share = unit(t / (touchS[lane] ?? 10))
-  return mix(startM[lane] ?? 5, poolM - reach, share + 0.03 * Math.sin(share * Math.PI) * (lane % 3 ? 1 : -1))
+const touchS = (swimmer: Finisher | undefined) => winnerS + (swimmer?.behindS ?? 0)
+
+/** All at the pace of the first one: how far behind somebody touches is how far behind she swims. */
+function at(swimmer: Finisher | undefined, lane: number, t: number) {
+  const end = touchS(swimmer)
+  const share = unit(t / end)
+  const endM = poolM - reach
+  return mix(endM - metresPerS * end, endM, share + 0.03 * Math.sin(share * Math.PI) * (lane % 3 ? 1 : -1))
 }
 
 function crawl(phase: number): Pose {
@@ -43,10 +51,12 @@ function crawl(phase: number): Pose {
 }
 
 function swimmer(race: Race, lane: number, t: number): Prop[] {
-  const end = touchS[lane] ?? 10
-  const x = at(lane, t)
+  const who = race.swimmers[lane]
+  if (!who) return []
+  const end = touchS(who)
+  const x = at(who, lane, t)
   const y = laneY(lane)
-  const team = lane % 2 ? race.home : race.away
+  const { team } = who
   const skin = kitOf(team, lane * 5 + 2).skin
   const kit = kitOf(team, lane * 5 + 2, {
     head: 'swim-cap',
@@ -58,13 +68,13 @@ function swimmer(race: Race, lane: number, t: number): Prop[] {
   })
   const { number: _, ...bare } = kit
   const rest = ease(end + 0.15, end + 0.7, t)
-  const cheer = lane === 3 ? ease(end + 0.5, end + 0.9, t) : 0
+  const cheer = lane === winnersLane ? ease(end + 0.5, end + 0.9, t) : 0
   const posed = poseBetween(crawl(t * 7.4 + lane * 1.7), poseBetween(upright, joy, cheer), rest)
   const bob = 0.05 * Math.sin(t * 3 + lane)
   const figure = figureProp(
     {
       at: [x + rest * 0.9, y, mix(-0.22, -1.28 + 0.16 * cheer, rest) + bob],
-      facing: mix(0, lane === 3 ? -1.9 : 2.6, rest),
+      facing: mix(0, lane === winnersLane ? -1.9 : 2.6, rest),
       pose: posed,
       kit: bare,
     },
@@ -102,9 +112,9 @@ function submerged(stage: Parameters<Prop['draw']>[0], x: number, y: number, upr
   g.fill()
 }
 
-function cameras() {
+function cameras(first: Finisher | undefined) {
   const deck = (t: number): Camera => {
-    const x = at(3, t)
+    const x = at(first, winnersLane, t)
     const close = ease(6.8, 8.8, t)
     return {
       eye: [mix(x - 2, 22, close), -7.4, mix(6.2, 4.6, close)],
@@ -113,19 +123,25 @@ function cameras() {
     }
   }
   const wall = (t: number): Camera => ({
-    eye: [poolM + 2.6, laneY(3) - 3.4 + t * 0.1, 4.2],
-    target: [22.6, laneY(3) + 0.9, 0],
+    eye: [poolM + 2.6, laneY(winnersLane) - 3.4 + t * 0.1, 4.2],
+    target: [22.6, laneY(winnersLane) + 0.9, 0],
     zoom: 1.05,
   })
   return { deck, wall }
 }
 
-export function swimming(race: Race): Production {
+/** The last length of a race that somebody of the hosts won. */
+export function swimming(
+  { game, event, finishers }: RaceMoment,
+  { women, ...look }: Pick<Race, 'women' | 'note' | 'seed'>,
+): Production {
+  const [first] = finishers
+  const swimmers = inLanes(finishers, winnersLane)
+  const race: Race = { ...meetingOf(game, look), event: event.toUpperCase(), women, swimmers }
   const { home, away } = race
-  const { deck, wall } = cameras()
+  const { deck, wall } = cameras(first)
   const far = lanes * laneM
   return produce(race, {
-    title: race.title,
     shots: [
       { toS: 10.6, playFromS: 0, speed: 1, camera: deck },
       { toS: 14, playFromS: 7.6, speed: 0.5, camera: wall, tag: 'REPLAY' },
@@ -142,9 +158,9 @@ export function swimming(race: Race): Production {
     cast: (t) => times(lanes, (lane) => [...swimmer(race, lane, t), block(lane, home)]).flat(),
     board: (t) => ({
       kind: 'race',
-      title: '100 FREE · FINAL',
-      clock: (43.9 + Math.min(t, winnerS)).toFixed(2),
-      lines: race.names,
+      title: race.event,
+      clock: raceClock((first?.mark ?? 0) + Math.min(t, winnerS) - winnerS),
+      lines: linesOf(finishers),
     }),
     shout: { word: 'TOUCHED OUT!', atS: winnerS + 0.15 },
     sound: (track) => {

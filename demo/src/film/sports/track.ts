@@ -1,35 +1,19 @@
 import { type Athlete, figureAt, placeAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, sequence } from '../body/pose.ts'
-import { kitOf, teams } from '../body/teams.ts'
-import type { Production } from '../broadcast/director.ts'
+import { kitOf } from '../body/teams.ts'
 import { drawTrack, gantry, laneM, lanes } from '../grounds/running-track.ts'
 import type { Camera } from '../stage/camera.ts'
-import { ease, mix, times } from '../stage/numbers.ts'
-import { type Meeting, produce } from './produce.ts'
+import { ease, mix } from '../stage/numbers.ts'
+import { type Finisher, inLanes, linesOf, type RaceMoment, raceClock } from '../told/race.ts'
+import { meetingOf, produce } from './produce.ts'
 
-interface Race extends Meeting {
-  title: string
-  names: readonly [string, string, string, string]
-}
-
-// The last 55 metres of a hundred; x is the distance to the finish.
-const startX = [-52.6, -53, -53.9, -54.2, -53.4, -53.8, -52.4, -53.2] as const
-const finishS = [6.32, 6.1, 5.86, 5.7, 5.62, 5.95, 6.2, 6.44] as const
+/** When the first one is at the line; the others as much later as they were. */
 const winnerS = 5.62
+const winnersLane = 4
+const metresPerS = 9.42
 const light = { x: -0.45, y: 0.5, dark: 0.32 }
 const laneY = (lane: number) => (lane + 0.5) * laneM
-const field = [
-  teams.pines,
-  teams.mesa,
-  teams.owls,
-  teams.foxes,
-  teams.harbor,
-  teams.mesa,
-  teams.pines,
-  teams.summit,
-] as const
-
 const dip = pose({
   lean: 0.75,
   leftArm: limb(-1.1, 0.7, 0.3),
@@ -46,10 +30,11 @@ const spent = pose({
   rightLeg: limb(0.3, 0.5, 0.2),
 })
 
-function runner(lane: number): Athlete {
+/** The last of a hundred metres; x is the distance to the finish. */
+function runner({ team, behindS }: Finisher, lane: number): Athlete {
   const y = laneY(lane)
-  const end = finishS[lane] ?? 6
-  const from = startX[lane] ?? -53
+  const end = winnerS + behindS
+  const from = -metresPerS * end
   const track: Track = [
     [-1, from - 9.4, y],
     [0, from, y],
@@ -59,7 +44,6 @@ function runner(lane: number): Athlete {
     [end + 2.4, 15, y],
     [end + 4, 17.6, y],
   ]
-  const team = field[lane] ?? teams.pines
   const kit = kitOf(team, lane + 1, {
     head: 'ponytail',
     shorts: '#1b1d26',
@@ -67,20 +51,24 @@ function runner(lane: number): Athlete {
     socks: kitOf(team, lane + 1).skin,
   })
   const actions = [{ fromS: end - 0.12, toS: end + 0.3, pose: sequence(dip, dip) }]
-  const after = lane === 4 ? glad : spent
+  const after = lane === winnersLane ? glad : spent
   return {
     kit,
     track,
-    actions: [...actions, { fromS: end + (lane === 4 ? 0.7 : 2.6), toS: 14, pose: () => after }],
+    actions: [...actions, { fromS: end + (lane === winnersLane ? 0.7 : 2.6), toS: 14, pose: () => after }],
     beat: lane * 1.9,
     heightM: 1.8,
   }
 }
 
-export function sprint(race: Race): Production {
+/** The end of a hundred metres that somebody of the hosts won. */
+export function sprint({ game, event, finishers }: RaceMoment, look: { title: string; note: string; seed: number }) {
+  const race = { ...meetingOf(game, look), title: look.title }
   const { home } = race
-  const athletes = times(lanes, runner)
-  const winner = athletes[4]?.track ?? []
+  const [first] = finishers
+  const field = inLanes(finishers, winnersLane)
+  const athletes = field.flatMap((who, lane) => (who ? [runner(who, lane)] : []))
+  const winner = runner(first, winnersLane).track
   const rail = (t: number): Camera => {
     const [x] = placeAt(winner, Math.min(t, 8.6))
     return {
@@ -111,9 +99,9 @@ export function sprint(race: Race): Production {
     cast: (t) => [...athletes.map((athlete) => figureProp(figureAt(athlete, t), light)), gantry(home)],
     board: (t) => ({
       kind: 'race',
-      title: '100 METERS · FINAL',
-      clock: (5.79 + Math.min(t, winnerS)).toFixed(2),
-      lines: race.names,
+      title: event.toUpperCase(),
+      clock: raceClock((first?.mark ?? 0) + Math.min(t, winnerS) - winnerS),
+      lines: linesOf(finishers),
     }),
     shout: { word: 'AT THE LINE!', atS: winnerS + 0.1 },
     sound: (track) => {

@@ -1,13 +1,18 @@
+import type { Side } from '@fieldhouse/contract/games/game'
 import { type Action, type Athlete, figureAt, type Track } from '../body/athlete.ts'
 import { figureProp } from '../body/figure.ts'
 import { armsUp, limb, type Pose, pose, ready, sequence } from '../body/pose.ts'
 import { kitOf } from '../body/teams.ts'
 import type { Production } from '../broadcast/director.ts'
+import type { Board } from '../broadcast/score-bug.ts'
 import { drawBeach, drawHall, net } from '../grounds/volleyball-court.ts'
 import { ballAt, ballProp, type Flight, fly, held } from '../stage/ball.ts'
 import type { Camera, Point } from '../stage/camera.ts'
 import { ease, meanOf, mix, times, window } from '../stage/numbers.ts'
-import { type Meeting, produce } from './produce.ts'
+import { bugOf } from '../told/bug.ts'
+import type { CourtMoment } from '../told/court.ts'
+import { type Moment, numbersOf } from '../told/game.ts'
+import { type Meeting, meetingOf, produce } from './produce.ts'
 
 type Touch = { atS: number; who: number; how: 'serve' | 'dig' | 'set' | 'spike'; ball: Point; riseM: number }
 
@@ -99,7 +104,7 @@ function trackOf(rest: readonly [number, number], touches: readonly Touch[]): Tr
   return [...sorted, [downS + 0.3, ...rest], [downS + 1.4, rest[0] * 0.6, 4.4 + rest[1] * 0.1]]
 }
 
-function lineUp(game: Game, ball: (timeS: number) => Point): Athlete[] {
+function lineUp(game: Game, worn: Worn, ball: (timeS: number) => Point): Athlete[] {
   const each = game.beach ? [0, 1, 6, 7] : times(12, (i) => i)
   return each.map((who): Athlete => {
     const left = who < 6
@@ -121,7 +126,10 @@ function lineUp(game: Game, ball: (timeS: number) => Point): Athlete[] {
     }
     if (left) actions.push({ fromS: downS + 0.2 + who * 0.06, toS: 16, pose: glad, holds: true })
     const bare = { shorts: '#1b1d26', head: 'ponytail', socks: game.beach ? '#e0ac85' : '#f2f4f8' } as const
-    const kit = kitOf(team, 3 + who * 2, { ...bare, ...(game.beach ? { shoes: '#d3a077' } : {}) })
+    const kit = kitOf(team, worn[left ? 'home' : 'away'][who % 6] ?? 0, {
+      ...bare,
+      ...(game.beach ? { shoes: '#d3a077' } : {}),
+    })
     return { kit, track: trackOf(rest, own), actions, stance: ready, watch: ball, beat: who, heightM: 1.86 }
   })
 }
@@ -150,11 +158,44 @@ interface Game extends Meeting {
   beach: boolean
 }
 
-export function volleyball(game: Game): Production {
-  const { home, away, beach } = game
+/** Numbers of each side in the order of `homes`. */
+type Worn = Readonly<Record<Side, readonly number[]>>
+
+/** A rally that the guests serve and the hosts end. */
+export function volleyball(moment: Moment, look: Pick<Meeting, 'note' | 'seed'> & { word: string }): Production {
+  const [killer, setter] = moment.play.players ?? []
+  const [spikes = 0, sets = 0, digs = 0, ...rest] = numbersOf(moment, 'home', { first: [killer, setter] })
+  const worn = {
+    home: [digs, sets, spikes, ...rest],
+    away: numbersOf(moment, 'away'),
+  }
+  const points = (t: number) => bugOf(moment, t - downS)
+  return rallyFilm({ ...meetingOf(moment.game, look), beach: false }, { worn, word: look.word, board: points })
+}
+
+/** The last point of a pair's match. */
+export function beachVolleyball(
+  court: CourtMoment,
+  look: Pick<Meeting, 'note' | 'seed'> & { word: string },
+): Production {
+  const board = (t: number): Board => {
+    const { away, home } = t < downS ? court.before : court.after
+    return { kind: 'score', away, home, period: 'Set', clock: String(court.set), possession: 'home' }
+  }
+  return rallyFilm({ ...meetingOf(court.game, look), beach: true }, { worn: court.worn, word: look.word, board })
+}
+
+interface Told {
+  worn: Worn
+  word: string
+  board(t: number): Board
+}
+
+function rallyFilm(game: Game, { worn, word, board }: Told): Production {
+  const { home, beach } = game
   const flights = ballFlights()
   const ball = (t: number) => ballAt(flights, t)
-  const athletes = lineUp(game, ball)
+  const athletes = lineUp(game, worn, ball)
   const size = beach
     ? { rows: 8, rise: 0.5, run: 0.9, wallM: 1, full: 0.9 }
     : { rows: 14, rise: 0.52, run: 0.85, wallM: 1, full: 0.94 }
@@ -174,7 +215,6 @@ export function volleyball(game: Game): Production {
     zoom: 1,
   })
   return produce(game, {
-    title: beach ? `${home.name} against ${away.name}` : `${away.name} at ${home.name}`,
     shots: [
       { toS: 11.6, playFromS: 0, speed: 1, camera: side },
       { toS: 16, playFromS: 8.5, speed: 0.45, camera: corner, tag: 'REPLAY' },
@@ -195,14 +235,8 @@ export function volleyball(game: Game): Production {
       ballProp(ball(t), { radiusM: 0.16, color: '#ffd23f', seam: '#1d4fa0' }, t * 5),
       net(home),
     ],
-    board: (t) => ({
-      kind: 'score',
-      home: (t > downS ? 1 : 0) + (beach ? 20 : 24),
-      away: beach ? 19 : 23,
-      period: 'Set',
-      clock: beach ? '2' : '4',
-    }),
-    shout: { word: 'POINT AND SET!', atS: downS + 0.1 },
+    board,
+    shout: { word, atS: downS + 0.1 },
     sound: (track) => {
       track.whistle(0.1, 0.35)
       for (const { atS, how } of rally) track.thump(atS, how === 'spike' ? 150 : 200, how === 'spike' ? 0.6 : 0.3)

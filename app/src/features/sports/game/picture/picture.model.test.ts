@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { canShow, coming, type Picture, seen, silent } from './picture.model.ts'
 
-const at: Picture = { kind: 'at', atMs: 60_000, fromMs: 10_000 }
+const shows = (instantMs: number) => instantMs >= 10_000
+const at: Picture = { kind: 'at', atMs: 60_000, shows }
 
 test('while no frame is there the last one’s instant holds, and a film without a clock says nothing', () => {
   expect(seen(at, 'coming')).toBe(at)
   expect(seen(at, undefined)).toBe(at)
   expect(seen(coming, undefined)).toBe(silent)
-  expect(seen(coming, { atMs: 60_000, fromMs: 10_000 })).toEqual(at)
+  expect(seen(coming, { atMs: 60_000, shows })).toEqual(at)
 })
 
-test('a play is shown as far back as the picture goes; before it plays a stream is taken at its word, a film is not', () => {
+test('a play is shown where the picture has it; before it plays a stream is taken at its word, a film is not', () => {
   const asked = { picture: at, wish: {}, kind: 'vod' } as const
   expect([canShow(asked, 9_999), canShow(asked, 10_000)]).toEqual([false, true])
   expect(canShow({ picture: silent, wish: undefined, kind: 'event' }, 0)).toBe(true)

@@ -1,7 +1,10 @@
 import type { PlayerHandle } from '@fieldhouse/player/source'
 
 /** What the picture says of time. `coming`: it was asked for and shows nothing yet; `silent` says nothing, and the numbers are the newest. */
-export type Picture = { kind: 'coming' } | { kind: 'silent' } | { kind: 'at'; atMs: number; fromMs: number }
+export type Picture =
+  | { kind: 'coming' }
+  | { kind: 'silent' }
+  | { kind: 'at'; atMs: number; shows(instantMs: number): boolean }
 
 export const coming: Picture = { kind: 'coming' }
 export const silent: Picture = { kind: 'silent' }
@@ -25,10 +28,10 @@ interface Asked {
 }
 
 /**
- * Whether what happened then can be seen: as far back as the picture goes once it plays. Before that a stream of the game itself is taken at
+ * Whether what happened then can be seen: once it plays, what the picture has of it. Before that a stream of the game itself is taken at
  * its word; a film says only when it plays whether it knows the time.
  */
 export function canShow({ picture, wish, kind }: Asked, atMs: number): boolean {
-  if (picture.kind === 'at') return atMs >= picture.fromMs
+  if (picture.kind === 'at') return picture.shows(atMs)
   return kind === 'event' && (wish === undefined || picture.kind === 'coming')
 }

@@ -1,0 +1,55 @@
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { describe, expect, it } from 'vitest'
+import { films, gameSecondAt } from '../../films.ts'
+import { frameHeight, frameWidth } from '../broadcast/director.ts'
+import { SoundTrack } from '../broadcast/sound.ts'
+import { condensed } from '../productions.ts'
+import { bugAt } from '../told/bug.ts'
+import { playsOf } from './reel.ts'
+
+GlobalFonts.registerFromPath(`${import.meta.dirname}/../../../../design/src/fonts/archivo-latin.woff2`, 'Archivo')
+
+describe.each(Object.entries(condensed))('the condensed game %s', (asset, { reel: make, film: draw }) => {
+  const reel = make()
+  const film = films.find((one) => one.asset === asset)
+  const { game } = reel
+
+  it('shows what is written beside it, two minutes of it and more', () => {
+    expect(film?.plays).toEqual(playsOf(reel))
+    expect(film?.durationMs).toBe(reel.durationS * 1_000)
+    expect(reel.durationS).toBeGreaterThanOrEqual(120)
+    expect(film?.chapters?.map(({ at }) => at)).toEqual(film?.plays?.map(({ fromS }) => fromS))
+  })
+
+  it.each(playsOf(reel))('has on its bug at $atS s what the document says of $clock $text', (play) => {
+    const told = Object.values(game.state.plays ?? {}).find(({ order }) => order === play.order)
+    expect(told).toMatchObject({ text: play.text, clock: play.clock, period: play.period, score: play.score })
+    expect(Date.parse(told?.at ?? '')).toBe(play.second * 1_000)
+    const bug = bugAt(game, gameSecondAt(film?.plays ?? [], play.atS))
+    expect(bug).toMatchObject({ ...play.score, clock: play.clock })
+    const before = bugAt(game, gameSecondAt(film?.plays ?? [], play.atS - 0.1))
+    expect(before.home + before.away).toBeLessThan(play.score.home + play.score.away)
+  })
+
+  it('goes forward only: what is seen later happened later', () => {
+    const seconds = Array.from({ length: reel.durationS * 2 }, (_, half) => gameSecondAt(film?.plays ?? [], half / 2))
+    expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
+  })
+
+  it('is drawn and heard, each time the same', () => {
+    const shown = draw(reel)
+    const canvas = createCanvas(frameWidth, frameHeight)
+    const g = canvas.getContext('2d')
+    const frame = (atS: number) => {
+      g.reset()
+      shown.draw(g, atS)
+      return Buffer.from(canvas.data())
+    }
+    const poster = frame(shown.posterS)
+    expect(frame(shown.posterS + 0.2).equals(poster)).toBe(false)
+    expect(frame(shown.posterS).equals(poster)).toBe(true)
+    const track = new SoundTrack(shown.durationS, 11)
+    shown.sound(track)
+    expect(track.samples.every(Number.isFinite)).toBe(true)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Both, GameState } from '@fieldhouse/contract/games/game'
+import type { Board } from '../broadcast/score-bug.ts'
+import type { FilmedGame, Moment } from './game.ts'
+
+const clockWords = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+/** `4th 6:12`, `Bot 9th`: the document's own word for now, without the clock, which has a place of its own. */
+const periodWords = ({ status }: GameState): string =>
+  status.kind === 'live' ? status.label.replace(/ \d+:\d\d(?:\+\d+)?$/, '') : 'Final'
+
+/** Where sets are counted, the bug tells the points of the one that is on. */
+const scoreOf = (sport: string, { score, periods, clock }: GameState): Both | undefined =>
+  sport.endsWith('volleyball') ? periods?.[String(clock?.period)] : score
+
+/** What the clock says: as the document has it, and on the way to the next thing that happens as that will have it. */
+function clockAt(now: GameState, next: GameState | undefined, leftS: number): string {
+  const [from, to] = [now.clock?.seconds, next?.clock?.seconds]
+  if (from === undefined) return ''
+  if (to === undefined || next?.clock?.period !== now.clock?.period) return clockWords(from)
+  const left = Math.ceil(leftS)
+  return clockWords(to > from ? Math.max(from, to - left) : Math.min(from, to + left))
+}
+
+/** The bug as the game's document has it so many seconds of real time after the game began. */
+export function bugAt({ sport, steps }: FilmedGame, second: number): Extract<Board, { kind: 'score' }> {
+  const index = Math.max(
+    0,
+    steps.findLastIndex((step) => step.second <= second),
+  )
+  const [now, next] = [steps[index]?.state, steps[index + 1]]
+  if (!now) throw new Error(`Nobody has played ${sport}.`)
+  const score = scoreOf(sport, now)
+  const { possession, outs } = (now.situation ?? {}) as { possession?: 'away' | 'home'; outs?: number }
+  return {
+    kind: 'score',
+    away: score?.away ?? 0,
+    home: score?.home ?? 0,
+    period: periodWords(now),
+    clock: outs === undefined ? clockAt(now, next?.state, (next?.second ?? 0) - second) : `${outs} OUT`,
+    ...(possession && { possession }),
+  }
+}
+
+/** The same, counted from when a play was over; until then the ball is its side's, whoever had it when the document last changed. */
+export function bugOf({ game, second, play }: Moment, sinceS: number): ReturnType<typeof bugAt> {
+  const bug = bugAt(game, second + sinceS)
+  return sinceS < 0 && bug.possession && play.side ? { ...bug, possession: play.side } : bug
+}

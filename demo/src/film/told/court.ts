@@ -1,0 +1,37 @@
+import type { Both, Court, Side } from '@fieldhouse/contract/games/game'
+import { type FilmedGame, filmedGame, numbersOf } from './game.ts'
+
+/** The last point of a match of a dual: nobody tells it as a play. */
+export interface CourtMoment {
+  game: FilmedGame
+  court: Court
+  /** Which of its sets it ended. */
+  set: number
+  before: Required<Both>
+  after: Required<Both>
+  worn: Readonly<Record<Side, readonly number[]>>
+}
+
+/** Of the match that decided the dual. */
+export function decidingPoint(sport: string): CourtMoment {
+  const game = filmedGame(sport)
+  const [key, court] = Object.entries(game.state.courts ?? {}).find(([, { clinched }]) => clinched) ?? []
+  const won = game.steps.findIndex(({ state }) => key !== undefined && state.courts?.[key]?.winner !== undefined)
+  const [before, after] = [game.steps[won - 1], game.steps[won]].map((step) => step?.state)
+  if (!(key && court && before && after)) throw new Error(`No match decided the filmed game of ${sport}.`)
+  const pointsOf = (sets: Court['sets'] = []) => {
+    const [away = 0, home = 0] = sets[court.sets.length - 1] ?? []
+    return { away, home }
+  }
+  return {
+    game,
+    court,
+    set: court.sets.length,
+    before: pointsOf(before.courts?.[key]?.sets),
+    after: pointsOf(after.courts?.[key]?.sets),
+    worn: {
+      home: numbersOf({ game, before, after }, 'home', { first: court.home }),
+      away: numbersOf({ game, before, after }, 'away', { first: court.away }),
+    },
+  }
+}

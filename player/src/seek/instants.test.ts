@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { secondsOf } from './instants.ts'
+
+/** Two plays of six seconds, the second of them a minute after the first. */
+const condensed = [0, 2, 4, 6, 8, 10].map((start) => ({
+  start,
+  duration: 2,
+  programDateTime: 1_000_000 + (start < 6 ? start : start + 60) * 1_000,
+}))
+
+test('what happened is found in the segment that has it, and nowhere where it was cut out', () => {
+  const at = (second: number) => secondsOf(condensed, 1_000_000 + second * 1_000, false)
+  expect([0, 3.5, 66, 71.9].map(at)).toEqual([0, 3.5, 6, 11.9])
+  expect([-1, 7, 40, 65, 80].map(at)).toEqual([null, null, null, null, null])
+})
+
+test('a live film goes on behind its last whole segment, and one without a clock knows nothing', () => {
+  expect(secondsOf(condensed, 1_000_000 + 80_000, true)).toBe(20)
+  const silent = condensed.map((segment) => ({ ...segment, programDateTime: null }))
+  expect(secondsOf(silent, 1_000_000, true)).toBeNull()
+})
