@@ -21,16 +21,8 @@ function linked(html) {
   return [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
 }
 
-/** The styles of the home's own chunk and of what it imports, from the build's manifest. */
+/** The styles of the home's own files, as the build names them. */
 function stylesOfHome() {
-  const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
-  const seen = new Set()
-  const visit = (key) => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return []
-    seen.add(key)
-    return [...(chunk.imports ?? []).flatMap(visit), ...(chunk.css ?? [])]
-  }
-  const entry = visit('index.html')
-  return visit('src/features/landing/LandingScreen.tsx').filter((file) => !entry.includes(file))
+  const pages = JSON.parse(fs.readFileSync(path.join(dist, '.vite/pages.json'), 'utf8'))
+  return pages.find(({ address }) => new RegExp(address).test('/')).styles
 }

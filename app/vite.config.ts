@@ -7,32 +7,46 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { schoolOfServer } from '../scripts/dev/school-of-server.ts'
 import { withoutServerWords } from '../scripts/dev/server-words.ts'
+import { filesByRoute } from './build/files-by-route.ts'
+import { pageFiles } from './build/page-files.ts'
+import { runtimeInside } from './build/runtime-inside.ts'
 
 const worker = path.join(import.meta.dirname, 'src/shell/service-worker.js')
 
 /** The service worker knows the files of its own build: another build is another worker. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
-  generateBundle(_options, bundle) {
-    const files = Object.keys(bundle).filter(
-      (name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name),
-    )
-    const source = fs.readFileSync(worker, 'utf8')
-    const version = createHash('sha256').update(files.sort().join()).update(source).digest('hex').slice(0, 12)
-    const known = source
-      .replace('__SERVICES__', [...serviceRoots, consolePath.slice(1)].join('|'))
-      .replace("'__VERSION__'", JSON.stringify(version))
-      .replace("'__FILES__'", files.map((name) => JSON.stringify(`/${name}`)).join(', '))
-    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: known })
+  // Of what is written in the end.
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.keys(bundle).filter(
+        (name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !/latin-ext/.test(name),
+      )
+      const source = fs.readFileSync(worker, 'utf8')
+      const version = createHash('sha256').update(files.sort().join()).update(source).digest('hex').slice(0, 12)
+      const known = source
+        .replace('__SERVICES__', [...serviceRoots, consolePath.slice(1)].join('|'))
+        .replace("'__VERSION__'", JSON.stringify(version))
+        .replace("'__FILES__'", files.map((name) => JSON.stringify(`/${name}`)).join(', '))
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: known })
+    },
   },
 }
 
-/** What nearly every screen of a fan needs is one file: forty small ones weigh a third more. */
-const everyFansScreens =
-  /app\/src\/(shell\/AppLayout|shared\/(api\/(query-client|kept-queries)|rows|screen\/(ReadState|VideoScreen)|catalogs|favorites|watching\/(?!stage)|customer\/(customer\.|teams\.|Face)))|design\/src\/(video|choice\/Chip|feedback\/(Badge|EmptyState|ErrorState|Skeleton)|layout\/Avatar)|contract\/src\/(customer\/choices|video)|tanstack/
+const inSource = (file: string) => path.join(import.meta.dirname, 'src', file)
+const main = inSource('main.tsx')
+const routes = inSource('routes.tsx')
 
-export default defineConfig({
-  plugins: [withoutServerWords, react(), schoolOfServer, serviceWorker],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    withoutServerWords,
+    react(),
+    schoolOfServer,
+    runtimeInside('start'),
+    serviceWorker,
+    pageFiles({ main, routes }),
+  ],
   // For npm run dev: a package that is found only when some screen asks for it loads the page anew under one's hands.
   optimizeDeps: {
     include: [
@@ -51,11 +65,20 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    manifest: true,
     rolldownOptions: {
+      // Nobody imports a page's own script; what draws pages on the server is imported.
+      preserveEntrySignatures: isSsrBuild ? 'strict' : false,
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'fan', test: everyFansScreens }] },
+        // What is drawn on the server is one program.
+        ...(!isSsrBuild && {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: filesByRoute({ main, routes, layout: inSource('shell/AppLayout.tsx') }), debugName: 'by route' },
+            ],
+          },
+        }),
       },
     },
   },
-})
+}))

@@ -12,12 +12,12 @@ import { weighed } from './weighed.ts'
 
 const kilobyte = 1024
 const most = {
-  scripts: 110 * kilobyte,
+  scripts: 96 * kilobyte,
   /** 130 for the home itself, the rest for the strip of scores above it and the scenes of games without a picture. */
-  signedInScripts: 146 * kilobyte,
-  schedule: 151 * kilobyte,
+  signedInScripts: 145 * kilobyte,
+  schedule: 133 * kilobyte,
   /** Its sport's module with it; the film's player comes when it is asked for. */
-  game: 192 * kilobyte,
+  game: 180 * kilobyte,
   styles: 10 * kilobyte,
   fonts: 70 * kilobyte,
   hero: 60 * kilobyte,
@@ -33,10 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Fetched five seconds later, to count the view, renew the session and ask what the school tells: a slow machine is still loading then. */
-const later = /\/(analytics|renewal|Announcements)-[\w-]+\.js$/
-const sum = (files: readonly string[]) =>
-  files.filter((file) => !later.test(file)).reduce((total, file) => total + weighed(path.join(dist, file)), 0)
+/**
+ * Fetched five seconds later, to count the view, renew the session and ask what the school tells: a slow machine is still loading then.
+ * Before somebody is signed in the client of the server comes with it.
+ */
+const later = /\/(analytics|Announcements)-[\w-]+\.js$/
+const laterBeforeSignIn = /\/(analytics|Announcements|fan)-[\w-]+\.(js|css)$/
+const sum = (files: readonly string[], without = later) =>
+  files.filter((file) => !without.test(file)).reduce((total, file) => total + weighed(path.join(dist, file)), 0)
 const kinds = { scripts: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/ }
 
 test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
@@ -50,7 +54,11 @@ test.for(['/', '/auth/home', '/auth/login', '/auth/signup/email'])(
     const inline = await page.evaluate(() =>
       Array.from(document.querySelectorAll('head style'), (style) => style.textContent ?? '').join(''),
     )
-    const of = (kind: RegExp) => sum([...asked].filter((pathname) => kind.test(pathname)))
+    const of = (kind: RegExp) =>
+      sum(
+        [...asked].filter((pathname) => kind.test(pathname)),
+        laterBeforeSignIn,
+      )
     const weight = {
       scripts: of(kinds.scripts),
       styles: of(kinds.styles) + (inline === '' ? 0 : gzipSync(inline, { level: 9 }).length),
@@ -106,6 +114,22 @@ test('the schedule asks for no sport’s module, a game for its own alone, both 
   const game = await scriptsOf(`/app/sports/game/${newest(games, 'football').id}`)
   expect(game.filter((pathname) => sportModule.test(pathname))).toEqual([expect.stringMatching(/football/)])
   expect(sum(game)).toBeLessThanOrEqual(most.game)
+})
+
+/** What a first paint waits for, in one wave: nothing in it asks for more before it paints (`named-files.test.ts`). */
+test.for<[string, number]>([
+  ['/', 93],
+  ['/auth/home', 95],
+  ['/app/home', 135],
+  ['/app/sports', 149],
+  ['/app/sports/game/1', 176],
+  ['/app/watch/4/18', 140],
+])('%s paints from eight scripts and styles at the most, and %i KB', async ([address, atMost]) => {
+  const html = await (await fetch(`${inject('server').url}${address}`, { headers: { accept: 'text/html' } })).text()
+  const named = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file)
+  console.info(address, { files: named.length, bytes: sum(named) })
+  expect(named.length, named.join(' ')).toBeLessThanOrEqual(8)
+  expect(sum(named), named.join(' ')).toBeLessThanOrEqual(atMost * kilobyte)
 })
 
 test('the public home is drawn before any script, in at most 60 KB of HTML', async () => {

@@ -1,20 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { appLogin } from '@fieldhouse/contract/auth/auth'
+import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
 import { company } from '@fieldhouse/contract/company'
 import { sessionHeader } from '@fieldhouse/contract/hosts'
 import { requestOf } from '@fieldhouse/contract/request'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
+
+async function signIn(product: { url: string }, email: string) {
+  const device = randomUUID()
+  const password = createHash('sha256').update(demoPassword).digest('hex')
+  const sent = { cid: company.id, email, password, deviceid: device }
+  const { path, ...request } = requestOf(appLogin, { body: sent }, { device })
+  const answer = await fetch(`${product.url}${path}`, request)
+  return { device, headers: request.headers, session: (await answer.json()) as Session }
+}
 
 /** The headers of the demo's fan, or of another of its accounts, signed in. */
 export async function fanHeaders(
   product: { url: string },
   email: string = demoAccounts[0].email,
 ): Promise<Record<string, string>> {
-  const device = randomUUID()
-  const password = createHash('sha256').update(demoPassword).digest('hex')
-  const sent = { cid: company.id, email, password, deviceid: device }
-  const { path, ...request } = requestOf(appLogin, { body: sent }, { device })
-  const answer = await fetch(`${product.url}${path}`, request)
-  const { jwt } = (await answer.json()) as { jwt: string }
-  return { ...request.headers, [sessionHeader]: jwt }
+  const { headers, session } = await signIn(product, email)
+  return { ...headers, [sessionHeader]: session.jwt }
+}
+
+/** Who the demo's fan is for a call of the contract. */
+export async function fanCaller(product: { url: string }): Promise<{ device: string; jwt: string }> {
+  const { device, session } = await signIn(product, demoAccounts[0].email)
+  return { device, jwt: session.jwt }
+}
+
+/** What a browser keeps of the demo's fan, by its key: with it a page opens signed in. */
+export async function fanKept(product: { url: string }): Promise<Record<string, string>> {
+  const { device, session } = await signIn(product, demoAccounts[0].email)
+  const stored = { ...session, customer_id: session.user.uid, jwtTimestamp: Date.now(), anonymous: false, debug: false }
+  return {
+    'fieldhouse.auth': JSON.stringify({ version: 1, session: stored }),
+    'fieldhouse.navigation': JSON.stringify({ version: 1, device: { id: device } }),
+  }
 }

@@ -117,7 +117,7 @@ export async function createApp(chosen: Deps): Promise<App> {
   openSchool(deps)
   schoolRoutes(serve)
   setupRoutes(serve, setupIsOver)
-  answerTheRest(app, servePages(app, schoolPages(deps.log)))
+  answerTheRest(app, servePages(app, schoolPages(deps.log), { earlyHints: env.EARLY_HINTS === 'on' }))
   await app.ready()
   return { app, origin: films.origin, games }
 }

@@ -69,6 +69,11 @@ const settings = z.object({
     .optional()
     .describe('whether nothing of the department opens without a second factor; default required in production'),
   TRUST_PROXY: count(0, 10).default(0).describe('how many proxies of your own stand in front and name the client'),
+  EARLY_HINTS: oneOf(['on', 'off'])
+    .default('off')
+    .describe(
+      'whether pages are announced by a 103 before they come, which the proxy in front has to pass on (deploy)',
+    ),
   PEOPLE_PER_IP: count(1, 10_000)
     .default(1)
     .describe('multiplies the limits of one address, where a stadium or a campus shares it'),

@@ -1,10 +1,10 @@
 import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
 import { random } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
+import { filmedGames } from '../film/told/filmed-games.ts'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { liveFilm } from '../season/on-air.ts'
-import { filmedGames } from './filmed-games.ts'
 import { placeOf } from './places.ts'
 import { type DemoSchool, schools } from './schools.ts'
 

@@ -7,10 +7,12 @@ import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
 import { built, builtConsole, isBuilt, type Page, type Pages, pageOf as pageOfText } from '../shared/http/pages.ts'
 import type { Log } from '../shared/log/log.ts'
 import { type Drawing, drawing } from './drawing.ts'
+import { openPageLinks, type PageLinks } from './page-links.ts'
 
 interface Drawn {
   of: Company
-  app: Page
+  /** By what they name: pages of the same kind are one. */
+  app: Map<PageLinks | undefined, Page>
   console: Page
   home: Promise<Page>
   /** The crest and its icons, by their addresses. */
@@ -23,6 +25,7 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
   const shell = fs.readFileSync(path.join(built, 'index.html'), 'utf8')
   const consoleShell = fs.readFileSync(path.join(builtConsole, 'index.html'), 'utf8')
   const css = fs.readFileSync(path.join(built, 'prerender/home.css'), 'utf8')
+  const linksOf = openPageLinks()
   let drawn: Drawn | undefined
 
   const now = (): Drawn => {
@@ -30,7 +33,6 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
     return drawn
   }
   const drawnOf = (school: Company): Drawn => {
-    const app = pageOf(shell, school)
     // What cannot be drawn here the app draws itself, a moment later.
     const made = drawing(school).catch((err) => {
       log.warn({ err }, 'the public home and the icons could not be drawn')
@@ -38,15 +40,22 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
     })
     return {
       of: school,
-      app,
+      app: new Map(),
       console: pageOf(consoleShell, school),
-      home: made.then((drawing) => (drawing ? homeOf(drawing.home, school) : app)),
+      home: made.then((drawing) => (drawing ? homeOf(drawing.home, school) : appAt('/'))),
       pictures: made.then((drawing) => (drawing ? picturesOf(drawing) : new Map())),
     }
   }
+  const appAt = (pathname: string): Page => {
+    const { app, of } = now()
+    const links = linksOf(pathname)
+    const page = app.get(links) ?? pageOf(named(shell, links), of)
+    app.set(links, page)
+    return page
+  }
   const homeOf = (body: string, school: Company): Page =>
     pageOf(
-      shell
+      named(shell, linksOf('/'))
         .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
         // Before the school's colours, which have the last word.
         .replace(schoolMark, () => `<style>${css}</style>${schoolMark}`)
@@ -60,7 +69,7 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
   }
 
   return {
-    app: () => now().app,
+    app: appAt,
     console: () => now().console,
     home: () => now().home,
     files: {
@@ -72,6 +81,10 @@ export function schoolPages(log: Pick<Log, 'warn'>): Pages | undefined {
     },
   }
 }
+
+/** After the shell's own: a page's styles come after those that every page has. */
+const named = (shell: string, links: PageLinks = { scripts: '', styles: '' }): string =>
+  shell.replace('</head>', () => `${links.scripts}${links.styles}</head>`)
 
 const crestAddress = '/icons/crest.svg'
 const pictures = [

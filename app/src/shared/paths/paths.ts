@@ -111,7 +111,7 @@ function paramsWhenFitting(pattern: readonly string[], steps: readonly string[])
 
 const anything = /^/
 /** What spec 2 says of a parameter; where it says nothing, the page asks for it and tells what it finds. */
-const fits: Readonly<Record<string, RegExp>> = {
+export const fits: Readonly<Record<string, RegExp>> = {
   gameId: /^\d+$/,
   eventId: /^\d+$/,
   eventType: /^(game|event)$/,

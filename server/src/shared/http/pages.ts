@@ -17,6 +17,8 @@ export const builtConsole = path.join(rooms, 'console/dist')
 export interface Page {
   html: Answer
   policy: string
+  /** The scripts and styles that it names, as a header does: whoever stands in front can have them fetched before it is there. */
+  links: readonly string[]
 }
 
 /** Compressed as well as can be: it is done once. What stands in the page itself is named by its hash: its styles, and the theme that must not flash. */
@@ -24,15 +26,26 @@ export function pageOf(text: string): Page {
   const hashes = (pattern: RegExp) =>
     Array.from(text.matchAll(pattern), ([, inside = '']) => createHash('sha256').update(inside).digest('base64'))
   const inline = { styles: hashes(/<style>([\s\S]*?)<\/style>/g), scripts: hashes(/<script>([\s\S]*?)<\/script>/g) }
-  return { html: toAnswer(text, { best: true }), policy: pagePolicy(inline) }
+  return { html: toAnswer(text, { best: true }), policy: pagePolicy(inline), links: linksIn(text) }
 }
+
+const linksIn = (text: string): string[] => [
+  ...Array.from(
+    text.matchAll(/<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)">/g),
+    ([, href]) => `<${href}>; rel=modulepreload; crossorigin`,
+  ),
+  ...Array.from(
+    text.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)">/g),
+    ([, href]) => `<${href}>; rel=preload; as=style; crossorigin`,
+  ),
+]
 
 /** What is of the school in what the app's own address answers. */
 export interface Pages {
   /** The public home, drawn. */
   home(): Promise<Page>
-  /** Any other page: the app draws it. */
-  app(): Page
+  /** Any other page: the app draws it, of what its address needs. */
+  app(pathname: string): Page
   /** Every page of the department's console. */
   console(): Page
   /** Other files that are the school's own, by their address: a picture's bytes, or text. */
@@ -64,28 +77,39 @@ const filesIn = (root: string): FastifyStaticOptions => ({
 export const serveConsoleFiles = (app: FastifyInstance) =>
   app.register(fastifyStatic, { ...filesIn(builtConsole), prefix: `${consolePath}/`, decorateReply: false })
 
-export const send = (request: FastifyRequest, reply: FastifyReply, { html, policy }: Page) =>
-  sendAnswer(
-    request,
-    reply.header('content-security-policy', policy).header('cache-control', 'no-cache'),
-    html,
-    'text/html',
-  )
+export function send(request: FastifyRequest, reply: FastifyReply, { html, policy, links }: Page) {
+  reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+  if (links.length > 0) reply.header('link', links.join(', '))
+  return sendAnswer(request, reply, html, 'text/html')
+}
 
 export type SendApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** The built app, from the .br and .gz files that lie beside each of its files. Any path that is not a file is the app's own. */
-export function servePages(app: FastifyInstance, pages: Pages | undefined): SendApp | undefined {
+export function servePages(
+  app: FastifyInstance,
+  pages: Pages | undefined,
+  { earlyHints }: { earlyHints: boolean },
+): SendApp | undefined {
   if (!pages) return undefined
+  const sendPage: typeof send = (request, reply, page) => {
+    // Only to a browser that opens a page: of others not all know that another answer follows.
+    if (earlyHints && request.headers['sec-fetch-mode'] === 'navigate')
+      reply.raw.writeEarlyHints({ link: [...page.links] })
+    return send(request, reply, page)
+  }
   app.register(fastifyStatic, filesIn(built))
   serveConsoleFiles(app)
-  app.get('/', async (request, reply) => send(request, reply, await pages.home()))
+  app.get('/', async (request, reply) => sendPage(request, reply, await pages.home()))
   for (const [address, read] of Object.entries(pages.files))
     app.get(address, async (request, reply) => {
       const { type, answer } = await read()
       return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer, type)
     })
-  return (request, reply) => send(request, reply, isOfConsole.test(request.url) ? pages.console() : pages.app())
+  return (request, reply) => {
+    const page = isOfConsole.test(request.url) ? pages.console() : pages.app(pathnameOf(request.url))
+    return sendPage(request, reply, page)
+  }
 }
 
 export const isBuilt = (): boolean =>

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,17 +9,18 @@ const shippedIn = path.join(import.meta.dirname, '../../../../deploy/nginx')
 /** Without a certificate, and on this machine alone. */
 const listens = 'listen 443 ssl http2;'
 
-export const hasNginx: boolean = (() => {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+const [, major = 0, minor = 0] = (/nginx\/(\d+)\.(\d+)/.exec(String(spawnSync('nginx', ['-v']).stderr)) ?? []).map(
+  Number,
+)
+
+export const hasNginx: boolean = major > 0
+/** Since 1.29. */
+export const nginxPassesEarlyHints: boolean = major > 1 || minor >= 29
 
 export interface TestNginx {
   url: string
+  /** The same without TLS. */
+  http2: string
   pid: number
   stop(): Promise<void>
 }
@@ -30,20 +31,22 @@ export async function shippedNginx(
   folder: string,
   own: Readonly<Record<string, string>>,
 ): Promise<TestNginx> {
-  const port = await freePort('127.0.0.1')
+  const [port, http2Port] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')]
+  const mineListens = `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2;`
   let site = fs.readFileSync(path.join(shippedIn, name), 'utf8')
-  for (const [shipped, mine] of Object.entries({ [listens]: `listen 127.0.0.1:${port};`, ...own })) {
+  for (const [shipped, mine] of Object.entries({ [listens]: mineListens, ...own })) {
     if (!site.includes(shipped)) throw new Error(`deploy/nginx/${name} does not say "${shipped}"`)
     site = site.replaceAll(shipped, mine)
   }
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'site.conf'), site.replaceAll(/^ *ssl_.*$/gm, ''))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`)
+  const hints = name === 'site.conf' && nginxPassesEarlyHints ? `include ${shippedIn}/early-hints.conf;` : ''
   const config = path.join(folder, 'nginx.conf')
   fs.writeFileSync(
     config,
     `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/pid;
-     error_log ${folder}/errors; events {} http { access_log off; ${paths.join(' ')} include ${folder}/site.conf; }`,
+     error_log ${folder}/errors; events {} http { access_log off; ${paths.join(' ')} ${hints} include ${folder}/site.conf; }`,
   )
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -60,5 +63,5 @@ export async function shippedNginx(
     child.kill('SIGTERM')
     await gone
   }
-  return { url, pid: child.pid ?? 0, stop }
+  return { url, http2: `http://127.0.0.1:${http2Port}`, pid: child.pid ?? 0, stop }
 }

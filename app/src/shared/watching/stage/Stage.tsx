@@ -1,6 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { FilmProps } from './film/Film.tsx'
 import { Countdown } from './panels/Countdown.tsx'
 import { Locked } from './panels/Locked.tsx'
@@ -8,9 +8,8 @@ import styles from './panels/Panel.module.css'
 import { Panel } from './panels/Panel.tsx'
 import { TooManyScreens } from './panels/TooManyScreens.tsx'
 
-/** The player is its own chunk: it is on its way while the stream is asked for. */
+/** The player is its own chunk: it is on its way while the stream is asked for, once the page stands there. */
 const fetchFilm = () => import('./film/Film.tsx')
-fetchFilm().catch(() => undefined)
 const Film = lazy(async () => ({ default: (await fetchFilm()).Film }))
 
 type StageProps = Omit<FilmProps, 'state'> & { poster: string | null }
@@ -19,6 +18,9 @@ type StageProps = Omit<FilmProps, 'state'> & { poster: string | null }
 export function Stage({ poster, ...film }: StageProps) {
   const { session } = film
   const { state } = session
+  useEffect(() => {
+    fetchFilm().catch(() => undefined)
+  }, [])
   switch (state.kind) {
     case 'joining':
       return <Waiting />

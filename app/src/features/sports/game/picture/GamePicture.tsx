@@ -4,7 +4,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { SportScene } from '../../../../shared/art/SportScene.tsx'
+import { Scene } from '../../../../shared/rows/cards/Scene.tsx'
 import styles from './Picture.module.css'
 import type { Picture, Wish } from './picture.model.ts'
 
@@ -57,7 +57,7 @@ function Cover({ game, onPlay }: { game: GameItem; onPlay(): void }) {
   return (
     <div className={styles.cover}>
       <span className={styles.scene}>
-        <SportScene slug={game.sport} />
+        <Scene slug={game.sport} />
       </span>
       {live && (
         <span className={styles.badge}>

@@ -1,0 +1,99 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Path, titles } from '../app/src/shared/paths/paths.ts'
+import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
+
+let browser: Browser
+let fan: Fan
+beforeAll(async () => {
+  browser = await openBrowser()
+  fan = await newFan()
+})
+afterAll(() => browser.close())
+
+/** One address of each page. What it is of need not be there: nothing is asked for here. */
+const parameters: Readonly<Record<string, string>> = {
+  email: 'avery@example.com',
+  rowId: '4',
+  contentId: '18',
+  gameId: '1',
+  eventId: '1',
+  game: '1',
+  sportSlug: 'football',
+  seasonSlug: '2026',
+  eventType: 'game',
+  rosterType: 'players',
+  playerId: '1',
+  tab: 'log',
+}
+const addressOf = (page: string): string =>
+  page.replaceAll(/\$(\w+)/g, (_, name: string) => parameters[name] ?? name) +
+  (page.endsWith('/verify-email') ? '?email=avery@example.com' : '')
+
+const linked = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]* (?:src|href)="([^"]+)">/g
+const namedIn = (html: string): string[] => Array.from(html.matchAll(linked), ([, file = '']) => file)
+const shell = namedIn(fs.readFileSync(path.join(import.meta.dirname, '../app/dist/index.html'), 'utf8'))
+
+const pages = (Object.keys(titles) as Path[]).filter((page) => page !== '/')
+
+test.for(pages)('%s names what it fetches before its first paint, and nothing else', async (page) => {
+  const address = addressOf(page)
+  const served = await fetch(`${inject('server').url}${address}`, { headers: { accept: 'text/html' } })
+  const named = namedIn(await served.text())
+  const signedIn = page.startsWith('/app/')
+  const { page: view, close } = await openVisit(browser, { ...(signedIn && { fan }), serviceWorkers: 'block' })
+  await view.route('**/api/**', (route) => route.abort())
+  await view.route(
+    (url) => url.pathname === address.split('?')[0],
+    async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replaceAll(linked, (link, file) => (shell.includes(file) ? link : ''))
+      const { link, 'content-encoding': encoding, 'content-length': length, ...headers } = response.headers()
+      await route.fulfill({ response, headers, body: html })
+    },
+  )
+  const fetched = await fetchedFirst(view, address)
+  expect(new URL(view.url()).pathname).toBe(new URL(address, view.url()).pathname)
+  expect(named.toSorted()).toEqual(fetched.toSorted())
+  const told = (served.headers.get('link') ?? '').split(', ').map((link) => /<(.+)>/.exec(link)?.[1])
+  expect(told.toSorted()).toEqual(named.toSorted())
+  await close()
+})
+
+/** The scripts and styles that are there when the app draws for the first time: later ones no first paint waits for. */
+async function fetchedFirst(view: Page, address: string): Promise<string[]> {
+  await view.addInitScript(() => {
+    new MutationObserver((_, watching) => {
+      if (!document.getElementById('root')?.firstElementChild) return
+      watching.disconnect()
+      const all = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      document.documentElement.dataset.fetched = all.filter((file) => /\.(js|css)$/.test(file)).join(' ')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await view.goto(address)
+  const read = () => document.documentElement.dataset.fetched
+  const fetched = await (await view.waitForFunction(read)).jsonValue()
+  return [...new Set(fetched?.split(' '))]
+}
+
+test('the public home, which is drawn already, names the scripts that make it alive, and has its styles in itself', async () => {
+  const named = namedIn(await (await fetch(inject('server').url)).text())
+  expect(named.filter((file) => file.endsWith('.css'))).toEqual([])
+  const { page, go, close } = await openVisit(browser, { serviceWorkers: 'block' })
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await go('/')
+  expect([...asked]).toEqual(expect.arrayContaining(named))
+  await close()
+})
+
+test('an address that stands for another names what that one needs, and one that is none nothing', async () => {
+  const named = async (address: string) =>
+    namedIn(await (await fetch(`${inject('server').url}${address}`, { headers: { accept: 'text/html' } })).text())
+  expect(await named('/app')).toEqual(await named('/app/home'))
+  expect(await named('/app/home/')).toEqual(await named('/app/home'))
+  expect(await named('/app/nowhere')).toEqual(shell)
+  expect((await named('/app/home')).length).toBeGreaterThan(shell.length)
+})

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import http2 from 'node:http2'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerTheRest } from './shared/http/not-found.ts'
+import { pageOf, servePages } from './shared/http/pages.ts'
+import { hasCaddy, shippedCaddy } from './shared/process/test-caddy.ts'
+import { hasNginx, nginxPassesEarlyHints, shippedNginx } from './shared/process/test-nginx.ts'
+
+const page = pageOf(`<!doctype html><html lang="en"><head>
+  <script type="module" crossorigin src="/assets/start.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/fan.js">
+  <link rel="stylesheet" crossorigin href="/assets/start.css">
+  <link rel="icon" href="/icons/crest.svg"></head><body>${'A page. '.repeat(200)}</body></html>`)
+const links =
+  '</assets/start.js>; rel=modulepreload; crossorigin, </assets/fan.js>; rel=modulepreload; crossorigin, </assets/start.css>; rel=preload; as=style; crossorigin'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-proxy-'))
+fs.chmodSync(folder, 0o755)
+/** What was opened, to be closed in the other order. */
+const open: (() => unknown)[] = [() => fs.rmSync(folder, { recursive: true, force: true })]
+let quiet: string
+let announcing: string
+beforeAll(async () => {
+  quiet = await serve(false)
+  announcing = await serve(true)
+})
+afterAll(async () => {
+  for (const close of open.toReversed()) await close()
+})
+
+async function serve(earlyHints: boolean): Promise<string> {
+  const app = Fastify({ forceCloseConnections: true })
+  const pages = { home: async () => page, app: () => page, console: () => page, files: {} }
+  answerTheRest(app, servePages(app, pages, { earlyHints }))
+  open.push(() => app.close())
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+interface Answer {
+  status: number
+  /** What came before it. */
+  early: string[]
+  link: unknown
+  body: string
+}
+
+const navigates = { 'sec-fetch-mode': 'navigate', accept: 'text/html' }
+
+async function overHttp1(server: string, headers: http.OutgoingHttpHeaders = navigates): Promise<Answer> {
+  const request = http.get(`${server}/app/home`, { headers, agent: false })
+  const early: string[] = []
+  request.on('information', ({ statusCode, headers: { link } }) => early.push(`${statusCode} ${link}`))
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  const body = Buffer.concat(await answer.toArray())
+  return { status: answer.statusCode ?? 0, early, link: answer.headers.link, body: String(body) }
+}
+
+async function overHttp2(server: string, headers: http2.OutgoingHttpHeaders = navigates): Promise<Answer> {
+  const client = http2.connect(server)
+  const request = client.request({ ':path': '/app/home', ...headers })
+  const early: string[] = []
+  request.on('headers', (told) => early.push(`${told[':status']} ${told.link}`))
+  const [answered] = (await once(request, 'response')) as [http2.IncomingHttpHeaders]
+  const body = Buffer.concat(await request.toArray())
+  client.close()
+  return { status: Number(answered[':status']), early, link: answered.link, body: String(body) }
+}
+
+test('a page says in a header what it is made of, as its own text does', async () => {
+  const { status, early, link, body } = await overHttp1(quiet)
+  expect([status, early, link]).toEqual([200, [], links])
+  expect(body).toContain('A page.')
+})
+
+test('where a proxy passes it on, the same is said before the page comes, to a browser that opens one', async () => {
+  expect((await overHttp1(announcing)).early).toEqual([`103 ${links}`])
+  expect((await overHttp1(announcing, { accept: 'text/html' })).early).toEqual([])
+})
+
+test('deploy/nginx/site.conf sends pages over HTTP/2', async ({ skip }) => {
+  if (!hasNginx) return skip('nginx is not installed here: what deploy/nginx says is not tried')
+  expect(await overHttp2(await behindNginx(quiet))).toEqual(await overHttp1(quiet))
+})
+
+test('deploy/nginx/early-hints.conf passes on what a page is made of', async ({ skip }) => {
+  if (!nginxPassesEarlyHints) return skip('nginx is older than 1.29 here: what early-hints.conf says is not tried')
+  const nginx = await behindNginx(announcing)
+  expect(await overHttp2(nginx)).toEqual(await overHttp1(announcing))
+  expect((await overHttp2(nginx, { accept: 'text/html' })).early).toEqual([])
+})
+
+test('deploy/caddy/Caddyfile sends pages over HTTP/2 and passes on what they are made of', async ({ skip }) => {
+  if (!hasCaddy) return skip('Caddy is not installed here: what deploy/caddy says is not tried')
+  const caddy = await shippedCaddy(folder, announcing)
+  open.push(caddy.stop)
+  expect(await overHttp2(caddy.http2)).toEqual(await overHttp1(announcing))
+  expect((await overHttp2(caddy.http2, { accept: 'text/html' })).early).toEqual([])
+})
+
+async function behindNginx(server: string): Promise<string> {
+  const nginx = await shippedNginx('site.conf', fs.mkdtempSync(path.join(folder, 'nginx-')), {
+    'server 127.0.0.1:3036;': `server ${new URL(server).host};`,
+    '/srv/fieldhouse/.fieldhouse/files/video/': `${folder}/video/`,
+  })
+  open.push(nginx.stop)
+  return nginx.http2
+}
