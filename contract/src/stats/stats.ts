@@ -126,6 +126,15 @@ export const getBoxScore = endpoint({
   errors: [400, 401, 403, 404],
 })
 
+export const getTonight = endpoint({
+  ...read,
+  auth: 'public',
+  path: '/tonight',
+  summary: 'What is on, what comes today and what was since yesterday, for whoever has no account yet',
+  response: games,
+  errors: [],
+})
+
 export const getSportPlayers = endpoint({
   ...read,
   path: '/sports/{sport}/players',

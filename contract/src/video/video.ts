@@ -194,6 +194,29 @@ export const liveAirings = endpoint({
   errors: [400, 401, 403],
 })
 
+export const getOpenFilm = endpoint({
+  ...service,
+  auth: 'public',
+  path: '/content/open',
+  summary: 'A film that plays without an account: the newest one that everybody may watch',
+  response: z.object({
+    film: z.nullable(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        subtitle: z.nullable(z.string()),
+        image: z.nullable(z.string()),
+        /** Seconds. */
+        duration: z.nullable(z.number()),
+        sports: z.array(z.string()),
+        /** Good for a day or two. */
+        url: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
 export const search = endpoint({
   ...service,
   path: '/search',

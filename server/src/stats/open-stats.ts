@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock/clock.ts'
 import { calendarService } from './calendar/calendar.service.ts'
 import { boxService } from './games/box.service.ts'
 import { gamesService } from './games/games.service.ts'
+import { tonightService } from './games/tonight.service.ts'
 import { playersService } from './players/players.service.ts'
 import { seasonsService } from './seasons/seasons.service.ts'
 import { standingsService } from './standings/standings.service.ts'
@@ -36,6 +37,7 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   })
   return {
     games,
+    tonight: tonightService({ store, games, clock }),
     seasons,
     standings: standingsService({ store, games, seasons }),
     box: boxService({ games }),

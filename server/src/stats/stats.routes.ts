@@ -13,7 +13,7 @@ const seasonTopics = [topics.lines, topics.schedule]
 
 const toldOfGame = (message: string) => toldOf(topics.game, message)?.split(':')[0]
 
-export function statsRoutes(serve: Serve, { games, seasons, standings, box, players, calendar }: Stats) {
+export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, box, players, calendar }: Stats) {
   /** A game's row is put into the list that holds it; who is in a list changes with the schedule. */
   const rows = {
     told: toldOfGame,
@@ -52,6 +52,10 @@ export function statsRoutes(serve: Serve, { games, seasons, standings, box, play
   serve.shared(contract.getLiveGames, gameTopics, {
     ...everybody,
     compute: async ({ query }) => ({ games: await games.live(query.sportSlug) }),
+  })
+  serve.shared(contract.getTonight, gameTopics, {
+    ...everybody,
+    compute: async () => ({ games: await tonight() }),
   })
   serve.shared(contract.getBoxScore, gameTopics, {
     ...everybody,

@@ -15,6 +15,7 @@ import {
   getSeasonStats,
   getSeasons,
   getStatsSeasons,
+  getTonight,
 } from '@fieldhouse/contract/stats/stats'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -125,6 +126,25 @@ test('a schedule of no days is of what is near, one of a single day goes four we
   expect(await opponents({})).toEqual(['Day -6', 'Day 20'])
   expect(await opponents({ startDate: dayIn(-9) })).toEqual(['Day -9', 'Day -6'])
   expect(await opponents({ endDate: dayIn(23) })).toEqual(['Day 20', 'Day 23'])
+})
+
+test('a visitor is told what is on, what comes today and what was since yesterday, and nothing of other days', async () => {
+  const made = async (day: string, more: Partial<GameState> = {}) => {
+    const id = await create({ sport: 'softball', day, opponent: `Of ${day}` })
+    if (more.status) await set(id, more)
+    return id
+  }
+  const [yesterday, on, today, older, ahead] = [
+    await made('2026-11-20', final(1, 2)),
+    await made('2026-11-19', { status: { kind: 'live', label: 'Round 2' } }),
+    await made('2026-11-21'),
+    await made('2026-11-18', final(1, 2)),
+    await made('2026-11-22'),
+  ]
+  const { status, body } = await running.visitor().call(getTonight)
+  expect(status).toBe(200)
+  const ids = body.games.map(({ id }) => id)
+  expect(ids.filter((id) => [yesterday, on, today, older, ahead].includes(id))).toEqual([on, today, yesterday])
 })
 
 test('what is being played now is live or delayed, by sport when asked', async () => {

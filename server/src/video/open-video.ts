@@ -14,6 +14,7 @@ import { adStore } from './ads/ads.store.ts'
 import { catalogService } from './catalogs/catalogs.service.ts'
 import { cursors } from './explore/cursor.ts'
 import { exploreService } from './explore/explore.service.ts'
+import { openFilmService } from './explore/open-film.service.ts'
 import { exportKept } from './favorites/export.ts'
 import { favoritesService } from './favorites/favorites.service.ts'
 import { keptService } from './favorites/kept.service.ts'
@@ -67,7 +68,8 @@ export function openVideo(deps: VideoDeps) {
   const keeping = keptService({ store: keptStore(pool), clock })
   const pages = cursors(cursorKey)
   const parts = { stocks, keeping, cursors: pages, clock }
-  const ads = adService({ stocks, store: adStore(pool), clock, openPath: (asset) => sign(openGrant(asset, clock)) })
+  const openPath = (asset: string) => sign(openGrant(asset, clock))
+  const ads = adService({ stocks, store: adStore(pool), clock, openPath })
   const plays = playbackStore(pool)
   const playback = playbackService({
     stocks,
@@ -98,6 +100,7 @@ export function openVideo(deps: VideoDeps) {
     people: peopleService(parts),
     live: liveService(parts),
     search: searchService(parts),
+    openFilm: openFilmService({ stocks, clock, openPath }),
     lists: favoritesService(parts),
   }
 }

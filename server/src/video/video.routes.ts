@@ -28,7 +28,7 @@ export function videoRoutes(serve: Serve, video: Video & { deviceLabel(userAgent
   listRoutes(serve, video)
 }
 
-function exploreRoutes(serve: Serve, { explore, ads, search }: Video) {
+function exploreRoutes(serve: Serve, { explore, ads, search, openFilm }: Video) {
   serve.shared(contract.exploreHome, filmTopics, {
     classOf,
     freshMs,
@@ -52,6 +52,11 @@ function exploreRoutes(serve: Serve, { explore, ads, search }: Video) {
     compute: async ({ query }) => ({ results: await ads.byType(query.type) }),
   })
   serve.redirect(adContract.clickAd, ({ params }) => ads.click(params.id))
+  serve.shared(contract.getOpenFilm, filmTopics, {
+    classOf: () => '',
+    freshMs,
+    compute: async () => ({ film: await openFilm() }),
+  })
   serve.shared(contract.search, filmTopics, {
     classOf,
     freshMs,

@@ -4,7 +4,7 @@ import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { sports } from '@fieldhouse/sports/identities'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { sportArt } from '../../shared/art/sport-art.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { Brand } from '../../shared/screen/Brand.tsx'
@@ -30,9 +30,13 @@ const shownOff = (): readonly string[] =>
     ? company.shownOff
     : [...new Set(sports().map(({ assetName }) => assetName))].slice(0, mostFigures)
 
+/** Who is signed in has it in the app, where scores are kept from those who want that. */
+const Tonight = lazy(async () => ({ default: (await import('./Tonight.tsx')).Tonight }))
+
 /** The public home. The server draws it too, so that the first paint needs no script. */
 export function LandingScreen() {
   const signedIn = useSession().kind === 'signed-in'
+  const here = useHere()
   return (
     <>
       <header className={styles.top}>
@@ -58,6 +62,11 @@ export function LandingScreen() {
       </header>
       <main id="main" className={styles.page}>
         <Hero signedIn={signedIn} />
+        {here && !signedIn && (
+          <Suspense>
+            <Tonight />
+          </Suspense>
+        )}
         <ul className={styles.proofs}>
           <Proof title={everySport()} text="The smallest team is as easy to follow as the biggest.">
             <div className={styles.figures}>
@@ -107,6 +116,13 @@ export function LandingScreen() {
       </footer>
     </>
   )
+}
+
+/** After the first paint, and never in what the server draws. */
+function useHere(): boolean {
+  const [here, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  return here
 }
 
 function Hero({ signedIn }: { signedIn: boolean }) {

@@ -84,7 +84,7 @@ async function plantFilms() {
   )
   await pool.query(
     `update title set asset_id = '0123456789abcdef0123', title = $1 || ' at the buzzer', subtitle = $1, short_description = $1,
-       long_description = $1, suggested_title = $1, suggested_subtitle = $1, image = $2, chapters = $3 where id = 1`,
+       long_description = $1, suggested_title = $1, suggested_subtitle = $1, image = $2, chapters = $3, air_date = '2026-11-21T17:59:00Z' where id = 1`,
     [word, picture, JSON.stringify([{ at: 1, title: word }])],
   )
   const catalog = '(select id from catalog where slug = $1)'
@@ -181,6 +181,7 @@ test('whoever wants to be told is told by these endpoints, so that asking all of
     'getGameLog',
     'getGameSnapshot',
     'getMyList',
+    'getOpenFilm',
     'getPerson',
     'getPlayerStats',
     'getSchedule',
@@ -190,6 +191,7 @@ test('whoever wants to be told is told by these endpoints, so that asking all of
     'getSportSchedule',
     'getSportStats',
     'getStandings',
+    'getTonight',
     'joinPlay',
     'listEvents',
     'listWatching',

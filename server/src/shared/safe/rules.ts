@@ -11,7 +11,7 @@ import {
 import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
 import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/video/entities'
 import { playing, watching } from '@fieldhouse/contract/video/playback'
-import { search } from '@fieldhouse/contract/video/video'
+import { getOpenFilm, search } from '@fieldhouse/contract/video/video'
 import type * as z from 'zod/mini'
 import {
   airingFor,
@@ -115,6 +115,10 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
   ofFilms(row, rowFor),
   ofFilms(playing, playingFor),
   ofFilms(watching, watchingFor),
+  // It plays at once: there is no film of another kind that could stand for it.
+  rule(getOpenFilm.response, (answer, { safety }) =>
+    answer.film && isSafe(safety, answer.film.sports) ? { film: null } : answer,
+  ),
   // That it is found by a word would tell that the word is in it.
   rule(search.response, (found) => {
     const [titles, events] = [found.titles.filter(({ safe }) => !safe), found.events.filter(({ safe }) => !safe)]

@@ -7,6 +7,7 @@ import {
   exploreHome,
   exploreHomeList,
   exploreNext,
+  getOpenFilm,
   listEvents,
   search,
 } from '@fieldhouse/contract/video/video'
@@ -146,6 +147,20 @@ test('a home whose rows are all for another plan is on the list of that plan alo
     (await fan.call(exploreHomeList, { query })).body.homes.map(({ id }: { id: string }) => id)
   await expect.poll(() => listed({ package: 'season' })).toContain('softball')
   expect(await listed({})).not.toContain('softball')
+})
+
+test('a visitor has a film that everybody may watch, and it plays; where each asks for a plan there is none', async () => {
+  const visitor = running.visitor()
+  const { status, body } = await visitor.call(getOpenFilm)
+  expect([status, (await running.app.inject(String(body.film?.url))).statusCode]).toEqual([200, 200])
+  const { pool, bus } = running.deps
+  const kept = await pool.query('select id, audience from title')
+  await pool.query(`update title set audience = audience || '{"plans": ["season"]}'`)
+  await bus.publish(topics.video)
+  await expect.poll(async () => (await visitor.call(getOpenFilm)).body.film).toBeNull()
+  for (const { id, audience } of kept.rows)
+    await pool.query('update title set audience = $2 where id = $1', [id, audience])
+  await bus.publish(topics.video)
 })
 
 test('an answer that nobody has changed is not sent twice', async () => {

@@ -57,6 +57,8 @@ export const samples: Record<string, Sample> = {
   getSeasonStats: { params: { sport, season: '2026' } },
   getStatsSeasons: { params: { sport } },
   getLiveGames: { query: { sportSlug: sport } },
+  getTonight: {},
+  getOpenFilm: {},
   getBoxScore: { params: { sport, id: '1' } },
   getSportPlayers: { params: { sport } },
   getPlayer: { params: { id: '1' } },

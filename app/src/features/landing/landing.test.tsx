@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { fullPath } from '@fieldhouse/contract/request'
+import { getTonight } from '@fieldhouse/contract/stats/stats'
+import { getOpenFilm } from '@fieldhouse/contract/video/video'
+import { beforeEach, expect, test } from 'vitest'
+import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { tellSession } from '../../shared/session/session.ts'
+import { LandingScreen } from './LandingScreen.tsx'
+import { openFilmPath, tonightPath } from './tonight.ts'
+
+const { server, page, open, says } = testScreen()
+
+const game: GameItem = gameOf(7, {
+  status: { kind: 'live', label: '2nd 4:10' },
+  away: sideOf('Dunmore', { score: 10 }),
+  home: sideOf('Utah', { own: true, score: 13 }),
+})
+const film = {
+  id: 5,
+  title: 'Sixty-two yards, untouched',
+  subtitle: 'Highlights',
+  image: null,
+  duration: 48,
+  sports: ['football'],
+  url: '/video/t/a/main.m3u8',
+}
+const openLanding = () => open('/', { '/': LandingScreen })
+
+beforeEach(() => {
+  tellSession({ kind: 'ended' })
+  server.answers(getTonight, () => ({ games: [game] }))
+  server.answers(getOpenFilm, () => ({ film }))
+})
+
+test('whoever comes by sees what is on with its score, and a film that plays without an account', async () => {
+  await openLanding()
+  await says('On right now')
+  expect(page.querySelector('a[href="/app/sports/live/7"]')?.textContent).toMatch(/2nd 4:10.*Dunmore.*Utah/)
+  await says('Sixty-two yards, untouched')
+  expect(page.textContent).toContain('Plays without an account')
+})
+
+test('without an answer the page promises what it promises', async () => {
+  server.answers(getTonight, () => ({ refused: 500 }))
+  server.answers(getOpenFilm, () => ({ film: null }))
+  await openLanding()
+  await says('One account.')
+  expect(page.textContent).not.toContain('Plays without')
+})
+
+test('the addresses are the contract’s', () => {
+  expect([tonightPath, openFilmPath]).toEqual([fullPath(getTonight), fullPath(getOpenFilm)])
+})

@@ -1,0 +1,26 @@
+import { company } from '@fieldhouse/contract/company'
+import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
+import type { getTonight } from '@fieldhouse/contract/stats/stats'
+import type { getOpenFilm } from '@fieldhouse/contract/video/video'
+
+type Games = AnswerOf<typeof getTonight>['games']
+export type OpenFilm = NonNullable<AnswerOf<typeof getOpenFilm>['film']>
+
+/** As the contract has them (a test holds them to it): the shapes that it checks answers by weigh more than the page they stand on. */
+export const tonightPath = `${hosts.stats.path}/tonight`
+export const openFilmPath = `${hosts.service.path}/content/open`
+
+/** Nothing is missing where it does not come: the page promises what it promises. */
+async function asked<A>(path: string): Promise<A | undefined> {
+  try {
+    const answer = await fetch(path, { headers: { [appTokenHeader]: company.appToken } })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const askTonight = async (): Promise<Games> => (await asked<{ games: Games }>(tonightPath))?.games ?? []
+export const askOpenFilm = async (): Promise<OpenFilm | null> =>
+  (await asked<{ film: OpenFilm | null }>(openFilmPath))?.film ?? null
