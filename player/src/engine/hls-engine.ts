@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
-import { secondsOf } from '../seek/instants.ts'
+import { secondsOf } from '../machine/instants.ts'
 import { offerAirPlay } from './air-play.ts'
 import { addCues, clearCues, drawnTrack } from './drawn-track.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
