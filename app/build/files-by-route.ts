@@ -38,7 +38,8 @@ export function filesByRoute(places: Places) {
     const elsewhere = [...(needs.later.get(id) ?? [])].some((one) => !needing.includes(one))
     if (needs.layout.has(id)) return 'fan'
     if (isStyle.test(id) && !isAccount(needing)) return styleFile(needing, elsewhere)
-    if (needing.length > 1) return sharedBy(has(needing), needing, { id, elsewhere })
+    const everywhere = needs.later.get(id)?.has(places.layout) ?? false
+    if (needing.length > 1) return sharedBy(has(needing), needing, { id, everywhere })
     return elsewhere ? sharedWithLater(has(needing)) : alone(page)
   }
 }
@@ -129,16 +130,20 @@ const has = (needing: readonly string[]) => (page: FirstPage) => needing.some((o
 
 interface Shared {
   id: string
-  /** What is fetched later needs it as well. */
-  elsewhere: boolean
+  /** What every page of a fan fetches later, the strip of scores, needs it as well. */
+  everywhere: boolean
 }
 
-function sharedBy(needed: (page: FirstPage) => boolean, needing: readonly string[], { id, elsewhere }: Shared): string {
+function sharedBy(
+  needed: (page: FirstPage) => boolean,
+  needing: readonly string[],
+  { id, everywhere }: Shared,
+): string {
   const games = needed('day') || needed('game')
   const films = needed('home') || needed('watch')
   if (games && films) return 'fan'
   if (films) return 'videos'
-  if (needed('day')) return needed('game') || elsewhere ? 'games' : 'schedule'
+  if (needed('day')) return needed('game') || everywhere ? 'games' : 'schedule'
   if (needed('game')) return needing.every((page) => withNumbers.test(page)) ? 'numbers' : 'games'
   if (isAccount(needing)) return 'account'
   if (/score-safe|\/safe\//.test(id)) return 'safe'
