@@ -10,17 +10,21 @@ export function Announcing() {
   const [Announcements, setAnnouncements] = useState<ComponentType>()
   useEffect(() => {
     if (Announcements) return
-    const load = () =>
-      void import('./Announcements.tsx').then(
-        (come) => setAnnouncements(() => come.Announcements),
-        () => {},
-      )
+    // What is said of a failure beside the import itself would miss its styles, which the build fetches around it.
+    const load = async () => {
+      try {
+        const come = await import('./Announcements.tsx')
+        setAnnouncements(() => come.Announcements)
+      } catch {
+        // Asked for again in a minute.
+      }
+    }
     const look = () => {
-      if (!isTold()) load()
+      if (!isTold()) void load()
     }
     const timers = [setTimeout(look, laterMs), setInterval(look, everyMs)]
-    const stop = onAnnounced(load)
-    if (announcedNow() !== undefined) load()
+    const stop = onAnnounced(() => void load())
+    if (announcedNow() !== undefined) void load()
     return () => {
       timers.forEach(clearTimeout)
       stop()
